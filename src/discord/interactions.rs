@@ -1,5 +1,5 @@
-//! Takes up interactions and messages. Each interaction is handled in a task of its own, and answered once and in time,
-//! whatever happens; then its effects are performed.
+//! Receives interactions and messages. Each interaction is handled in a task of its own and answered once and in time,
+//! even after an error or a panic; then its effects are performed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,14 +30,14 @@ use crate::discord::rest::{ApiError, Payload};
 use crate::discord::router;
 use crate::domain::ids::{GuildId, InteractionId, Timestamp};
 
-/// Discord waits three seconds for the first response, from when it made the interaction. What is not answered at this
-/// age is deferred and answered later.
+/// Discord accepts the first response for three seconds after it created the interaction. An interaction that is not
+/// answered at this age is deferred and answered later.
 const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 
-/// Discord's number for a deferred response.
+/// Discord's type of a deferred response.
 const DEFERRED: u8 = 5;
 
-/// Takes up interactions and messages.
+/// Receives interactions and messages.
 pub struct Interactions {
     services: Services,
     lateness: Arc<Lateness>,
@@ -46,7 +46,7 @@ pub struct Interactions {
 }
 
 impl Interactions {
-    /// Uses these services. `waiting` is shared with the background work that plays the engine's turns.
+    /// Creates a receiver. `waiting` is shared with the background work that plays the engine's turns.
     pub fn new(services: Services, lateness: Arc<Lateness>, waiting: Arc<EngineReplies>) -> Arc<Self> {
         Arc::new(Self { services, lateness, locales: Arc::default(), waiting })
     }
@@ -56,7 +56,7 @@ impl Interactions {
         &self.services
     }
 
-    /// Notes the language of a guild.
+    /// Stores the locale of a guild if it changed.
     pub fn hear_locale(&self, guild: GuildId, locale: &str) {
         self.locales.hear(&self.services, guild, locale);
     }
@@ -84,9 +84,9 @@ impl Interactions {
         });
     }
 
-    /// Answers an interaction of which hardly more than id and token could be parsed. Autocompletion gets no choices.
+    /// Answers an interaction of which only id and token could be parsed. Autocompletion gets no choices.
     pub fn take_unreadable(&self, id: InteractionId, token: String, locale: Option<&str>, is_autocomplete: bool) {
-        tracing::warn!(interaction.id = id.get(), "an interaction could not be read");
+        tracing::warn!(interaction.id = id.get(), "cannot parse an interaction");
         let words = locale.map(Words::of).unwrap_or_default();
         let services = self.services.clone();
         self.services.tasks.spawn(async move {
@@ -98,7 +98,7 @@ impl Interactions {
         });
     }
 
-    /// Takes a message up: it may be a move, and it pushes boards up the channel.
+    /// Handles a message: it may be a move, and it pushes boards up the channel.
     pub fn read(&self, message: Message) {
         let services = self.services.clone();
         if !message.is_ephemeral {
@@ -114,7 +114,7 @@ impl Interactions {
     /// Runs the handler.
     async fn respond(&self, cx: &Context, data: InteractionData) -> (Reply, Outcome) {
         self.note_activity(cx).await;
-        // A user who has their data deleted is not stored again for that.
+        // A user who has their data deleted must not be stored again.
         if !privacy::deletes(&data) {
             store_name(cx).await;
         }
@@ -126,11 +126,11 @@ impl Interactions {
         match work.await {
             Ok(Ok(reply)) => (warned(cx, reply), Outcome::Answered),
             Ok(Err(error)) => {
-                tracing::error!(interaction.id = cx.id.get(), %error, "a command failed");
+                tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
                 (failed(cx), Outcome::Failed)
             }
             Err(_) => {
-                tracing::error!(interaction.id = cx.id.get(), "a command panicked");
+                tracing::error!(interaction.id = cx.id.get(), "a handler panicked");
                 (failed(cx), Outcome::Panicked)
             }
         }
@@ -179,9 +179,10 @@ impl Interactions {
         }
     }
 
-    /// Does not apply an interaction that came too late, but says so if it still can, and refreshes the board.
+    /// Rejects an interaction that arrived too late, tells the user if that is still possible, and refreshes the
+    /// board.
     async fn turn_away(&self, cx: &Context, arrived: Timestamp) {
-        tracing::warn!(interaction.id = cx.id.get(), "an interaction came too late");
+        tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
         if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
             cx.messages.boards.show(game.game.id(), RefreshReason::Changed);
         }
@@ -192,7 +193,7 @@ impl Interactions {
         }
     }
 
-    /// Notes that the user is active, and the language of the guild.
+    /// Records that the user is active, and the locale of the guild.
     async fn note_activity(&self, cx: &Context) {
         if cx.is_autocomplete {
             return;
@@ -214,7 +215,7 @@ impl Interactions {
             Effect::ChallengeShown(challenge) => {
                 tasks.spawn(async move {
                     if let Err(error) = messages.challenges.noted(&challenge).await {
-                        tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge could not be noted");
+                        tracing::warn!(challenge.id = challenge.id.get(), %error, "cannot record that a challenge is shown");
                     }
                 });
             }
@@ -224,7 +225,7 @@ impl Interactions {
             Effect::LobbyShown(lobby) => {
                 tasks.spawn(async move {
                     if let Err(error) = messages.lobbies.noted(&lobby).await {
-                        tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby could not be noted");
+                        tracing::warn!(lobby.id = lobby.id.get(), %error, "cannot record that a lobby is shown");
                     }
                 });
             }
@@ -234,14 +235,14 @@ impl Interactions {
             Effect::TournamentShown(tournament) => {
                 tasks.spawn(async move {
                     if let Err(error) = messages.tournaments.noted(&tournament).await {
-                        tracing::warn!(tournament.id = tournament.id.get(), %error, "a tournament could not be noted");
+                        tracing::warn!(tournament.id = tournament.id.get(), %error, "cannot record that a tournament is shown");
                     }
                 });
             }
             Effect::RemoveStrayBoard(game, channel, message) => {
                 tasks.spawn(async move {
                     if let Err(error) = messages.boards.clear(game, channel, message).await {
-                        tracing::warn!(game.id = game.get(), %error, "an old board could not be removed");
+                        tracing::warn!(game.id = game.get(), %error, "cannot delete an old board");
                     }
                 });
             }
@@ -251,7 +252,7 @@ impl Interactions {
             }
             Effect::AwaitEngine(game) => {
                 self.waiting.add(game, cx.clone());
-                // The engine may have moved meanwhile.
+                // The engine may have moved already.
                 let waiting = self.waiting.clone();
                 let services = self.services.clone();
                 tasks.spawn(async move { engine_turns::answer(&services, &waiting, game).await });
@@ -266,7 +267,7 @@ async fn store_name(cx: &Context) {
         && cx.names.is_new(cx.by, &cx.name)
         && let Err(error) = cx.app.player_seen(cx.by, &cx.name).await
     {
-        tracing::warn!(%error, "a name could not be stored");
+        tracing::warn!(%error, "cannot store a name");
         // The next interaction tries again.
         cx.names.forget(cx.by);
     }
@@ -282,7 +283,7 @@ async fn send_response(cx: &Context, response: Response) -> Result<(), ApiError>
     if matches!(result, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
         cx.rest.respond(cx.id, &cx.token, Response::say(cx.words.msg_trouble_busy()).into_payload()).await?;
     }
-    // What was to be shown is not.
+    // The rejected response was not shown, so its effects do not apply.
     result
 }
 
@@ -294,10 +295,10 @@ async fn send_deferral(cx: &Context) -> bool {
     let deferral = if cx.is_on_ephemeral() {
         Payload::json(&CreateInteractionResponse::Acknowledge)
     } else {
-        // The builder would write more fields, and only these count.
+        // serenity's builder writes more fields than Discord needs here.
         Payload::json(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
     };
-    // Without an answer in time it may have arrived nevertheless, and it is too late for another first response.
+    // Without an answer the request may have arrived nevertheless, and it is too late for another first response.
     matches!(cx.rest.respond(cx.id, &cx.token, deferral).await, Ok(()) | Err(ApiError::UnknownInteraction))
 }
 
@@ -319,13 +320,13 @@ async fn send_follow_up(cx: &Context, response: Response, until: Instant) -> Res
     result
 }
 
-/// Adds to the reply which permissions the bot lacks, if a board that it is to show cannot be sent.
+/// Adds a warning to the reply if the bot lacks the permissions to show a board that the reply refers to.
 fn warned(cx: &Context, mut done: Reply) -> Reply {
     if cx.missing.is_empty() || !done.effects.iter().any(|then| matches!(then, Effect::RefreshBoard(..))) {
         return done;
     }
     let missing = permissions::names(cx.missing);
-    tracing::warn!(channel.id = cx.place.channel.get(), missing, "a board cannot be shown there");
+    tracing::warn!(channel.id = cx.place.channel.get(), missing, "missing permissions to show a board");
     let said = cx.words.missing_permissions(cx.missing, cx.place.channel);
     match &mut done.response {
         Response::Say(body) | Response::Update(body) if !body.text.contains(&said) => {

@@ -1,4 +1,4 @@
-//! The name under which an interaction is counted. Nothing that a user chose becomes one.
+//! The label under which an interaction is counted in the metrics. It never contains a user's input.
 
 use std::sync::LazyLock;
 
@@ -6,14 +6,14 @@ use crate::discord::commands::listing;
 use crate::discord::custom_id::CustomId;
 use crate::discord::gateway::event::interaction::InteractionData;
 
-/// The names of our commands: what is called otherwise is an old list or a fault.
+/// The names of our commands. Any other name comes from an outdated list, or is invalid.
 static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let listed = serde_json::to_value(listing::all()).unwrap_or_default();
     let names = listed.as_array().into_iter().flatten().filter_map(|command| command["name"].as_str());
     names.map(str::to_owned).collect()
 });
 
-/// The name under which an interaction is counted: of a command, of a button's action, of a form's.
+/// Returns the label of an interaction: the command's name, or the kind and action of a component or modal.
 pub fn label(data: &InteractionData) -> String {
     match data {
         InteractionData::Command(command) => command_label(&command.name),
@@ -27,7 +27,7 @@ fn command_label(name: &str) -> String {
     if COMMANDS.iter().any(|known| known == name) { format!("/{name}") } else { "other".to_owned() }
 }
 
-/// Only what we could have written ourselves is named; there are as many of these as there are actions.
+/// Labels only ids that parse, so that the number of labels is that of the actions.
 fn press_label(kind: &str, custom_id: &str) -> String {
     let action = custom_id.parse::<CustomId>().ok().and_then(|_| custom_id.split(':').nth(1));
     format!("{kind} {}", action.unwrap_or("other"))

@@ -1,5 +1,5 @@
-//! What is done for each command, button and form. Every handler gives back what the person sees; none talks to Discord
-//! except to send a challenge.
+//! Routes each command, component and modal to its handler. Handlers return a response and effects; only challenges
+//! are sent to Discord by the handler itself.
 
 use crate::discord::commands;
 use crate::discord::components;
@@ -10,10 +10,10 @@ use crate::discord::interaction::resolved;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::Reply;
 
-/// Does what an interaction asks for.
+/// Runs the handler of an interaction.
 ///
 /// # Errors
-/// Failures of the store.
+/// A `StoreError`, if the database fails.
 pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
     match data {
         InteractionData::Command(mut command) => {

@@ -1,4 +1,4 @@
-//! Starting, serving and stopping.
+//! Starting, running and stopping the bot.
 
 use std::sync::Arc;
 use std::time::Duration;

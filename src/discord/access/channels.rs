@@ -1,8 +1,9 @@
-//! Who may look into which channel of a server, from what Discord tells of its roles and channels.
+//! Channel visibility: which channels of a guild a member may view.
 //!
-//! An interaction says what somebody may do in the channel where they are, and nothing of the others. What is known here
-//! answers for those, by Discord's own rule and without a request. It is kept in memory and told anew at every
-//! connection; a channel that nothing is known of is closed.
+//! An interaction carries the user's permissions in its own channel only. For the other channels, visibility is
+//! computed here from the guild's roles and permission overwrites, by Discord's documented rule and without a request.
+//! The state is kept in memory and rebuilt from GUILD_CREATE at every connection. A channel with no known state counts
+//! as not visible.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,72 +15,72 @@ use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, Overwrite
 use crate::discord::gateway::event::{Dispatch, Event};
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 
-/// Whoever has one of these sees every channel where no overwrite says otherwise.
+/// The permissions that make every channel visible unless an overwrite denies it.
 const LOOKING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINISTRATOR);
 
-/// What is known.
+/// The channel permissions of every known guild.
 #[derive(Debug, Default)]
-pub struct ChannelAccess(Mutex<HashMap<GuildId, House>>);
+pub struct ChannelAccess(Mutex<HashMap<GuildId, GuildAccess>>);
 
-/// A server.
+/// What decides channel visibility in one guild.
 #[derive(Debug)]
-struct House {
+struct GuildAccess {
     owner: PlayerId,
-    /// What each role is worth here, out of [`LOOKING`].
+    /// The guild-wide permissions of each role, reduced to [`LOOKING`].
     roles: HashMap<RoleId, Permissions>,
-    /// For each channel the overwrites that open or close it.
-    channels: HashMap<ChannelId, Vec<Key>>,
+    /// The overwrites of each channel that allow or deny viewing it.
+    channels: HashMap<ChannelId, Vec<ViewOverwrite>>,
 }
 
-/// An overwrite of a channel.
+/// A channel overwrite, reduced to whether it allows viewing.
 #[derive(Clone, Copy, Debug)]
-struct Key {
-    whose: OverwriteTarget,
-    opens: bool,
+struct ViewOverwrite {
+    target: OverwriteTarget,
+    allows: bool,
 }
 
 impl ChannelAccess {
-    /// Takes note of what Discord tells.
+    /// Updates the state from a gateway event.
     pub fn hear(&self, event: &Event) {
         match event {
             Event::GuildCreate(guild) => self.enter(guild),
             Event::GuildDelete(guild) => drop(lock(&self.0).remove(guild)),
-            Event::GuildUpdate(update) => self.change(update.id, |house| {
-                house.owner = update.owner;
-                house.roles = update.roles.iter().map(worth).collect();
+            Event::GuildUpdate(update) => self.change(update.id, |access| {
+                access.owner = update.owner;
+                access.roles = update.roles.iter().map(view_permissions).collect();
             }),
-            Event::RoleUpdate(guild, role) => self.change(*guild, |house| house.give(*role)),
-            Event::RoleDelete(guild, role) => self.change(*guild, |house| {
-                house.roles.remove(role);
+            Event::RoleUpdate(guild, role) => self.change(*guild, |access| access.set_role(*role)),
+            Event::RoleDelete(guild, role) => self.change(*guild, |access| {
+                access.roles.remove(role);
             }),
-            Event::ChannelUpdate(guild, channel) => self.change(*guild, |house| house.hang(channel)),
-            Event::ChannelDelete(guild, channel) => self.change(*guild, |house| drop(house.channels.remove(channel))),
-            Event::Unreadable(event) => self.close_unread(event),
+            Event::ChannelUpdate(guild, channel) => self.change(*guild, |access| access.set_channel(channel)),
+            Event::ChannelDelete(guild, channel) => self.change(*guild, |access| drop(access.channels.remove(channel))),
+            Event::Unreadable(event) => self.forget_unreadable(event),
             _ => {}
         }
     }
 
-    /// What was changed and cannot be read is closed: who may look is no longer known.
-    fn close_unread(&self, event: &Dispatch) {
+    /// Forgets what an unreadable event changed, so that the channels concerned count as not visible.
+    fn forget_unreadable(&self, event: &Dispatch) {
         let number = |value: &Value| value.as_str().and_then(|id| id.parse().ok());
-        let (value, houses) = (&event.data, &mut *lock(&self.0));
+        let (value, guilds) = (&event.data, &mut *lock(&self.0));
         match event.name.as_str() {
             "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
                 let Some(channel) = number(&value["id"]) else { return };
-                for house in houses.values_mut() {
-                    house.channels.remove(&ChannelId::new(channel));
+                for access in guilds.values_mut() {
+                    access.channels.remove(&ChannelId::new(channel));
                 }
             }
             "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE" => {
                 if let Some(guild) = number(&value["id"]) {
-                    houses.remove(&GuildId::new(guild));
+                    guilds.remove(&GuildId::new(guild));
                 }
             }
             "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" | "GUILD_ROLE_DELETE" => {
                 let Some(guild) = number(&value["guild_id"]).map(GuildId::new) else { return };
-                match (number(&value["role"]["id"]).or(number(&value["role_id"])), houses.get_mut(&guild)) {
-                    (Some(role), Some(house)) => drop(house.roles.remove(&RoleId::new(role))),
-                    _ => drop(houses.remove(&guild)),
+                match (number(&value["role"]["id"]).or(number(&value["role_id"])), guilds.get_mut(&guild)) {
+                    (Some(role), Some(access)) => drop(access.roles.remove(&RoleId::new(role))),
+                    _ => drop(guilds.remove(&guild)),
                 }
             }
             _ => {}
@@ -87,69 +88,71 @@ impl ChannelAccess {
     }
 
     fn enter(&self, guild: &Guild) {
-        let house = House {
+        let access = GuildAccess {
             owner: guild.owner,
-            roles: guild.roles.iter().map(worth).collect(),
-            channels: guild.channels.iter().map(door).collect(),
+            roles: guild.roles.iter().map(view_permissions).collect(),
+            channels: guild.channels.iter().map(view_overwrites).collect(),
         };
-        lock(&self.0).insert(guild.id, house);
+        lock(&self.0).insert(guild.id, access);
     }
 
-    /// Changes what is known of a server, if anything is.
-    fn change(&self, guild: GuildId, change: impl FnOnce(&mut House)) {
-        if let Some(house) = lock(&self.0).get_mut(&guild) {
-            change(house);
+    /// Changes the state of a guild, if the guild is known.
+    fn change(&self, guild: GuildId, change: impl FnOnce(&mut GuildAccess)) {
+        if let Some(access) = lock(&self.0).get_mut(&guild) {
+            change(access);
         }
     }
 
-    /// The channels of a server that a member with these roles may look into.
+    /// Returns the channels that a member with these roles may view.
     pub fn open_to(&self, guild: GuildId, player: PlayerId, roles: &[RoleId]) -> HashSet<ChannelId> {
-        let houses = lock(&self.0);
-        let Some(house) = houses.get(&guild) else { return HashSet::new() };
+        let guilds = lock(&self.0);
+        let Some(access) = guilds.get(&guild) else { return HashSet::new() };
         let everybody = RoleId::new(guild.get());
-        let base = roles.iter().chain([&everybody]).filter_map(|role| house.roles.get(role));
+        let base = roles.iter().chain([&everybody]).filter_map(|role| access.roles.get(role));
         let base = base.fold(Permissions::empty(), |all, &role| all | role);
-        let may_all = house.owner == player || base.contains(Permissions::ADMINISTRATOR);
-        let sees = |keys: &[Key]| {
-            let of = |wanted: OverwriteTarget| keys.iter().find(|key| key.whose == wanted).map(|key| key.opens);
-            // Discord: the roles' overwrites are taken together, and what one allows no other takes away.
+        let may_all = access.owner == player || base.contains(Permissions::ADMINISTRATOR);
+        let may_view = |overwrites: &[ViewOverwrite]| {
+            let of = |wanted: OverwriteTarget| {
+                overwrites.iter().find(|overwrite| overwrite.target == wanted).map(|overwrite| overwrite.allows)
+            };
+            // Discord combines the overwrites of all roles: an allow wins over a deny.
             let by_roles =
                 roles.iter().filter_map(|&role| of(OverwriteTarget::Role(role))).reduce(|one, other| one || other);
             let said = of(OverwriteTarget::Member(player)).or(by_roles).or(of(OverwriteTarget::Role(everybody)));
             may_all || said.unwrap_or(base.contains(Permissions::VIEW_CHANNEL))
         };
-        house.channels.iter().filter(|(_, keys)| sees(keys)).map(|(&channel, _)| channel).collect()
+        access.channels.iter().filter(|(_, overwrites)| may_view(overwrites)).map(|(&channel, _)| channel).collect()
     }
 }
 
-impl House {
-    fn give(&mut self, role: Role) {
-        self.roles.extend([worth((&role.id, &role.permissions))]);
+impl GuildAccess {
+    fn set_role(&mut self, role: Role) {
+        self.roles.extend([view_permissions((&role.id, &role.permissions))]);
     }
 
-    fn hang(&mut self, channel: &Channel) {
-        self.channels.extend([door(channel)]);
+    fn set_channel(&mut self, channel: &Channel) {
+        self.channels.extend([view_overwrites(channel)]);
     }
 }
 
-fn worth((&role, &permissions): (&RoleId, &Permissions)) -> (RoleId, Permissions) {
+fn view_permissions((&role, &permissions): (&RoleId, &Permissions)) -> (RoleId, Permissions) {
     (role, permissions & LOOKING)
 }
 
-fn door(channel: &Channel) -> (ChannelId, Vec<Key>) {
-    (channel.id, channel.overwrites.iter().filter_map(key).collect())
+fn view_overwrites(channel: &Channel) -> (ChannelId, Vec<ViewOverwrite>) {
+    (channel.id, channel.overwrites.iter().filter_map(view_overwrite).collect())
 }
 
-/// What an overwrite says of looking, if it says anything.
-fn key(overwrite: &Overwrite) -> Option<Key> {
-    let opens = overwrite.allow.contains(Permissions::VIEW_CHANNEL);
-    let closes = overwrite.deny.contains(Permissions::VIEW_CHANNEL);
-    (opens || closes).then_some(Key { whose: overwrite.target, opens })
+/// Reduces an overwrite to viewing; `None` if it neither allows nor denies it.
+fn view_overwrite(overwrite: &Overwrite) -> Option<ViewOverwrite> {
+    let allows = overwrite.allow.contains(Permissions::VIEW_CHANNEL);
+    let denies = overwrite.deny.contains(Permissions::VIEW_CHANNEL);
+    (allows || denies).then_some(ViewOverwrite { target: overwrite.target, allows })
 }
 
-fn lock(houses: &Mutex<HashMap<GuildId, House>>) -> MutexGuard<'_, HashMap<GuildId, House>> {
-    // Every change is whole before anything can panic.
-    houses.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(guilds: &Mutex<HashMap<GuildId, GuildAccess>>) -> MutexGuard<'_, HashMap<GuildId, GuildAccess>> {
+    // Every update is complete before anything can panic.
+    guilds.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -164,9 +167,9 @@ mod tests {
     const CHIEFS: u64 = 103;
     const VIEW: u64 = Permissions::VIEW_CHANNEL.bits();
 
-    /// Takes note of an event as Discord's gateway writes it.
-    fn hear(doors: &ChannelAccess, name: &str, data: &Value) {
-        doors.hear(&Dispatch { name: name.to_owned(), data: data.clone() }.parse());
+    /// Applies an event as Discord's gateway sends it.
+    fn hear(access: &ChannelAccess, name: &str, data: &Value) {
+        access.hear(&Dispatch { name: name.to_owned(), data: data.clone() }.parse());
     }
 
     fn role(id: u64, permissions: u64) -> Value {
@@ -189,9 +192,9 @@ mod tests {
         })
     }
 
-    /// A server whose owner is 1.
-    fn doors() -> ChannelAccess {
-        let doors = ChannelAccess::default();
+    /// A guild owned by user 1.
+    fn access() -> ChannelAccess {
+        let access = ChannelAccess::default();
         let roles =
             [role(GUILD, VIEW), role(MEMBERS, 0), role(GUESTS, 0), role(CHIEFS, Permissions::ADMINISTRATOR.bits())];
         let channels = [
@@ -212,13 +215,13 @@ mod tests {
             "member_count": 3, "voice_states": [], "members": [], "threads": [], "presences": [],
             "stage_instances": [], "guild_scheduled_events": [],
         });
-        hear(&doors, "GUILD_CREATE", &guild);
-        doors
+        hear(&access, "GUILD_CREATE", &guild);
+        access
     }
 
-    fn check(doors: &ChannelAccess, player: u64, roles: &[u64], expected: &[u64]) {
+    fn check(access: &ChannelAccess, player: u64, roles: &[u64], expected: &[u64]) {
         let roles: Vec<RoleId> = roles.iter().copied().map(RoleId::new).collect();
-        let open = doors.open_to(GuildId::new(GUILD), PlayerId::new(player), &roles);
+        let open = access.open_to(GuildId::new(GUILD), PlayerId::new(player), &roles);
         let mut open: Vec<u64> = open.iter().map(|channel| channel.get()).collect();
         open.sort_unstable();
         assert_eq!(open, expected, "{player} with {roles:?}");
@@ -226,55 +229,55 @@ mod tests {
 
     #[test]
     fn doors_open_by_the_rule_of_discord() {
-        let doors = doors();
-        check(&doors, 5, &[], &[10, 13, 14, 16]);
-        check(&doors, 5, &[MEMBERS], &[10, 12, 13, 14, 16]);
-        check(&doors, 5, &[GUESTS], &[10, 14, 16]);
-        check(&doors, 5, &[GUESTS, MEMBERS], &[10, 12, 13, 14, 16]);
-        check(&doors, 7, &[MEMBERS], &[10, 12, 13, 15, 16]);
-        check(&doors, 7, &[CHIEFS], &[10, 11, 12, 13, 14, 15, 16]);
-        check(&doors, 1, &[], &[10, 11, 12, 13, 14, 15, 16]);
+        let access = access();
+        check(&access, 5, &[], &[10, 13, 14, 16]);
+        check(&access, 5, &[MEMBERS], &[10, 12, 13, 14, 16]);
+        check(&access, 5, &[GUESTS], &[10, 14, 16]);
+        check(&access, 5, &[GUESTS, MEMBERS], &[10, 12, 13, 14, 16]);
+        check(&access, 7, &[MEMBERS], &[10, 12, 13, 15, 16]);
+        check(&access, 7, &[CHIEFS], &[10, 11, 12, 13, 14, 15, 16]);
+        check(&access, 1, &[], &[10, 11, 12, 13, 14, 15, 16]);
     }
 
     #[test]
     fn what_cannot_be_read_is_closed() {
-        let doors = doors();
-        let hear = |kind: &str, data: &Value| hear(&doors, kind, data);
+        let access = access();
+        let hear = |kind: &str, data: &Value| hear(&access, kind, data);
         let mut closing = channel(10, &[(0, GUILD, 0, VIEW)]);
         closing["nsfw"] = Value::Null;
         hear("CHANNEL_UPDATE", &closing);
-        check(&doors, 5, &[], &[13, 14, 16]);
+        check(&access, 5, &[], &[13, 14, 16]);
         hear("CHANNEL_UPDATE", &channel(13, &[(7, GUILD, 0, VIEW)]));
-        check(&doors, 5, &[], &[14, 16]);
+        check(&access, 5, &[], &[14, 16]);
         let gone = json!({"id": "14", "guild_id": GUILD.to_string(), "type": {"new": 1}});
         hear("CHANNEL_DELETE", &gone);
-        check(&doors, 5, &[], &[16]);
-        check(&doors, 5, &[CHIEFS], &[10, 11, 12, 15, 16]);
+        check(&access, 5, &[], &[16]);
+        check(&access, 5, &[CHIEFS], &[10, 11, 12, 15, 16]);
         hear(
             "GUILD_ROLE_UPDATE",
             &json!({"guild_id": GUILD.to_string(), "role": {"id": CHIEFS.to_string(), "permissions": "?"}}),
         );
-        check(&doors, 5, &[CHIEFS], &[16]);
+        check(&access, 5, &[CHIEFS], &[16]);
         hear("GUILD_ROLE_DELETE", &json!({"guild_id": GUILD.to_string(), "role_id": GUILD.to_string(), "version": 2}));
-        check(&doors, 5, &[CHIEFS], &[]);
-        check(&doors, 1, &[], &[10, 11, 12, 15, 16]);
+        check(&access, 5, &[CHIEFS], &[]);
+        check(&access, 1, &[], &[10, 11, 12, 15, 16]);
         hear("GUILD_CREATE", &json!({"id": GUILD.to_string()}));
-        check(&doors, 1, &[], &[]);
+        check(&access, 1, &[], &[]);
     }
 
     #[test]
     fn a_server_whose_change_cannot_be_read_is_closed() {
         let guild = GUILD.to_string();
         let hear = |kind: &str, data: &Value| {
-            let doors = doors();
-            hear(&doors, kind, data);
-            doors
+            let access = access();
+            hear(&access, kind, data);
+            access
         };
-        // Who owns it, or what its roles are worth, is not said.
+        // An event without the owner or without role permissions.
         check(&hear("GUILD_UPDATE", &json!({"id": guild, "roles": []})), 1, &[CHIEFS], &[]);
         check(&hear("GUILD_UPDATE", &json!({"id": guild, "owner_id": "1"})), 1, &[CHIEFS], &[]);
         check(&hear("GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": null})), 1, &[CHIEFS], &[]);
-        // What is needed is said, and nothing else.
+        // Only the required fields.
         let changed = json!({"id": guild, "owner_id": "2", "roles": [role(GUILD, 0)]});
         check(&hear("GUILD_UPDATE", &changed), 2, &[], &[10, 11, 12, 13, 14, 15, 16]);
         check(&hear("GUILD_UPDATE", &changed), 1, &[MEMBERS], &[12, 13, 14]);
@@ -282,21 +285,21 @@ mod tests {
 
     #[test]
     fn doors_follow_what_is_told() {
-        let doors = doors();
+        let access = access();
         let guild = GUILD.to_string();
-        hear(&doors, "CHANNEL_UPDATE", &channel(10, &[(0, GUILD, 0, VIEW)]));
-        check(&doors, 5, &[], &[13, 14, 16]);
-        hear(&doors, "CHANNEL_CREATE", &channel(17, &[]));
-        hear(&doors, "CHANNEL_DELETE", &channel(16, &[]));
-        check(&doors, 5, &[], &[13, 14, 17]);
-        hear(&doors, "GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": role(GUILD, 0)}));
-        check(&doors, 5, &[], &[]);
-        check(&doors, 5, &[MEMBERS], &[12, 13, 14]);
-        hear(&doors, "GUILD_ROLE_CREATE", &json!({"guild_id": guild, "role": role(104, VIEW)}));
-        check(&doors, 5, &[104], &[13, 14, 17]);
-        hear(&doors, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": "104"}));
-        check(&doors, 5, &[104], &[]);
-        hear(&doors, "GUILD_DELETE", &json!({"id": guild, "unavailable": true}));
-        check(&doors, 1, &[], &[]);
+        hear(&access, "CHANNEL_UPDATE", &channel(10, &[(0, GUILD, 0, VIEW)]));
+        check(&access, 5, &[], &[13, 14, 16]);
+        hear(&access, "CHANNEL_CREATE", &channel(17, &[]));
+        hear(&access, "CHANNEL_DELETE", &channel(16, &[]));
+        check(&access, 5, &[], &[13, 14, 17]);
+        hear(&access, "GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": role(GUILD, 0)}));
+        check(&access, 5, &[], &[]);
+        check(&access, 5, &[MEMBERS], &[12, 13, 14]);
+        hear(&access, "GUILD_ROLE_CREATE", &json!({"guild_id": guild, "role": role(104, VIEW)}));
+        check(&access, 5, &[104], &[13, 14, 17]);
+        hear(&access, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": "104"}));
+        check(&access, 5, &[104], &[]);
+        hear(&access, "GUILD_DELETE", &json!({"id": guild, "unavailable": true}));
+        check(&access, 1, &[], &[]);
     }
 }

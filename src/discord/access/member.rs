@@ -1,4 +1,4 @@
-//! What Discord says of the one who asks: their roles, what they may do, and where that place belongs to.
+//! The invoking user as Discord describes them: roles, permissions and locale, and the parent channel.
 
 use serenity::model::Permissions;
 
@@ -6,23 +6,23 @@ use crate::app::GuildSettings;
 use crate::discord::gateway::event::interaction::Interaction;
 use crate::domain::ids::{ChannelId, RoleId};
 
-/// What Discord vouches for beside who asks.
+/// What an interaction says about the invoking user.
 #[derive(Clone, Debug, Default)]
 pub struct Invoker {
-    /// Their roles; none in direct messages.
+    /// The user's roles; empty in direct messages.
     pub roles: Vec<RoleId>,
-    /// What they may do in this channel.
+    /// The user's permissions in the interaction's channel.
     pub may: Permissions,
-    /// The channel that a thread belongs to. (Of other channels it is their category, which is in nobody's list.)
+    /// The parent channel of a thread. (For other channels this is the category, which no channel list contains.)
     pub parent: Option<ChannelId>,
-    /// The language of the person's Discord.
+    /// The user's Discord locale.
     pub locale: String,
-    /// The language of the server.
+    /// The guild's locale.
     pub guild_locale: Option<String>,
 }
 
 impl Invoker {
-    /// What an interaction says.
+    /// Reads the invoker from an interaction.
     pub fn of(interaction: &Interaction) -> Self {
         let member = interaction.user.member.as_ref();
         Self {
@@ -34,7 +34,7 @@ impl Invoker {
         }
     }
 
-    /// Whether they manage the server, or have a role that administers games.
+    /// Whether the user manages the guild or has a role that administers games.
     pub fn administers(&self, settings: &GuildSettings) -> bool {
         self.may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
             || self.roles.iter().any(|role| settings.admin_roles.contains(role))

@@ -19,7 +19,7 @@ impl Words {
         self.msg_missing_for_board(channel(place), count, names)
     }
 
-    /// The names of permissions, and how many there are.
+    /// Returns the names of the permissions, joined, and their number.
     fn lacking(&self, missing: Permissions) -> (String, usize) {
         let names: Vec<String> = each(missing).map(|permission| format!("**{}**", self.name(permission))).collect();
         (names.join(", "), names.len())
@@ -65,7 +65,7 @@ impl Words {
     }
 }
 
-/// The needed permissions that are in this set.
+/// Iterates over the permissions of [`NEEDED`] that are in this set.
 fn each(set: Permissions) -> impl Iterator<Item = Permissions> {
     NEEDED.iter().map(|&(permission, _)| permission).filter(move |&permission| set.contains(permission))
 }

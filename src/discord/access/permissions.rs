@@ -1,11 +1,11 @@
-//! What the bot needs to be allowed, and no more.
+//! The permissions that the bot requests.
 
 use serenity::model::Permissions;
 
 use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget};
 use crate::domain::ids::{PlayerId, RoleId};
 
-/// Every permission that is used, and what for.
+/// Every permission that the bot requires, and its purpose.
 pub const NEEDED: &[(Permissions, &str)] = &[
     (Permissions::VIEW_CHANNEL, "see the channel of a game; without it Discord refuses everything else"),
     (Permissions::SEND_MESSAGES, "post challenges and boards as ordinary messages, which outlive an interaction"),
@@ -14,14 +14,14 @@ pub const NEEDED: &[(Permissions, &str)] = &[
     (Permissions::READ_MESSAGE_HISTORY, "tell how far up the board is, and reply to a move that was typed as a reply"),
 ];
 
-/// What is used where a server wants it, and done without where it is not allowed.
+/// Permissions for optional features. Without them the bot works, but leaves the feature out.
 pub const OPTIONAL: &[(Permissions, &str)] =
     &[(Permissions::CREATE_PUBLIC_THREADS, "open a thread for each game, where the server's settings say so")];
 
-/// What a thread for a game takes beside that.
+/// The permissions required to create a thread for a game, in addition to [`NEEDED`].
 pub const FOR_THREADS: [Permissions; 2] = [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
 
-/// All of [`NEEDED`] as Discord's invite URL takes them.
+/// All of [`NEEDED`], as the `permissions` parameter of Discord's invite URL.
 pub fn needed() -> Permissions {
     NEEDED.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission)
 }
@@ -31,8 +31,8 @@ pub fn names(permissions: Permissions) -> String {
     permissions.iter_names().map(|(name, _)| name).collect::<Vec<_>>().join(", ")
 }
 
-/// What is missing in a channel where the bot has these permissions. Threads have a permission of their own for
-/// sending, and do not ask for the other.
+/// Returns the permissions of [`NEEDED`] that are not in `granted`. In a thread, `SEND_MESSAGES_IN_THREADS` replaces
+/// `SEND_MESSAGES`.
 pub fn missing(granted: Permissions, thread: bool) -> Permissions {
     if granted.contains(Permissions::ADMINISTRATOR) {
         return Permissions::empty();
@@ -41,7 +41,7 @@ pub fn missing(granted: Permissions, thread: bool) -> Permissions {
     needed() - elsewhere - granted
 }
 
-/// What is missing of [`FOR_THREADS`] in a channel where the bot has these permissions.
+/// Returns the permissions of [`FOR_THREADS`] that are not in `granted`.
 pub fn missing_for_threads(granted: Permissions) -> Permissions {
     if granted.contains(Permissions::ADMINISTRATOR) {
         return Permissions::empty();
@@ -49,7 +49,7 @@ pub fn missing_for_threads(granted: Permissions) -> Permissions {
     FOR_THREADS.iter().fold(Permissions::empty(), |all, &permission| all | permission) - granted
 }
 
-/// Where an owner of a server lets the bot in, with exactly the permissions that are used.
+/// Returns the URL that invites the bot to a guild with the permissions that it uses.
 pub fn invite_url(application: u64) -> String {
     let optional = OPTIONAL.iter().fold(Permissions::empty(), |all, &(permission, _)| all | permission);
     let permissions = (needed() | optional).bits();
@@ -58,8 +58,8 @@ pub fn invite_url(application: u64) -> String {
     )
 }
 
-/// What a member may do in a channel, by the rule of "Permission Hierarchy" in Discord's documentation; `None` if Discord
-/// does not tell which roles the member has.
+/// Computes a member's permissions in a channel, as "Permission Hierarchy" in Discord's documentation describes;
+/// `None` if the member's roles are unknown.
 pub fn in_channel(guild: &Guild, channel: &Channel, member: PlayerId) -> Option<Permissions> {
     let roles = guild.members.get(&member)?;
     let everyone = RoleId::new(guild.id.get());
@@ -138,7 +138,7 @@ mod tests {
         check(2, &[101], &[of_role(GUILD, none, both), of_role(101, send, none)], send);
         check(2, &[101], &[of_role(101, none, send)], view);
         check(2, &[], &[of_role(101, none, view)], view);
-        // What one role allows, no other takes away.
+        // An allow by one role wins over a deny by another.
         check(2, &[101, 103], &[of_role(101, none, both), of_role(103, view, none)], view);
         check(2, &[101], &[of_member(2, none, view), of_role(101, view, none)], send);
         check(2, &[], &[of_member(3, send, view)], view);

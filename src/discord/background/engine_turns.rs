@@ -1,7 +1,7 @@
 //! Plays pending engine turns and refreshes the boards.
 //!
-//! What is due stands in the database, so that a start finds what a stop left behind. Who waits for a computer is
-//! remembered only as long as the bot runs: an answer that was not changed still says what was true when it was given.
+//! Pending turns are read from the database, so that they survive a restart. The responses to users who wait for an
+//! engine are kept in memory only; a response that was not updated still states what was true when it was sent.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,28 +19,29 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::{GameId, MessageId, PlayerId};
 
-/// How long a game may wait that nobody told of.
+/// The interval at which pending turns are looked for without a notification.
 const EVERY: Duration = Duration::from_secs(3);
 
-/// The answers that say that a computer is thinking: the last one of each person in each game.
+/// The responses that say that an engine is thinking: the latest one of each user in each game.
 #[derive(Default)]
 pub struct EngineReplies(Mutex<HashMap<(GameId, PlayerId), Answer>>);
 
-/// One of them.
+/// A response that is updated when the engine has moved.
 #[derive(Clone)]
 struct Answer {
-    /// What it answers.
+    /// The interaction that it answers.
     cx: Context,
-    /// Until when Discord lets it be changed.
+    /// When Discord stops accepting edits of it.
     until: Instant,
-    /// Whether somebody is changing it.
+    /// Whether an edit is in progress.
     is_changing: bool,
-    /// Cancelled when the person makes something else of it.
+    /// Cancelled when the message is used for something else.
     used: CancellationToken,
 }
 
 impl Answer {
-    /// Whether it may stand in this message. The number of a new one is not known, but it is no older than what it answers.
+    /// Whether `message` may be this response. The id of a new response is not known, but it is later than its
+    /// interaction.
     fn may_be(&self, message: MessageId) -> bool {
         match self.cx.source.filter(|source| source.ephemeral) {
             Some(under) => under.message == message,
@@ -50,7 +51,7 @@ impl Answer {
 }
 
 impl EngineReplies {
-    /// The answer to this says it from now on.
+    /// Adds the response to this interaction. It replaces an earlier one of the same user in the same game.
     pub fn add(&self, game: GameId, cx: Context) {
         let now = Instant::now();
         let mut all = self.all();
@@ -63,7 +64,7 @@ impl EngineReplies {
         }
     }
 
-    /// The person makes something else of the message that this is on: it is not to be changed any more.
+    /// Drops the responses on the message of this interaction, because the interaction replaces its content.
     pub fn used(&self, cx: &Context) {
         let Some(under) = cx.source.filter(|under| under.ephemeral) else { return };
         self.all().retain(|&(_, player), answer| {
@@ -75,7 +76,7 @@ impl EngineReplies {
         });
     }
 
-    /// Those of a game that nobody is changing: the caller does.
+    /// Returns the responses of a game that are not being edited, and marks them as being edited.
     fn begin(&self, game: GameId) -> Vec<Answer> {
         let mut all = self.all();
         let of_game = all.iter_mut().filter(|((of, _), answer)| *of == game && !answer.is_changing);
@@ -86,22 +87,22 @@ impl EngineReplies {
         begun.collect()
     }
 
-    /// It says something else now, or cannot be changed.
+    /// Removes a response that was edited, or cannot be.
     fn end(&self, game: GameId, changed: &Answer) {
         self.all().retain(|&(of, _), answer| of != game || answer.cx.id != changed.cx.id);
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<(GameId, PlayerId), Answer>> {
-        // Every change is whole before anything can panic.
+        // Every change is complete before anything can panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Plays pending engine turns and refreshes the boards, until told to stop.
+/// Plays pending engine turns and refreshes the boards, until `stop` is cancelled.
 pub async fn play(services: Services, waiting: Arc<EngineReplies>, stop: CancellationToken) {
     loop {
         if let Err(error) = start_turns(&services, &waiting).await {
-            tracing::error!(%error, "engine turns could not be started");
+            tracing::error!(%error, "cannot start engine turns");
         }
         tokio::select! {
             () = stop.cancelled() => return,
@@ -132,14 +133,14 @@ async fn play_turn(services: &Services, waiting: &EngineReplies, game: GameId) {
             answer(services, waiting, game).await;
         }
         Ok(Pondered::Nothing | Pondered::Later) => {}
-        Err(error) => tracing::error!(game.id = game.get(), %error, "a computer could not act"),
+        Err(error) => tracing::error!(game.id = game.get(), %error, "an engine turn failed"),
     }
 }
 
 /// Updates the responses of users who wait for the engines of a game, unless an engine still has a turn.
 pub async fn answer(services: &Services, waiting: &EngineReplies, game: GameId) {
     if let Err(error) = update_all(services, waiting, game).await {
-        tracing::warn!(game.id = game.get(), %error, "who waits for a computer is not told that it moved");
+        tracing::warn!(game.id = game.get(), %error, "cannot update the responses that wait for an engine");
     }
 }
 
@@ -157,17 +158,17 @@ async fn update_all(services: &Services, waiting: &EngineReplies, game: GameId) 
     Ok(())
 }
 
-/// Changes a response to what the engine did, if Discord still allows that.
+/// Edits a response to show the engine's move, if Discord still accepts the edit.
 async fn update(Answer { cx, until, .. }: &Answer, stored: &StoredGame) {
     let body = match engine::has_moved(cx, stored).await {
         Ok(body) => body,
         Err(error) => {
-            tracing::warn!(interaction.id = cx.id.get(), %error, "who waits for a computer is not told that it moved");
+            tracing::warn!(interaction.id = cx.id.get(), %error, "cannot update a response that waits for an engine");
             return;
         }
     };
     let Some(edit) = Response::Update(body).into_edit() else { return };
     if let Err(error) = cx.rest.edit_response_until(&cx.token, &edit, *until).await {
-        tracing::debug!(interaction.id = cx.id.get(), %error, "a computer’s move is shown on the board only");
+        tracing::debug!(interaction.id = cx.id.get(), %error, "an engine's move is shown on the board only");
     }
 }

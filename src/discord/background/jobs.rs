@@ -1,6 +1,6 @@
-//! What the sweeper has found to be asked of Discord, done beside it: each server's errands one after the other, in the
-//! order in which they were found, and those of several servers at a time. Where Discord is slow, or a server's limits are
-//! used up, nobody else waits for it.
+//! Background requests queued by the sweeper. The jobs of one guild run one after the other, in the order in which
+//! they were found; several guilds are served at a time. A slow guild, or one whose rate limit is used up, delays no
+//! other.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,50 +14,51 @@ use crate::discord::background::{membership, reminders};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChallengeId, ChannelId, GuildId, LobbyId, MessageId, PlayerId, TournamentId};
 
-/// How many servers are served at a time. Discord allows some fifty requests a second, and answers need most of them.
+/// The number of lanes served at a time. Discord allows about fifty requests per second, and responses need most of
+/// them.
 const AT_A_TIME: usize = 16;
 
-/// How long one server's errands may take in a row. The next sweep finds again what is left.
+/// The time limit for the jobs of one lane in a row. The next sweep finds what is left.
 const TURN: Duration = Duration::from_secs(10);
 
-/// Errands that must not overtake each other.
+/// A queue whose jobs run one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lane {
-    /// Those of a server.
+    /// The jobs of a guild.
     Guild(GuildId),
-    /// Those of a channel of which no server is known.
+    /// The jobs of a channel whose guild is unknown.
     Channel(ChannelId),
-    /// Those of a tournament.
+    /// The jobs of a tournament.
     Tournament(TournamentId),
 }
 
 impl Lane {
-    /// Where something in this channel belongs.
+    /// The lane of a channel.
     pub fn of(guild: Option<GuildId>, channel: ChannelId) -> Self {
         guild.map_or(Self::Channel(channel), Self::Guild)
     }
 }
 
-/// Something to be asked of Discord. What it needs is read when its turn comes.
+/// A request to Discord. Its data is read when it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Errand {
-    /// Say this, if it is still true.
+pub enum Job {
+    /// Send a reminder, if it still applies.
     Tell(Note),
-    /// Remove what was said.
+    /// Delete a reminder.
     Unsay(Note),
-    /// Bring the message of a challenge up to date.
+    /// Refresh the message of a challenge.
     Challenge(ChallengeId),
-    /// Bring the message of a lobby up to date.
+    /// Refresh the message of a lobby.
     Lobby(LobbyId),
-    /// Bring the message of a tournament up to date.
+    /// Refresh the message of a tournament.
     Tournament(TournamentId),
-    /// Remove a board that was replaced.
+    /// Delete a board message that was replaced.
     Leftover(ChannelId, MessageId),
-    /// Ask whether somebody who plays in a tournament is still there.
+    /// Check whether a tournament player is still a member of the guild.
     Rival(GuildId, PlayerId),
 }
 
-impl Errand {
+impl Job {
     async fn run(self, services: &Services) -> Result<(), StoreError> {
         match self {
             Self::Tell(note) => reminders::tell(services, note).await?,
@@ -76,7 +77,7 @@ impl Errand {
     }
 }
 
-/// Who runs errands.
+/// Runs the queued jobs.
 #[derive(Clone, Debug)]
 pub struct Runner {
     busy: Arc<Mutex<HashSet<Lane>>>,
@@ -90,32 +91,32 @@ impl Default for Runner {
 }
 
 impl Runner {
-    /// Lanes whose errands are being run. What is found while they are may have been done by the time that it is looked
-    /// at, so it is to be found again.
+    /// Returns the lanes with running jobs. Jobs found while they run may be outdated, so they must be looked up
+    /// again.
     pub fn busy(&self) -> HashSet<Lane> {
         self.lanes().clone()
     }
 
-    /// Begins to run these, but for those of the lanes that were busy when they were found.
-    pub fn send(&self, services: &Services, found: Vec<(Lane, Errand)>, busy: &HashSet<Lane>) {
-        let mut lanes: HashMap<Lane, Vec<Errand>> = HashMap::new();
-        for (lane, errand) in found.into_iter().filter(|(lane, _)| !busy.contains(lane)) {
-            lanes.entry(lane).or_default().push(errand);
+    /// Starts these jobs, except those of lanes that were busy when the jobs were found.
+    pub fn send(&self, services: &Services, found: Vec<(Lane, Job)>, busy: &HashSet<Lane>) {
+        let mut lanes: HashMap<Lane, Vec<Job>> = HashMap::new();
+        for (lane, job) in found.into_iter().filter(|(lane, _)| !busy.contains(lane)) {
+            lanes.entry(lane).or_default().push(job);
         }
-        for (lane, errands) in lanes {
+        for (lane, jobs) in lanes {
             self.lanes().insert(lane);
             let (services, turn) = (services.clone(), Turn { runner: self.clone(), lane });
-            services.tasks.clone().spawn(async move { turn.take(&services, errands).await });
+            services.tasks.clone().spawn(async move { turn.take(&services, jobs).await });
         }
     }
 
     fn lanes(&self) -> MutexGuard<'_, HashSet<Lane>> {
-        // Every change is whole before anything can panic.
+        // Every change is complete before anything can panic.
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A lane that is busy. Dropping it frees the lane.
+/// Marks a lane as busy until it is dropped.
 struct Turn {
     runner: Runner,
     lane: Lane,
@@ -128,17 +129,17 @@ impl Drop for Turn {
 }
 
 impl Turn {
-    async fn take(&self, services: &Services, errands: Vec<Errand>) {
+    async fn take(&self, services: &Services, jobs: Vec<Job>) {
         // The semaphore is never closed.
         let Ok(_place) = self.runner.places.acquire().await else { return };
         let begun = Instant::now();
-        for errand in errands {
-            // A stop waits for what has begun, and finds the rest at the next start.
+        for job in jobs {
+            // A stop waits for jobs that have started. The next start finds the others.
             if services.rest.is_stopping() || begun.elapsed() > TURN {
                 return;
             }
-            if let Err(error) = errand.run(services).await {
-                tracing::error!(%error, ?errand, "an errand failed");
+            if let Err(error) = job.run(services).await {
+                tracing::error!(%error, ?job, "a background job failed");
             }
         }
     }

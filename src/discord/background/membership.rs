@@ -1,27 +1,30 @@
-//! Who left a server is left out of its leaderboard, and out of its tournaments. Discord tells of that only to bots with a
-//! privilege that this one does not ask for, but answers who asks about one person. Whoever is on the leaderboard is asked
-//! about at most once a day each, when somebody looks at it; whoever plays in a tournament that runs every few minutes.
+//! Removes users who left a guild from its leaderboard and its tournaments.
+//!
+//! Gateway events about leaving members need a privileged intent, which the bot does not request, so membership is
+//! requested by REST: for users on a leaderboard at most once a day each, when the leaderboard is viewed; for players
+//! of a running tournament every ten minutes.
 
 use crate::app::{Membership, StoreError};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
 
-/// How long an answer of Discord's is good for.
+/// How long a membership check of a leaderboard user is valid, in milliseconds.
 const GOOD_FOR: i64 = 24 * 60 * 60 * 1000;
 
-/// How many people are asked about at a time: as many as a leaderboard shows.
+/// The number of users checked per request of a leaderboard: as many as it shows.
 const AT_A_TIME: u32 = 20;
 
-/// The same for those who play in a tournament, in each server: somebody waits for each of them, mostly for days.
+/// How long a membership check of a tournament player is valid, in milliseconds. It is shorter, because opponents wait
+/// for the player.
 const RIVALS_GOOD_FOR: i64 = 10 * 60 * 1000;
 const RIVALS_AT_A_TIME: u32 = 3;
 
-/// Somebody looks at a server's leaderboard: asks about those on it. What is found out shows at the next look.
+/// Checks the members on a leaderboard that is being viewed. The result shows at the next view.
 pub fn look(services: &Services, guild: GuildId) {
     let task = services.clone();
     services.tasks.spawn(async move {
         if let Err(error) = ask(&task, guild).await {
-            tracing::warn!(guild.id = guild.get(), %error, "who left a server is not known");
+            tracing::warn!(guild.id = guild.get(), %error, "cannot check the members of a guild");
         }
     });
 }
@@ -35,33 +38,34 @@ async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Players of tournaments that run of whom nothing was heard lately: a few of each server.
+/// Returns the players of running tournaments whose last check is too long ago: a few per guild.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
     let since = services.app.now().plus_millis(-RIVALS_GOOD_FOR);
     services.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
 }
 
-/// Asks about a player of a tournament that runs. Who left the server gives up their games in it, and is paired no more.
+/// Checks the membership of a player in a running tournament. A player who left the guild forfeits their games in it
+/// and is not paired again.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn ask_about(services: &Services, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
     match services.rest.is_member(guild, player).await {
         Ok(here) => {
             services.app.membership_checked(guild, player, membership(here)).await?;
             if !here {
                 let left = services.app.left_guild(guild, player).await?;
-                tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the server");
+                tracing::info!(guild.id = guild.get(), tournaments = left.len(), "a player left the guild");
             }
         }
         Err(error) if error.is_temporary() => {
-            tracing::debug!(guild.id = guild.get(), %error, "whether a player is here is not known");
+            tracing::debug!(guild.id = guild.get(), %error, "cannot check whether a player is a member");
         }
-        // Of whom Discord will not say, such as in a server that the bot left, they count as here; the others are not
-        // kept waiting by them.
+        // If Discord does not say, for example because the bot left the guild, the player counts as a member. The
+        // check is recorded, so that the players after this one are checked too.
         Err(_) => services.app.membership_checked(guild, player, Membership::Member).await?,
     }
     Ok(())

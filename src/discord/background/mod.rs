@@ -1,4 +1,4 @@
-//! Work that no interaction asked for: the sweeper, reminders, engine turns, membership.
+//! Work that no interaction triggers: the sweeper, reminders, engine turns, membership.
 
 pub mod engine_turns;
 pub mod jobs;

@@ -1,5 +1,5 @@
-//! Registering the commands when the bot begins. Nothing of it hangs on how Discord's greeting reads, or on whether one
-//! comes: what is needed is asked for.
+//! Registers the commands at startup. It does not depend on the content of READY, nor on receiving it: a missing
+//! application id is requested by REST.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,22 +15,22 @@ use crate::discord::interaction::services::Services;
 use crate::discord::rest::ApiError;
 use crate::domain::ids::GuildId;
 
-/// Where the list of commands was last put, so that a change of mind clears the old place.
+/// The key under which the guild of the last registration is stored, so that a changed setting clears the old list.
 const LISTED: &str = "commands.guild";
 
-/// How long a greeting is waited for: commands should not stand there before somebody answers them.
+/// How long to wait for READY, so that commands are not listed before the bot can answer them.
 const GREETING: Duration = Duration::from_secs(5);
 
-/// How long to wait before commands are registered once more, and how long at most: it doubles.
+/// The pause before registration is repeated. It doubles up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
-/// How long to wait where the bot is not in the server yet: whoever has just invited it looks for its commands. Of the
-/// 10,000 requests in ten minutes that Discord may refuse it costs some hundred.
+/// The pause if the bot is not in the guild yet: an owner who has just invited it expects its commands soon. This
+/// costs some hundred of the 10,000 invalid requests that Discord accepts in ten minutes.
 const INVITED: Duration = Duration::from_secs(5);
 
-/// Registers the commands, and tries until they are registered or the bot stops. A stop cuts off what is asked of
-/// Discord, never what is asked of the database.
+/// Registers the commands, and retries until they are registered or the bot stops. A stop cancels requests to Discord,
+/// but never a database operation.
 pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status>, stop: CancellationToken) {
     let greeted = timeout(GREETING, status.ready());
     if stop.run_until_cancelled(greeted).await.is_none() {
@@ -46,37 +46,37 @@ pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status
             Err(error) => error,
         };
         if let Some(reason) = not_in_guild(guild, &error) {
-            // Said once: it goes on until the host does something about it. The bot may be in other servers, so it runs.
+            // Logged once: it is repeated until the host acts. The bot may be in other guilds, so it keeps running.
             if !std::mem::replace(&mut is_told, true) {
-                tracing::error!("{reason}; the commands come as soon as it is there");
+                tracing::error!("{reason}; the commands are registered once it is");
             }
             stop.run_until_cancelled(sleep(INVITED)).await;
             continue;
         }
-        tracing::error!(%error, pause_s = pause.as_secs(), "commands could not be registered yet");
+        tracing::error!(%error, pause_s = pause.as_secs(), "cannot register the commands; retrying");
         stop.run_until_cancelled(sleep(pause)).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }
 
-/// The words for a server that the bot is not in, if it is that.
+/// The error message if the request failed because the bot is not in the guild.
 fn not_in_guild(guild: Option<GuildId>, error: &anyhow::Error) -> Option<RunError> {
     let guild = guild?;
     let is_it = error.downcast_ref().is_some_and(ApiError::is_not_in_guild);
     is_it.then(|| RunError::NotInGuild(guild))
 }
 
-/// The application's id, which the client knows from then on: as the gateway tells it or, if it could not be read, as
-/// Discord answers. Where neither says, the bot's own user id is taken, which for all but a few bots of 2015 is the same.
+/// Returns the application id and sets it in the client. It comes from READY or else by REST. If neither has it, the
+/// bot's user id is used, which is the same for all but a few bots created before 2016.
 async fn application(services: &Services) -> u64 {
     services.rest.application_id().await.unwrap_or_else(|error| {
-        tracing::warn!(%error, "the number of the application is not known; the bot's own is taken");
+        tracing::warn!(%error, "cannot get the application id; using the bot's user id");
         services.rest.set_application_id(services.me);
         services.me
     })
 }
 
-/// Says whether anything had to be changed; nothing where the bot stops meanwhile.
+/// Registers the commands and returns whether anything was changed; `None` if the bot stops before that.
 async fn register(
     services: &Services,
     guild: Option<GuildId>,
@@ -91,7 +91,7 @@ async fn register(
         if before != 0 {
             match stop.run_until_cancelled(listing::clear(rest, Some(GuildId::new(before)))).await {
                 None => return Ok(None),
-                // Where the bot is no more, its list is no more either.
+                // If the bot left the guild, its list there is gone too.
                 Some(Err(error)) if error.is_not_in_guild() => {}
                 Some(cleared) => drop(cleared?),
             }

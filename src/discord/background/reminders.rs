@@ -1,4 +1,4 @@
-//! What time does by itself: games that end, reminders, announcements of vacations, and deadlines that moved.
+//! Actions that depend on time: timeouts, reminders, vacation announcements, and moved deadlines.
 
 use serenity::builder::CreateMessage;
 use serenity::model::channel::Nonce;
@@ -12,11 +12,11 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::nobody;
 
-/// Does what is due and needs nothing of Discord's. While the bot hears nothing, nothing is due: nobody can move, and what
-/// passes counts as downtime.
+/// Performs what is due and needs no request to Discord. Without a connection nothing is due: no player can move, and
+/// the time counts as downtime.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn keep(services: &Services, hears: bool) -> Result<(), StoreError> {
     if !hears {
         return Ok(());
@@ -32,10 +32,11 @@ pub async fn keep(services: &Services, hears: bool) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Says something once, to those who are not looking anyway. Sending it twice sends it once: it has a number.
+/// Sends a reminder once, unless its recipients are looking at the game. Its id is the nonce, so that a repeated send
+/// has no effect.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
     let Telling { game, mut called } = services.app.telling(note).await?;
     let now = services.app.now();
@@ -47,7 +48,7 @@ pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
         (About::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {
             words.time_note(reminder, &stored, &called)
         }
-        // Nobody wants to hear it, or it is true no more.
+        // Nobody needs to be told, or it no longer applies.
         _ => return services.app.told(note, None).await,
     };
     let message = CreateMessage::new()
@@ -58,26 +59,26 @@ pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
     match services.rest.create_message(note.channel, Payload::json(&message)).await {
         Ok(sent) => services.app.told(note, Some(sent.id)).await,
         Err(error) if error.is_temporary() => {
-            tracing::debug!(note.id, %error, "a note could not be sent yet");
+            tracing::debug!(note.id, %error, "cannot send a reminder yet");
             Ok(())
         }
         Err(error) => {
-            tracing::warn!(note.id, %error, "a note could not be sent");
+            tracing::warn!(note.id, %error, "cannot send a reminder");
             services.app.told(note, None).await
         }
     }
 }
 
-/// Removes what was said about a turn that is over.
+/// Deletes a reminder of a turn that is over.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn unsay(services: &Services, note: Note) -> Result<(), StoreError> {
     if let Some(message) = note.message
         && let Err(error) = services.rest.delete_message(note.channel, message).await
         && error.is_temporary()
     {
-        tracing::debug!(note.id, %error, "a note could not be removed yet");
+        tracing::debug!(note.id, %error, "cannot delete a reminder yet");
         return Ok(());
     }
     services.app.told(note, None).await

@@ -1,4 +1,4 @@
-//! Arriving in a server: a word of greeting where newcomers are greeted, with what is missing there, once.
+//! Greets a guild that the bot has just joined, once, in its system channel, and names missing permissions.
 
 use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
@@ -13,10 +13,11 @@ use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::{ChannelId, GuildId, PlayerId};
 
-/// Discord tells of every server at every start. Whoever let the bot in longer ago than this expects no greeting.
+/// A guild that the bot joined longer ago than this, in milliseconds, is not greeted. (Discord sends GUILD_CREATE for
+/// every guild at every start.)
 const RECENTLY: i64 = 60 * 60 * 1000;
 
-/// Why nobody was greeted.
+/// Why a guild was not greeted.
 #[derive(Debug, thiserror::Error)]
 enum NotGreeted {
     #[error(transparent)]
@@ -25,7 +26,7 @@ enum NotGreeted {
     Discord(#[from] ApiError),
 }
 
-/// Discord tells of a server that the bot is in.
+/// Handles GUILD_CREATE.
 pub fn arrived(services: &Services, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
     let joined = joined * 1000;
@@ -33,18 +34,18 @@ pub fn arrived(services: &Services, guild: &Guild) {
         return;
     }
     let Some((channel, granted)) = door(services, guild) else {
-        tracing::info!(guild.id = id.get(), "a new server, with no channel to say so in");
+        tracing::info!(guild.id = id.get(), "joined a guild without a usable system channel");
         return;
     };
     let task = services.clone();
     services.tasks.spawn(async move {
         if let Err(error) = greet(&task, id, joined, channel, granted).await {
-            tracing::warn!(guild.id = id.get(), %error, "a new server was not greeted");
+            tracing::warn!(guild.id = id.get(), %error, "cannot greet a new guild");
         }
     });
 }
 
-/// The channel in which Discord itself greets newcomers, and what the bot may do there, if it may speak.
+/// Returns the guild's system channel and the bot's permissions there, if the bot may write in it.
 fn door(services: &Services, guild: &Guild) -> Option<(ChannelId, Permissions)> {
     let channel = guild.channels.iter().find(|channel| Some(channel.id) == guild.system_channel)?;
     let granted = permissions::in_channel(guild, channel, PlayerId::new(services.me))?;
@@ -63,7 +64,7 @@ async fn greet(
     if services.app.meta(&key).await?.as_deref() == Some(&joined) {
         return Ok(());
     }
-    // Noted before it is said: rather no greeting than two.
+    // Recorded before it is sent: a missing greeting is better than two.
     services.app.set_meta(&key, &joined).await?;
     let words = locale::public(&services.app, Some(guild)).await;
     let text =

@@ -77,7 +77,7 @@ pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
 
 async fn challenge_user(cx: &Context, user: &User, agreed: Agreed) -> HandlerResult {
     let Some(member) = &user.member else { return Ok(Reply::say(not_a_member(cx))) };
-    // Discord says what the person may do in this very channel.
+    // The permissions in the interaction are those in this channel.
     let sees_channel = member
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));

@@ -1,4 +1,4 @@
-//! The time control that a command names: chosen from what is offered, or typed.
+//! The option for the time control: chosen from suggestions, or typed.
 
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
@@ -12,7 +12,7 @@ use crate::domain::game::TimeControl;
 /// The name of the option.
 pub const OPTION: &str = "clock";
 
-/// The longest time control that Discord takes: with units spelt out, and enough to be told what is wrong with it.
+/// The longest accepted text: room for units spelt out, and for a wrong text to be explained rather than cut off.
 const TYPED: u16 = 30;
 
 /// The option as Discord lists it.
@@ -20,21 +20,21 @@ pub fn option(words: &Words) -> CreateCommandOption {
     described(words.msg_command_clock())
 }
 
-/// The option with a description of its own.
+/// The option with this description.
 pub fn described(description: String) -> CreateCommandOption {
     CreateCommandOption::new(CommandOptionType::String, OPTION, description).max_length(TYPED).set_autocomplete(true)
 }
 
-/// How much time the options of a command name; none where they do not say.
+/// Returns the time control that the options name; unlimited without one.
 ///
 /// # Errors
-/// Why it cannot be read, in words.
+/// The explanation, if the text cannot be parsed.
 pub fn chosen(words: &Words, options: &[CommandOption]) -> Result<TimeControl, String> {
     let typed = text(options, OPTION).unwrap_or("none");
     typed.parse().map_err(|error| words.no_control(&error))
 }
 
-/// Suggestions while it is typed: what was typed, if it can be read, and what is offered and begins so.
+/// Suggests time controls: the typed one, if it can be parsed, and those with the typed prefix.
 pub fn suggest(words: &Words, typed: &str) -> Response {
     Response::Choices(suggestions(words, typed))
 }
@@ -62,7 +62,7 @@ mod tests {
         };
         assert_eq!(values("").len(), TimeControl::OFFERED.len());
         assert_eq!(values("2d"), ["2d"]);
-        assert_eq!(values("5d"), ["5d"], "what is not offered can be typed");
+        assert_eq!(values("5d"), ["5d"], "a valid time control that is not offered");
         assert_eq!(values("15+10"), ["15m+10s"]);
         assert_eq!(values("1"), ["10m+5s", "1h", "12h", "1d"]);
         assert_eq!(values("soon"), Vec::<String>::new());

@@ -1,12 +1,11 @@
-//! Builders that the definitions of commands share.
+//! Builders shared by the definitions of commands.
 
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 
 use crate::discord::i18n::Words;
 
-/// The longest point or game number that an option takes, in characters: with blanks, and long enough to be told what is
-/// wrong with it.
+/// The longest accepted point or game number, in characters: room for blanks, and for a wrong text to be explained.
 const LONGEST_POINT: u16 = 20;
 
 /// A slash command with its description.
@@ -24,7 +23,7 @@ pub fn game(description: String) -> CreateCommandOption {
     option(CommandOptionType::String, "game", description).max_length(LONGEST_POINT).set_autocomplete(true)
 }
 
-/// The option that asks for a picture or for text.
+/// The option that selects a picture or text.
 pub fn style(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, "style", words.msg_people_style())
         .add_string_choice(words.msg_people_style_picture(), "picture")

@@ -1,4 +1,4 @@
-//! `/export [game]`: a game as a record and as SGF.
+//! `/export [game]`: exports a game as a record and as SGF.
 
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;

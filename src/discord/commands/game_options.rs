@@ -1,4 +1,4 @@
-//! The options with which a game is asked for, the same for every command that names rules.
+//! The options that describe a game, shared by the commands that name rules.
 
 use crate::discord::components::terms::OFFERED;
 use serenity::builder::CreateCommandOption;
@@ -11,13 +11,13 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use pente::{Opening, Preset, Size};
 
-/// The longest text of options that is read.
+/// The longest accepted text of options.
 const OPTIONS: u16 = 200;
 
-/// Sizes that can be chosen; the endless board comes last.
+/// The offered board sizes; the endless board comes last.
 const SIZES: [u8; 9] = [9, 11, 13, 15, 17, 19, 21, 23, 25];
 
-/// The openings with the words of the options' notation.
+/// The openings with their words in the notation of options.
 const OPENINGS: [(Opening, &str); 7] = [
     (Opening::Free, "free"),
     (Opening::Centre, "centre"),
@@ -28,7 +28,7 @@ const OPENINGS: [(Opening, &str); 7] = [
     (Opening::Swap2, "swap2"),
 ];
 
-/// A choice among rule sets.
+/// A choice of presets.
 pub fn presets(words: &Words, description: String, offered: impl Fn(Preset) -> bool) -> CreateCommandOption {
     let offered = Preset::ALL.iter().copied().filter(|&preset| offered(preset));
     offered.fold(option(CommandOptionType::String, "preset", description), |option, preset| {
@@ -36,12 +36,12 @@ pub fn presets(words: &Words, description: String, offered: impl Fn(Preset) -> b
     })
 }
 
-/// Whether a rule set is for two.
+/// Whether a preset is for two players.
 pub fn is_for_two(preset: Preset) -> bool {
     OFFERED.contains(&preset)
 }
 
-/// The size of the board.
+/// The option for the size of the board.
 pub fn board(words: &Words) -> CreateCommandOption {
     let sizes = SIZES.into_iter().filter_map(Size::new).chain([Size::ENDLESS]);
     sizes.fold(option(CommandOptionType::String, "board", words.msg_command_size()), |option, size| {
@@ -49,7 +49,7 @@ pub fn board(words: &Words) -> CreateCommandOption {
     })
 }
 
-/// What binds the first stones.
+/// The option for the opening.
 pub fn opening(words: &Words) -> CreateCommandOption {
     OPENINGS
         .into_iter()
@@ -58,12 +58,12 @@ pub fn opening(words: &Words) -> CreateCommandOption {
         })
 }
 
-/// Every other rule, as text.
+/// The option for all other rules, as text.
 pub fn options(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, "options", words.msg_command_options()).max_length(OPTIONS).set_autocomplete(true)
 }
 
-/// Suggestions for an option of a game that is being typed: the clock, the match, the handicap or the rules.
+/// Suggestions for the option that is being typed: the clock, the match, the handicap or the rules.
 pub fn suggest(words: &Words, command: &CommandData) -> Response {
     match command.focused() {
         Some((match_options::MATCH, typed)) => match_options::suggest_match(words, typed),

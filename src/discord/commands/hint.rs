@@ -1,4 +1,4 @@
-//! `/hint`: a good move and the reason for it, in unrated games.
+//! `/hint`: suggests a move and explains it, in unrated games.
 
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::engine;

@@ -1,4 +1,4 @@
-//! `/import`: reads game records from elsewhere.
+//! `/import`: imports game records.
 
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::{file, text};

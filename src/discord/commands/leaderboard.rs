@@ -1,4 +1,4 @@
-//! `/leaderboard`: the best players, here or everywhere, of all time or lately.
+//! `/leaderboard`: the best players of the guild or overall, of all time or of a recent period.
 
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::{game_options, people};

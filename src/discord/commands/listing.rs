@@ -1,4 +1,4 @@
-//! The list of commands at Discord, and making it the same as ours when it is not.
+//! Registers the commands with Discord when the list there differs from ours.
 
 use serde_json::{Map, Value};
 
@@ -7,18 +7,18 @@ use crate::discord::commands::localized::in_all_languages;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::ids::GuildId;
 
-/// Every command, in every language.
+/// All commands, each with all languages.
 pub fn all() -> Vec<Value> {
     in_all_languages(commands::definitions).into_iter().map(said).collect()
 }
 
-/// Makes the commands that Discord lists, globally or in one guild, the same as ours. Says whether anything had to be
-/// changed: Discord allows 200 changes a day, and shows every change to everyone.
+/// Makes the commands that Discord lists, globally or in one guild, equal to ours, and returns whether anything had to
+/// be changed. Unchanged lists are not sent: Discord allows 200 changes a day, and shows each to every user.
 ///
-/// With a guild, the global commands are cleared, so that no command stands there twice.
+/// With a guild, the global commands are cleared, so that no command is listed twice.
 ///
 /// # Errors
-/// [`ApiError`].
+/// [`ApiError`], if a request fails.
 pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
     let wanted = wanted(guild);
     let listed = rest.commands(guild).await?;
@@ -30,10 +30,10 @@ pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, Api
     Ok(changed || doubled)
 }
 
-/// Clears the commands that Discord lists, globally or in one guild, and says whether there were any.
+/// Clears the commands that Discord lists, globally or in one guild, and returns whether there were any.
 ///
 /// # Errors
-/// [`ApiError`].
+/// [`ApiError`], if a request fails.
 pub async fn clear(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
     if rest.commands(guild).await?.is_none_or(|listed| listed.is_empty()) {
         return Ok(false);
@@ -42,12 +42,13 @@ pub async fn clear(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiErr
     Ok(true)
 }
 
-/// What is to stand in such a list.
+/// The list to be registered.
 fn wanted(guild: Option<GuildId>) -> Vec<Value> {
     scoped(all(), guild)
 }
 
-/// What is said of a command in such a list. Discord: `contexts` and `integration_types` are for global commands only.
+/// Removes the fields that are not valid in this scope: `contexts` and `integration_types` are for global commands
+/// only.
 fn scoped(mut commands: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
     if guild.is_some() {
         for command in commands.iter_mut().filter_map(Value::as_object_mut) {
@@ -57,7 +58,7 @@ fn scoped(mut commands: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
     commands
 }
 
-/// What we say about a command.
+/// The fields that we set on a command.
 const SAID: &[&str] = &[
     "name",
     "name_localizations",
@@ -80,8 +81,8 @@ const SAID: &[&str] = &[
     "default_member_permissions",
 ];
 
-/// A list of commands with nothing but what we say about them, in no order: what Discord adds is left out, and so is
-/// what it writes for nothing said.
+/// Normalises a list of commands for comparison: sorted, without the fields that Discord adds and without default
+/// values that it fills in.
 fn normal(commands: &impl serde::Serialize) -> Vec<Value> {
     let Ok(Value::Array(commands)) = serde_json::to_value(commands) else { return Vec::new() };
     let mut commands: Vec<Value> = commands.into_iter().map(plain).collect();
@@ -89,7 +90,7 @@ fn normal(commands: &impl serde::Serialize) -> Vec<Value> {
     commands
 }
 
-/// Without what says nothing, which the library writes out: an option that is no number has no least one.
+/// Removes empty values that serenity serialises, such as `min_value` of an option that is not a number.
 fn said(value: Value) -> Value {
     match value {
         Value::Array(items) => items.into_iter().map(said).collect(),
@@ -116,7 +117,7 @@ fn plain(value: Value) -> Value {
     }
 }
 
-/// A text in several languages, in no order.
+/// The texts by locale, sorted.
 fn sorted(texts: Value) -> Value {
     let Value::Object(texts) = texts else { return texts };
     let mut texts: Vec<(String, Value)> = texts.into_iter().collect();
@@ -175,16 +176,16 @@ mod tests {
 
     fn check_length(description: &Value, name: &str) {
         let length = description.as_str().map(|text| text.chars().count());
-        assert!(length.is_some_and(|length| (1..=100).contains(&length)), "{name}: {description}");
+        assert!(length.is_some_and(|length| (1..=100).contains(&length)), "{name}: length of {description:?}");
     }
 
-    /// Discord: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, in small letters where there are any.
+    /// Discord's rule: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, lower case where the script has it.
     fn is_name(name: &str) -> bool {
         let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
         (1..=32).contains(&name.chars().count()) && name.chars().all(fits) && name.to_lowercase() == name
     }
 
-    /// What is listed side by side: commands of a kind, or the options of a command.
+    /// Checks the names on one level: commands of a type, or the options of a command.
     fn check_names(side_by_side: &[&Value]) {
         let mut locales: Vec<&str> = Words::translated().map(|(locale, _)| locale).collect();
         locales.push("en-US");
@@ -193,7 +194,7 @@ mod tests {
             for one in side_by_side {
                 let plain = one["name"].as_str().expect("a name");
                 let key = Words::default().name_of(plain);
-                assert_eq!(key.as_deref(), Some(plain), "names.ftl has no English name for it");
+                assert_eq!(key.as_deref(), Some(plain), "names.ftl has the English name");
                 let name = one["name_localizations"][locale].as_str().unwrap_or(plain);
                 assert!(is_name(name), "{locale}: {name}");
                 names.push(name);
@@ -201,7 +202,7 @@ mod tests {
             let count = names.len();
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), count, "{locale}: the same name twice");
+            assert_eq!(names.len(), count, "{locale}: names are unique");
         }
     }
 
@@ -210,7 +211,7 @@ mod tests {
         let commands = all();
         let typed: Vec<&Value> = commands.iter().filter(|command| command["type"] == 1).collect();
         check_names(&typed);
-        // A command, or one of its words.
+        // The first character is a command or one of its subcommands.
         let words = commands.iter().flat_map(|command| command["options"].as_array().into_iter().flatten());
         for command in commands.iter().chain(words.filter(|option| option["type"] == 1)) {
             let options: Vec<&Value> = command["options"].as_array().into_iter().flatten().collect();
@@ -240,7 +241,7 @@ mod tests {
         }
         let commands = Value::from(all());
         check(&commands);
-        assert!(commands.to_string().contains("\"min_value\":0"), "zero is something");
+        assert!(commands.to_string().contains("\"min_value\":0"), "a minimum of zero is kept");
     }
 
     #[test]

@@ -1,15 +1,14 @@
-//! The list of commands in every language that there is, as Discord wants it: one list, with the other languages beside
-//! each text.
+//! The list of commands in the form that Discord expects: one list, with the translations next to each English text.
 //!
-//! The list is built once per language, and what differs is set beside the English. Commands and options keep their
-//! names in the code, so the names that people type in their own language are looked up.
+//! The list is built once per language, and the differing texts are added to the English one. Commands and options
+//! keep their English names in the code; the names that users type in their language come from `names.ftl`.
 
 use serde_json::{Map, Value};
 use serenity::builder::CreateCommand;
 
 use crate::discord::i18n::Words;
 
-/// The commands of `listed` with all languages in them.
+/// Returns the commands of `listed` with all translations.
 pub fn in_all_languages(listed: impl Fn(&Words) -> Vec<CreateCommand>) -> Vec<Value> {
     let build = |words: &Words| -> Vec<Value> {
         let commands = listed(words);
@@ -24,12 +23,12 @@ pub fn in_all_languages(listed: impl Fn(&Words) -> Vec<CreateCommand>) -> Vec<Va
     commands
 }
 
-/// Sets the texts of `theirs`, the same thing in another language, beside those of a command or an option.
+/// Adds the texts of `theirs`, the same command or option in another language, to `ours`.
 fn localise(ours: &mut Value, theirs: &Value, words: &Words, locale: &str) {
     add(ours, "description", "description_localizations", theirs["description"].as_str(), locale);
     let name = theirs["name"].as_str();
     let own = name.and_then(|name| words.name_of(name));
-    // A command in a menu has its words for a name.
+    // The name of a context menu command is its text.
     let is_typed = ours.get("description").is_some_and(|description| description != "");
     add(ours, "name", "name_localizations", if is_typed { own.as_deref() } else { name }, locale);
     let (Some(options), Some(their_options)) = (ours["options"].as_array_mut(), theirs["options"].as_array()) else {
@@ -47,7 +46,7 @@ fn localise(ours: &mut Value, theirs: &Value, words: &Words, locale: &str) {
     }
 }
 
-/// Sets a text beside the one under `key`, if there is another one.
+/// Adds a translation of the text under `key`, if it differs.
 fn add(ours: &mut Value, key: &str, beside: &str, text: Option<&str>, locale: &str) {
     let Some(text) = text.filter(|text| Some(*text) != ours[key].as_str() && !text.is_empty()) else { return };
     if !ours[beside].is_object() {

@@ -1,4 +1,4 @@
-//! One game or several: the `match` and `handicap` that a command names, or its `options` as text.
+//! The options for a match: `match` and `handicap`, or the same in the text of `options`.
 
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
@@ -13,21 +13,21 @@ use crate::discord::interaction::response::Response;
 pub const MATCH: &str = "match";
 pub const HANDICAP: &str = "handicap";
 
-/// The longest text of either that is read.
+/// The longest accepted text of either.
 const TYPED: u16 = 40;
 
-/// Handicaps to choose from: the usual ones.
+/// The offered handicaps.
 const OFFERED: [i16; 4] = [5, 10, -5, -10];
 
-/// Words of the options' text that say what makes a match.
+/// The keys in the text of options that describe a match.
 const FORMS: [&str; 5] = ["match", "series", "set", "best-of", "points"];
 
-/// The option of a command as Discord lists it.
+/// The `match` option as Discord lists it.
 pub fn match_option(words: &Words) -> CreateCommandOption {
     typed(MATCH, words.msg_command_match_form())
 }
 
-/// The option of a command as Discord lists it.
+/// The `handicap` option as Discord lists it.
 pub fn handicap_option(words: &Words) -> CreateCommandOption {
     typed(HANDICAP, words.msg_command_handicap())
 }
@@ -36,18 +36,18 @@ fn typed(name: &str, description: String) -> CreateCommandOption {
     CreateCommandOption::new(CommandOptionType::String, name, description).max_length(TYPED).set_autocomplete(true)
 }
 
-/// What a text of options says of a match, and the rest of it.
+/// A text of options, split into match and rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Split {
-    /// What makes a match.
+    /// The form of the match.
     pub form: Option<String>,
-    /// Who starts with how much.
+    /// The handicap.
     pub handicap: Option<String>,
-    /// What is for the rules.
+    /// The options of the rules.
     pub rules: String,
 }
 
-/// Takes what is about a match out of a text of options: `board:15 match:best-of-3` leaves `board:15`.
+/// Splits what describes a match off a text of options: `board:15 match:best-of-3` leaves `board:15`.
 pub fn split(typed: &str) -> Split {
     let mut split = Split::default();
     let mut rules = Vec::new();
@@ -74,7 +74,7 @@ pub fn split(typed: &str) -> Split {
     split
 }
 
-/// A word that makes a match by itself: `bo3`, `best-of-3`, `points-21`.
+/// Whether a word names a match without a key: `bo3`, `best-of-3`, `points-21`.
 fn is_form(word: &str) -> bool {
     let has_both = word.contains(|c: char| c.is_ascii_digit()) && word.contains(|c: char| c.is_ascii_alphabetic());
     has_both && matches!(Form::read(word), Ok(Some(_)))
@@ -84,10 +84,10 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
     if value.is_empty() { words.next().unwrap_or_default().to_owned() } else { value.to_owned() }
 }
 
-/// The match that the options of a command name; `None` for a single game. `sides` play it.
+/// Returns the match that the options of a command name; `None` for a single game. `sides` is the number of sides.
 ///
 /// # Errors
-/// Why there is none such, in words.
+/// The explanation, if the options are not valid for a match.
 pub fn chosen(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
     let typed = split(text(options, "options").unwrap_or_default());
     let read_form = |typed: &str| Form::read(typed).map_err(|error| words.no_form(&error));
@@ -103,7 +103,7 @@ pub fn chosen(words: &Words, options: &[CommandOption], sides: u8) -> Result<Opt
     Ok(Some(agreed))
 }
 
-/// What was chosen, or else typed; both only where they say the same.
+/// Returns the chosen or the typed value. If both are given they must be equal.
 fn one_of<T: PartialEq>(
     words: &Words,
     name: &str,
@@ -118,7 +118,7 @@ fn one_of<T: PartialEq>(
     if first == second { Ok(Some(first)) } else { Err(words.msg_terms_twice(name, one.trim(), other.trim())) }
 }
 
-/// Suggestions while `match` is typed.
+/// Suggestions for `match`.
 pub fn suggest_match(words: &Words, typed: &str) -> Response {
     let shown = |form: Option<Form>| (words.form(form), form.map_or_else(|| "one".to_owned(), |form| form.to_string()));
     let own = Form::read(typed).ok();
@@ -126,7 +126,7 @@ pub fn suggest_match(words: &Words, typed: &str) -> Response {
     Response::Choices(begun(typed, own.into_iter().map(shown).collect(), offered.map(shown)))
 }
 
-/// Suggestions while `handicap` is typed.
+/// Suggestions for `handicap`.
 pub fn suggest_handicap(words: &Words, typed: &str) -> Response {
     let shown = |handicap: Handicap| {
         let sign = if handicap.is_askers() { "me " } else { "" };
@@ -139,7 +139,7 @@ pub fn suggest_handicap(words: &Words, typed: &str) -> Response {
     Response::Choices(begun(typed, own, offered))
 }
 
-/// What was typed, if it can be read, and what is offered and begins so.
+/// Returns the typed text, if it can be parsed, and the offers with the typed prefix.
 fn begun(
     typed: &str,
     own: Vec<(String, String)>,
@@ -194,7 +194,7 @@ mod tests {
         let all = values(suggest_match(&words, ""));
         assert_eq!(all.len(), 8, "{all:?}");
         assert_eq!(values(suggest_match(&words, "best")), ["best-of-3", "best-of-5", "best-of-7"]);
-        assert_eq!(values(suggest_match(&words, "best of 9"))[0], "best-of-9", "what is not offered can be typed");
+        assert_eq!(values(suggest_match(&words, "best of 9"))[0], "best-of-9", "a valid form that is not offered");
         assert_eq!(values(suggest_match(&words, "two")), ["set"]);
         for value in &all {
             assert!(Form::read(value).is_ok(), "{value}");

@@ -1,7 +1,7 @@
-//! Slash commands, a file each: the definition that Discord lists, the handler, and the suggestions for its options.
+//! Slash commands, one file each: the definition that Discord lists, the handler, and the suggestions for its options.
 //!
-//! The registry below is the only list of them. A command that stands there without a definition or a handler does not
-//! compile; a name that does not stand there comes from an old list at Discord.
+//! The registry below is the only list of them. A registered module without a definition or a handler does not
+//! compile. A name that is not registered comes from an old list at Discord.
 
 pub(crate) mod admin;
 pub(crate) mod block;
@@ -57,7 +57,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 
-/// Makes of a list of modules the list of definitions and what finds handlers and suggestions by a command's name.
+/// Generates, from a list of modules, the list of definitions and the dispatch to handlers and suggestions.
 macro_rules! registry {
     (@autocomplete $module:ident, $cx:ident, $command:ident) => {
         Ok(Response::Choices(Vec::new()).into())
@@ -85,7 +85,7 @@ macro_rules! registry {
         /// Suggestions for the option that is being typed.
         ///
         /// # Errors
-        /// Failures of the store.
+        /// A `StoreError`, if the database fails.
         pub(crate) async fn autocomplete(
             cx: &Context,
             command: &CommandData,
@@ -139,7 +139,7 @@ registry! {
 /// Runs a command: a slash command, or *Challenge to Pente* in the context menu of a user.
 ///
 /// # Errors
-/// Failures of the store.
+/// A `StoreError`, if the database fails.
 pub(crate) async fn handle(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.is_user_command { challenge::handle_menu(cx, command).await } else { slash(cx, command).await }
 }

@@ -17,7 +17,7 @@ use serenity::model::application::CommandOptionType;
 /// The command's name.
 pub const NAME: &str = "open";
 
-/// The most that a table seats.
+/// The largest number of seats at a table.
 const MOST: u8 = 6;
 
 /// The command as Discord lists it.
@@ -50,7 +50,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     from_options(cx, options).await
 }
 
-/// Opens a lobby with what is to be played and who may join.
+/// Opens a lobby with the rules, the seats and the restrictions that the options name.
 async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let agreed = rule_options::rules(words, options, cx.server.preset)
@@ -67,8 +67,8 @@ async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult 
     }
 }
 
-/// The rules for as many as are wanted. Where nobody says how many, a table of many has as many seats as there can be,
-/// and its host begins when enough have come.
+/// Returns the rules for the requested number of players. Without a number, a table for three or more has the largest
+/// number of seats, and its host starts the game when enough players have joined.
 fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
     let said = text(options, "options").is_some_and(|text| text.contains("players"));
     let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
@@ -94,5 +94,5 @@ fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>
     if range.low > range.high { Err(words.msg_lobby_refused_range()) } else { Ok(Some(range)) }
 }
 
-/// The highest rating that can be asked for; nobody has come near it.
+/// The highest rating limit that can be set; no player has come near it.
 const MOST_RATING: u32 = 4000;

@@ -1,4 +1,4 @@
-//! Reading the options of a slash command.
+//! Accessors for the options of a slash command.
 
 use crate::discord::gateway::event::interaction::{Attachment, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::interaction::begin::Asked;
@@ -48,12 +48,12 @@ fn value<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a OptionValue
     options.iter().find(|option| option.name == name).map(|option| &option.value)
 }
 
-/// The preset that was chosen; standard where none was.
+/// The chosen preset; standard by default.
 pub fn preset(options: &[CommandOption]) -> Preset {
     text(options, "preset").and_then(Preset::from_name).unwrap_or(Preset::Standard)
 }
 
-/// The word of a command that has several, and what was said with it.
+/// The subcommand and its options.
 pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])> {
     match options.first() {
         Some(CommandOption { name, value: OptionValue::SubCommand(options) }) => Some((name, options)),
@@ -61,7 +61,7 @@ pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])
     }
 }
 
-/// Whether the options ask for a rated game.
+/// Whether the options request a rated game.
 pub fn asked(options: &[CommandOption]) -> Asked {
     if yes_or_no(options, "rated") == Some(true) { Asked::Rated } else { Asked::Unrated }
 }

@@ -1,4 +1,4 @@
-//! Who is best, how somebody does, and how two do against each other: pictures with their words, or words alone.
+//! Handlers of `/leaderboard`, `/profile` and `/head-to-head`: a picture with its description, or text.
 
 use crate::app::{Period, Scope, StoreError};
 use crate::discord::commands::options::{preset, text, user};
@@ -19,7 +19,7 @@ pub async fn leaderboard(cx: &Context, options: &[CommandOption]) -> HandlerResu
         _ => Scope::Global,
     };
     let period = text(options, "period").and_then(period_named).unwrap_or_default();
-    // A player who is hidden from leaderboards does not come out of the store; nothing is left out here.
+    // The store leaves hidden players out.
     let ranking = cx.app.leaderboard(scope, preset(options), period).await?;
     if ranking.standings.is_empty() || as_text(cx, options).await? {
         return Ok(Reply::say(words.leaderboard(&ranking)));
@@ -51,7 +51,7 @@ pub async fn profile(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 pub async fn head_to_head(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let (one, two) = (user(options, "a").map_or(cx.by, id), user(options, "b").map_or(cx.by, id));
-    // Whoever names one other person means themselves against them.
+    // A single player is compared with the user.
     let players = if user(options, "b").is_some() { [one, two] } else { [two, one] };
     if players[0] == players[1] {
         return Ok(Reply::say(words.msg_duel_with_oneself()));
@@ -70,7 +70,7 @@ pub async fn head_to_head(cx: &Context, options: &[CommandOption]) -> HandlerRes
     Ok(shown(png, words.duel_alt(&duel, &both), words.duel_caption(&duel), || words.duel(&duel)))
 }
 
-/// The picture with its words; words alone where it could not be drawn.
+/// Returns the picture with its description, or the text if it could not be drawn.
 fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Reply {
     match png {
         Some(png) => {
@@ -81,7 +81,7 @@ fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnc
     }
 }
 
-/// As it was asked for, or else as the person likes boards.
+/// Whether to answer with text: the option, or else the user's setting.
 async fn as_text(cx: &Context, options: &[CommandOption]) -> Result<bool, StoreError> {
     match text(options, "style") {
         Some(style) => Ok(style == "text"),
@@ -102,7 +102,7 @@ const fn id(user: &User) -> PlayerId {
     user.id
 }
 
-/// What people are called, made harmless; empty for whom nobody has seen.
+/// The display names of players, escaped; empty for players who were never seen.
 async fn names(services: &Services, players: &[PlayerId]) -> Result<Vec<String>, StoreError> {
     let names = services.app.names(players).await?;
     Ok(names.iter().map(|name| plain_name(name)).collect())

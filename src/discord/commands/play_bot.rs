@@ -84,7 +84,7 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     }
 }
 
-/// The seat of a colour: whoever moves first is white, unless the rules have black first.
+/// Returns the seat of a colour: seat 0 moves first and is white, unless the rules let black move first.
 fn seat(rules: &Rules, colour: &str) -> Option<u8> {
     match colour {
         "white" => Some(u8::from(rules.options().first_black)),

@@ -1,5 +1,5 @@
-//! Points while a player types: legal ones, the nearest first, as many as Discord shows. An order by likelihood would be
-//! a hint.
+//! Suggests points while a player types: legal ones, the nearest to the stones first, as many as Discord shows.
+//! Ordering them by quality would be a hint.
 
 use crate::app::{Found, Wanted, nearest};
 use crate::discord::gateway::event::interaction::CommandData;
@@ -10,7 +10,7 @@ use crate::discord::interaction::response::Response;
 use crate::domain::game::Game;
 use pente::PointError;
 
-/// Discord's limit.
+/// Discord's limit of suggestions.
 const CHOICES: usize = 25;
 
 /// Suggestions for `/move at`.
@@ -19,7 +19,7 @@ pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
     let stored = match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
         Found::One(stored) => Some(*stored),
-        // Where there is a choice of games, the points of the one that has waited longest.
+        // If several games are possible, the points of the one that has waited longest.
         Found::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),
         _ => None,
     };
@@ -27,7 +27,7 @@ pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {
     Ok(Response::Choices(suggestions(&stored.game, typed)).into())
 }
 
-/// What is shown and what is sent, for what was typed so far.
+/// Returns the label and the value of each suggestion for the typed text.
 fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
     let size = game.table().rules().size();
     let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
@@ -40,12 +40,12 @@ fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
     }
     let mut labels: Vec<String> =
         nearest(game).into_iter().map(|at| size.label(at)).filter(|label| fits(label, &typed)).collect();
-    // The first one is what Enter takes, so it is what was typed: A1 before A10, however near that is.
+    // Enter takes the first suggestion, so an exact match comes first: A1 before A10, however near that is.
     labels.sort_by_key(|label| label.len() != typed.len());
     labels.into_iter().take(CHOICES).map(|label| (label.clone(), label)).collect()
 }
 
-/// Whether a point can still be meant: letter and number in either order, begun.
+/// Whether the typed text is a prefix of the point, with the letter or the number first.
 fn fits(label: &str, typed: &str) -> bool {
     let (letter, number) = label.split_at(1);
     label.starts_with(typed) || format!("{number}{letter}").starts_with(typed)

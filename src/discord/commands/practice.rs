@@ -33,7 +33,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     }
 }
 
-/// `/practice`: a game of one person with themselves.
+/// Starts a game in which the user holds all seats.
 async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     let words = &cx.words;
     if !cx.missing.is_empty() {

@@ -1,4 +1,4 @@
-//! `/privacy`: see, export or delete the data about oneself.
+//! `/privacy`: shows, exports or deletes the stored data about the user.
 
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::privacy;

@@ -1,4 +1,4 @@
-//! `/resume`: lets the clocks run again.
+//! `/resume`: ends a pause.
 
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::consent;

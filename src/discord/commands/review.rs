@@ -1,4 +1,4 @@
-//! `/review [game]`: a finished game analysed by the engine.
+//! `/review [game]`: the engine's analysis of a finished game.
 
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;

@@ -1,4 +1,4 @@
-//! The rules that a command names: a preset, and on top of it a board, an opening, and options as text.
+//! The rules that a command names: a preset, changed by a board size, an opening, and options as text.
 
 use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated};
 use crate::discord::commands::options::{sub_command, text, yes_or_no};
@@ -14,7 +14,7 @@ use pente::{Preset, Rules, Variant, VariantError};
 const CHOICES: usize = 25;
 const CHOICE_LETTERS: usize = 100;
 
-/// What the options can be set to, in the order in which it is suggested.
+/// The suggested options and values, in this order.
 const SUGGESTED: &[&str] = &[
     "self-capture:poof",
     "overtime:break-line",
@@ -79,13 +79,13 @@ const SUGGESTED: &[&str] = &[
     "players:2",
 ];
 
-/// The same, of a match.
+/// Suggested options of a match.
 const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "handicap:5", "handicap:me-5"];
 
-/// The rules that the options of a command name.
+/// Returns the rules that the options of a command name.
 ///
 /// # Errors
-/// Why there are none such, in words.
+/// The explanation, if the options are not valid.
 pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<Rules, String> {
     let said = |error: VariantError| words.no_variant(&error);
     let preset = match text(options, "preset") {
@@ -101,7 +101,7 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
     let more: String = named.collect();
     let chosen = Variant::with_options(preset, &more).map_err(said)?;
     let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(said)?.rules();
-    // What was chosen and then typed otherwise is a slip, and not for us to settle.
+    // A contradiction between the chosen and the typed value is a mistake that only the user can resolve.
     for (option, one, two) in [
         ("board", chosen.rules().size().to_string(), rules.size().to_string()),
         ("opening", opening(&chosen.rules()), opening(&rules)),
@@ -113,17 +113,17 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
     Ok(rules)
 }
 
-/// The word for the opening of a table.
+/// The word for the opening of these rules.
 fn opening(rules: &Rules) -> String {
     let written = Variant::new(Preset::Standard, *rules.options()).map(|variant| variant.changes()).unwrap_or_default();
     let opening = written.iter().find_map(|change| change.strip_prefix("opening="));
     opening.unwrap_or("centre").to_owned()
 }
 
-/// The terms that the options of a command name.
+/// Returns the terms that the options of a command name.
 ///
 /// # Errors
-/// Why there are none such, in words.
+/// The explanation, if the options are not valid.
 pub fn agreed(
     words: &Words,
     options: &[CommandOption],
@@ -139,14 +139,14 @@ pub fn agreed(
     Agreed::new(rules, settings, wish, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
 }
 
-/// Suggestions while the options are typed: what fits what is there already.
+/// Suggestions for `options`: those that are compatible with what is typed already.
 pub fn suggest(words: &Words, command: &CommandData, usual: Preset) -> Response {
     let options = sub_command(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
     let preset = text(options, "preset").and_then(Preset::from_name).unwrap_or(usual);
     Response::Choices(suggestions(words, preset, command.typed(), &offered(&command.name)))
 }
 
-/// What is suggested for a command: matches where one can be agreed on, and more players where they can come.
+/// The suggestions for a command: match options if it can start a match, more players if it can seat them.
 fn offered(command: &str) -> Vec<&'static str> {
     let for_two = command == "challenge";
     let match_too = matches!(command, "challenge" | "open");
@@ -155,10 +155,10 @@ fn offered(command: &str) -> Vec<&'static str> {
     rules.chain(MATCHES.iter().filter(|_| match_too)).copied().collect()
 }
 
-/// What a text of options says: the rules, and what makes a match.
+/// A parsed text of options: the rules, the form of a match and its handicap.
 type Said = (Rules, Option<String>, Option<String>);
 
-/// What is said on top of a preset; `None` where it cannot be played.
+/// Parses options that change a preset; `None` if the result is not playable.
 fn said(preset: Preset, typed: &str) -> Option<Said> {
     let split = match_options::split(typed);
     let rules = Variant::with_options(preset, &split.rules).ok()?.rules();
@@ -171,9 +171,10 @@ fn said(preset: Preset, typed: &str) -> Option<Said> {
     fits.then_some((rules, split.form, split.handicap))
 }
 
-/// What is shown and what is sent, for what was typed so far on top of a preset; `offered` are whole options.
+/// Returns the label and the value of each suggestion for the text typed after a preset. `offered` are complete
+/// options.
 fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> Vec<(String, String)> {
-    // The last word is unfinished, unless a blank follows it.
+    // The last word is incomplete, unless a blank follows it.
     let (done, begun) = typed.rsplit_once([' ', ',', ';']).unwrap_or(("", typed));
     let begun = begun.trim().to_lowercase().replace('=', ":");
     let Some(base) = said(preset, done) else { return Vec::new() };
@@ -181,7 +182,7 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
     let as_typed = whole.map(|whole| (labelled(words, typed.trim(), &base, &whole), typed.trim().to_owned()));
     let longer = offered.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
         let text = format!("{} {option}", done.trim()).trim().to_owned();
-        // What changes nothing is no suggestion, nor what was said already.
+        // Options that change nothing, or are set already, are not suggested.
         let changed = said(preset, &text)?;
         let again = (base.1.is_some() && changed.1 != base.1) || (base.2.is_some() && changed.2 != base.2);
         (changed != base && !again).then(|| (labelled(words, &text, &base, &changed), text))
@@ -193,7 +194,7 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
     shown
 }
 
-/// What is to be typed, and what its last word means: nobody has to know the spelling.
+/// Returns the text to be inserted with an explanation of its last word, so that users need not know the spelling.
 fn labelled(words: &Words, text: &str, base: &Said, changed: &Said) -> String {
     let form = changed.1.as_deref().filter(|_| changed.1 != base.1).and_then(|form| Form::read(form).ok());
     let handicap = changed.2.as_deref().filter(|_| changed.2 != base.2).and_then(Handicap::read);
@@ -205,7 +206,7 @@ fn labelled(words: &Words, text: &str, base: &Said, changed: &Said) -> String {
     }
 }
 
-/// Whether an option can be meant by the beginning of its name or of its value.
+/// Whether the typed text is a prefix of an option's name or value.
 fn fits(option: &str, begun: &str) -> bool {
     let value = option.split_once(':').map_or("", |(_, value)| value);
     option.starts_with(begun) || value.starts_with(begun)
@@ -263,9 +264,12 @@ mod tests {
     #[test]
     fn what_contradicts_is_not_suggested() {
         assert!(!shown(Preset::NoCaptures, "").iter().any(|text| text.contains("poof")));
-        assert!(!shown(Preset::Standard, "").iter().any(|text| text.contains("mixed")), "two colours");
+        assert!(
+            !shown(Preset::Standard, "").iter().any(|text| text.contains("mixed")),
+            "mixed needs more than two colours"
+        );
         assert!(shown(Preset::FreeForAll, "mi").contains(&"mixed:no".to_owned()));
-        assert!(!shown(Preset::Tournament, "opening").contains(&"opening:pro".to_owned()), "it is so already");
+        assert!(!shown(Preset::Tournament, "opening").contains(&"opening:pro".to_owned()), "the preset has it already");
         for &preset in Preset::ALL {
             for (_, text) in suggestions(&Words::default(), preset, "", SUGGESTED) {
                 assert!(Variant::with_options(preset, &text).is_ok(), "{} {text}", preset.name());

@@ -1,4 +1,4 @@
-//! `/rules [preset] [options]`: the exact rules of a table in words.
+//! `/rules [preset] [options]`: the exact rules of a game in words.
 
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::commands::{game_options, rule_options};
@@ -21,7 +21,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    // Without options: the rules of the game that runs in this channel, or else the guild's usual ones.
+    // Without options: the rules of the game in this channel, or else the guild's default.
     let table = if options.is_empty() { cx.app.find_board(cx.by, cx.place.channel).await? } else { None };
     let rules = match table.filter(|stored| !stored.game.is_over()) {
         Some(stored) => Ok(*stored.game.table().rules()),

@@ -1,4 +1,4 @@
-//! `/settings`: what a player chooses for themselves.
+//! `/settings`: the settings of a user.
 
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::settings;

@@ -1,4 +1,4 @@
-//! `/tournament`: announces and lists tournaments, and does everything that their buttons do.
+//! `/tournament`: creates and lists tournaments, and does everything that their buttons do.
 
 use serenity::builder::{CreateActionRow, CreateCommand, CreateCommandOption, CreateSelectMenuOption};
 use serenity::model::application::CommandOptionType;
@@ -23,16 +23,16 @@ use crate::discord::messages::error::MessageError;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::TournamentId;
 
-/// The name of the option that says which tournament.
+/// The name of the option that selects a tournament.
 pub const WHICH: &str = "tournament";
 
-/// The time for each game where nobody says: what a game by correspondence has.
+/// The default time control: that of a correspondence game.
 const USUAL_CLOCK: &str = "3d";
 
-/// The longest name: Discord's limit for the name of a person, which fits on a phone.
+/// The longest name, in characters: Discord's limit for user names, which fits on a phone.
 const LONGEST_NAME: u16 = 32;
 
-/// The kinds that can be chosen; how many rounds a Swiss has is an option of its own.
+/// The offered formats; the number of rounds of a Swiss tournament is a separate option.
 const FORMATS: [Format; 3] = [Format::KnockOut, Format::RoundRobin, Format::Swiss(None)];
 
 /// The command's name.
@@ -144,7 +144,7 @@ async fn create(cx: &Context, options: &[CommandOption]) -> HandlerResult {
             return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error))));
         }
         // The sweeper shows it soon.
-        Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "a tournament is not shown yet"),
+        Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "cannot show a tournament yet"),
     }
     let mut said = words.tournament_sent(&stored);
     if let Some(reason) = unrated {
@@ -153,7 +153,7 @@ async fn create(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     Ok(Reply::say(said))
 }
 
-/// What is to be announced, and why it does not count where nobody asked for that.
+/// Reads the announcement from the options, and the reason why it is unrated if the user did not ask for that.
 fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<String>), String> {
     let words = &cx.words;
     let rounds = whole(options, "rounds").and_then(|rounds| u16::try_from(rounds).ok());
@@ -207,7 +207,7 @@ async fn here(cx: &Context) -> Result<Vec<StoredTournament>, StoreError> {
     }
 }
 
-/// The tournament that a command means: the one that it names, or else the only one with which that can be done.
+/// Returns the tournament that the command names, or else the only one to which the action applies.
 async fn meant(
     cx: &Context,
     options: &[CommandOption],
@@ -238,7 +238,7 @@ async fn show_one(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     }
 }
 
-/// One of the wishes, as a command.
+/// Runs an action on a tournament, as a command.
 async fn wish_of(cx: &Context, options: &[CommandOption], wish: fn(TournamentId) -> TournamentButton) -> HandlerResult {
     let by = cx.by;
     let manages = cx.invoker.administers(&cx.server);

@@ -1,7 +1,7 @@
-//! Moves that are written: `k10` as a reply to the board, with a mention of the bot, or to the bot directly.
+//! Moves sent as messages: `k10` as a reply to the board, with a mention of the bot, or as a direct message.
 //!
-//! Discord shows a bot such texts without the privileged intent. People also chat in replies and mention bots in
-//! passing, so only what looks like a point is taken for a move, and anything else is left alone.
+//! Discord sends a bot the content of such messages without the privileged intent. Users also chat in replies and
+//! mention bots in passing, so a message is a move only if it reads like a point; all others are ignored.
 
 use std::time::Duration;
 
@@ -23,38 +23,38 @@ use crate::discord::rest::message::nobody;
 use crate::domain::game::Command;
 use crate::domain::ids::{InteractionId, PlayerId};
 
-/// How long a refusal stays in a server's channel, and how long a question does.
+/// How long a refusal stays in a guild channel, and how long a question does.
 const STAYS: Duration = Duration::from_secs(20);
 const WAITS: Duration = Duration::from_mins(2);
 
-/// Tells messages from interactions, whose numbers may be counted by themselves where something stands in for Discord.
-/// Discord's own numbers come this far in 2084.
+/// Marks ids of messages, to keep them apart from ids of interactions: a server other than Discord may count the two
+/// separately. Discord's own ids do not reach this bit before 2084.
 const WRITTEN: u64 = 1 << 63;
 
-/// Whether a message can be a move at all: a person's, that reads like a point, and that is a reply, mentions the bot,
-/// or was written to it directly.
+/// Whether a message can be a move: sent by a user, reads like a point, and is a reply, mentions the bot, or is a
+/// direct message.
 pub fn may_be_move(message: &Message, me: u64) -> bool {
     let is_meant =
         message.guild.is_none() || message.reply_to.is_some() || message.mentions.contains(&PlayerId::new(me));
     !message.is_from_bot && is_meant && point_text(&message.content).is_some()
 }
 
-/// What somebody who wrote a move is told.
+/// The answer to a move that was sent as a message.
 enum Answer {
-    /// Nothing: the board says it.
+    /// No reply: the board shows the move.
     Board,
-    /// Why nothing was played, or what was.
+    /// A text: why nothing was played, or what was.
     Say(String),
-    /// In which game it goes.
+    /// The question in which game the move is meant.
     Which(MessageBody),
 }
 
-/// Plays the move that a message is.
+/// Plays the move in a message.
 pub async fn read(services: &Services, message: Message, me: u64) {
     let answer = match play(services, &message, me).await {
         Ok(answer) => answer,
         Err(error) => {
-            tracing::error!(message.id = message.id.get(), %error, "a written move failed");
+            tracing::error!(message.id = message.id.get(), %error, "a move sent as a message failed");
             Answer::Say(Words::default().msg_trouble_failed())
         }
     };
@@ -76,7 +76,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
         return place(services, message, stored, &typed).await;
     }
     let directly = message.guild.is_none();
-    // A reply to something else that happens to read like a point is conversation.
+    // A reply to another message that happens to read like a point is conversation.
     if !directly && !message.mentions.contains(&PlayerId::new(me)) {
         return Ok(Answer::Board);
     }
@@ -109,14 +109,14 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     let size = stored.game.table().rules().size();
     let at = match size.parse(typed) {
         Ok(at) => at,
-        // Two numbers are a point of the endless board, and a score or a time of day anywhere else.
+        // Two numbers are a point on the endless board only; elsewhere they are a score or a time of day.
         Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Board),
         Err(error) => return Ok(Answer::Say(words.no_point(error, typed, size))),
     };
     if stored.game.to_act() == Some(by) && overtime::loses(&stored, at) {
         return Ok(Answer::Say(words.overtime_typed(&stored, at)));
     }
-    // A message is applied once, as an interaction is.
+    // A message is applied once, like an interaction.
     let interaction = InteractionId::new(message.id.get() | WRITTEN);
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.board.map_or(stored.place.channel, |board| board.channel);
@@ -125,7 +125,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
         Ok(acted) => {
             services.messages.boards.show(act.game, RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
-            // Where the board is somewhere else, nothing here would tell.
+            // If the board is in another channel, nothing here would show the move.
             Ok(if is_here { Answer::Board } else { Answer::Say(words.moved(&acted.game, at, turn, &acted.ratings)) })
         }
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Answer::Say(words.msg_refused_no_game())),
@@ -134,12 +134,12 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     }
 }
 
-/// A short reply that pings nobody and makes no sound. In a server's channel it goes away by itself.
+/// Sends a short reply without notifications. In a guild channel it is deleted after `stays`.
 async fn reply(services: &Services, message: &Message, body: MessageBody, stays: Duration) {
     let channel = message.channel;
     let replied = (ChannelId::new(channel.get()), MessageId::new(message.id.get()));
     let mut reference = MessageReference::from(replied);
-    // If the person deletes the move meanwhile, there is nobody to tell.
+    // If the user deleted the message in the meantime, the reply is dropped.
     reference.fail_if_not_exists = Some(true);
     let reply = CreateMessage::new()
         .content(body.text)
@@ -153,22 +153,22 @@ async fn reply(services: &Services, message: &Message, body: MessageBody, stays:
         Ok(_) if message.guild.is_none() => {}
         Ok(sent) => {
             let services = services.clone();
-            // Not among the tasks that a stop waits for: a reply that stays does no harm.
+            // Not tracked as a task that a stop waits for: a reply that is not deleted does no harm.
             tokio::spawn(async move {
-                // Lives until the reply is gone, so that a clock that knows its timers knows whether it is.
+                // Kept until the reply is deleted, so that a test clock that tracks its timers can tell.
                 let mut timer = services.app.sleep(stays);
                 (&mut timer).await;
                 if let Err(error) = services.rest.delete_message(channel, sent.id).await {
-                    tracing::debug!(%error, "a reply stays");
+                    tracing::debug!(%error, "cannot delete a reply");
                 }
             });
         }
-        Err(error) => tracing::debug!(%error, "a written move was answered without words"),
+        Err(error) => tracing::debug!(%error, "cannot reply to a move sent as a message"),
     }
 }
 
-/// The part of a message that reads like a point: a letter with a number of up to two digits in either order, or two
-/// numbers with a comma between, and nothing else but a mention of the bot.
+/// Returns the part of a message that reads like a point: a letter and a number of up to two digits in either order,
+/// or two numbers separated by a comma. Apart from that, only a mention of the bot is allowed.
 fn point_text(content: &str) -> Option<String> {
     let words = content.split_whitespace().filter(|word| !(word.starts_with("<@") && word.ends_with('>')));
     let text: String = words.collect();

@@ -1,4 +1,4 @@
-//! `/vacation [days]`: stops the clocks of one's own games for some days.
+//! `/vacation [days]`: stops the clocks of the user's games for some days.
 
 use crate::app::{Error, VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{anywhere, option, slash};
@@ -27,7 +27,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     vacation(cx, whole(options, "days")).await
 }
 
-/// `/vacation [days]`: without days, how it stands; with none, back again.
+/// Without days, shows the state; with 0 days, ends the vacation.
 async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
     let words = &cx.words;
     match days.map(|days| u32::try_from(days).unwrap_or(u32::MAX)) {
@@ -40,7 +40,7 @@ async fn vacation(cx: &Context, days: Option<i64>) -> HandlerResult {
             Ok(Reply::say(if ended { words.msg_vacation_ended() } else { words.msg_vacation_none(VACATION_DAYS) }))
         }
         Some(days) => match cx.app.take_vacation(cx.by, days, cx.id).await {
-            // The sweeper tells the opponents, and puts the deadlines on the boards right.
+            // The sweeper tells the opponents and refreshes the deadlines on the boards.
             Ok(vacation) => Ok(Reply::say(words.vacation_taken(&vacation))),
             Err(Error::Refused(VacationRefusal::Running(span))) => {
                 Ok(Reply::say(words.msg_vacation_running(relative(span.until))))

@@ -1,5 +1,5 @@
-//! `/pente-admin`: five pages that only the admin sees. Each press is checked anew: whoever loses the right to manage
-//! the server keeps no panel that still works.
+//! `/pente-admin`: five ephemeral pages. Permissions are checked at every press, so that a panel stops working when
+//! the user loses the right to manage the guild.
 
 use serenity::builder::{
     CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -19,14 +19,14 @@ use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use pente::Preset;
 
-/// Discord's limit for what can be chosen in a list at once.
+/// Discord's limit of options that can be selected at once.
 const MOST: u8 = 25;
 
-/// Where people write to each other. The posts of a forum are threads of it.
+/// The channel types in which games can be played. A post of a forum is a thread of it.
 const PLAYED_IN: [ChannelType; 5] =
     [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Stage, ChannelType::Forum];
 
-/// Lines of the log that are shown.
+/// The number of shown entries of the audit log.
 const LINES: u32 = 15;
 
 /// `/pente-admin`.
@@ -60,14 +60,14 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
     show(cx, guild, &settings, page).await
 }
 
-/// The server and its settings, if the person may administer it; else the reason, in words.
+/// Returns the guild and its settings if the user may administer it, or else the refusal.
 async fn admitted(cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
     let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.msg_admin_in_dm())) };
     let settings = cx.app.guild_settings(Some(guild)).await?;
     Ok(if cx.invoker.administers(&settings) { Ok((guild, settings)) } else { Err(cx.words.msg_admin_refused()) })
 }
 
-/// What is chosen in a list, and the page that it is on.
+/// Converts the selection in a list into a change, with the page that the list is on.
 fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, AdminPage)> {
     let change = match list {
         GuildList::Channels => GuildChange::Channels(ids(selected, ChannelId::new)?),
@@ -83,7 +83,7 @@ fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, Admin
     Some((change, page))
 }
 
-/// The ids that were chosen; `None` if one of them is not an id.
+/// Parses the selected ids; `None` if one is not an id.
 fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
     selected.0.iter().map(|value| value.parse().ok().map(&new)).collect()
 }
@@ -122,7 +122,7 @@ async fn body(
             (format!("{}\n{}", words.admin(page, 0), words.audit(&entries)), Vec::new())
         }
     };
-    // Four lists fill a message together with this row.
+    // Four lists and this row fill a message.
     let turns = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
         let press = AdminButton::Open(other);
         button(press, words.admin_page(other), ButtonStyle::Secondary)

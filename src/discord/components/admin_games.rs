@@ -1,5 +1,4 @@
-//! The page of games on `/pente-admin`: ending one without a result, taking a finished one out of the ratings, and letting
-//! it count again.
+//! The page of games on `/pente-admin`: voiding a game, running or finished, and reinstating a voided one.
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
@@ -15,14 +14,14 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::cut;
 use crate::domain::ids::{GameId, GuildId};
 
-/// Discord's limits for a list and for a line of one.
+/// Discord's limits for the options of a select and for an option's text.
 const OPTIONS: u32 = 25;
 const LETTERS: usize = 100;
 
-/// The text and the list of the page: running games first, then the last that ended.
+/// The text and the select of the page: running games first, then the most recently finished.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn page(
     services: &Services,
     words: &Words,
@@ -44,7 +43,7 @@ pub async fn page(
     Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
 }
 
-/// The people of a game by name; lists show no mentions.
+/// The names of the players; selects do not render mentions.
 async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
     let names = services.app.names(stored.game.table().players()).await?;
     let names = words.names(stored.game.table().players(), &names);
@@ -55,7 +54,7 @@ async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Res
     Ok(shown.collect::<Vec<_>>().join(" – "))
 }
 
-/// A game chosen in the list.
+/// Shows the game selected in the list.
 pub async fn manage(cx: &Context, guild: GuildId, selected: Selected<'_>) -> HandlerResult {
     match selected.read() {
         Some(game) => ask(cx, guild, game).await,
@@ -63,7 +62,7 @@ pub async fn manage(cx: &Context, guild: GuildId, selected: Selected<'_>) -> Han
     }
 }
 
-/// Asks whether to void a game, or to let one count again that was voided after its end.
+/// Asks whether to void a game, or to reinstate one that was voided after its end.
 pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = cx.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
@@ -85,7 +84,7 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     Ok(shown(cx, MessageBody { text, rows, picture: None }))
 }
 
-/// Lets a voided game count again.
+/// Reinstates a voided game.
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.restore(guild, game, cx.by, cx.id).await {
@@ -99,14 +98,14 @@ pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResul
     }
 }
 
-/// The way back to the list.
+/// The button back to the list.
 fn back(words: &Words) -> Vec<CreateActionRow> {
     let back = AdminButton::Open(AdminPage::Games);
     let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
     vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])]
 }
 
-/// Voids it.
+/// Voids a game.
 pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.void(guild, game, cx.by, cx.id).await {

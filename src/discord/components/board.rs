@@ -1,4 +1,4 @@
-//! The board message's other buttons, and `/board`.
+//! The buttons of the board message other than *Play*, and `/board`.
 
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -34,7 +34,7 @@ pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
     let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? else {
         return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
-    // Who is shown boards in letters may still ask for the picture.
+    // A user whose setting is text may still request the picture.
     let letters = style.is_none() && cx.app.player_settings(cx.by).await?.text_board;
     if letters || style == Some("text") {
         return Ok(Response::Say(in_letters(cx, &stored).await?).into());
@@ -46,7 +46,7 @@ pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
     if is_last(cx, &stored) {
-        // Shown all the same: somebody may have deleted it a moment ago.
+        // Moved anyway: the message may have been deleted a moment ago.
         return Ok(Reply::say(cx.words.msg_board_here(board_link(&stored)))
             .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Requested)));
     }
@@ -64,11 +64,11 @@ pub async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
             .with(Effect::RefreshBoard(game, RefreshReason::Requested));
         return Ok(tidy(cx, &stored, here));
     }
-    // The board itself is the answer.
+    // The board itself is the response.
     Ok(tidy(cx, &stored, Response::Silent.into()).with(Effect::RefreshBoard(game, RefreshReason::Requested)))
 }
 
-/// Whether the board is up to date and the last message, as far as is known.
+/// Whether the board is up to date and, as far as is known, the last message of the channel.
 fn is_last(services: &Services, stored: &StoredGame) -> bool {
     let below = stored.board.map(|board| services.activity.below(board.channel, board.message).unwrap_or(FAR));
     below == Some(0) && stored.rendered == Some(stored.game.rev())
@@ -116,7 +116,7 @@ pub async fn letters(cx: &Context, game: GameId) -> HandlerResult {
     }
 }
 
-/// *Threats*: what can be captured and what makes a line, for the one who asks alone.
+/// *Threats*: what can be captured and what makes a line, shown to the user only.
 pub async fn threats(cx: &Context, game: GameId) -> HandlerResult {
     match cx.open_game(game).await? {
         Some(stored) => threatened(cx, &stored).await,
@@ -126,7 +126,7 @@ pub async fn threats(cx: &Context, game: GameId) -> HandlerResult {
 
 async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let words = &cx.words;
-    // Where rated games are played without announcements, nobody is told more in secret.
+    // In rated games without announcements the button reveals nothing more.
     let quiet = stored.game.table().rated() && !cx.app.guild_settings(stored.place.guild).await?.announcements;
     if quiet {
         return Ok(Reply::say(words.msg_threats_unannounced()));
@@ -139,7 +139,7 @@ async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
     Ok(Response::Say(MessageBody { text, picture, ..MessageBody::default() }).into())
 }
 
-/// *Rules*: those of this very table.
+/// *Rules*: those of this game.
 pub async fn rules(cx: &Context, game: GameId) -> HandlerResult {
     Ok(match cx.open_game(game).await? {
         Some(stored) => rules::show(cx, stored.game.table().rules()).await,

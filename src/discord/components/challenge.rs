@@ -1,4 +1,4 @@
-//! Answering a challenge, and playing again.
+//! Buttons of a challenge, and rematches.
 
 use crate::app::{Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, RematchRefusal, Rematched};
 use crate::app::{Ask, ChallengeRefusal, Invited, MatchTerms, NotRated, PENDING_LIMIT};
@@ -36,10 +36,10 @@ pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
     }
 }
 
-/// *Accept*: the game begins, if a board can be kept here.
+/// *Accept*: starts the game, if the bot has the permissions to show a board here.
 pub async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
     if !cx.missing.is_empty() {
-        // A spectator's or stranger's press says what it would say anyway; only the one who may accept hears of this.
+        // A press by anyone but the opponent is refused as usual; only the opponent is told about missing permissions.
         let challenge = cx.app.challenge_by_id(id).await?;
         if challenge
             .is_some_and(|challenge| challenge.terms.opponent == cx.by && challenge.state == ChallengeState::Pending)
@@ -77,14 +77,14 @@ async fn give(
     }
 }
 
-/// The answer shows the new state on the challenge's message itself where the button was on it.
+/// Responds by editing the challenge's message if the button was on it.
 async fn shown(cx: &Context, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
     let on_message = cx.source.is_some_and(|under| {
         challenge.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
     });
     let done = if on_message {
-        // Seen by all, so in the language of all.
+        // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
         let body = MessageBody::text(words.challenge(&challenge));
         Reply::from(Response::Update(body)).with(Effect::ChallengeShown(Box::new(challenge)))
@@ -113,14 +113,14 @@ fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
         AnswerRefusal::NotChallenger(standing) => {
             own_game(words, words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
         }
-        // The button should not be there any more.
+        // A challenge in this state has no such button.
         AnswerRefusal::Settled(challenge) => {
             Reply::say(words.challenge_settled(&challenge)).with(Effect::RefreshChallenge(challenge))
         }
     }
 }
 
-/// `/rematch`: of the person's last game here.
+/// `/rematch`: for the user's last game here.
 pub async fn last_rematch(cx: &Context) -> HandlerResult {
     match cx.app.last_finished(cx.by, cx.place.channel).await? {
         Some(last) => rematch(cx, last.game.id()).await,
@@ -162,7 +162,7 @@ pub async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     }
 }
 
-/// *Challenge again* below one that ran out: the same terms, by either of the two.
+/// *Challenge again* below an expired challenge: the same terms, sent by either player.
 pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
     let Some(challenge) = cx.app.challenge_by_id(id).await? else {
@@ -179,7 +179,7 @@ pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
         ChallengeState::Pending => return Ok(Reply::say(words.challenge_duplicate(&challenge, cx.by))),
         _ => return Ok(Reply::say(words.challenge_settled(&challenge))),
     }
-    // They were checked when the first one was made.
+    // The terms were checked for the first challenge.
     let opponent = Invited { player: opponent, bot: false, sees_channel: true };
     ask(cx, opponent, Agreed { terms: terms.game, unrated: None, match_terms }).await
 }
@@ -201,9 +201,9 @@ pub async fn ask(cx: &Context, opponent: Invited, agreed: Agreed) -> HandlerResu
     }
 }
 
-/// The challenge is stored: shows it to the opponent, and tells the challenger.
+/// Shows a stored challenge to the opponent, and confirms it to the challenger.
 ///
-/// `unrated` says why it does not count, where nobody asked for that.
+/// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
 pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
     match cx.messages.challenges.send(&challenge).await {
@@ -214,7 +214,7 @@ pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRat
         }
         // The sweeper shows it soon.
         Err(error) => {
-            tracing::warn!(challenge.id = challenge.id.get(), %error, "a challenge is not shown yet");
+            tracing::warn!(challenge.id = challenge.id.get(), %error, "cannot show a challenge yet");
         }
     }
     let withdraw = button(ChallengeButton::Withdraw(challenge.id), words.msg_button_withdraw(), ButtonStyle::Secondary);
@@ -226,7 +226,7 @@ pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRat
     Ok(Response::Say(body).into())
 }
 
-/// *Rules* below a challenge: those of the very table, for anybody.
+/// *Rules* below a challenge, for anyone.
 pub async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
     Ok(match cx.app.challenge_by_id(id).await? {
         Some(challenge) => rules::show(cx, &challenge.terms.game.rules).await,
@@ -240,7 +240,7 @@ pub fn own_game(words: &Words, reason: String) -> Reply {
     Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
 }
 
-/// Why nobody was asked, in words.
+/// Explains why a challenge was refused.
 pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> String {
     match refusal {
         ChallengeRefusal::Oneself => words.msg_challenge_refused_oneself(),

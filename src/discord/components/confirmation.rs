@@ -1,35 +1,35 @@
-//! How a person wants to move in a game: what they and the server chose.
+//! How a user enters moves in a game, from their settings and the guild's.
 
 use crate::app::{CandidateOrder, Candidates, Confirm, StoreError, StoredGame, candidates, near_points};
 use crate::discord::interaction::services::Services;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::PlayerId;
 
-/// How a person wants to move.
+/// How a user enters moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own, in any combination")]
+#[expect(clippy::struct_excessive_bools, reason = "independent settings")]
 pub struct MovePreferences {
-    /// A press is shown once more before it counts.
+    /// Whether a point must be confirmed before it is played.
     pub confirm: bool,
-    /// The pad has a list of columns and a list of rows instead of buttons.
+    /// Whether the pad has lists of columns and rows instead of buttons.
     pub selects: bool,
-    /// Boards are shown in letters.
+    /// Whether boards are shown as text.
     pub letters: bool,
-    /// Points are offered by nearness alone.
+    /// Whether points are offered by nearness alone.
     pub neutral: bool,
 }
 
 impl MovePreferences {
-    /// The points to offer.
+    /// Returns the points to offer.
     pub fn candidates(self, stored: &StoredGame) -> Candidates {
         if self.neutral { near_points(&stored.game) } else { candidates(&stored.game) }
     }
 }
 
-/// How a person wants to move in a game.
+/// Returns how a user enters moves in a game.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn habits(services: &Services, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, StoreError> {
     let own = services.app.player_settings(player).await?;
     let server = services.app.guild_settings(stored.place.guild).await?;
@@ -45,8 +45,8 @@ pub async fn habits(services: &Services, player: PlayerId, stored: &StoredGame) 
     })
 }
 
-/// Whether people take hours and days over a move, and so over looking twice. Without a clock they play as they like,
-/// mostly at once.
+/// Whether the game is played by correspondence, so that confirming a move costs no time that matters. Games without a
+/// clock do not count: most are played at once.
 fn is_correspondence(stored: &StoredGame) -> bool {
     let control = stored.game.table().control();
     control != TimeControl::Unlimited && !control.is_live()

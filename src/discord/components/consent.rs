@@ -1,4 +1,4 @@
-//! What needs the consent of others, and claims: draws, takebacks, pauses, time.
+//! Actions that need the consent of others, and claims: draws, takebacks, pauses, time.
 
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
@@ -14,7 +14,7 @@ use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::{Game, Offer, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
-/// Handles a button of an offer, or the select of a game for one.
+/// Handles a button of an offer, or the select of a game for an action.
 pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         ConsentButton::Do(action, game, rev) => press(cx, game, action, Some(rev)).await,
@@ -33,7 +33,7 @@ pub async fn from_command(cx: &Context, deed: ConsentAction) -> HandlerResult {
             act(cx, *stored, deed, None).await
         }
         Found::Several(games) => {
-            // Where it can be done in one game only, that one is meant.
+            // If the action is possible in one game only, that one is meant.
             let now = cx.app.now();
             let mut fitting: Vec<StoredGame> =
                 games.iter().filter(|stored| can(stored, cx.by, deed, now)).cloned().collect();
@@ -48,12 +48,12 @@ pub async fn from_command(cx: &Context, deed: ConsentAction) -> HandlerResult {
     }
 }
 
-/// Whether the game would take it.
+/// Whether the game accepts the action.
 fn can(stored: &StoredGame, by: PlayerId, deed: ConsentAction, at: Timestamp) -> bool {
     decide(&stored.game, Request { by, command: deed.command(), rev: None, at }).is_ok()
 }
 
-/// A button, or the game chosen from a list.
+/// Performs the action of a button, or in the selected game.
 pub async fn press(cx: &Context, game: GameId, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     match cx.app.game(game).await? {
         Some(stored) => act(cx, stored, deed, rev).await,
@@ -76,7 +76,7 @@ async fn act(cx: &Context, stored: StoredGame, deed: ConsentAction, rev: Option<
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let done = said(cx, words.refused(&refusal, &stored));
-            // What the person looked at is behind: so may be the board.
+            // The user saw an old revision, so the board may be stale too.
             let behind = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
             Ok(if behind { done.with(Effect::RefreshBoard(act.game, RefreshReason::Changed)) } else { done })
         }
@@ -89,7 +89,7 @@ fn said(cx: &Context, text: String) -> Reply {
     if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
 }
 
-/// What a player can do besides moving, as buttons behind *More*; none for others, and none when the game is over.
+/// The buttons behind *More* for actions other than moving; `None` for spectators and after the game.
 pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<CreateActionRow> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());

@@ -1,5 +1,4 @@
-//! What is kept about a person, as the file that they are given: JSON that a person can read, with one thing a line and
-//! no blanks that only make it large.
+//! The data export of a user: JSON with one entry per line, readable without being inflated by indentation.
 
 use serde_json::{Value, json};
 
@@ -11,7 +10,7 @@ use crate::domain::game::Span;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use pente::Action;
 
-/// The file. Ids are Discord's and stand as text, because they are larger than many readers of JSON can count.
+/// Serialises the export. Ids are strings, because they exceed the integers that many JSON parsers read exactly.
 pub fn as_json(dossier: &Dossier) -> Vec<u8> {
     let id = |id: u64| id.to_string();
     let ratings = dossier.ratings.iter().map(|(scope, family, standing)| {
@@ -51,7 +50,7 @@ pub fn as_json(dossier: &Dossier) -> Vec<u8> {
     in_lines(&all).into_bytes()
 }
 
-/// As text: each member on a line of its own, and of a list each of its things.
+/// Serialises each member, and each item of a list, on a line of its own.
 fn in_lines(all: &Value) -> String {
     let members = all.as_object().into_iter().flatten().map(|(name, value)| {
         let text = match value {

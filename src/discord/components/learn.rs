@@ -1,4 +1,4 @@
-//! `/learn`: six steps on a sheet that only the learner sees. Nothing is stored: each button says which step it is of.
+//! `/learn`: six steps in an ephemeral message. Nothing is stored: each button carries the number of its step.
 
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
@@ -26,7 +26,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Response::Say(step(cx, 0).await).into())
 }
 
-/// *Back* and *Next*. After the last step comes the end.
+/// *Back* and *Next*. The summary follows the last step.
 pub async fn turn(cx: &Context, number: u8) -> HandlerResult {
     let number = usize::from(number);
     let body = match number.cmp(&lessons().len()) {
@@ -45,7 +45,7 @@ pub async fn turn(cx: &Context, number: u8) -> HandlerResult {
 pub async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     let number = usize::from(number);
     let Some(after) = lessons().get(number).and_then(|lesson| Some((lesson, lesson.after(at)?))) else {
-        // The first stone is refused anywhere but on the centre, which is the very lesson.
+        // The first stone is refused anywhere but on the centre; the lesson is about that rule.
         return match lessons().get(number) {
             Some(lesson) if lesson.choices().contains(&at) => Ok(shown(cx, wrong(cx, number, at).await)),
             _ => Ok(Reply::say(cx.words.msg_lesson_unknown())),
@@ -74,7 +74,7 @@ async fn wrong(cx: &Context, number: usize, at: Point) -> MessageBody {
     body
 }
 
-/// A step as the learner finds it.
+/// A step before an attempt.
 async fn step(cx: &Context, number: usize) -> MessageBody {
     let words = &cx.words;
     let Some(lesson) = lessons().get(number) else { return MessageBody::text(words.msg_lesson_unknown()) };
@@ -122,7 +122,7 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
     if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
-/// A step's board.
+/// The board of a step.
 struct Board<'a> {
     game: &'a Game,
     marked: &'a [Point],
@@ -131,7 +131,7 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    /// As the learner chose to see boards: as a picture in their colours, or in letters.
+    /// Renders the board as the user's settings say: as a picture in their theme, or as text.
     async fn on(self, cx: &Context, text: String, rows: Vec<CreateActionRow>) -> MessageBody {
         let pictures = cx.app.pictures().seen_by(&cx.settings);
         let drawn =

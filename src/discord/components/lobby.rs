@@ -57,7 +57,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
     }
 }
 
-/// *Open a table of my own*: with the usual rules, for one other.
+/// *Open a table of my own*: with the default rules, for one opponent.
 pub async fn own(cx: &Context) -> HandlerResult {
     match Agreed::usual(&cx.server) {
         Ok(agreed) => open(cx, agreed, Vec::new(), None).await,
@@ -65,7 +65,7 @@ pub async fn own(cx: &Context) -> HandlerResult {
     }
 }
 
-/// *Open again* below one that ran out: the same terms, by anybody.
+/// *Open again* below an expired lobby: the same terms, by any user.
 pub async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
     let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(cx.words.msg_lobby_unknown())) };
     match stored.state {
@@ -78,17 +78,18 @@ pub async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
     open(cx, Agreed { terms: *stored.lobby.terms(), unrated: None, match_terms }, computers, stored.range).await
 }
 
-/// Where computers sit and how well they play, counted from somebody's seat, so that whoever sits there again has them on
-/// the same sides.
+/// Returns the seats and levels of engines, counted from the seat of `from`, so that a rematch hosted by that player
+/// has them on the same sides.
 fn computers(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
     let own = seats.iter().position(|&seat| seat == Some(from)).unwrap_or(0);
     let around = (0..seats.len()).map(|n| (n, seats[(own + n) % seats.len()]));
     around.filter_map(|(n, seat)| Some((n, seat?.level()?))).collect()
 }
 
-/// *Rematch* below a game of more than two: whoever wants to play again sits down again; computers need not be asked.
+/// *Rematch* below a game of more than two players: opens a lobby with the same terms, in which engines are seated at
+/// once.
 pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
-    // After a match the same match again.
+    // After a match, the same match again.
     let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let computers = computers(&seats, cx.by);
@@ -124,7 +125,7 @@ pub async fn open(
             return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error))));
         }
         // The sweeper shows it soon.
-        Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "a lobby is not shown yet"),
+        Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "cannot show a lobby yet"),
     }
     let mut text = words.lobby_sent(&lobby);
     if let Some(reason) = unrated {
@@ -136,13 +137,13 @@ pub async fn open(
 /// *Join*, *Join team*, a seat of the list.
 pub async fn join(cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
     if !cx.missing.is_empty() {
-        // The last to come begins the game, and its board has to find its place.
+        // The last player to join starts the game, and its board needs permissions here.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
     gather(cx, id, Gather::Join(spot)).await
 }
 
-/// *Leave*, *Start*, *Close table*, and [`join`] at last.
+/// *Leave*, *Start*, *Close table*, and the last part of [`join`].
 pub async fn gather(cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
     match cx.app.gather(id, cx.by, wish, cx.id).await {
         Ok(Gathered { lobby, game }) => {
@@ -154,7 +155,7 @@ pub async fn gather(cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
         }
         Err(Error::Refused(refusal)) => {
             let done = Reply::say(cx.words.lobby_refused(&refusal));
-            // What the person saw may be behind.
+            // The user's view may be stale.
             Ok(match refusal {
                 GatherRefusal::Over(lobby) | GatherRefusal::Lobby(_, lobby) => {
                     done.with(Effect::RefreshLobby(lobby.id))
@@ -166,7 +167,7 @@ pub async fn gather(cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
     }
 }
 
-/// *Remove…*: the host is asked whom.
+/// *Remove…*: asks the host which player.
 pub async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(words.msg_lobby_unknown())) };
@@ -207,19 +208,19 @@ async fn select_engine(cx: &Context, id: LobbyId, chosen: Option<&str>) -> Handl
     gather(cx, id, wish).await
 }
 
-/// The answer shows the new state on the lobby's message itself where the button was on it.
+/// Responds by editing the lobby's message if the button was on it.
 async fn shown(cx: &Context, lobby: StoredLobby) -> Reply {
     let on_message = cx.source.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
     if !on_message {
         return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::RefreshLobby(lobby.id));
     }
-    // Seen by all, so in the language of all.
+    // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
     let body = MessageBody { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
     Reply::from(Response::Update(body)).with(Effect::LobbyShown(Box::new(lobby)))
 }
 
-/// *Rules* below a lobby, for anybody.
+/// *Rules* below a lobby, for anyone.
 pub async fn rules(cx: &Context, id: LobbyId) -> HandlerResult {
     Ok(match cx.app.lobby(id).await? {
         Some(stored) => rules::show(cx, &stored.lobby.terms().rules).await,

@@ -1,4 +1,4 @@
-//! Showing a match of several games, and resigning it.
+//! Buttons of a match: showing its score, and resigning it.
 
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -23,7 +23,7 @@ pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> Ha
     }
 }
 
-/// How a match stands, for those who play it and those who can see its games.
+/// Shows the score of a match, to its players and to users who can see its games.
 async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     let unknown = || Ok(Reply::say(words.match_refused(&MatchRefusal::Unknown)));
@@ -46,7 +46,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     Ok(on_sheet(cx, body))
 }
 
-/// *Resign the match*, never by one press.
+/// *Resign the match*: asks for confirmation.
 async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.match_to_resign(id, cx.by).await {
@@ -68,7 +68,7 @@ async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
     match cx.app.resign_match(id, cx.by, cx.id).await {
         Ok(stored_match) => {
             let done = on_sheet(cx, MessageBody::text(cx.words.match_resigned(&stored_match)));
-            // The game that ended with it.
+            // The game that ended with the match.
             let last = stored_match.games.last().map(|game| game.game);
             Ok(last.into_iter().fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
         }

@@ -1,4 +1,4 @@
-//! In overtime a point that does not break the line loses, so it is asked for twice.
+//! Confirmation in overtime: a point that does not break the opponent's line loses, so it must be confirmed.
 
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -9,14 +9,14 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use pente::Point;
 
-/// Whether a legal point gives the game away to a line that could be broken.
+/// Whether a legal point loses the game to a line that another point could break.
 pub fn loses(stored: &StoredGame, at: Point) -> bool {
     let position = stored.game.position();
     let breaking = position.breaking_points();
     !breaking.is_empty() && !breaking.contains(&at) && position.legal(at).is_ok()
 }
 
-/// Asks whether the point is meant, if it loses and it is for this person to move.
+/// Returns the question whether to play the point, if it loses and it is the user's turn.
 pub fn asks(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
     if stored.game.to_act() != Some(cx.by) || !loses(stored, at) {
         return None;

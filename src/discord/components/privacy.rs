@@ -14,10 +14,11 @@ use crate::discord::interaction::response::{Document, Effect, MessageBody, Reply
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::PlayerId;
 
-/// Discord's limit for a list.
+/// Discord's limit for the options of a select.
 const OPTIONS: usize = 25;
 
-/// Discord takes files of 10 MiB from bots; what is around the file needs room too.
+/// The largest export, in bytes. Discord accepts files of 10 MiB from bots; the rest is for the multipart request
+/// around it.
 const LARGEST: usize = 9 << 20;
 
 /// Handles a button or select of the privacy panel.
@@ -37,7 +38,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Response::Say(body(cx, cx.settings.hidden).await?).into())
 }
 
-/// Back to what is kept.
+/// Returns to the overview.
 pub async fn back(cx: &Context) -> HandlerResult {
     Ok(shown(cx, body(cx, cx.settings.hidden).await?))
 }
@@ -48,13 +49,13 @@ pub async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
     Ok(shown(cx, body(cx, settings.hidden).await?))
 }
 
-/// *Export*: a file that only the person sees.
+/// *Export*: sends the export as an ephemeral file.
 pub async fn export(cx: &Context) -> HandlerResult {
     let dossier = cx.app.dossier(cx.by).await?;
     Ok(handed_over(&cx.words, cx.by, data_export::as_json(&dossier), LARGEST).into())
 }
 
-/// The file, or who has it where Discord does not take one that is so large.
+/// Returns the file, or, if it is too large for Discord, a text that names the host.
 fn handed_over(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> Response {
     if bytes.len() > largest {
         return Response::say(words.msg_privacy_too_large(player.to_string()));
@@ -73,7 +74,7 @@ pub fn ask_delete(cx: &Context) -> Reply {
     shown(cx, MessageBody { text: cx.words.msg_privacy_ask_delete(), rows, picture: None })
 }
 
-/// Whether somebody has pressed *Yes, delete everything*.
+/// Whether the interaction is a press of *Yes, delete everything*.
 pub fn deletes(data: &InteractionData) -> bool {
     let InteractionData::Component(component) = data else { return false };
     matches!(component.custom_id.parse(), Ok(CustomId::Privacy(PrivacyButton::ConfirmDelete)))
@@ -130,7 +131,7 @@ pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
     }
 }
 
-/// Somebody chosen in the list.
+/// The player selected in the list.
 pub async fn unblock_chosen(cx: &Context, chosen: Option<&str>) -> HandlerResult {
     match chosen.and_then(|id| id.parse().ok()) {
         Some(id) => {
@@ -157,7 +158,7 @@ async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::StoreError> {
     }
     players.truncate(OPTIONS);
     let names = cx.app.names(&players).await?;
-    // Lists show no mentions: whoever was never seen here has a number for a name.
+    // Selects do not render mentions: a player who was never seen here is listed by id.
     let options = players.iter().zip(names).map(|(player, name)| {
         let name = Some(plain_name(&name)).filter(|name| !name.is_empty());
         let label = name.unwrap_or_else(|| format!("{} {player}", words.msg_unblock_somebody()));

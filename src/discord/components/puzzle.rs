@@ -1,5 +1,5 @@
-//! `/puzzle`: a position on the pad, in which one move wins by force. Each button carries the puzzle's number, so that it
-//! leads somewhere after a restart too.
+//! `/puzzle`: a position on the pad in which one move wins by force. Each button carries the puzzle's id, so that it
+//! works after a restart too.
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
@@ -14,7 +14,7 @@ use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::rest::message::Picture;
 use pente::Point;
 
-/// Phones wrap rows of five, so four to a row.
+/// Buttons per row: phones wrap rows of five.
 const PER_ROW: usize = 4;
 
 /// Handles a button or select of a puzzle.
@@ -36,7 +36,7 @@ pub async fn from_command(cx: &Context, daily: bool) -> HandlerResult {
     }
 }
 
-/// A point pressed or chosen.
+/// Handles a point that was pressed or selected.
 pub async fn attempt(cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerResult {
     let words = &cx.words;
     let Some(at) = at else { return Ok(Reply::say(words.msg_button_option())) };
@@ -72,7 +72,7 @@ fn close(words: &Words) -> CreateButton {
     button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
 }
 
-/// The points that are offered; the solution is one of them.
+/// Returns the offered points, which include the solution.
 fn offered(puzzle: &Puzzle) -> Candidates {
     let mut offered = candidates(&puzzle.stored);
     let has = offered.buttons.contains(&puzzle.solution) || offered.list.contains(&puzzle.solution);
@@ -83,7 +83,7 @@ fn offered(puzzle: &Puzzle) -> Candidates {
     offered
 }
 
-/// A puzzle on the pad, below what there is to say first.
+/// A puzzle on the pad, below an optional text.
 async fn body(cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageBody {
     let words = &cx.words;
     let task = words.puzzle_task(puzzle);
@@ -110,7 +110,7 @@ async fn body(cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageB
     board(cx, puzzle, (text, rows), &points.buttons, alt).await
 }
 
-/// The board, as the person chose to see boards.
+/// Renders the board as the user's settings say.
 async fn board(
     cx: &Context,
     puzzle: &Puzzle,

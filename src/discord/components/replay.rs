@@ -1,4 +1,4 @@
-//! Looking at a game move by move, getting it as files, and bringing one along.
+//! Replaying a game move by move, exporting it as files, and importing a record.
 
 use std::time::Duration;
 
@@ -16,15 +16,15 @@ use crate::discord::interaction::response::{Document, MessageBody, Reply, Respon
 use crate::discord::rest::message::{Picture, cut};
 use crate::domain::ids::{GameId, PlayerId};
 
-/// Discord's limits for suggestions, and for a long field of a form.
+/// Discord's limits for suggestions, and for a paragraph input of a modal.
 const CHOICES: usize = 25;
 const CHOICE_LETTERS: usize = 100;
 const FIELD_LETTERS: u16 = 4000;
 
-/// The field of the form.
+/// The custom id of the modal's text input.
 const FIELD: &str = "record";
 
-/// How long Discord may take to hand a file over.
+/// The time limit for downloading an attachment.
 const FETCH_WITHIN: Duration = Duration::from_secs(10);
 
 /// `/replay [game]`.
@@ -43,7 +43,7 @@ pub async fn export(cx: &Context, game: Option<&str>) -> HandlerResult {
     })
 }
 
-/// `/import [file] [text]`: a form where neither is given.
+/// `/import [file] [text]`: opens a modal if neither is given.
 pub async fn import(cx: &Context, file: Option<&Attachment>, typed: Option<&str>) -> HandlerResult {
     match (file, typed) {
         (Some(file), _) if usize::try_from(file.size).is_ok_and(|size| size > LONGEST_RECORD) => {
@@ -58,7 +58,7 @@ pub async fn import(cx: &Context, file: Option<&Attachment>, typed: Option<&str>
     }
 }
 
-/// A file that was handed over, or so much of it that it is too long.
+/// Downloads a file, up to just past the size limit.
 async fn fetch(address: &str) -> reqwest::Result<Vec<u8>> {
     let mut response = reqwest::get(address).await?.error_for_status()?;
     let mut bytes = Vec::new();
@@ -98,7 +98,7 @@ pub async fn submitted(cx: &Context, modal: &ModalData) -> HandlerResult {
     }
 }
 
-/// A person's games while they type the number of one.
+/// Suggests the user's games while they type a game number.
 pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed().trim().to_lowercase();
     let games = cx.app.recent(cx.by).await?;
@@ -111,13 +111,13 @@ pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
     Ok(Response::Choices(choices.collect()).into())
 }
 
-/// The number of a game as it was typed.
+/// Parses a typed game number.
 pub fn number(typed: &str) -> Option<GameId> {
     let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
     digits.parse().ok().filter(|&number: &u64| number > 0 && i64::try_from(number).is_ok()).map(GameId::new)
 }
 
-/// The game that a person means: the one of that number, or that of the channel, or their newest one.
+/// Returns the game that the user means: the one with that number, or the channel's, or their latest.
 async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
     if let Some(typed) = typed {
         let Some(game) = number(typed) else { return Ok(Err(cx.words.msg_replay_unknown())) };
@@ -133,7 +133,7 @@ async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Reel, String>
     Ok(reel.ok_or_else(|| cx.words.msg_replay_unknown()))
 }
 
-/// Reads a record and shows it.
+/// Imports a record and shows it.
 async fn read(cx: &Context, text: &str) -> HandlerResult {
     match cx.app.import(cx.by, text).await {
         Ok(imported) => {
@@ -163,8 +163,8 @@ fn form(cx: &Context) -> Reply {
     Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
-/// The record as a file, with the way to SGF where SGF can say it. A message has one file: the library numbers those of
-/// several all alike.
+/// Responds with the record as a file and, if SGF can express the game, a button for SGF. A message has only one file,
+/// because serenity gives several files the same id.
 fn record(cx: &Context, reel: &Reel) -> Reply {
     let record = reel.record();
     let document = Document { name: format!("{}.txt", file_name(reel)), bytes: record.to_string().into_bytes() };
@@ -177,7 +177,7 @@ fn record(cx: &Context, reel: &Reel) -> Reply {
     .into()
 }
 
-/// The record as SGF; where SGF cannot say it, as it is.
+/// Responds with the game as SGF, or with the record if SGF cannot express it.
 fn sgf(cx: &Context, reel: &Reel) -> Reply {
     let Ok(sgf) = reel.record().sgf() else { return record(cx, reel) };
     let document = Document { name: format!("{}.sgf", file_name(reel)), bytes: sgf.into_bytes() };
@@ -191,7 +191,7 @@ fn file_name(reel: &Reel) -> String {
     }
 }
 
-/// One position of a game, with the knobs.
+/// One position of a game, with the controls.
 async fn body(cx: &Context, reel: &Reel, step: u32) -> Result<MessageBody, StoreError> {
     let words = &cx.words;
     let shown = reel.at(step);
@@ -208,7 +208,7 @@ async fn body(cx: &Context, reel: &Reel, step: u32) -> Result<MessageBody, Store
     Ok(MessageBody { text, rows: rows(cx, reel, Some(step)), picture })
 }
 
-/// All moves as one moving picture, with the knobs.
+/// All moves as an animation, with the controls.
 async fn moving(cx: &Context, reel: &Reel) -> MessageBody {
     let words = &cx.words;
     let names = plain(words, reel);
@@ -226,7 +226,7 @@ fn plain(words: &Words, reel: &Reel) -> Vec<String> {
     words.names(reel.stored.game.table().players(), &reel.names)
 }
 
-/// The knobs for a step, or for all moves at once, from where each leads somewhere.
+/// The controls at a step, or at the animation; those that lead nowhere are disabled.
 fn rows(cx: &Context, reel: &Reel, step: Option<u32>) -> Vec<CreateActionRow> {
     let knob = |knob: ReplayStep| {
         let label = match knob {

@@ -1,4 +1,4 @@
-//! Giving a game up, never by one press.
+//! Resigning a game, after a confirmation.
 
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -48,7 +48,7 @@ pub async fn ask(cx: &Context, game: GameId) -> HandlerResult {
     }
 }
 
-/// Asks, unless there is nothing to resign.
+/// Asks for confirmation, unless there is nothing to resign.
 fn question(cx: &Context, stored: &StoredGame) -> Reply {
     let words = &cx.words;
     let refusal = if !stored.game.table().players().contains(&cx.by) {
@@ -68,7 +68,7 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
         button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
     ];
     if let Some(at) = stored.in_match {
-        // The match goes on without this game; it can be given up as well.
+        // The match continues after this game; it can be resigned as well.
         row.push(button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
     }
     let body =

@@ -1,6 +1,6 @@
-//! `/review`: a finished game looked at again. The review grows in the background and shows how far it is by changing the
-//! answer; each press carries the game's number, so that it leads somewhere after a restart too. What a crash cut off is
-//! begun anew by the next start, which changes the same answer.
+//! `/review`: the analysis of a finished game. It runs in the background and shows its progress by editing the
+//! response. Each button carries the game's id, so that it works after a restart too. A review that a crash
+//! interrupted starts again at the next start and edits the same response.
 
 use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
@@ -26,10 +26,10 @@ use crate::discord::rest::message::{Picture, cut};
 use crate::domain::ids::{GameId, InteractionId};
 use pente::{Action, Point};
 
-/// How often the answer may change: Discord allows five changes in five seconds.
+/// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);
 
-/// Discord's limits for a list, and for a line of one.
+/// Discord's limits for the options of a select and for an option's text.
 const OPTIONS: usize = 25;
 const OPTION_LETTERS: usize = 100;
 
@@ -68,7 +68,7 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     }
 }
 
-/// A turning point chosen in the list.
+/// A turning point selected in the list.
 pub async fn turning(cx: &Context, game: GameId, chosen: Option<&str>) -> HandlerResult {
     let reviewed = match begin(cx, game).await? {
         Ok(reviewed) => reviewed,
@@ -81,16 +81,16 @@ pub async fn turning(cx: &Context, game: GameId, chosen: Option<&str>) -> Handle
     Ok(shown(cx, body))
 }
 
-/// *Cancel* on a review that grows.
+/// *Cancel* on a running review.
 pub fn cancel(cx: &Context, game: GameId) -> Reply {
     let was_under_way = cx.app.cancel_review(game, cx.by);
-    // A message may show one that the bot was at when it was stopped.
+    // The message may show a review that was interrupted when the bot stopped.
     let words = &cx.words;
     let text = if was_under_way { words.msg_review_cancelled() } else { words.msg_review_not_going() };
     shown(cx, ended(words, game, text))
 }
 
-/// The review, or what is to be answered while there is none.
+/// Returns the finished review, or else the response to show until it is finished.
 async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply>, StoreError> {
     let words = &cx.words;
     match cx.app.review(game, &cx.viewer()).await {
@@ -124,7 +124,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
     }
 }
 
-/// Goes on with a review until its end, and shows how far it is.
+/// Follows a review until its end and shows its progress.
 pub async fn pursue(services: Services, pursuit: ReviewFollowUp) {
     let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(job) = job else { return };
@@ -132,10 +132,10 @@ pub async fn pursue(services: Services, pursuit: ReviewFollowUp) {
     end(&services, pursuit.answer.interaction).await;
 }
 
-/// Begins the reviews anew that a crash cut off, as long as Discord lets their answers be changed.
+/// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.
 ///
 /// # Errors
-/// Failures of the store.
+/// [`StoreError`], if the database fails.
 pub async fn resume(services: &Services) -> Result<(), StoreError> {
     for review in services.app.reviews_under_way().await? {
         let passed = services.app.now().as_millis() - review.at.as_millis();
@@ -145,7 +145,7 @@ pub async fn resume(services: &Services) -> Result<(), StoreError> {
             if let Some(left) = left
                 && let Err(error) = again(&task, &review, Instant::now() + left).await
             {
-                tracing::warn!(game.id = review.game.get(), %error, "a review could not be begun anew");
+                tracing::warn!(game.id = review.game.get(), %error, "cannot restart a review");
             }
             end(&task, review.interaction).await;
         });
@@ -153,7 +153,7 @@ pub async fn resume(services: &Services) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Begins a review anew, in the answer that shows it. Whoever asked for it was allowed to see the game.
+/// Restarts a review in the response that shows it. Access was checked when it was first requested.
 async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), StoreError> {
     let guild = services.app.game(review.game).await?.and_then(|stored| stored.place.guild);
     let answer = ReviewResponse {
@@ -168,7 +168,7 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
             return Ok(());
         }
         Ok(Reviewing::Known(reviewed)) => overview(services, &answer, &reviewed).await,
-        // They have asked anew already, and see it there.
+        // The user has requested it again and sees it in the new response.
         Err(Error::Refused(_)) => ended(&answer.words, review.game, answer.words.msg_review_not_going()),
         Err(Error::Failed(failure)) => return Err(failure),
     };
@@ -176,10 +176,10 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
     Ok(())
 }
 
-/// Nobody has to go on with it.
+/// Records that the review needs no restart.
 async fn end(services: &Services, interaction: InteractionId) {
     if let Err(error) = services.app.review_ended(interaction).await {
-        tracing::warn!(%error, "the end of a review could not be noted");
+        tracing::warn!(%error, "cannot record the end of a review");
     }
 }
 
@@ -199,16 +199,16 @@ async fn grow(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewRespo
             Err(reason) => break ended(words, job.game(), engine::busy(words, reason)),
         }
     };
-    // Before it is shown that it is over, so that whoever presses then begins anew.
+    // Recorded before the end is shown, so that a press after that starts a new review.
     drop(job);
     edit(services, answer, body, until).await;
 }
 
-/// Changes the answer, and tries until then.
+/// Edits the response, with retries until `until`.
 async fn edit(services: &Services, answer: &ReviewResponse, body: MessageBody, until: Instant) {
     let Some(letter) = Response::Update(body).into_edit() else { return };
     if let Err(error) = services.rest.edit_response_until(&answer.token, &letter, until).await {
-        tracing::debug!(interaction.id = answer.interaction.get(), %error, "a review is not shown");
+        tracing::debug!(interaction.id = answer.interaction.get(), %error, "cannot show a review");
     }
 }
 
@@ -216,20 +216,20 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
     if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
-/// A review under way.
+/// The progress of a running review.
 fn growing(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
     let cancel = button(ReviewButton::Cancel(game), words.msg_button_review_cancel(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![cancel])];
     MessageBody { text: words.msg_review_progress(game, done, total), rows, picture: None }
 }
 
-/// A review that came to nothing, with a way to begin it anew.
+/// A review that failed or was cancelled, with a button that starts it again.
 fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
     let again = button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary);
     MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![again])], picture: None }
 }
 
-/// The whole game at a glance.
+/// The overview of the whole game.
 async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
     let words = &answer.words;
     let table = reviewed.reel.stored.game.table();
@@ -247,7 +247,7 @@ async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Revie
     MessageBody { text, rows: list(words, reviewed, &names).into_iter().collect(), picture }
 }
 
-/// The turning points to choose from; none where there are none.
+/// The select of turning points; `None` if there are none.
 fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateActionRow> {
     let turns = reviewed.turns().take(OPTIONS);
     let options = turns.map(|(look, turn)| {
@@ -261,7 +261,7 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
     any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.msg_review_pick())))
 }
 
-/// The position before a turning point, with the point that mattered.
+/// The position before a turning point, with the best point marked.
 async fn close_up(cx: &Context, reviewed: &Reviewed, look: &PositionReview) -> MessageBody {
     let words = &cx.words;
     let before = reviewed.reel.at(u32::try_from(look.index).unwrap_or(u32::MAX));

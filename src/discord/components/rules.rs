@@ -7,7 +7,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::rest::message::Picture;
 
-/// The exact rules of a table in words, and a picture of how one wins by them.
+/// The exact rules of a game in words, with a picture of a winning position.
 pub async fn show(cx: &Context, rules: &Rules) -> Reply {
     let words = &cx.words;
     let mut body = MessageBody::text(words.rules(rules));

@@ -1,4 +1,4 @@
-//! `/settings`: two pages that only the person sees. Each press saves, and shows what is saved.
+//! `/settings`: two ephemeral pages. Each press saves the change and shows the new state.
 
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
@@ -14,7 +14,7 @@ use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::Picture;
 
-/// The value of a list for the language that Discord names: no locale of Discord's is called so.
+/// The select value for "as in Discord"; no locale has this name.
 pub const OF_DISCORD: &str = "discord";
 
 /// Handles a button or select of the settings panel.
@@ -65,12 +65,12 @@ fn change(list: PlayerList, word: &str) -> Option<PlayerChange> {
     }
 }
 
-/// Whether a list's value names a language, or leaves it to Discord.
+/// Whether a select value is a language or "as in Discord".
 pub fn is_language(word: &str) -> bool {
     word == OF_DISCORD || language(word).is_some()
 }
 
-/// The language that a list's value names; `None` where it is left to Discord.
+/// The language of a select value; `None` for "as in Discord".
 pub fn language(word: &str) -> Option<String> {
     Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| locale.to_owned())
 }
@@ -88,7 +88,7 @@ async fn save(cx: &Context, change: PlayerChange, page: SettingsPage) -> Handler
 }
 
 async fn show(cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> HandlerResult {
-    // In the language as it is chosen now, which may have changed by this very press.
+    // In the chosen language, which this press may have changed.
     let words = Words::of(settings.language.as_deref().unwrap_or(&cx.invoker.locale));
     let body = body(cx, &words, settings, page).await;
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
@@ -136,7 +136,7 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
     };
     let switches = switches.into_iter().map(|(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
-        // The press names the state that it asks for, so that a double press does no harm.
+        // The press names the target state, so that a double press does no harm.
         let press = SettingsButton::Switch(switch, !on);
         button(press, words.switch(switch, on), style)
     });
@@ -160,7 +160,7 @@ fn list<T: Copy + PartialEq>(
     select(SettingsButton::Select(list), options.collect())
 }
 
-/// The list of languages, Discord's choice first.
+/// The select of languages, Discord's choice first.
 fn languages(words: &Words, chosen: Option<&str>) -> CreateSelectMenu {
     let discord = CreateSelectMenuOption::new(words.language_choice(None), OF_DISCORD);
     let mut options = vec![discord.default_selection(chosen.is_none())];

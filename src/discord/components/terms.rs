@@ -1,11 +1,11 @@
-//! What a game or match is played by.
+//! The terms of a game or match.
 
 use pente::{Preset, Rules};
 
 use crate::app::{GuildSettings, MatchTerms, NotRated, not_rated, terms};
 use crate::domain::game::{Terms, TimeControl};
 
-/// The rule sets for two, which can be challenged and chosen as a server's usual one.
+/// The presets for two players, which can be used for challenges and as a guild's default.
 pub const OFFERED: &[Preset] = &[
     Preset::Standard,
     Preset::Tournament,
@@ -30,11 +30,11 @@ pub const OFFERED: &[Preset] = &[
 /// The terms of a challenge or lobby.
 #[derive(Clone, Copy, Debug)]
 pub struct Agreed {
-    /// What each game is played on.
+    /// The terms of each game.
     pub terms: Terms,
-    /// Why it does not count, where nobody asked for that.
+    /// The reason why games are unrated although the user did not ask for that.
     pub unrated: Option<NotRated>,
-    /// Where it is to be more than one game, what makes the match.
+    /// The terms of the match, if it is more than one game.
     pub match_terms: Option<MatchTerms>,
 }
 
@@ -42,7 +42,7 @@ impl Agreed {
     /// The terms for these rules in this guild. `rated` is `None` if the user does not say.
     ///
     /// # Errors
-    /// [`NotRated`] if the user asks for a rated game that cannot be rated.
+    /// [`NotRated`], if the user requests a rated game that cannot be rated.
     pub fn new(
         rules: Rules,
         settings: &GuildSettings,
@@ -57,10 +57,10 @@ impl Agreed {
         Ok(Self { terms: Terms { control, ..terms }, unrated, match_terms })
     }
 
-    /// The usual terms of a guild: its preset, without a clock, and rated if that can be.
+    /// The default terms of a guild: its preset, without a clock, and rated if possible.
     ///
     /// # Errors
-    /// None in practice: nobody asks for a rated game.
+    /// [`NotRated`], which does not occur: no rated game is requested.
     pub fn usual(settings: &GuildSettings) -> Result<Self, NotRated> {
         Self::new(settings.preset.rules(), settings, None, None, TimeControl::Unlimited)
     }

@@ -1,4 +1,4 @@
-//! The buttons of a tournament, and what they do.
+//! Handlers of a tournament's buttons.
 
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -45,7 +45,7 @@ pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) 
     }
 }
 
-/// How a tournament stands, for anybody.
+/// Shows the standings, to anyone who sees the channel.
 pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = cx.app.tournament(id, cx.place.guild).await? else {
@@ -64,7 +64,7 @@ async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
         return Ok(Reply::say(closed));
     }
     match cx.app.tournament(id, cx.place.guild).await? {
-        // Whoever does not see the channel would never find their games.
+        // Users who cannot see the channel could not see their games.
         Some(stored) if stored.place.channel != cx.place.channel && stored.state == TournamentState::Open => {
             Ok(Reply::say(cx.words.tournament_elsewhere(&stored)))
         }
@@ -72,7 +72,7 @@ async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
     }
 }
 
-/// *Leave*: at once while people join, and after asking once it is played.
+/// *Leave*: at once before the start, after a confirmation while the tournament runs.
 async fn leave(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.tournament(id, cx.place.guild).await? {
@@ -84,8 +84,8 @@ async fn leave(cx: &Context, id: TournamentId) -> HandlerResult {
     }
 }
 
-/// Somebody is to be taken out: at once while people join, and after asking once it is played. Who takes out oneself
-/// leaves.
+/// Removes a player: at once before the start, after a confirmation while the tournament runs. Removing oneself is
+/// leaving.
 pub async fn remove(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerResult {
     let words = &cx.words;
     if who == cx.by {
@@ -101,7 +101,7 @@ pub async fn remove(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerRes
     }
 }
 
-/// Somebody who was taken out may join again.
+/// Lets a removed player join again.
 pub async fn readmit(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerResult {
     match allowed(cx, id).await? {
         Ok(_) => change(cx, id, TournamentWish::Readmit(who)).await,
@@ -109,14 +109,14 @@ pub async fn readmit(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerRe
     }
 }
 
-/// *Start*: with those who are still on the server.
+/// *Start*: with the players who are still members of the guild.
 async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     let stored = match allowed(cx, id).await? {
         Ok(stored) => stored,
         Err(refused) => return Ok(refused),
     };
     if stored.place.channel == cx.place.channel && !cx.missing.is_empty() {
-        // The boards have to find their place.
+        // The boards need permissions here.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
     let gone = if stored.state == TournamentState::Open { gone(cx, &stored).await } else { Vec::new() };
@@ -131,7 +131,8 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     Ok(done)
 }
 
-/// Who has joined and left the server since. Of whom Discord does not say, they count as here.
+/// Returns the players who joined and have left the guild since. A player whose membership Discord does not state
+/// counts as a member.
 async fn gone(services: &Services, stored: &StoredTournament) -> Vec<PlayerId> {
     let Some(guild) = stored.place.guild else { return Vec::new() };
     let mut gone = Vec::new();
@@ -140,7 +141,7 @@ async fn gone(services: &Services, stored: &StoredTournament) -> Vec<PlayerId> {
             Ok(true) => {}
             Ok(false) => gone.push(player),
             Err(error) => {
-                tracing::warn!(tournament.id = stored.id.get(), %error, "who left a server is not known");
+                tracing::warn!(tournament.id = stored.id.get(), %error, "cannot check the members of a guild");
                 return gone;
             }
         }
@@ -148,7 +149,7 @@ async fn gone(services: &Services, stored: &StoredTournament) -> Vec<PlayerId> {
     gone
 }
 
-/// *Call off*, never by one press.
+/// *Call off*: asks for confirmation.
 async fn call_off(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
     Ok(match allowed(cx, id).await? {
@@ -161,7 +162,7 @@ async fn call_off(cx: &Context, id: TournamentId) -> HandlerResult {
     })
 }
 
-/// The tournament, if the person may begin it and call it off: its organiser, and who manages the server's games.
+/// Returns the tournament if the user may start and cancel it: its organiser, or a member who administers games.
 async fn allowed(cx: &Context, id: TournamentId) -> Result<Result<StoredTournament, Reply>, StoreError> {
     let Some(stored) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Err(Reply::say(cx.words.msg_tournament_unknown())));
@@ -183,14 +184,14 @@ fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Repl
     if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
 }
 
-/// Does what is wished, and shows it.
+/// Performs an action and shows the result.
 async fn change(cx: &Context, id: TournamentId, wish: TournamentWish) -> HandlerResult {
     let Some(before) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Reply::say(cx.words.msg_tournament_unknown()));
     };
     match cx.app.change_tournament(id, cx.by, wish, cx.id).await {
         Ok(stored) => {
-            // What began, and what somebody who leaves gave up.
+            // Games that started, or that a leaving player forfeited.
             let begun = cx.app.games_without_board(id).await?;
             let runs = |game: &TournamentGame| stored.games.iter().any(|now| now.game == game.game && now.is_running);
             let over = before.games.iter().filter(|game| game.is_running && !runs(game)).map(|game| game.game);
@@ -210,7 +211,7 @@ async fn change(cx: &Context, id: TournamentId, wish: TournamentWish) -> Handler
                 }
                 _ => cx.words.tournament_refused(&refusal),
             });
-            // What the person saw may be behind.
+            // The user's view may be stale.
             Ok(if matches!(refusal, TournamentRefusal::NotNow(_)) {
                 done.with(Effect::RefreshTournament(id))
             } else {
@@ -221,17 +222,17 @@ async fn change(cx: &Context, id: TournamentId, wish: TournamentWish) -> Handler
     }
 }
 
-/// The answer shows the new state on the tournament's message itself where the button was on it.
+/// Responds by editing the tournament's message if the button was on it.
 async fn shown(cx: &Context, stored: StoredTournament, wish: TournamentWish) -> Reply {
     let on_message =
         cx.source.is_some_and(|under| stored.message.is_some_and(|posted| posted.message == under.message));
-    // A beginning asks Discord about everybody first, which takes its time, and says more than the message does.
+    // A start checks the membership of every player, which takes time, and its response says more than the message.
     if !on_message || wish == TournamentWish::Begin {
         let body = MessageBody::text(cx.words.tournament_done(&stored, wish));
         let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
         return Reply::from(reply).with(Effect::RefreshTournament(stored.id));
     }
-    // Seen by all, so in the language of all.
+    // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
     let body = MessageBody { text: words.tournament(&stored), rows: buttons(&words, &stored), picture: None };
     Reply::from(Response::Update(body)).with(Effect::TournamentShown(Box::new(stored)))

@@ -6,9 +6,9 @@ use crate::app::{PuzzleId, ReelId};
 use crate::domain::game::{Command, Rev, Wish};
 use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, MatchId, PlayerId, TournamentId};
 
-/// What a custom id or the value of a select can carry.
+/// A type that a custom id, or the value of a select, can carry.
 pub trait Argument: Sized {
-    /// The text of the value; without colons.
+    /// Formats the value, without colons.
     fn write(&self) -> String;
 
     /// Reads what [`Argument::write`] writes. May also read other spellings, so callers use [`read`].
@@ -20,7 +20,7 @@ pub fn read<T: Argument>(text: &str) -> Option<T> {
     T::read(text).filter(|value| value.write() == text)
 }
 
-/// Ids of rows: the database counts from 1, in 63 bits.
+/// Ids of rows: positive 63-bit integers, as the database generates them.
 macro_rules! row_ids {
     ($($id:ident)*) => {
         $(impl Argument for $id {
@@ -89,7 +89,7 @@ impl Argument for PuzzleId {
     }
 }
 
-/// `g7` is a game that was played here, `i7` an imported one.
+/// `g7` is a game played with the bot, `i7` an imported one.
 impl Argument for ReelId {
     fn write(&self) -> String {
         match self {
@@ -134,15 +134,15 @@ indices! { SeatIndex TeamIndex }
 /// A point as a user typed it, such as `K10` or `4,-3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypedPoint {
-    /// The characters, then zeros.
+    /// The characters, padded with zeros.
     characters: [u8; Self::LONGEST],
 }
 
 impl TypedPoint {
-    /// The most characters that are carried: more than any point has.
+    /// The maximum number of characters; no point is longer.
     const LONGEST: usize = 10;
 
-    /// What was typed, without blanks; `None` if it is longer than any point or has characters that no point has.
+    /// Accepts what the user typed, without blanks; `None` if it is too long or has characters that no point has.
     pub fn new(typed: &str) -> Option<Self> {
         let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
         let is_point = |c: char| c.is_ascii_alphanumeric() || matches!(c, ',' | '-');
@@ -162,20 +162,20 @@ impl Argument for TypedPoint {
     }
 }
 
-/// A point of which the column or the row is selected, and what part of the board the two lists show.
+/// The selected column or row of a point, and the part of the board that the two lists show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AxisSelection {
     /// The column, as an offset from the centre.
     pub column: Option<i8>,
     /// The row, as an offset from the centre.
     pub row: Option<i8>,
-    /// The first column in the list, where the board has more than a list holds.
+    /// The first column in the list, on boards with more columns than a list holds.
     pub left: i8,
     /// The first row in the list.
     pub bottom: i8,
 }
 
-/// Four offsets; `_` for what is not selected yet.
+/// Four offsets; `_` for one that is not selected yet.
 impl Argument for AxisSelection {
     fn write(&self) -> String {
         let selected = |offset: Option<i8>| offset.map_or_else(|| "_".to_owned(), |offset| offset.to_string());
@@ -191,7 +191,7 @@ impl Argument for AxisSelection {
     }
 }
 
-/// The words of values that have a word each.
+/// Implements [`Argument`] for types whose values are written as fixed words.
 macro_rules! words {
     ($($type:ty { $($value:path = $word:literal,)* })*) => {
         $(impl Argument for $type {
@@ -224,7 +224,7 @@ words! {
     Choice { Choice::First = "first", Choice::Second = "second", Choice::More = "more", }
 }
 
-/// An enum whose values have a word each.
+/// Defines enums whose values are written as fixed words.
 macro_rules! word_enums {
     ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal,)* })*) => {
         $(
@@ -235,7 +235,7 @@ macro_rules! word_enums {
             }
 
             impl $name {
-                /// All values.
+                /// All values, in this order.
                 pub const ALL: &[Self] = &[$(Self::$value),*];
             }
 
@@ -245,7 +245,7 @@ macro_rules! word_enums {
 }
 
 word_enums! {
-    /// What players can do about a game besides moving in it.
+    /// Actions in a game other than moves.
     ConsentAction {
         /// Offer a draw.
         Draw = "draw",
@@ -265,7 +265,7 @@ word_enums! {
         Withdraw = "withdraw",
     }
 
-    /// Where a button of a replay leads.
+    /// The target of a replay button.
     ReplayStep {
         /// To the empty board.
         First = "first",
@@ -289,7 +289,7 @@ word_enums! {
     PlayerList {
         /// Whether a move is confirmed.
         Confirm = "confirm",
-        /// When to remind.
+        /// When reminders are sent.
         Reminders = "reminders",
         /// The colours of boards.
         Theme = "theme",
@@ -319,7 +319,7 @@ word_enums! {
         Rules = "rules",
         /// How boards look.
         Appearance = "looks",
-        /// Games to be voided.
+        /// Games that can be voided or reinstated.
         Games = "games",
         /// The audit log.
         Log = "log",
@@ -335,11 +335,11 @@ word_enums! {
         AdminRoles = "admin-roles",
         /// Whether games are played in threads.
         Home = "home",
-        /// How a board is brought up to date.
+        /// Whether a board is edited or sent again.
         BoardMode = "board-mode",
-        /// In which order points are offered.
+        /// The order in which points are offered.
         Candidates = "candidates",
-        /// The usual rules.
+        /// The default preset.
         Preset = "preset",
         /// The colours of boards.
         Theme = "theme",
@@ -357,7 +357,7 @@ word_enums! {
 }
 
 impl ConsentAction {
-    /// The command to the game.
+    /// Returns the command to the game.
     pub const fn command(self) -> Command {
         match self {
             Self::Draw => Command::Ask(Wish::Draw),
@@ -373,8 +373,8 @@ impl ConsentAction {
 }
 
 impl ReplayStep {
-    /// The step to which it leads from `step` in a game with `last` steps. A takeback may have shortened the game since
-    /// the button was shown.
+    /// The step that the button leads to, from `step` in a game with `last` steps. A takeback may have shortened the
+    /// game since the button was sent.
     pub fn target(self, step: u32, last: u32) -> u32 {
         match self {
             Self::First => 0,

@@ -10,7 +10,7 @@ pub fn button(id: impl Into<CustomId>, label: impl Into<String>, style: ButtonSt
     CreateButton::new(id.into().to_string()).label(label).style(style)
 }
 
-/// A select from which one of these options is chosen.
+/// A select with one value.
 pub fn select(id: impl Into<CustomId>, options: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
     CreateSelectMenu::new(id.into().to_string(), CreateSelectMenuKind::String { options })
 }
@@ -20,7 +20,7 @@ pub fn select(id: impl Into<CustomId>, options: Vec<CreateSelectMenuOption>) -> 
 pub struct Selected<'a>(pub &'a [String]);
 
 impl<'a> Selected<'a> {
-    /// For what comes without a component.
+    /// The selection of an interaction without a component.
     pub const NOTHING: Selected<'static> = Selected(&[]);
 
     /// The value of the first selected option.
@@ -28,7 +28,7 @@ impl<'a> Selected<'a> {
         self.0.first().map(String::as_str)
     }
 
-    /// What the value of the first selected option says; `None` if it is no value of that type.
+    /// Parses the value of the first selected option; `None` if it is not of this type.
     pub fn read<T: Argument>(self) -> Option<T> {
         self.text().and_then(custom_id::read)
     }

@@ -1,9 +1,9 @@
-//! Custom ids: what a button, select or modal carries, so that a press on it says what is asked for.
+//! Custom ids: the action and arguments that a button, select or modal carries.
 //!
-//! The text is `t1:WORDS` and the arguments, all separated by colons; Discord allows 100 characters. It is written here
-//! and read as untrusted input: reading is total, each id has one spelling, and what an id names is checked against the
-//! database by its handler. Ids stand on messages for ever, so nothing that was released changes its spelling; an id of
-//! another version is answered with the way to a fresh board.
+//! The text is `t1:WORDS` and the arguments, separated by colons; Discord allows 100 characters. Custom ids are
+//! untrusted input: parsing is total, each id has one spelling, and handlers check what an id names against the
+//! database. Messages keep their ids indefinitely, so the spelling of a released id never changes. An id of another
+//! version is answered with a button for a fresh board.
 //!
 //! `table.rs` is the list of all ids. The types below are made from it.
 
@@ -27,14 +27,14 @@ use crate::app::{PuzzleId, ReelId};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
 
-/// The version of the format, before the words of every id.
+/// The version of the format; every id starts with it.
 const VERSION: &str = "t1";
 
-/// A text that is no custom id of ours, or one of another version.
+/// The text is not a custom id of this bot, or is one of another version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidCustomId;
 
-/// Makes the types of the table, and how they are written and read.
+/// Generates the types of the table with their formatting and parsing.
 macro_rules! define {
     ($(
         $(#[$about:meta])*
@@ -42,7 +42,7 @@ macro_rules! define {
             $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
         }
     )+) => {
-        /// What a component or modal asks for, by feature.
+        /// The action of a component or modal, by feature.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum CustomId {
             $($(#[$about])* $feature($button),)+
@@ -61,7 +61,7 @@ macro_rules! define {
 
             fn from_str(text: &str) -> Result<Self, InvalidCustomId> {
                 let id = None$(.or_else(|| $button::read(text).map(Self::$feature)))+;
-                // One spelling per id: what we would not have written is not ours.
+                // One spelling per id: a text that formatting would not produce is rejected.
                 id.filter(|id| id.to_string() == text).ok_or(InvalidCustomId)
             }
         }
@@ -107,11 +107,11 @@ fn write_id(f: &mut fmt::Formatter<'_>, words: &str, arguments: &[String]) -> fm
     arguments.iter().try_for_each(|argument| write!(f, ":{argument}"))
 }
 
-/// The arguments of an id that are still to be read.
+/// The arguments of an id that are not parsed yet.
 struct Arguments<'a>(Option<Split<'a, char>>);
 
 impl<'a> Arguments<'a> {
-    /// The arguments after the version and these words; `None` if the text begins with something else.
+    /// Returns the arguments after the version and `words`; `None` if the text starts with something else.
     fn after(words: &str, text: &'a str) -> Option<Self> {
         match text.strip_prefix(VERSION)?.strip_prefix(':')?.strip_prefix(words)? {
             "" => Some(Self(None)),
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use crate::domain::ids::ImportId;
 
-    /// A value of an argument's type for every number. Small numbers reach all values of an enum.
+    /// Maps every number to a value of an argument type. Small numbers reach all values of an enum.
     trait Example {
         fn example(n: u64) -> Self;
     }
@@ -202,7 +202,7 @@ mod tests {
         GuildSwitch: n => one_of(n, Self::ALL);
     }
 
-    /// Makes an example of every id of the table, and the name of each id.
+    /// Generates an example of every id of the table, and the list of their names.
     macro_rules! list {
         ($(
             $(#[$about:meta])*
@@ -246,7 +246,7 @@ mod tests {
         }
     }
 
-    /// Ids as released versions wrote them. They stand on messages, so each must be read and written for ever.
+    /// Ids as released versions wrote them. Existing messages contain them, so each must parse and format as here.
     const RELEASED: &[(&str, &str)] = &[
         ("t1:play:7:12", "Move::Open"),
         ("t1:place:7:12:-9,9", "Move::Place"),
@@ -383,7 +383,7 @@ mod tests {
     fn released_ids_are_read_and_written_as_they_were() {
         let mut read = BTreeSet::new();
         for (text, expected) in RELEASED {
-            let id: CustomId = text.parse().unwrap_or_else(|_| panic!("{text} is not read any more"));
+            let id: CustomId = text.parse().unwrap_or_else(|_| panic!("{text} does not parse"));
             assert_eq!(id.to_string(), *text);
             assert_eq!(name(&id), *expected, "{text}");
             read.insert(name(&id));

@@ -1,10 +1,11 @@
 //! The table of custom ids. A new button, select or modal is one line here, and the arm of its feature's handler.
 //!
-//! A section is a feature: its arm of `CustomId`, and the enum of its ids. A line names the arm, its arguments, and what
-//! stands after the version in the text of the id; arguments follow it, separated by colons. What stands on messages in
-//! channels must go on working: a line that was once released keeps its text and its arguments.
+//! A section is a feature: its arm of `CustomId`, and the enum of its ids. A line is an arm of that enum with its
+//! arguments, and the text that follows the version in the id; the arguments come after it, separated by colons.
+//! Existing messages contain released ids, so a released line never changes its text or arguments.
 //!
-//! `custom_ids!(m)` hands the table to the macro `m`: to the one in `mod.rs` that makes the types, and to those of tests.
+//! `custom_ids!(m)` passes the table to the macro `m`: the one in `mod.rs` that generates the types, or one of the
+//! tests.
 
 macro_rules! custom_ids {
     ($then:ident) => {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How long nothing at all may be received after a heartbeat was sent. Discord acknowledges within a second, and resuming a
-/// session needlessly costs nothing.
+/// How long the connection may be silent after a heartbeat was sent. Discord acknowledges within a second, and an
+/// unnecessary resume costs nothing.
 const SILENCE: Duration = Duration::from_secs(10);
 
 /// The heartbeats of one connection.
@@ -49,7 +49,7 @@ impl Heartbeat {
         } else if now < self.next {
             Due::Nothing
         } else if self.pending.is_some() {
-            // Events may still arrive on a connection of which Discord no longer reads.
+            // Events may still arrive on a connection that Discord no longer reads from.
             Due::Dead
         } else {
             Due::Send
@@ -78,8 +78,8 @@ impl Heartbeat {
 mod tests {
     use super::*;
 
-    /// Runs a script on a connection with a heartbeat every 40 seconds, the first after 20. A step is `second what`, where
-    /// `what` is what happens then (`sent`, `ack`, `event`) or what is due (`nothing`, `send`, `dead`).
+    /// Runs a script on a connection with a heartbeat every 40 seconds, the first after 20. A step is `second event`,
+    /// where `event` is an input (`sent`, `ack`, `event`) or the expected result (`nothing`, `send`, `dead`).
     fn check(script: &[&str]) {
         let start = Instant::now();
         let mut heartbeat = Heartbeat::new(Duration::from_secs(40), 0.5, start);
@@ -112,7 +112,7 @@ mod tests {
         check(&["20 sent", "29 nothing", "30 dead"]);
         check(&["20 sent", "25 event", "30 nothing", "59 nothing", "60 dead"]);
         check(&["20 sent", "25 event", "59 ack", "60 send"]);
-        // A heartbeat that the server asked for puts off the next one.
+        // A heartbeat requested by the server postpones the next one.
         check(&["5 sent", "6 ack", "44 nothing", "45 send"]);
         // A second one does not extend the wait for the first acknowledgement.
         check(&["20 sent", "25 sent", "30 dead"]);

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_sessions_of_a_day_are_kept_in_reserve() {
+    fn the_last_session_starts_of_a_day_are_kept_in_reserve() {
         let check = |limit: Value, expected: bool| {
             let said = json!({"url": "wss://gateway", "shards": 2, "session_start_limit": limit});
             assert_eq!(GatewayInfo::read(&said).map(|info| info.is_exhausted()), Some(expected), "{said}");

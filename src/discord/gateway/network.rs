@@ -38,7 +38,7 @@ pub trait Network: Send + Sync + 'static {
     fn connect(&self, url: &str) -> impl Future<Output = Result<WebSocketStream<Self::Stream>, Error>> + Send;
 }
 
-/// The API version and the encoding of payloads.
+/// The API version and the payload encoding.
 const QUERY: &str = "v=10&encoding=json";
 
 /// How long TCP may take to connect. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
@@ -51,10 +51,10 @@ const PROBE_AFTER: Duration = Duration::from_secs(2);
 /// After this many probes without an answer the kernel gives the connection up.
 const PROBES: u32 = 2;
 
-/// After this time without an acknowledgement of data that was sent the kernel gives the connection up, where it can be
-/// told so: it does not probe a connection with data on its way. As long as [`PROBE_AFTER`] and [`PROBES`] together, so
-/// that every loss of the network that takes longer is noticed within six seconds. Of a shorter one TCP recovers about as
-/// fast as by a new connection.
+/// After this time without an acknowledgement of sent data the kernel gives the connection up, on systems that support
+/// the option: keepalive probes are not sent while data is in flight. It equals [`PROBE_AFTER`] and [`PROBES`]
+/// together, so that every longer loss of the network is noticed within six seconds. From a shorter one TCP recovers
+/// about as fast as a new connection would.
 #[cfg(target_os = "linux")]
 const UNACKNOWLEDGED: Duration = Duration::from_secs(6);
 
@@ -117,7 +117,7 @@ impl Network for TcpNetwork {
     }
 }
 
-/// Has the kernel notice that the network is gone.
+/// Sets the socket options with which the kernel detects a lost network.
 fn detect_loss(tcp: &TcpStream) -> io::Result<()> {
     let socket = SockRef::from(tcp);
     let probes = TcpKeepalive::new().with_time(PROBE_AFTER).with_interval(PROBE_AFTER).with_retries(PROBES);
@@ -148,7 +148,7 @@ mod tests {
     async fn the_kernel_notices_that_the_network_is_gone() {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let tcp = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("connects");
-        detect_loss(&tcp).expect("options of TCP");
+        detect_loss(&tcp).expect("TCP options are set");
         let socket = SockRef::from(&tcp);
         assert!(socket.keepalive().expect("readable"));
         assert_eq!(socket.tcp_keepalive_time().expect("readable"), PROBE_AFTER);

@@ -29,9 +29,9 @@ pub enum Incoming {
         /// The event.
         event: Dispatch,
     },
-    /// Op 1: the server asks for a heartbeat at once.
+    /// Op 1: the server requests an immediate heartbeat.
     Heartbeat,
-    /// Op 7: the server asks for a reconnection.
+    /// Op 7: the server requests a reconnection.
     Reconnect,
     /// Op 9: the session is over.
     InvalidSession {
@@ -100,7 +100,7 @@ pub fn identify(identity: &Identity, id: u32, count: u32) -> Value {
     }})
 }
 
-/// Op 6: continues a session. Discord sends what was missed.
+/// Op 6: continues a session. Discord replays the missed events.
 pub fn resume(identity: &Identity, session: &Session) -> Value {
     json!({"op": 6, "d": {"token": identity.token, "session_id": session.id, "seq": session.sequence()}})
 }

@@ -1,4 +1,4 @@
-//! The panel for those who manage a guild, and games that they void or restore.
+//! The panel of members who manage a guild, and games that they void or reinstate.
 
 use crate::app::{BoardMode, CandidateOrder, Home, RestoreRefusal, StoredGame};
 use crate::discord::i18n::{Words, channel, yes};
@@ -31,7 +31,7 @@ impl Words {
         }
     }
 
-    /// The option for a language; `None` is the one that Discord names.
+    /// The option for a language; `None` is the guild's language on Discord.
     pub fn admin_language_choice(&self, language: Option<&str>) -> String {
         match language {
             Some(language) => self.msg_admin_language(language),
@@ -64,13 +64,13 @@ impl Words {
 }
 
 impl Words {
-    /// Asks for confirmation before a voided game is restored.
+    /// Asks for confirmation before a voided game is reinstated.
     pub fn ask_restore(&self, stored: &StoredGame) -> String {
         let [game, channel, players] = self.about_game(stored);
         self.msg_admin_ask_restore(game, channel, players)
     }
 
-    /// Why a game was not restored.
+    /// Why a game was not reinstated.
     pub fn not_restored(&self, game: GameId, refusal: RestoreRefusal) -> String {
         match refusal {
             RestoreRefusal::Unknown => self.msg_admin_game_gone(),

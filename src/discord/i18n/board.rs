@@ -1,4 +1,4 @@
-//! The board message: whose turn it is, the last move, how the game ended, who sits where, and its thread.
+//! The board message: whose turn it is, the last move, the result, the players, and its thread.
 
 use crate::app::{RatingChange, StoredGame, StoredMatch, Turn, last_turn};
 use crate::discord::i18n::{Words, link, plain_name, yes};
@@ -41,9 +41,9 @@ impl Words {
         let spoken = Spoken::Named(names);
         let position = stored.game.position();
         let last = last_turn(&stored.game).and_then(|turn| self.alt_last(stored, &turn, spoken));
-        // Who gives up places nothing, and is told of with the result.
+        // A resignation places nothing; the result mentions it.
         let nothing = || if position.plies() == 0 { self.msg_alt_none() } else { String::new() };
-        // A gap with nothing to say leaves two blanks.
+        // An empty argument leaves two blanks.
         self.msg_alt_board(
             position.rules().size().lines(),
             position.plies(),
@@ -82,7 +82,7 @@ impl Words {
             _ => String::new(),
         };
         let prompt = self.msg_pad_prompt(stored.game.id(), colour);
-        // Whose stones these are comes later; until then one person places both colours.
+        // The colours are assigned later; until then one player places both.
         self.group(stored, Spoken::Mentioned).into_iter().chain([prompt]).collect::<Vec<_>>().join("\n")
     }
 
@@ -202,7 +202,7 @@ impl Words {
         }
     }
 
-    /// The last action; `None` if there is nothing to say of it.
+    /// The last action; `None` if it needs no text.
     pub fn last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
         let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
         let player = self.person(stored, turn.by, spoken);
@@ -259,7 +259,7 @@ impl Words {
             .collect()
     }
 
-    /// The captures, or at a table of more than two the roster.
+    /// The captures, or in a game of more than two players the roster.
     fn standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
         let roster = self.roster(stored, spoken);
         if roster.is_empty() { self.captures(&stored.game).into_iter().collect() } else { roster }
@@ -330,7 +330,7 @@ impl Words {
     }
 }
 
-/// Whether nobody won. Several winners at a table of more than two are not a draw.
+/// Whether nobody won. Several winners in a game of more than two players are not a draw.
 fn is_draw(outcome: &Outcome) -> bool {
     outcome.winners().is_empty()
 }
@@ -419,11 +419,11 @@ impl Words {
     }
 }
 
-/// The longest name of a thread that Discord takes.
+/// Discord's limit for the name of a thread, in characters.
 const LONGEST_THREAD_NAME: usize = 100;
 
 impl Words {
-    /// The name of the thread of a game. It is plain text, so players are named instead of mentioned.
+    /// The name of a game's thread. It is plain text, so players are named, not mentioned.
     pub fn thread_name(&self, stored: &StoredGame, names: &[String]) -> String {
         let known: Vec<&str> = names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
         let name = if known.len() < 2 {
@@ -434,7 +434,7 @@ impl Words {
         name.chars().take(LONGEST_THREAD_NAME).collect()
     }
 
-    /// The message that a thread is created from, if there is no challenge message.
+    /// The message from which a thread is created if there is no challenge message.
     pub fn thread_announced(&self, stored: &StoredGame) -> String {
         let players = stored.game.table().players().iter().map(|&player| self.mention(player));
         let players = players.collect::<Vec<_>>().join(" – ");

@@ -1,4 +1,4 @@
-//! Challenges and lobbies: their messages, and every answer to a button on them.
+//! Challenges and lobbies: their messages, and the responses to their buttons.
 
 use crate::app::{Challenge, ChallengeState, DECLINES, GatherRefusal, LobbyState, StoredLobby};
 use crate::discord::i18n::board::team_letter;
@@ -54,7 +54,7 @@ impl Words {
         self.msg_challenge_refused_declined(self.mention(opponent), DECLINES, relative(until))
     }
 
-    /// Refuses an answer by another user. The challenger is told that they can withdraw.
+    /// Refuses a response by another user. The challenger is told that they can withdraw.
     pub fn only_opponent(&self, challenge: &Challenge, presser: PlayerId) -> String {
         let opponent = self.mention(challenge.terms.opponent);
         if presser == challenge.terms.challenger {
@@ -64,7 +64,7 @@ impl Words {
         }
     }
 
-    /// Refuses an answer to a challenge that is not pending.
+    /// Refuses a response to a challenge that is not pending.
     pub fn challenge_settled(&self, challenge: &Challenge) -> String {
         match challenge.state {
             ChallengeState::Pending | ChallengeState::Expired => self.msg_challenge_settled_expired(),
@@ -104,7 +104,7 @@ impl Words {
     fn lobby_open(&self, stored: &StoredLobby) -> String {
         let lobby = &stored.lobby;
         let mut lines = vec![self.msg_lobby_opens(self.mention(lobby.host()))];
-        // How many play stands in a line of its own.
+        // The number of players is on a line of its own.
         lines.push(self.terms_but(lobby.terms(), |rule| matches!(rule, Statement::Players(_))));
         lines.extend(stored.match_form.into_iter().flat_map(|form| self.match_terms(lobby.terms(), form)));
         let most = count(lobby.seats().len());
@@ -133,8 +133,8 @@ impl Words {
     }
 
     fn lobby_seat(&self, lobby: &Lobby, seat: usize) -> String {
-        // Discord numbers the lines of a list one after the other, which the seats of a team are not: with the dot escaped
-        // they are no list.
+        // Discord renumbers lines that start with a number and a dot, which would be wrong for the seats of a team, so
+        // the dot is escaped.
         let escape = if lobby.teams().is_some() { "\\" } else { "" };
         let name = format!("{}{escape}", seat + 1);
         match lobby.seats().get(seat).copied().flatten() {

@@ -1,11 +1,11 @@
-//! Which languages there are, and what Discord calls them.
+//! The available languages, and Discord's names for them.
 
 use crate::discord::i18n::Words;
 use crate::discord::i18n::messages::L10n;
 
-/// Discord's locales and their languages. The first locale of a language stands for it in settings. Chinese as it is
-/// written in Taiwan is a script of its own, for which Unicode's CLDR has no fallback to the simplified one: `zh-TW` reads
-/// English until it has a folder, and may choose 简体中文 in `/settings`.
+/// Discord's locales and their languages. The first locale of a language represents it in settings. Traditional
+/// Chinese is a script of its own, for which Unicode's CLDR has no fallback to the simplified one: `zh-TW` gets
+/// English until it has a folder of texts, and its users can select 简体中文 in `/settings`.
 const LOCALES: &[(&str, L10n)] = &[
     ("en-US", L10n::En),
     ("en-GB", L10n::En),
@@ -26,18 +26,18 @@ impl Words {
         known.map_or_else(Self::default, |(_, language)| Self::in_language(*language))
     }
 
-    /// A locale of Discord's for which [`Words::of`] gives these.
+    /// A Discord locale for which [`Words::of`] returns these texts.
     pub fn locale(&self) -> &'static str {
         LOCALES.iter().find(|(_, language)| *language == self.language).map_or("en-US", |(locale, _)| *locale)
     }
 
-    /// Discord's locales that are not English, with their texts.
+    /// Discord's locales other than English, with their texts.
     pub fn translated() -> impl Iterator<Item = (&'static str, Self)> {
         let others = LOCALES.iter().filter(|(_, language)| *language != L10n::En);
         others.map(|&(locale, language)| (locale, Self::in_language(language)))
     }
 
-    /// The languages that can be chosen: a locale that stands for each, and what it calls itself.
+    /// The selectable languages: a locale of each, and its own name for itself.
     pub fn languages() -> Vec<(&'static str, String)> {
         let mut languages: Vec<(&'static str, L10n)> = Vec::new();
         for &(locale, language) in LOCALES {
@@ -48,7 +48,7 @@ impl Words {
         languages.iter().map(|&(locale, language)| (locale, language.language_name().to_owned())).collect()
     }
 
-    /// What a command or an option is called in this language, if it has a name of its own there.
+    /// The localised name of a command or an option, if there is one.
     pub fn name_of(&self, name: &str) -> Option<String> {
         self.by_key(&format!("name-{name}"))
     }

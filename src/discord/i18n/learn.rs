@@ -17,7 +17,7 @@ pub enum Told {
 }
 
 impl Words {
-    /// Above a step: which one of how many, from 1.
+    /// The title of a step: its number, from 1, and the number of steps.
     pub fn lesson_title(&self, step: usize, count: usize) -> String {
         self.msg_lesson_title(step, count)
     }
@@ -77,7 +77,7 @@ impl Words {
             puzzle.of.map(|game| game.to_string()).unwrap_or_default(),
             yes(puzzle.solved),
         );
-        // The picture shows no cards, and what was captured may be what wins.
+        // The picture does not show captures, and they may decide the puzzle.
         [task].into_iter().chain(self.captures(game)).collect::<Vec<_>>().join("\n")
     }
 

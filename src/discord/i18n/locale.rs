@@ -1,5 +1,5 @@
-//! The language of a response: for one user the chosen one or that of their Discord client, for a channel that of its
-//! guild.
+//! The language of a response: for a user, the selected one or that of their Discord client; for a channel, that of
+//! its guild.
 
 use crate::app::App;
 use crate::discord::i18n::Words;
@@ -10,7 +10,7 @@ pub async fn public(app: &App, guild: Option<GuildId>) -> Words {
     match app.public_language(guild).await {
         Ok(language) => language.as_deref().map(Words::of).unwrap_or_default(),
         Err(error) => {
-            tracing::warn!(%error, "the language of a server could not be read");
+            tracing::warn!(%error, "cannot read the language of a guild");
             Words::default()
         }
     }

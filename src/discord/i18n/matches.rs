@@ -1,4 +1,4 @@
-//! Words about matches: what makes one, how it stands, and giving it up.
+//! Matches: their form, their score, and resigning them.
 
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Spoken, Words, plain_name};

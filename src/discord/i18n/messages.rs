@@ -12,7 +12,8 @@
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 impl L10nLanguage {
-    /// The message of a key that is put together at run time, if there is such a message without arguments.
+    /// Returns the message with a key that is composed at run time; `None` if there is no such message without
+    /// arguments.
     pub fn by_key(&self, key: &str) -> Option<String> {
         self.0.msg(key, None).ok()
     }

@@ -1,8 +1,8 @@
 //! The texts that players read.
 //!
-//! The texts are Fluent messages in `locales`, embedded in the binary, and `build.rs` makes a method of [`Words`] of each:
-//! `words.msg_button_play()`. The functions here make a text of several messages, or of a game. Users are mentioned by id,
-//! so that Discord shows their names; names in pictures and alt texts go through [`plain_name`].
+//! The texts are Fluent messages in `locales`, embedded in the binary. `build.rs` generates a method of [`Words`] for
+//! each: `words.msg_button_play()`. The functions here compose texts from several messages, or from a game. Users are
+//! mentioned by id, so that Discord shows their names; names in pictures and alt texts go through [`plain_name`].
 
 pub mod admin;
 pub mod board;
@@ -37,8 +37,8 @@ pub use crate::discord::i18n::board::{Spoken, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
 pub use crate::discord::i18n::text::{LONGEST, plain_name, whole_lines};
 
-/// The texts of one language. Every message is a method, `msg_` and its key, with its arguments in the order in which the
-/// English text first names them.
+/// The texts of one language. Every message is a method, `msg_` and its key, with its arguments in the order of their
+/// first use in the English text.
 #[derive(Clone, Copy)]
 pub struct Words {
     language: L10n,
@@ -76,7 +76,7 @@ impl fmt::Debug for Words {
     }
 }
 
-/// Lets ids be arguments of messages.
+/// Allows ids as arguments of messages.
 macro_rules! arguments {
     ($($id:ty),*) => {
         $(impl From<$id> for FluentValue<'_> {
@@ -105,7 +105,7 @@ pub fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
 }
 
-/// A condition, as an argument of a message that selects by it.
+/// A condition, as an argument for messages that select by it.
 pub const fn yes(value: bool) -> &'static str {
     if value { "yes" } else { "no" }
 }

@@ -1,4 +1,4 @@
-//! Ways to move, openings with several stones or a choice, overtime, and points that are closed.
+//! Entering moves, openings with several stones or a choice, overtime, and forbidden points.
 
 use crate::app::{StoredGame, Turn};
 use crate::discord::i18n::{Spoken, Words, yes};
@@ -16,7 +16,7 @@ impl Words {
         self.msg_sure_prompt(at, stored.game.id())
     }
 
-    /// The text above the lists of columns and rows, with what is chosen.
+    /// The text above the lists of columns and rows, with what is selected.
     pub fn cross_prompt(&self, stored: &StoredGame, column: Option<String>, row: Option<String>) -> String {
         let colour = match stored.game.position().phase() {
             Phase::Place { colour, .. } => self.colour(stored, *colour),
@@ -31,7 +31,7 @@ impl Words {
     }
 }
 
-/// The most points that a text lists.
+/// The maximum number of points that a text lists.
 const POINTS: usize = 12;
 
 impl Words {
@@ -77,10 +77,10 @@ impl Words {
         let &Phase::Choose { seat, choices } = position.phase() else { return Vec::new() };
         let line = |&choice: &Choice| {
             let mut after = position.clone();
-            // Each was offered, so each can be chosen.
+            // Each choice was offered, so each is legal.
             after.apply(Action::Choose(choice)).ok()?;
             let button = self.choice_button(stored, choice);
-            // Of a team its first player speaks, so the two who talk here sit on the first two seats.
+            // The first player of a team decides for it, so the players concerned have the first two seats.
             let other = if seat == Seat::new(0) { Seat::new(1) } else { Seat::new(0) };
             let other = self.person(stored, stored.game.table().player(other), spoken);
             Some(match (choice, after.to_act() == Some(seat)) {
@@ -105,7 +105,7 @@ impl Words {
                 let at = stored.game.table().rules().size().label(at);
                 Some(self.msg_opening_took_back(player, at))
             }
-            // Of a finished game the first line says it.
+            // In a finished game the first line says this.
             Action::Resign(_) if !stored.game.is_over() => Some(self.msg_seat_resigned(player)),
             Action::TimeOut(_) if !stored.game.is_over() => Some(self.msg_seat_late(player)),
             _ => None,
@@ -119,7 +119,7 @@ impl Words {
         }
         let placer = stored.game.to_act();
         let mut others = stored.game.table().players().iter().copied();
-        // In practice one chooses oneself.
+        // In a practice game the user makes the choice.
         let chooser = others.find(|&player| Some(player) != placer).or(placer);
         let other = chooser.map(|player| self.mention(player)).unwrap_or_default();
         self.msg_opening_you_chose_more(other)
@@ -185,7 +185,7 @@ impl Words {
         self.msg_overtime_typed(stored.game.table().rules().size().label(at), points, count)
     }
 
-    /// Why a point is closed; `None` for reasons with a text in `refusals`.
+    /// Why a point is forbidden; `None` for reasons whose text is in `refusals`.
     pub fn closed(&self, stored: &StoredGame, at: Point, reason: Illegal) -> Option<String> {
         let rules = stored.game.table().rules();
         let at = rules.size().label(at);
@@ -203,7 +203,7 @@ impl Words {
     }
 }
 
-/// The colour that a choice takes; `None` for two more stones.
+/// The colour of a choice; `None` for two more stones.
 const fn colour_of(choice: Choice) -> Option<Colour> {
     match choice {
         Choice::First => Some(Colour::new(0)),

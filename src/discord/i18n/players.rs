@@ -10,12 +10,12 @@ use crate::domain::ids::PlayerId;
 use pente::{Action, Colour, Point, Rules, Variant};
 
 impl Words {
-    /// A player in a message: a user as a mention, which notifies only if the message allows it, an engine and a deleted
-    /// player by a text.
+    /// A player in a message: users are mentioned, which notifies them only if the message allows it; engines and
+    /// deleted players have texts.
     pub fn mention(&self, player: PlayerId) -> String {
         match player.level() {
             Some(level) => self.msg_computer_name(level),
-            // Discord would show a number, which means nothing to anybody.
+            // Discord would show the raw id of a deleted user.
             None if player.is_deleted() => self.msg_deleted_player(),
             None => format!("<@{player}>"),
         }
@@ -100,7 +100,7 @@ impl Words {
     }
 }
 
-/// The most moves of a line that are written out.
+/// The maximum number of moves that are written out.
 const LINE: usize = 11;
 
 /// The first moves of a line, as labels of points.
@@ -110,7 +110,7 @@ pub fn line(rules: &Rules, points: &[Point]) -> String {
     format!("{}{rest}", labels.join(" "))
 }
 
-/// The most games that `/games` lists: what fits a message with the longest links.
+/// The maximum number of games that `/games` lists: what fits into a message with the longest links.
 const GAMES: usize = 12;
 
 impl Words {
@@ -221,7 +221,7 @@ impl Words {
         }
     }
 
-    /// The players of the other sides; in practice a text.
+    /// The players of the other sides; in a practice game a text.
     fn opponents(&self, game: &Game, player: PlayerId) -> String {
         let table = game.table();
         if table.is_practice() {
@@ -262,7 +262,8 @@ impl Words {
         self.msg_ranking_title(ranking.family, scope, period)
     }
 
-    /// The text above the picture of a leaderboard. It mentions everybody, because Discord renders names in every script.
+    /// The text above the picture of a leaderboard. It mentions every player, because Discord renders names in every
+    /// script.
     pub fn ranking_caption(&self, ranking: &Ranking) -> String {
         let players = ranking.standings.iter().map(|standing| self.mention(standing.player)).collect::<Vec<_>>();
         let said = self.msg_ranking_caption(self.ranking_title(ranking), players.join(" · "));
@@ -338,7 +339,7 @@ impl Words {
         self.msg_duel_none(self.mention(duel.players[0]), self.mention(duel.players[1]))
     }
 
-    /// The name of rules for a picture, and a plain one for when the font lacks its script.
+    /// The name of rules for a picture, and a fallback if the font lacks its script.
     pub fn rules_label(&self, rules: &Rules) -> [String; 2] {
         [self.table(rules), Variant::nearest(rules).to_string()]
     }

@@ -1,4 +1,4 @@
-//! Why an action was refused, and what the board message says of offers and pauses.
+//! Why an action was refused, and the board message's lines on offers and pauses.
 
 use crate::app::StoredGame;
 use crate::discord::i18n::board::board_link;
@@ -83,12 +83,12 @@ impl Words {
     }
 }
 
-/// What a user typed, for quoting: shortened, without markup and mentions.
+/// Quotes what a user typed: shortened, without markup and mentions.
 pub fn echo(typed: &str) -> String {
     plain_name(typed).chars().take(20).collect()
 }
 
-/// The point that a user means who counts the letter I: the next column.
+/// The point that the user means if they count the letter I as a column; it is one column to the right.
 pub fn meant_by_i(typed: &str, size: Size) -> Option<Point> {
     let swapped: String = typed.chars().map(|c| if c.eq_ignore_ascii_case(&'i') { 'J' } else { c }).collect();
     size.parse(&swapped).ok()

@@ -8,7 +8,7 @@ use crate::discord::i18n::{Spoken, Words, plain_name};
 use pente::notation::{RecordError, format_action};
 use pente::{Action, Choice, Point, Position};
 
-/// How many moves are listed before and after the shown one.
+/// The number of moves listed before and after the shown one.
 const AROUND: usize = 7;
 
 /// The longest quoted parse error; it may quote the text of a user.
@@ -48,7 +48,7 @@ impl Words {
         let player = |seat| {
             let colour = self.colour(shown, shown.game.position().colour_of(seat));
             let player = self.person(shown, table.player(seat), spoken(reel));
-            // Records may have no names; then the colours are all there is.
+            // Records may contain no names; then only the colours are known.
             if player == colour {
                 return colour;
             }
@@ -91,7 +91,7 @@ impl Words {
             (true, Some(2)) => "won",
             (true, Some(0)) => "lost",
             (true, Some(_)) => "drawn",
-            // What an admin took back has no result.
+            // A voided game has no result.
             (true, None) => "voided",
             (false, _) => "running",
         };
@@ -113,7 +113,7 @@ impl Words {
 
     /// Why a record could not be read.
     pub fn import_unreadable(&self, error: &RecordError) -> String {
-        // It may quote the text, so it is made harmless.
+        // The message may quote the text, so it is escaped.
         let reason: String = error.to_string().chars().filter(|c| !c.is_control()).take(REASON).collect();
         let reason = reason.replace(['`', '*', '_', '~', '|', '<', '>', '@', '[', ']', '\\'], "");
         self.msg_import_unreadable(reason)

@@ -1,4 +1,4 @@
-//! The exact rules of a table as sentences, with the example below them.
+//! The exact rules of a game as sentences, with an example below them.
 
 use crate::app::Example;
 use crate::discord::i18n::Words;
@@ -7,7 +7,7 @@ use pente::{
 };
 
 impl Words {
-    /// The rules of a table, one per line.
+    /// The rules of a game, one per line.
     pub fn rules(&self, rules: &Rules) -> String {
         let mut said = vec![self.msg_rules_title(self.table(rules))];
         said.extend(self.each_rule(rules, |_| true));
@@ -17,7 +17,7 @@ impl Words {
     /// The first rule that differs between two rule sets, without markup; `None` if none does.
     pub fn rule_changed(&self, from: &Rules, to: &Rules) -> Option<String> {
         let usual = from.statements();
-        // Of another goal the number is told, not how stones are captured.
+        // For a different number of captures the number is stated, not how captures work.
         let is_goal = |rule: &Statement| {
             matches!((rule, from.options().captures), (Statement::Captures(Captures::Goal(_)), Captures::Goal(_)))
         };
@@ -66,7 +66,7 @@ impl Words {
                 Overtime::BreakLine => self.msg_rule_overtime_break(),
                 Overtime::CaptureLine => self.msg_rule_overtime_capture(),
             },
-            // Nothing is said where it is allowed.
+            // The default needs no sentence.
             Statement::DoubleThree(DoubleThree::All) => self.msg_rule_double_all(),
             Statement::DoubleThree(_) => self.msg_rule_double_first(),
             Statement::Leaving { two_sides, teams } => match (two_sides, teams) {
@@ -152,7 +152,7 @@ mod tests {
             assert_eq!(said.lines().count(), preset.rules().statements().len() + 1, "{said}");
             seen.insert(said);
         }
-        // `points` is the standard game, played for points: by its rules alone nobody can tell the two apart.
+        // `points` is the standard game with a match form, so its rules alone are those of `standard`.
         assert_eq!(seen.len(), Preset::ALL.len() - 1);
     }
 

@@ -1,4 +1,4 @@
-//! Settings of a player, and the data that is stored about them.
+//! Settings of a user, and the data stored about them.
 
 use crate::app::{BoardTheme, Confirm, Holdings, Reminders};
 use crate::discord::i18n::{Words, channel, yes};
@@ -35,7 +35,7 @@ impl Words {
         }
     }
 
-    /// The option for a language by its own name; `None` is the one of the Discord client.
+    /// The option for a language, by its own name; `None` is the Discord client's language.
     pub fn language_choice(&self, language: Option<&str>) -> String {
         match language {
             Some(language) => self.msg_language_chosen(language),
@@ -76,13 +76,13 @@ impl Words {
         self.msg_unblock_list(players)
     }
 
-    /// Refuses a challenge between players one of whom blocked the other. Only the user's own block is named as one.
+    /// Refuses a challenge between players of whom one blocked the other. Only the user's own block is mentioned.
     pub fn challenge_blocked(&self, opponent: PlayerId, own: bool) -> String {
         let opponent = self.mention(opponent);
         if own { self.msg_challenge_refused_own_block(opponent) } else { self.msg_challenge_refused_blocked(opponent) }
     }
 
-    /// Refuses a game in a channel that is not open for games.
+    /// Refuses a game in a channel where games are not allowed.
     pub fn channel_closed(&self, open: &[ChannelId]) -> String {
         let open = open.iter().map(|&open| channel(open)).collect::<Vec<_>>().join(", ");
         self.msg_gate_channel(open)

@@ -1,4 +1,4 @@
-//! Words for what would be played: rule sets, options, and whether a game counts.
+//! The terms of a game: presets, options, and whether it is rated.
 
 use crate::app::NotRated;
 use crate::discord::i18n::{Words, plain_name, yes};
@@ -6,7 +6,7 @@ use crate::domain::game::{Terms, TimeControl};
 use pente::{ConflictReason, Opening, OptionConflict, Preset, Rules, Size, Statement, Variant, VariantError};
 
 impl Words {
-    /// The name of a rule set.
+    /// The name of a preset.
     pub fn preset(&self, preset: Preset) -> String {
         match preset {
             Preset::Standard => self.msg_preset_standard(),
@@ -34,7 +34,7 @@ impl Words {
         }
     }
 
-    /// A rule set in one sentence.
+    /// A preset in one sentence.
     fn gist(&self, preset: Preset) -> String {
         match preset {
             Preset::Standard => self.msg_gist_standard(),
@@ -62,7 +62,7 @@ impl Words {
         }
     }
 
-    /// The name of the rules of a table: the nearest preset, with the options that differ.
+    /// The name of a game's rules: the nearest preset, with the options that differ.
     pub fn table(&self, rules: &Rules) -> String {
         let variant = Variant::nearest(rules);
         let preset = self.preset(variant.preset());
@@ -122,9 +122,9 @@ impl Words {
         }
     }
 
-    /// Why a typed rule set was not accepted.
+    /// Why typed rules were not accepted.
     pub fn no_variant(&self, error: &VariantError) -> String {
-        // What was typed is echoed, so it is made harmless.
+        // The typed text is quoted, so it is escaped.
         let echo = |typed: &str| plain_name(typed).replace('`', "");
         match error {
             VariantError::UnknownPreset(name) => {

@@ -1,4 +1,5 @@
-//! Every language has every message with the same arguments, every message is used, and none is too long for Discord.
+//! Checks of the texts: every language has every message with the same arguments, every message is used, and none
+//! exceeds Discord's limits.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,10 +16,10 @@ use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
 use pente::{Preset, Variant};
 
-/// The messages of a language: each key with its arguments in the order in which the text first names them.
+/// The messages of a language: each key with its arguments in the order of their first use in the text.
 type Messages = BTreeMap<String, Vec<String>>;
 
-/// The text of every file below a folder whose name ends so.
+/// Reads every file below a folder whose name ends with `ending`.
 fn read_all(folder: &Path, ending: &str) -> Vec<String> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder is part of the package") {
@@ -26,7 +27,7 @@ fn read_all(folder: &Path, ending: &str) -> Vec<String> {
         if path.is_dir() {
             texts.extend(read_all(&path, ending));
         } else if path.to_string_lossy().ends_with(ending) && path.file_name().is_some_and(|name| name != "tests.rs") {
-            texts.push(fs::read_to_string(&path).expect("text"));
+            texts.push(fs::read_to_string(&path).expect("UTF-8"));
         }
     }
     texts
@@ -36,7 +37,7 @@ fn locales() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/discord/i18n/locales"))
 }
 
-/// The languages that there are, by their folders.
+/// The available languages, by their folders.
 fn languages() -> Vec<String> {
     let folders = fs::read_dir(locales()).expect("the folder is part of the package");
     folders.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect()
@@ -65,7 +66,7 @@ fn messages(fluent: &str) -> Messages {
     messages
 }
 
-/// What is wrong with a translation: messages that are missing or that English does not have, and other arguments.
+/// Lists the faults of a translation: missing messages, messages that English lacks, and different arguments.
 fn translation_faults(english: &Messages, theirs: &Messages) -> Vec<String> {
     let mut faults = Vec::new();
     for (key, arguments) in english {
@@ -83,14 +84,14 @@ fn translation_faults(english: &Messages, theirs: &Messages) -> Vec<String> {
     faults
 }
 
-/// The messages that no source asks for.
+/// Lists the messages that no source uses.
 fn unused<'a>(english: &'a Messages, sources: &str) -> Vec<&'a String> {
     let words = sources.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     let called: BTreeSet<&str> = words.filter_map(|word| word.strip_prefix("msg_")).collect();
     english.keys().filter(|key| !called.contains(&*key.replace('-', "_"))).collect()
 }
 
-/// The messages with several arguments, a line each.
+/// The messages with several arguments, one per line.
 fn argument_order(english: &Messages) -> String {
     let several = english.iter().filter(|(_, arguments)| arguments.len() > 1);
     let lines: Vec<String> = several.map(|(key, arguments)| format!("{key}: {}", arguments.join(", "))).collect();
@@ -109,31 +110,27 @@ fn every_language_has_every_message_with_the_same_arguments() {
 #[test]
 fn every_message_is_used() {
     let mut english = messages(&fluent("en"));
-    // Names of commands are looked up by the commands' own names, whose tests look for each; the name of a language is
-    // read at build time.
+    // Command names are looked up by name, which the tests of the commands check; the name of a language is read at
+    // build time.
     english.retain(|key, _| !key.starts_with("name-") && key != "language-name");
     let sources = read_all(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), ".rs").join("\n");
-    assert_eq!(unused(&english, &sources), Vec::<&String>::new(), "no source asks for these");
+    assert_eq!(unused(&english, &sources), Vec::<&String>::new(), "no source uses these");
 }
 
-/// Arguments are passed by position, in the order in which the English text first names them: to reword an English text so
-/// that it names them in another order is to change its callers, and then this list.
+/// Arguments are passed by position, in the order of their first use in the English text. Rewording an English text so
+/// that this order changes requires changing its callers, and then this list.
 #[test]
 fn the_order_of_arguments_is_as_callers_expect() {
     let order = argument_order(&messages(&fluent("en")));
     let expected = include_str!("argument_order.txt");
     let moved: Vec<&str> = order.lines().filter(|line| !expected.lines().any(|known| known == *line)).collect();
-    assert!(
-        moved.is_empty(),
-        "see to the callers of these, then list them in argument_order.txt:\n{}",
-        moved.join("\n")
-    );
-    assert_eq!(order, expected, "argument_order.txt lists what is no message with several arguments");
+    assert!(moved.is_empty(), "check the callers of these, then update argument_order.txt:\n{}", moved.join("\n"));
+    assert_eq!(order, expected, "argument_order.txt lists a message that is gone or has fewer than two arguments");
 }
 
-/// The checks above, on files with every fault that they look for.
+/// Runs the checks above on texts with every fault that they look for.
 #[test]
-fn faults_are_found() {
+fn the_checks_find_every_fault() {
     let english = messages("# A comment on $nothing.\nhello = { $who } greets { $whom }\nbye = Bye\n    $who\n");
     let check = |theirs: &str, expected: &[&str]| {
         assert_eq!(translation_faults(&english, &messages(theirs)), expected, "{theirs}");
@@ -148,9 +145,9 @@ fn faults_are_found() {
     assert_eq!(argument_order(&english), "hello: who, whom\n");
 }
 
-/// Discord lists commands by their localised names, so texts use those.
+/// Discord lists commands by their localised names, so texts must use them.
 #[test]
-fn texts_name_commands_as_their_language_does() {
+fn texts_use_the_localised_names_of_commands() {
     for (locale, words) in [("en-US", Words::default())].into_iter().chain(Words::translated()) {
         let listed = crate::discord::commands::listing::all();
         let english = listed.iter().filter_map(|command| command["name"].as_str());
@@ -159,14 +156,14 @@ fn texts_name_commands_as_their_language_does() {
         let texts = fluent(&words.language);
         let quoted = texts.split("`/").skip(1);
         for named in quoted.filter_map(|rest| rest.split(['`', ' ']).next()) {
-            assert!(names.contains(named), "{locale}: /{named} is no command there");
+            assert!(names.contains(named), "{locale}: /{named} is not a command in this language");
         }
     }
 }
 
-/// Each folder is the language of some locale of Discord's.
+/// Each folder is used by one of Discord's locales.
 #[test]
-fn every_language_is_spoken_by_some_locale() {
+fn every_language_has_a_discord_locale() {
     let offered = Words::languages();
     assert_eq!(offered.len(), languages().len(), "{offered:?}");
     for (locale, name) in &offered {
@@ -175,14 +172,14 @@ fn every_language_is_spoken_by_some_locale() {
 }
 
 #[test]
-fn an_unknown_language_is_english() {
+fn an_unknown_locale_gets_english() {
     for locale in ["en-US", "xx", "not a locale", ""] {
         assert_eq!(Words::of(locale).msg_button_play(), "Play", "{locale}");
     }
 }
 
 #[test]
-fn links_and_times_are_written_as_discord_reads_them() {
+fn links_and_times_have_discords_format() {
     let (channel, message) = (ChannelId::new(2), MessageId::new(3));
     assert_eq!(link(Some(GuildId::new(1)), channel, message), "https://discord.com/channels/1/2/3");
     assert_eq!(link(None, channel, message), "https://discord.com/channels/@me/2/3");
@@ -190,10 +187,10 @@ fn links_and_times_are_written_as_discord_reads_them() {
     let said = |locale: &str, player| Words::of(locale).mention(player);
     assert_eq!(said("en-US", PlayerId::new(5)), "<@5>");
     assert_eq!(said("en-US", PlayerId::deleted(1)), "somebody who left");
-    assert_ne!(said("de", PlayerId::deleted(1)), "somebody who left", "in the language of whoever reads it");
+    assert_ne!(said("de", PlayerId::deleted(1)), "somebody who left", "in the reader's language");
 }
 
-/// The longest text that Discord accepts, by the beginning of the key.
+/// The longest text that Discord accepts, by the prefix of the key.
 const LIMITS: &[(&str, usize)] = &[
     // Whole messages.
     ("cross-prompt", LONGEST),
@@ -231,8 +228,8 @@ const LIMITS: &[(&str, usize)] = &[
 ];
 
 #[test]
-fn no_language_is_longer_than_discord_allows() {
-    // Wider than the numbers and points that stand on buttons and in lists.
+fn no_text_exceeds_discords_limits() {
+    // Wider than any number or point in buttons and lists.
     let wide = "WWWWWWWWWWWWWWWW";
     for language in languages() {
         let texts = fluent(&language);
@@ -246,14 +243,14 @@ fn no_language_is_longer_than_discord_allows() {
     }
 }
 
-/// The rules with the longest description.
+/// Rules with the longest description.
 fn wordy(players: &str) -> pente::Rules {
     let most = "board:endless captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
         double-three:first-player capture-tie:play-on overline:neutral opening:pro";
     Variant::with_options(Preset::Standard, &format!("{players} {most}")).expect("playable").rules()
 }
 
-/// A user with the longest id that Discord gives out.
+/// A user with the longest id that Discord can assign.
 fn somebody(n: u64) -> PlayerId {
     PlayerId::new(9_200_000_000_000_000_000 + n)
 }
@@ -275,7 +272,7 @@ fn every_language(check: impl Fn(&Words)) {
 }
 
 #[test]
-fn the_longest_challenge_and_the_longest_table_fit_into_a_message() {
+fn the_longest_challenge_and_lobby_fit_into_a_message() {
     let (place, posted) = far_away();
     let control = "10m+5s".parse().expect("a clock");
     let asks = |rules| Challenge {
@@ -320,7 +317,7 @@ fn the_longest_challenge_and_the_longest_table_fit_into_a_message() {
     });
 }
 
-/// A tournament with the most players, and a board for every game of the round.
+/// A tournament with the maximum number of players and a board for every game of the round.
 fn largest(format: Format, verdicts: usize) -> StoredTournament {
     let (place, posted) = far_away();
     let players = format.most_players();
@@ -346,7 +343,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         host: somebody(0),
         name: "W".repeat(32),
         format,
-        // The line that says what has changed is shown as well.
+        // Includes the line about the change from rated to unrated.
         terms: Terms { rules: wordy(""), rated: true, control: "10m+5s".parse().expect("a clock") },
         server_rates: false,
         room: Room { least: 2, most: 64 },
@@ -385,7 +382,7 @@ fn the_largest_tournament_fits_into_a_message() {
             fits(&words.tournament(&stored));
             let tidings = words.tournament_tidings(&stored);
             fits(&tidings);
-            // The announcement is what notifies the second player.
+            // The announcement is the message that notifies the second player.
             let open = round.pairings.iter().filter(|_| stored.state == TournamentState::Running);
             for pairing in open {
                 assert!(tidings.contains(&words.mention(stored.players[pairing.second])), "{format}: {tidings}");
@@ -407,7 +404,7 @@ fn the_largest_tournament_fits_into_a_message() {
 }
 
 #[test]
-fn the_rules_of_every_table_fit_into_a_message() {
+fn the_rules_of_every_preset_fit_into_a_message() {
     let most = wordy("players:6 teams:2");
     for rules in Preset::ALL.iter().map(|preset| preset.rules()).chain([most]) {
         let example = Example::of(&rules);

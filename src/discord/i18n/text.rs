@@ -1,10 +1,10 @@
-//! Names, limits and long lists: what keeps a text readable and within the length that Discord takes.
+//! Names, limits and long lists: keeps texts readable and within Discord's limits.
 
 use std::ops::Range;
 
 use crate::discord::i18n::Words;
 
-/// The most characters of a name that are shown: Discord's limit for a display name.
+/// The maximum number of characters shown of a name: Discord's limit for a display name.
 const LONGEST_NAME: usize = 32;
 
 /// A name without control characters, direction marks, characters without width and markup. Empty if nothing readable is
@@ -24,8 +24,8 @@ pub fn plain_name(name: &str) -> String {
 fn is_harmful(c: char) -> bool {
     c.is_control()
         || matches!(c, '@' | '#' | '<' | '>' | '*' | '_' | '~' | '`' | '|' | '\\' | '[' | ']' | '(' | ')')
-        // Soft hyphen, joiners and marks without width, direction overrides and isolates, variation selectors, byte
-        // order mark, interlinear marks, tags.
+        // Soft hyphen, zero-width joiners and marks, direction overrides and isolates, variation selectors, byte order
+        // mark, interlinear marks, tags.
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
             | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
@@ -63,7 +63,7 @@ pub fn whole_lines(text: &str, longest: usize) -> String {
     if is_open { format!("{kept}{FENCE}\n…") } else { kept + "…" }
 }
 
-/// The most characters of a list, with room for what is added to it.
+/// The maximum length of a list in characters, with room for what is added to it.
 pub const ROOM: usize = LONGEST - 100;
 
 impl Words {

@@ -32,7 +32,7 @@ impl Words {
 
     fn letters_player(&self, player: &TextPlayer) -> String {
         let (letter, colour) = (player.tint.letter(), self.tint(player.tint));
-        // A tutorial or a puzzle has colours only.
+        // A tutorial or a puzzle has no players, only colours.
         let mut line = if player.name.is_empty() {
             format!("{letter} {colour}")
         } else {

@@ -8,7 +8,7 @@ use crate::discord::i18n::text::{ROOM, letters};
 use crate::discord::i18n::{Words, link, relative, yes};
 use crate::domain::ids::PlayerId;
 
-/// The most characters that Discord accepts in a choice.
+/// Discord's limit for an autocomplete choice, in characters.
 const CHOICE: usize = 100;
 
 impl Words {
@@ -27,7 +27,7 @@ impl Words {
         if stored.name.is_empty() { self.msg_tournament_name(stored.id) } else { stored.name.clone() }
     }
 
-    /// Confirms to the host that the tournament is announced.
+    /// Confirms to the organiser that the tournament is announced.
     pub fn tournament_sent(&self, stored: &StoredTournament) -> String {
         match stored.message {
             Some(_) => self.msg_tournament_sent(tournament_link(stored)),
@@ -35,7 +35,7 @@ impl Words {
         }
     }
 
-    /// Confirms an action of a player or of the host.
+    /// Confirms an action of a player or of the organiser.
     pub fn tournament_done(&self, stored: &StoredTournament, wish: TournamentWish) -> String {
         let name = self.tournament_name(stored);
         let link = tournament_link(stored);
@@ -121,7 +121,7 @@ impl Words {
             TournamentRefusal::Unknown => self.msg_tournament_unknown(),
             TournamentRefusal::Apart => self.msg_tournament_refused_apart(),
             TournamentRefusal::Joined(stored) => self.msg_tournament_refused_joined(name(stored)),
-            // That somebody else was not taken out is said with their name.
+            // If the player who could not be removed is not the user, the text names them.
             TournamentRefusal::NotIn(stored) | TournamentRefusal::NotRemoved(stored) => {
                 self.msg_tournament_refused_not_in(name(stored))
             }
@@ -148,7 +148,7 @@ impl Words {
 }
 
 impl Words {
-    /// Confirms that a player was removed. While others join, that player stays out.
+    /// Confirms that a player was removed. While joining is open, the player is kept out.
     pub fn tournament_removed(&self, stored: &StoredTournament, who: PlayerId) -> String {
         let said = self.msg_tournament_removed(self.mention(who), self.tournament_name(stored));
         if stored.state != TournamentState::Open {
@@ -157,7 +157,7 @@ impl Words {
         format!("{said} {}", self.msg_tournament_removed_stays_out())
     }
 
-    /// The note that new games of a rated tournament are not rated any more.
+    /// The note that new games of a rated tournament are no longer rated.
     pub fn tournament_unrated(&self, stored: &StoredTournament) -> Option<String> {
         let is_changed = stored.terms.rated && !stored.server_rates && stored.state == TournamentState::Running;
         is_changed.then(|| self.msg_tournament_unrated())
@@ -230,7 +230,7 @@ impl Words {
         if letters(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
     }
 
-    /// The standings for one player, with their own game and place even if the list is cut.
+    /// The standings for one player, including their own game and place even if the list is cut.
     pub fn tournament_seen_by(&self, stored: &StoredTournament, player: PlayerId) -> String {
         let all = self.stand_lines(stored, Games::Linked);
         let place = stored.players.iter().position(|&other| other == player);
@@ -242,7 +242,7 @@ impl Words {
             self.pairing(stored, cup.rounds().len() - 1, board, &round.pairings[board], Games::Linked)
         });
         let own_place = cup.standings().iter().position(|standing| Some(standing.player) == place);
-        // The round without its pairings, and everybody who fits.
+        // The round without its pairings, and as many standings as fit.
         let lines: Vec<String> =
             all.first().cloned().into_iter().chain(own_game).chain(self.standing_part(stored)).collect();
         let own_line = own_place.and_then(|at| lines.len().checked_sub(cup.standings().len()).map(|from| from + at));
@@ -289,7 +289,7 @@ impl Words {
             let out = yes(standing.is_out);
             let points = points(standing.halves);
             match stored.format {
-                // Who has reached how far says it all.
+                // In a knock-out the rounds contain all the standings.
                 Format::KnockOut => self.msg_tournament_standing_cup(place, player, out),
                 Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(place, player, points, out),
             }
@@ -358,7 +358,7 @@ impl Words {
         if letters(&all) <= ROOM {
             return all;
         }
-        // Whoever does not move first is called by this message, and by nothing else.
+        // The player who moves second is notified by this message only.
         self.as_many_and(&lines(Games::Bare), |hidden| {
             let pairings = hidden.filter_map(|line| round.pairings.get(line.checked_sub(1)?));
             let open = pairings.filter(|pairing| pairing.state == State::Open);
@@ -385,7 +385,7 @@ fn points(halves: u32) -> String {
     }
 }
 
-/// A length as an argument of a message.
+/// Converts a length into an argument of a message.
 pub fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }

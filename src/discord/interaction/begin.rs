@@ -1,17 +1,17 @@
-//! Where and by whom games may be begun, as a guild's admins chose. Games that run are played to their end regardless.
+//! Where and by whom games may be started, as the guild's settings say. Running games are not affected.
 
 use crate::discord::interaction::context::Context;
 
-/// Whether a user asks for a rated game.
+/// Whether a user requests a rated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// They ask for it.
+    /// They request a rated game.
     Rated,
-    /// They ask for an unrated game, or do not say.
+    /// They request an unrated game, or do not say.
     Unrated,
 }
 
-/// Why the user may not begin a game in this channel; `None` if they may.
+/// Why the user may not start a game in this channel; `None` if they may.
 pub fn refusal(cx: &Context, asked: Asked) -> Option<String> {
     let (words, server) = (&cx.words, &cx.server);
     if !server.allows_channel(cx.place.channel, cx.invoker.parent) {

@@ -1,4 +1,4 @@
-//! Who asks, where, and in which language: the same for every kind of interaction.
+//! The context of an interaction: user, place, language and services. It is the same for every type of interaction.
 
 use std::ops::Deref;
 
@@ -18,31 +18,31 @@ use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 #[derive(Clone)]
 pub struct Context {
     services: Services,
-    /// Its number.
+    /// The interaction's id.
     pub id: InteractionId,
-    /// What is needed to answer it. Never logged.
+    /// The interaction's token. Never logged.
     pub token: String,
-    /// Who asks, as Discord vouches for.
+    /// The user.
     pub by: PlayerId,
-    /// What they are called everywhere on Discord.
+    /// The user's display name.
     pub name: String,
-    /// Where.
+    /// The guild and the channel.
     pub place: Place,
-    /// In the person's language.
+    /// The texts in the user's language.
     pub words: Words,
-    /// What the person chose; the defaults until it is known.
+    /// The user's settings; the defaults until they are loaded.
     pub settings: PlayerSettings,
-    /// What the server's admins chose; the defaults until it is known.
+    /// The guild's settings; the defaults until they are loaded.
     pub server: GuildSettings,
-    /// What Discord says of the person.
+    /// The user's roles, permissions and locale.
     pub invoker: Invoker,
-    /// What the bot lacks there of what it needs.
+    /// The required permissions that the bot lacks in the channel.
     pub missing: Permissions,
-    /// What it lacks there to open a thread for a game.
+    /// The permissions for threads that the bot lacks in the channel.
     pub missing_for_threads: Permissions,
-    /// The message that the button or form is on, if it is one.
+    /// The message that the component or modal belongs to, if there is one.
     pub source: Option<SourceMessage>,
-    /// Whether it only wants suggestions.
+    /// Whether the interaction is an autocompletion.
     pub is_autocomplete: bool,
 }
 
@@ -67,13 +67,13 @@ impl Context {
         }
     }
 
-    /// Whether the button is on a message that only the person sees, which an answer may change.
+    /// Whether the component is on an ephemeral message, which a response may edit.
     pub fn is_on_ephemeral(&self) -> bool {
         self.source.is_some_and(|under| under.ephemeral)
     }
 
-    /// The context with the settings of the user and the guild. Settings that cannot be read are taken for the default:
-    /// nobody is kept from playing by their settings.
+    /// Returns the context with the settings of the user and the guild. If they cannot be read the defaults are used,
+    /// so that the user can play.
     pub async fn with_settings(mut self) -> Self {
         if self.is_autocomplete {
             return self;
@@ -85,16 +85,16 @@ impl Context {
                 }
                 self.settings = settings;
             }
-            Err(error) => tracing::warn!(%error, "settings could not be read"),
+            Err(error) => tracing::warn!(%error, "cannot read the settings of a user"),
         }
         match self.app.guild_settings(self.place.guild).await {
             Ok(server) => self.server = server,
-            Err(error) => tracing::warn!(%error, "the settings of a server could not be read"),
+            Err(error) => tracing::warn!(%error, "cannot read the settings of a guild"),
         }
         self
     }
 
-    /// Why a message could not be sent to this channel, in words.
+    /// Explains why a message could not be sent to this channel.
     pub fn send_failure(&self, error: &ApiError) -> String {
         match error {
             ApiError::MissingAccess | ApiError::MissingPermissions => {
@@ -105,7 +105,7 @@ impl Context {
         }
     }
 
-    /// When Discord made it.
+    /// When Discord created the interaction.
     pub const fn made_at(&self) -> Timestamp {
         made_at(self.id.get())
     }
@@ -114,13 +114,14 @@ impl Context {
 impl Deref for Context {
     type Target = Services;
 
-    /// The services, so that a handler writes `cx.app`.
+    /// Gives handlers access to the services: `cx.app`.
     fn deref(&self) -> &Services {
         &self.services
     }
 }
 
-/// What the bot lacks. Direct messages have no permissions, and a channel that Discord says nothing about is tried.
+/// The permissions that the bot lacks. In direct messages permissions do not apply; if Discord does not name the bot's
+/// permissions, none counts as missing.
 fn missing(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
         Some(granted) if interaction.guild.is_some() => permissions::missing(granted, interaction.channel.is_thread),
@@ -128,7 +129,7 @@ fn missing(interaction: &Interaction) -> Permissions {
     }
 }
 
-/// What the bot lacks to open a thread there. Within a thread none is opened.
+/// The permissions for threads that the bot lacks. Empty inside a thread, where no thread is created.
 fn missing_for_threads(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
         Some(granted) if interaction.guild.is_some() && !interaction.channel.is_thread => {

@@ -1,4 +1,4 @@
-//! The languages of guilds, as Discord names them.
+//! The preferred locales of guilds.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,12 +7,12 @@ use crate::app::App;
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::GuildId;
 
-/// The languages that Discord named for servers, so that they are written when they change and not at every command.
+/// A cache of the guilds' stored locales, so that a locale is written when it changes and not at every command.
 #[derive(Debug, Default)]
 pub struct Locales(Mutex<HashMap<GuildId, String>>);
 
 impl Locales {
-    /// Whether this is news.
+    /// Updates the cache. Returns whether the locale differs from the cached one.
     fn is_news(&self, guild: GuildId, locale: &str) -> bool {
         let mut known = self.known();
         let is_news = known.get(&guild).is_none_or(|known| known != locale);
@@ -23,18 +23,18 @@ impl Locales {
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<GuildId, String>> {
-        // Every change is whole before anything can panic.
+        // Every change is complete before anything can panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes the language of a guild. It is stored when this returns.
+    /// Stores the locale of a guild if it changed, and waits for that.
     pub async fn learn(&self, app: &App, guild: GuildId, locale: &str) {
         if self.is_news(guild, locale) {
             self.store(app, guild, locale.to_owned()).await;
         }
     }
 
-    /// Notes the language of a guild, and stores it soon.
+    /// Stores the locale of a guild if it changed, in the background.
     pub fn hear(self: &Arc<Self>, services: &Services, guild: GuildId, locale: &str) {
         if self.is_news(guild, locale) {
             let (locales, app, locale) = (self.clone(), services.app.clone(), locale.to_owned());
@@ -42,11 +42,12 @@ impl Locales {
         }
     }
 
-    /// Stores a language, and what was noted meanwhile after it, so that the newest is stored last.
+    /// Stores a locale. If the cache has changed when the write is done, the newer locale is stored too, so that the
+    /// newest is written last.
     async fn store(&self, app: &App, guild: GuildId, mut locale: String) {
         loop {
             if let Err(error) = app.guild_locale_seen(guild, &locale).await {
-                tracing::warn!(%error, "the language of a server could not be stored");
+                tracing::warn!(%error, "cannot store the language of a guild");
                 return;
             }
             match self.known().get(&guild) {

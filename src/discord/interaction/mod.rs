@@ -1,4 +1,4 @@
-//! What every interaction carries, the services that its handler uses, and the response and effects that it returns.
+//! The context of an interaction, the services that its handler uses, and the response and effects that it returns.
 
 pub mod begin;
 pub mod context;

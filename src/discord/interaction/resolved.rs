@@ -1,11 +1,12 @@
-//! The people whom a command names. Discord sends along what they are called and may do; who speaks its protocol
-//! sparingly sends their numbers alone, and is asked for the rest.
+//! Completes the users that a command names. Discord includes their names and permissions in the interaction; other
+//! implementations of the protocol may send only ids, and the rest is then requested.
 
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::rest::Client;
 use crate::domain::ids::GuildId;
 
-/// Completes what a command says of people. Who is not on the server, or cannot be asked for, stays unknown.
+/// Completes the users in a command's options. Users who are not in the guild, or cannot be requested, stay
+/// unresolved.
 pub async fn complete(rest: &Client, guild: Option<GuildId>, command: &mut CommandData) {
     let Some(guild) = guild else { return };
     let mut named = named(&mut command.options);
@@ -19,7 +20,7 @@ pub async fn complete(rest: &Client, guild: Option<GuildId>, command: &mut Comma
     }
 }
 
-/// The people in options, also in those of a command's second word.
+/// The users in options, including those of subcommands.
 fn named(options: &mut [CommandOption]) -> Vec<&mut NamedUser> {
     let mut found = Vec::new();
     for option in options {

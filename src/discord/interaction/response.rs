@@ -1,4 +1,4 @@
-//! What a handler gives back: what the person sees, and what is to be done about the messages in the channel.
+//! The result of a handler: the response to the user, and the effects on messages in channels.
 
 use crate::discord::rest::message::{Picture, attachment_list, nobody};
 use std::time::Duration;
@@ -15,15 +15,15 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, TournamentId};
 
-/// How long a deferred response can be edited. Discord allows 15 minutes, some of which are spent on the way.
+/// How long a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
 
-/// A file to be kept.
+/// A file for download.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// Its name.
+    /// The file name.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
@@ -37,24 +37,24 @@ impl Document {
     }
 }
 
-/// A message for one person, or for the place of a message.
+/// The content of an ephemeral message, or a replacement for a message's content.
 #[derive(Clone, Debug, Default)]
 pub struct MessageBody {
     /// The text.
     pub text: String,
-    /// Buttons and lists.
+    /// The buttons and selects.
     pub rows: Vec<CreateActionRow>,
     /// The picture.
     pub picture: Option<Picture>,
 }
 
 impl MessageBody {
-    /// Text alone.
+    /// A message with a text only.
     pub fn text(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }
     }
 
-    /// As a new message, or in the place of one.
+    /// Builds the payload of a new message or of an edit.
     fn message(self, is_new: bool) -> Payload {
         let message = CreateInteractionResponseMessage::new()
             .content(whole_lines(&self.text, LONGEST))
@@ -82,30 +82,30 @@ impl MessageBody {
     }
 }
 
-/// What a person sees in answer.
+/// The response to an interaction.
 #[derive(Clone, Debug)]
 pub enum Response {
-    /// A new message that only the person sees.
+    /// A new ephemeral message.
     Say(MessageBody),
-    /// The message that the button is on, changed.
+    /// An edit of the message that the component is on.
     Update(MessageBody),
-    /// A new message with a file that only the person sees.
+    /// A new ephemeral message with a file.
     File(MessageBody, Document),
-    /// Nothing: what happens is seen elsewhere.
+    /// No visible response: the effect shows elsewhere.
     Silent,
-    /// Suggestions while typing: what is shown, and what is sent.
+    /// Autocomplete choices: label and value.
     Choices(Vec<(String, String)>),
-    /// A form.
+    /// A modal.
     Form(CreateModal),
 }
 
 impl Response {
-    /// A line of text that only the person sees.
+    /// An ephemeral message with a text only.
     pub fn say(text: impl Into<String>) -> Self {
         Self::Say(MessageBody::text(text))
     }
 
-    /// As the first answer to an interaction.
+    /// Builds the first response to an interaction.
     pub fn into_payload(self) -> Payload {
         let response = match self {
             Self::Say(body) => return body.message(true),
@@ -129,7 +129,7 @@ impl Response {
         Payload::json(&response)
     }
 
-    /// As a change of an answer that was deferred; `None` where nothing is to be shown.
+    /// Builds the edit of a deferred response; `None` if there is nothing to show.
     pub fn into_edit(self) -> Option<Payload> {
         match self {
             Self::Say(body) | Self::Update(body) => Some(body.edit()),
@@ -146,35 +146,35 @@ impl Response {
     }
 }
 
-/// What is to be done besides answering.
+/// Work that follows the response.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Bring a board up to date.
+    /// Refresh a board.
     RefreshBoard(GameId, RefreshReason),
-    /// Bring a challenge's message up to date.
+    /// Refresh the message of a challenge.
     RefreshChallenge(Box<Challenge>),
-    /// The answer showed a challenge's state in its message: note it once delivered.
+    /// Record that the response showed the state of a challenge in its message.
     ChallengeShown(Box<Challenge>),
-    /// A message that looks like the game's board and is not: it goes, unless the server keeps every position.
+    /// Delete a message that looks like the game's board but is not, unless the guild keeps every board.
     RemoveStrayBoard(GameId, ChannelId, MessageId),
-    /// Bring a lobby's message up to date.
+    /// Refresh the message of a lobby.
     RefreshLobby(LobbyId),
-    /// The answer showed a lobby's state in its message: note it once delivered.
+    /// Record that the response showed the state of a lobby in its message.
     LobbyShown(Box<StoredLobby>),
-    /// Bring a tournament's message up to date.
+    /// Refresh the message of a tournament.
     RefreshTournament(TournamentId),
-    /// The answer showed a tournament's state in its message: note it once delivered.
+    /// Record that the response showed the state of a tournament in its message.
     TournamentShown(Box<StoredTournament>),
     /// Ask Discord which players of the guild's leaderboard are still members.
     CheckMembers(GuildId),
-    /// Go on with a review, now that its beginning was answered.
+    /// Continue a review whose start was shown in the response.
     ContinueReview(Box<ReviewFollowUp>),
-    /// The answer says that a computer of the game is thinking: change it once it has moved.
+    /// Update the response, which says that an engine is thinking, after the engine's move.
     AwaitEngine(GameId),
 }
 
 impl Effect {
-    /// Whether it follows the answer, and only if that was delivered.
+    /// Whether the effect applies only after the response was delivered.
     pub const fn needs_delivery(&self) -> bool {
         matches!(
             self,
@@ -186,8 +186,8 @@ impl Effect {
         )
     }
 
-    /// What is to be done instead where the answer came too late to change the message that the button is on, and stands
-    /// in one of its own: the message still shows what it showed.
+    /// Returns the effect to use instead if the response was too late to edit the component's message and became a
+    /// message of its own: the component's message still shows the old state.
     #[must_use]
     pub fn into_follow_up(self) -> Self {
         match self {
@@ -199,23 +199,24 @@ impl Effect {
     }
 }
 
-/// A reply and its consequences.
+/// A response and its effects.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// What the person sees.
+    /// What the user sees.
     pub response: Response,
-    /// What else is to be done.
+    /// What follows the response.
     pub effects: Vec<Effect>,
 }
 
 impl Reply {
-    /// A line of text that only the person sees, and nothing else.
+    /// An ephemeral message with a text only, and no effects.
     pub fn say(text: impl Into<String>) -> Self {
         Response::say(text).into()
     }
 
-    /// The same where the answer cannot take the place of the message that the button is on, because a message of its own
-    /// was promised: it only tells, and the other message is brought up to date by itself.
+    /// Adapts the reply to a deferral that already promised a new message, so that the component's message cannot be
+    /// edited by the response: the response becomes a new message, and the component's message is refreshed by an
+    /// effect.
     #[must_use]
     pub fn into_follow_up(self) -> Self {
         let Response::Update(body) = self.response else { return self };
@@ -225,7 +226,7 @@ impl Reply {
         }
     }
 
-    /// With something else to be done.
+    /// Adds an effect.
     #[must_use]
     pub fn with(mut self, effect: Effect) -> Self {
         self.effects.push(effect);
@@ -233,7 +234,7 @@ impl Reply {
     }
 }
 
-/// What a handler returns. A refusal is an answer like any other; an error is a failure of the store.
+/// The result of a handler. A refusal is a response like any other; an error is a [`StoreError`].
 pub type HandlerResult = Result<Reply, StoreError>;
 
 impl From<Response> for Reply {

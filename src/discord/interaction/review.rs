@@ -7,16 +7,16 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::domain::ids::InteractionId;
 
-/// A review that goes on after its beginning was answered.
+/// A review that continues after its start was shown.
 #[derive(Clone)]
 pub struct ReviewFollowUp {
-    /// The review; `None` once it has been taken up.
+    /// The review; `None` once it has been taken.
     pub job: Arc<Mutex<Option<Box<ReviewJob>>>>,
     /// The response that shows it.
     pub answer: ReviewResponse,
 }
 
-/// The answer that shows a review, and how its reader wants it.
+/// The response that shows a review, with its user's preferences.
 #[derive(Clone)]
 pub struct ReviewResponse {
     /// The interaction.
@@ -38,7 +38,7 @@ impl ReviewResponse {
 }
 
 impl std::fmt::Debug for ReviewFollowUp {
-    /// Without who asked: that carries a token.
+    /// Omits the token.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("ReviewFollowUp").field("job", &self.job).finish_non_exhaustive()
     }

@@ -31,7 +31,7 @@ pub struct Parts {
     pub access: ChannelAccess,
     /// The names of users that are stored already.
     pub names: StoredNames,
-    /// What is running, so that a stop can wait for it.
+    /// The running tasks, so that a stop can wait for them.
     pub tasks: TaskTracker,
     /// The user id of the bot.
     pub me: u64,
@@ -52,12 +52,12 @@ impl Deref for Services {
     }
 }
 
-/// The names that are stored, so that a name is written when it changes and not at every move.
+/// The names known to be stored, so that a name is written when it changes and not at every move.
 #[derive(Debug, Default)]
 pub struct StoredNames(Mutex<HashMap<PlayerId, String>>);
 
 impl StoredNames {
-    /// How many names are remembered.
+    /// The maximum number of cached names.
     const MOST: usize = 20_000;
 
     /// Remembers a name. Returns whether it is not stored yet.

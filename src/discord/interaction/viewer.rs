@@ -7,8 +7,8 @@ use crate::discord::interaction::context::Context;
 use crate::domain::ids::GameId;
 
 impl Context {
-    /// The user, with the channels that they can see: the one of the interaction, and those that are open to them by what
-    /// Discord told of the guild. Admins of the guild's games see all of them.
+    /// The user with the channels that they can see: that of the interaction, and those that the guild's known
+    /// permissions allow. Members who administer the guild's games see all of them.
     pub fn viewer(&self) -> Viewer {
         let guild = self.place.guild;
         let sees = if self.invoker.administers(&self.server) {
@@ -21,10 +21,10 @@ impl Context {
         Viewer { player: self.by, guild, sees }
     }
 
-    /// The game of that id, if there is one that the user may see.
+    /// Returns the game with this id, if it exists and the user may see it.
     ///
     /// # Errors
-    /// [`StoreError`] if the database fails.
+    /// [`StoreError`], if the database fails.
     pub async fn open_game(&self, game: GameId) -> Result<Option<StoredGame>, StoreError> {
         let stored = self.app.game(game).await?;
         Ok(stored.filter(|stored| self.viewer().may_see(stored)))

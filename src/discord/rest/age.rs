@@ -1,9 +1,9 @@
-//! Whether something arrived too late to be acted on.
+//! Detects interactions and messages that arrive too late to be applied.
 //!
-//! After a broken connection Discord repeats what was missed. An interaction among it that is older than the three
-//! seconds in which it could be answered has failed for the person, who has perhaps done something else since: it is not
-//! applied. The age is the difference of two clocks, Discord's in the id and ours, which need not agree; so it is
-//! measured against the smallest difference among the last things that came or were sent.
+//! After a lost connection Discord replays missed events. A replayed interaction that is older than the three seconds
+//! in which it could be answered has already failed for the user, who may have done something else since, so it is not
+//! applied. The age is the difference between Discord's clock, in the id, and ours, and the two need not agree; so it
+//! is measured relative to the smallest recent difference.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,52 +11,53 @@ use std::time::Duration;
 
 use crate::domain::ids::Timestamp;
 
-/// Older than this is too late. Discord takes an answer for three seconds, and one takes a moment to make.
+/// The maximum age in milliseconds. Discord accepts a response for three seconds, and producing one takes time.
 const TOO_OLD: i64 = 2_500;
 
-/// Older than this is nothing that Discord repeats, whose sessions are gone by then: a clock was set.
+/// Differences above this, in milliseconds, are not replays, whose sessions have expired by then: a clock was
+/// adjusted.
 const OLDEST: i64 = 15 * 60 * 1000;
 
-/// Further from our clock than this no id of Discord's is, wherever our clock stands: it was given out by something that
-/// speaks for Discord and counts in a way of its own, and tells no time.
+/// Ids whose timestamp differs from our clock by more than this, in milliseconds, are not snowflakes: another server
+/// assigned them, and they carry no time.
 const TIMELESS: i64 = 24 * 60 * 60 * 1000;
 
-/// How many differences are remembered. A few, so that a clock that was set is believed soon.
+/// The number of remembered differences: few, so that an adjusted clock is accepted soon.
 const REMEMBERED: usize = 16;
 
-/// The milliseconds between 1970 and the first of 2015, from which Discord's ids count.
+/// The start of Discord's timestamps, 2015-01-01, in milliseconds since 1970.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
-/// When Discord gave out an id, by Discord's clock.
+/// The time at which Discord generated an id, by Discord's clock.
 pub const fn made_at(id: u64) -> Timestamp {
     Timestamp::from_millis((id >> 22).cast_signed() + DISCORD_EPOCH)
 }
 
-/// Watches the clocks.
+/// Compares Discord's clock with ours.
 #[derive(Debug, Default)]
 pub struct Lateness {
     seen: Mutex<Seen>,
 }
 
-/// What came or was sent last.
+/// The latest observations.
 #[derive(Debug, Default)]
 struct Seen {
     differences: VecDeque<i64>,
     made: Option<Timestamp>,
 }
 
-/// How old something was on arrival.
+/// The age of an event on arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Age {
-    /// In time, after so much of the time that Discord gives.
+    /// In time; the duration is the part of Discord's limit that has passed.
     InTime(Duration),
-    /// Too old to be acted on.
+    /// Too old to be applied.
     Late,
 }
 
 impl Lateness {
-    /// How old something is that Discord made at one moment and that arrived at another. With nothing to compare with it
-    /// is new: the first thing after a start is never a repetition.
+    /// Returns the age of an event that Discord created at `made` and that arrived at `arrived`. Without an earlier
+    /// observation it is new: the first event after a start is never a replay.
     pub fn age(&self, made: Timestamp, arrived: Timestamp) -> Age {
         const NEW: Age = Age::InTime(Duration::ZERO);
         let difference = arrived.as_millis() - made.as_millis();
@@ -65,7 +66,7 @@ impl Lateness {
         }
         let smallest = {
             let seen = self.seen();
-            // Two ids of one millisecond, seconds apart, were counted: their time stands still.
+            // Two ids of the same millisecond, received seconds apart, are counters and not timestamps.
             if seen.made == Some(made) {
                 return NEW;
             }
@@ -77,14 +78,14 @@ impl Lateness {
             return NEW;
         }
         if age > TOO_OLD {
-            // A burst of repetitions must not pass for the usual.
+            // Not recorded: a burst of replays must not become the reference.
             return Age::Late;
         }
         self.saw(made, arrived);
         Age::InTime(Duration::from_millis(u64::try_from(age).unwrap_or(0)))
     }
 
-    /// Takes note of something that Discord made at one moment and that was here at another.
+    /// Records an event or response that Discord created at `made` and that was here at `here`.
     pub fn saw(&self, made: Timestamp, here: Timestamp) {
         let difference = here.as_millis() - made.as_millis();
         if difference.abs() > TIMELESS {
@@ -98,14 +99,15 @@ impl Lateness {
         seen.differences.push_back(difference);
     }
 
-    /// Discord took an answer to what was thought late, so it was not: a clock was set. Starts from there.
+    /// Discards the observations and starts from this one: Discord accepted a response that was believed late, so a
+    /// clock was adjusted.
     pub fn was_wrong(&self, made: Timestamp, arrived: Timestamp) {
         self.seen().differences.clear();
         self.saw(made, arrived);
     }
 
     fn seen(&self) -> MutexGuard<'_, Seen> {
-        // Every change is whole before anything can panic.
+        // Every change is complete before anything can panic.
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -128,7 +130,7 @@ mod tests {
     fn late_is_measured_against_what_is_usual() {
         for skew in [0, 50, -3_600_000, 3_600_000] {
             let lateness = Lateness::default();
-            assert!(!lateness.is_late(at(1_000), at(1_000 + skew)), "the first is never late: {skew}");
+            assert!(!lateness.is_late(at(1_000), at(1_000 + skew)), "the first event is never late: {skew}");
             assert!(!lateness.is_late(at(2_000), at(4_400 + skew)), "{skew}");
             assert!(lateness.is_late(at(3_000), at(5_600 + skew)), "{skew}");
             assert!(!lateness.is_late(at(6_000), at(6_100 + skew)), "{skew}");
@@ -161,21 +163,21 @@ mod tests {
         let lateness = Lateness::default();
         let now = 10 * TIMELESS;
         for later in [0, 1_000, 5_000, 60_000] {
-            assert!(!lateness.is_late(at(7), at(now + later)), "a number of its own: {later}");
+            assert!(!lateness.is_late(at(7), at(now + later)), "not a timestamp: {later}");
             assert!(!lateness.is_late(at(now + 2 * TIMELESS), at(now + later)), "{later}");
         }
         lateness.saw(at(7), at(now));
         assert!(!lateness.is_late(at(now), at(now)));
-        assert!(lateness.is_late(at(now + 1), at(now + 2_602)), "others are judged as ever");
+        assert!(lateness.is_late(at(now + 1), at(now + 2_602)), "other ids are judged as before");
     }
 
     #[test]
     fn a_time_that_stands_still_is_none() {
         let lateness = Lateness::default();
         for later in [0, 1_000, 4_000, 60_000] {
-            assert!(!lateness.is_late(at(7), at(7 + later)), "counted on from where it began: {later}");
+            assert!(!lateness.is_late(at(7), at(7 + later)), "a counter that continues: {later}");
         }
-        assert!(lateness.is_late(at(8), at(2_600)), "measured against the first");
+        assert!(lateness.is_late(at(8), at(2_600)), "relative to the first");
     }
 
     #[test]
@@ -185,12 +187,12 @@ mod tests {
         assert!(lateness.is_late(at(1_000), at(11_000)));
         lateness.was_wrong(at(1_000), at(11_000));
         assert!(!lateness.is_late(at(2_000), at(12_000)));
-        assert!(!lateness.is_late(at(3_000), at(3_000)), "set back");
+        assert!(!lateness.is_late(at(3_000), at(3_000)), "the clock was set back");
     }
 
     #[test]
     fn ids_tell_when_they_were_given_out() {
-        // The example of Discord's reference.
+        // The example in Discord's reference.
         assert_eq!(made_at(175_928_847_299_117_063), Timestamp::from_millis(1_462_015_105_796));
         assert_eq!(made_at(0), Timestamp::from_millis(DISCORD_EPOCH));
     }

@@ -85,7 +85,7 @@ impl Client {
         authorization.set_sensitive(true);
         let http = reqwest::Client::builder().user_agent(USER_AGENT).redirect(redirect::Policy::none());
         let inner = Inner {
-            http: http.build().expect("TLS with built-in roots needs nothing of the system"),
+            http: http.build().expect("TLS with built-in roots does not depend on the system"),
             base: format!("{}{API}", server.unwrap_or(DISCORD).trim_end_matches('/')),
             authorization,
             limiter: RateLimiter::default(),
@@ -128,7 +128,7 @@ impl Client {
             };
             let persistence = request.persistence();
             match persistence {
-                Persistence::Usual => tracing::debug!(%request, attempt, %error, "a request failed"),
+                Persistence::Usual => tracing::debug!(%request, attempt, %error, "request failed"),
                 Persistence::Startup => {
                     tracing::warn!(%request, attempt, of = ATTEMPTS, %error, "a request at startup failed");
                 }
@@ -214,8 +214,8 @@ impl Client {
         error
     }
 
-    /// Waits until Discord rejects the bot token. A 401 is verified by another request, because it may come from something
-    /// in between.
+    /// Waits until Discord rejects the bot token. A 401 is verified by another request, because a proxy may have sent
+    /// it.
     pub async fn token_is_refused(&self) {
         loop {
             self.inner.unauthorized.notified().await;
@@ -225,7 +225,7 @@ impl Client {
         }
     }
 
-    /// The application's id, which READY contained or which is requested.
+    /// Returns the application's id, from READY or else by a request.
     ///
     /// # Errors
     /// [`ApiError`]: the request for it failed.

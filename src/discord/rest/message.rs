@@ -1,27 +1,27 @@
-//! Parts of messages: pictures, mentions, and texts that fit.
+//! Parts of messages: pictures, mentions, and shortened texts.
 
 use serenity::builder::{CreateAllowedMentions, CreateAttachment, EditAttachments};
 
-/// The longest description of a picture that Discord takes.
+/// Discord's limit for the description of an attachment, in characters.
 const LONGEST_ALT: usize = 1024;
 
 /// A picture with its description.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The file: a PNG, or a GIF where it moves.
+    /// The file: a PNG, or a GIF for animations.
     pub png: Vec<u8>,
-    /// What it shows, for those who do not see it.
+    /// The alt text.
     pub alt: String,
 }
 
 impl Picture {
-    /// As the file that is sent.
+    /// Builds the uploaded file.
     pub fn attachment(self) -> CreateAttachment {
         let name = self.name();
         CreateAttachment::bytes(self.png, name)
     }
 
-    /// As a form describes it.
+    /// Builds the attachment's description, without its content.
     pub fn description(&self) -> CreateAttachment {
         CreateAttachment::bytes(Vec::new(), self.name()).description(cut(self.alt.trim(), LONGEST_ALT))
     }
@@ -31,17 +31,17 @@ impl Picture {
     }
 }
 
-/// The attachments of a message with one picture, or with none: what was there before is not kept.
+/// The attachments of a message with at most one picture. Earlier attachments are removed.
 pub fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
     picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.description()))
 }
 
-/// Pings nobody.
+/// Allowed mentions that notify nobody.
 pub fn nobody() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
 }
 
-/// The first so many characters, as Discord counts them.
+/// Returns at most `longest` characters, as Discord counts them.
 pub fn cut(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
         return text.to_owned();

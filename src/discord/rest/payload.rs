@@ -24,8 +24,8 @@ impl Payload {
         Self::with_file(json, None)
     }
 
-    /// A body with the file that its JSON describes. There can be only one: without serenity's HTTP client all files have
-    /// the number 0.
+    /// A body with the file that its JSON describes. Only one file is possible: without serenity's HTTP client every
+    /// file has the index 0.
     pub fn with_file(json: &impl Serialize, file: Option<CreateAttachment>) -> Self {
         let mut json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
         ids_to_strings(&mut json);

@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(edit(1, 2), edit(1, 3), "messages of one channel");
         assert_ne!(edit(1, 2), edit(2, 2), "channels");
         assert_ne!(answer("a"), answer("b"), "interactions");
-        assert_eq!(commands(1), commands(2), "an application is no top-level resource");
+        assert_eq!(commands(1), commands(2), "an application is not a top-level resource");
         assert!(answer("a").is_of_interaction() && !edit(1, 2).is_of_interaction());
     }
 

@@ -1,4 +1,4 @@
-//! The client against a server on loopback that answers as a test says.
+//! The client against a server on loopback with scripted answers.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -58,7 +58,7 @@ struct Received {
     at: Instant,
 }
 
-/// A server that gives its answers in order, and the last one for everything else.
+/// A server that returns its answers in order and repeats the last one.
 struct Server {
     address: String,
     answers: Mutex<VecDeque<Answer>>,
@@ -117,7 +117,7 @@ async fn respond(client: &Client, id: u64) -> Result<(), ApiError> {
 }
 
 #[tokio::test]
-async fn what_may_pass_is_tried_again_and_nothing_else() {
+async fn only_temporary_failures_are_retried() {
     let refusal = |status, code: u32| Answer::json(status, &json!({"code": code, "message": "no"}));
     let rejected = |code| Err(ApiError::Rejected { code, message: "no".to_owned() });
     let outage = |outage| Err(ApiError::Unavailable(outage));
@@ -148,7 +148,7 @@ async fn what_may_pass_is_tried_again_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_long_wait_is_kept_by_every_request_that_it_is_for() {
+async fn a_long_wait_applies_to_every_request_of_its_bucket() {
     let server = Server::start([Answer::limited(3600.0, "user"), Answer::message()]).await;
     let client = server.client();
     for _ in 0..3 {
@@ -156,11 +156,11 @@ async fn a_long_wait_is_kept_by_every_request_that_it_is_for() {
         assert!(matches!(result, Err(ApiError::RateLimited { .. })), "{result:?}");
     }
     assert_eq!(create(&client, 2).await, Ok(7), "another channel");
-    assert_eq!(server.received().len(), 2, "nothing was asked in vain");
+    assert_eq!(server.received().len(), 2, "no request was sent in vain");
 }
 
 #[tokio::test]
-async fn a_global_429_holds_everything_but_answers_to_interactions() {
+async fn a_global_429_blocks_everything_but_responses_to_interactions() {
     let server = Server::start([Answer::limited(3600.0, "global"), Answer::message()]).await;
     let client = server.client();
     for channel in 1..4 {
@@ -176,7 +176,7 @@ async fn a_global_429_holds_everything_but_answers_to_interactions() {
 }
 
 #[tokio::test]
-async fn no_more_than_fifty_requests_a_second_arrive() {
+async fn at_most_fifty_requests_arrive_per_second() {
     let server = Server::start([Answer::message()]).await;
     let (client, begun) = (server.client(), Instant::now());
     let messages = join_all((1..=120).map(|channel| create(&client, channel)));
@@ -192,7 +192,7 @@ async fn no_more_than_fifty_requests_a_second_arrive() {
 }
 
 #[tokio::test]
-async fn after_many_refusals_only_interactions_are_answered() {
+async fn an_open_circuit_breaker_allows_only_responses_to_interactions() {
     let check = async |answer: Answer, opens: bool| {
         let body = answer.body.clone();
         let server = Server::start(vec![answer; 500].into_iter().chain([Answer::message()])).await;
@@ -213,7 +213,7 @@ async fn after_many_refusals_only_interactions_are_answered() {
 }
 
 #[tokio::test]
-async fn requests_are_as_discord_describes_them() {
+async fn requests_have_the_documented_form() {
     let server = Server::start([Answer::message()]).await;
     let client = server.client();
     client.set_application_id(5);
@@ -241,11 +241,11 @@ async fn requests_are_as_discord_describes_them() {
 }
 
 #[tokio::test]
-async fn no_error_carries_a_token() {
+async fn no_error_contains_a_token() {
     let closed = "http://127.0.0.1:1";
     let client = Client::new("bot-token", Some(closed), Arc::default(), CancellationToken::new()).expect("a token");
     let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&1, &TOKEN]);
-    let error = client.send(&request).await.expect_err("nobody listens");
+    let error = client.send(&request).await.expect_err("the port is closed");
     assert_eq!(error, ApiError::Unavailable(Outage::Connection));
     let text = format!("{request:?} {request} {error:?} {error}");
     assert!(!text.contains(TOKEN) && !text.contains("bot-token"), "{text}");

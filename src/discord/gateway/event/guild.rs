@@ -1,4 +1,4 @@
-//! Guilds with their roles and channels, as far as they decide who may see what.
+//! Guilds with the roles and channels that determine permissions.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub struct Guild {
     pub roles: HashMap<RoleId, Permissions>,
     /// The channels that could be read.
     pub channels: Vec<Channel>,
-    /// The roles of the members that Discord tells of: without the privileged intent, the bot's own at least.
+    /// The roles of the members that Discord lists: at least the bot's own, without the privileged intent.
     pub members: HashMap<PlayerId, Vec<RoleId>>,
     /// The guild's language.
     pub preferred_locale: Option<String>,
@@ -53,14 +53,14 @@ pub struct Role {
 pub struct Channel {
     /// The channel's id.
     pub id: ChannelId,
-    /// The exceptions from what roles allow.
+    /// The channel's permission overwrites.
     pub overwrites: Vec<Overwrite>,
 }
 
 /// A permission overwrite of a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct Overwrite {
-    /// Whom it is about.
+    /// The role or member that it applies to.
     pub target: OverwriteTarget,
     /// What it allows.
     pub allow: Permissions,
@@ -68,7 +68,7 @@ pub struct Overwrite {
     pub deny: Permissions,
 }
 
-/// Whom a permission overwrite is about.
+/// What a permission overwrite applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OverwriteTarget {
     /// The members who have a role.
@@ -85,7 +85,7 @@ impl Guild {
             id,
             owner,
             roles,
-            // A channel that cannot be read is closed, because nothing is known of it.
+            // A channel that cannot be parsed counts as not visible, because its overwrites are unknown.
             channels: value["channels"].as_array()?.iter().filter_map(Channel::read).collect(),
             members: members.filter_map(member).collect(),
             preferred_locale,

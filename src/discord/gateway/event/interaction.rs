@@ -7,7 +7,7 @@ use super::message::is_ephemeral;
 use super::read;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, RoleId};
 
-/// The language of an interaction that names none.
+/// The locale if an interaction contains none.
 const DEFAULT_LOCALE: &str = "en-US";
 
 /// The channel types of threads.
@@ -25,19 +25,19 @@ const TEXT_INPUT: u64 = 4;
 pub struct Interaction {
     /// The interaction's id.
     pub id: InteractionId,
-    /// Authorizes responses for a quarter of an hour. Never logged.
+    /// The token, which authorizes responses for 15 minutes. Never logged.
     pub token: String,
     /// The guild; `None` in direct messages.
     pub guild: Option<GuildId>,
     /// The channel.
     pub channel: SourceChannel,
-    /// The user, with what they may do in the channel.
+    /// The user, with their permissions in the channel.
     pub user: User,
     /// The user's language.
     pub locale: String,
     /// The guild's language.
     pub guild_locale: Option<String>,
-    /// What the bot may do in the channel.
+    /// The bot's permissions in the channel.
     pub app_permissions: Option<Permissions>,
     /// The message that the component is on, or the component that opened the modal.
     pub source: Option<SourceMessage>,
@@ -48,13 +48,13 @@ pub struct Interaction {
 /// What a user did.
 #[derive(Clone, Debug)]
 pub enum InteractionData {
-    /// They ran a command.
+    /// The user ran a command.
     Command(CommandData),
-    /// They type an option of a command.
+    /// The user is typing an option of a command.
     Autocomplete(CommandData),
-    /// They pressed a button, or chose in a select.
+    /// The user pressed a button or selected values.
     Component(ComponentData),
-    /// They submitted a modal.
+    /// The user submitted a modal.
     Modal(ModalData),
 }
 
@@ -74,16 +74,16 @@ pub struct SourceChannel {
 pub struct SourceMessage {
     /// The message's id.
     pub message: MessageId,
-    /// Whether only one user sees it.
+    /// Whether the message is ephemeral.
     pub ephemeral: bool,
 }
 
-/// A user, and their membership of the guild where there is one.
+/// A user, with their membership in guilds.
 #[derive(Clone, Debug)]
 pub struct User {
     /// The user's id.
     pub id: PlayerId,
-    /// The display name, or else the user name: the same in every guild.
+    /// The global display name, or else the user name. Guild nicknames are not used.
     pub name: String,
     /// Whether it is a bot.
     pub is_bot: bool,
@@ -96,7 +96,7 @@ pub struct User {
 pub struct Member {
     /// The member's roles.
     pub roles: Vec<RoleId>,
-    /// What the member may do in the channel of the interaction.
+    /// The member's permissions in the interaction's channel.
     pub permissions: Option<Permissions>,
 }
 
@@ -150,12 +150,12 @@ pub struct FocusedOption {
     pub value: String,
 }
 
-/// A user whom a command names.
+/// A user that a command names.
 #[derive(Clone, Debug)]
 pub enum NamedUser {
-    /// A user whom Discord described.
+    /// A user with the data that Discord sent along.
     Resolved(User),
-    /// A user of whom only the id is known.
+    /// A user with only an id.
     Unresolved(PlayerId),
 }
 
@@ -164,16 +164,16 @@ pub enum NamedUser {
 pub struct Attachment {
     /// The size in bytes.
     pub size: u64,
-    /// Where it can be fetched.
+    /// The URL for downloading it.
     pub url: String,
 }
 
-/// A pressed button, or choices in a select.
+/// A pressed button, or the values selected in a select.
 #[derive(Clone, Debug)]
 pub struct ComponentData {
     /// The component's custom id.
     pub custom_id: String,
-    /// The chosen values; ids where the select offers channels or roles.
+    /// The selected values; ids if the select lists channels or roles.
     pub values: Vec<String>,
 }
 
@@ -233,7 +233,7 @@ impl SourceMessage {
 }
 
 impl User {
-    /// Reads a user and, where there is one, their membership of the guild.
+    /// Parses a user and, in guilds, their membership.
     pub fn read(user: &Value, member: Option<&Value>) -> Option<Self> {
         let name = read::text(&user["global_name"]).or_else(|| read::text(&user["username"]));
         Some(Self {
@@ -247,13 +247,13 @@ impl User {
 
 impl Member {
     fn read(value: &Value) -> Self {
-        // What cannot be read gives no rights.
+        // Permissions that cannot be parsed are not granted.
         let roles = read::each(&value["roles"], |role| read::id(role).map(RoleId::new)).unwrap_or_default();
         Self { roles, permissions: read::permissions(&value["permissions"]) }
     }
 }
 
-/// Whether the user is done with a command.
+/// The state of a command's input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Input {
     /// They ran it.
@@ -268,7 +268,7 @@ impl CommandData {
         self.focused.as_ref().map(|option| (option.name.as_str(), option.value.as_str()))
     }
 
-    /// What was typed so far; empty if nothing was.
+    /// The typed value so far; empty if there is none.
     pub fn typed(&self) -> &str {
         self.focused().map_or("", |(_, value)| value)
     }
@@ -311,13 +311,13 @@ impl CommandOption {
 }
 
 impl FocusedOption {
-    /// The option that is being typed, among these and those of subcommands.
+    /// Finds the option that is being typed, among these and those of subcommands.
     fn find(options: &Value) -> Option<Self> {
         options.as_array()?.iter().find_map(|option| {
             if option["focused"] != true {
                 return Self::find(&option["options"]);
             }
-            // It is a text, also where the value is to be a number.
+            // While it is typed, the value is a string even for number options.
             let value = &option["value"];
             let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             Some(Self { name: read::text(&option["name"])?, value })
@@ -354,7 +354,7 @@ impl ModalData {
     fn read(data: &Value) -> Option<Self> {
         let mut fields = Vec::new();
         for row in read::items(&data["components"])? {
-            // A label has one component inside, an action row a list.
+            // A label contains one component, an action row a list.
             let inside = if row["type"] == LABEL {
                 std::slice::from_ref(&row["component"])
             } else {

@@ -21,13 +21,13 @@ pub struct Message {
     pub author: PlayerId,
     /// Whether a bot sent it.
     pub is_from_bot: bool,
-    /// The text; empty where Discord withholds it.
+    /// The text; empty if Discord withholds it.
     pub content: String,
-    /// The users whom it mentions.
+    /// The users that it mentions.
     pub mentions: Vec<PlayerId>,
     /// The message that it replies to.
     pub reply_to: Option<MessageId>,
-    /// Whether only one user sees it.
+    /// Whether it is ephemeral.
     pub is_ephemeral: bool,
 }
 
@@ -49,7 +49,7 @@ impl Message {
     }
 }
 
-/// Whether a message is visible to one user only.
+/// Whether the `EPHEMERAL` flag is set.
 pub(super) fn is_ephemeral(message: &Value) -> bool {
     message["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0)
 }

@@ -1,8 +1,8 @@
-//! Events as they come from the gateway, and as the bot reads them.
+//! Gateway events and their parsing.
 //!
-//! An event is read field by field, and only what the bot uses: Discord adds fields and values at any time, and an
-//! unknown one must not cost a move. A field that the bot uses and cannot read makes the whole event unreadable, rather
-//! than being taken for one that was left out.
+//! Only the fields that the bot uses are parsed: Discord adds fields and values at any time, and an unknown one must
+//! not lose a move. If a field that the bot uses is present but invalid, the whole event counts as unreadable; the
+//! field is never treated as absent.
 
 pub mod guild;
 pub mod interaction;
@@ -28,7 +28,7 @@ pub struct Dispatch {
 }
 
 impl fmt::Debug for Dispatch {
-    /// Leaves the data out: it has names, messages and interaction tokens in it.
+    /// Omits the data, which contains names, messages and interaction tokens.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Dispatch").field("name", &self.name).finish_non_exhaustive()
     }
@@ -42,7 +42,7 @@ pub enum Event {
     MessageCreate(Message),
     /// A message was deleted.
     MessageDelete(ChannelId, MessageId),
-    /// The bot joined a guild, or learns of one that it is in.
+    /// The bot joined a guild, or received one that it is in.
     GuildCreate(Guild),
     /// A guild was changed.
     GuildUpdate(GuildUpdate),
@@ -56,7 +56,7 @@ pub enum Event {
     ChannelUpdate(GuildId, Channel),
     /// A channel was deleted.
     ChannelDelete(GuildId, ChannelId),
-    /// An event that the bot uses, with data that it cannot read.
+    /// An event that the bot uses, but whose data cannot be parsed.
     Unreadable(Dispatch),
     /// An event that the bot does not use.
     Unused,

@@ -1,4 +1,4 @@
-//! Reads parts of a JSON value. `None` says that a part is missing or not what Discord documents.
+//! Parses parts of a JSON value. `None` means that a part is missing or has an undocumented form.
 
 use serde_json::Value;
 use serenity::model::Permissions;
@@ -13,23 +13,23 @@ pub fn text(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }
 
-/// Something that may be left out: `Some(None)` if it is.
-#[expect(clippy::option_option, reason = "what is left out differs from what cannot be read")]
+/// An optional field: `Some(None)` if it is absent or null.
+#[expect(clippy::option_option, reason = "absent differs from invalid")]
 pub fn optional<T>(value: &Value, read: impl FnOnce(&Value) -> Option<T>) -> Option<Option<T>> {
     if value.is_null() { Some(None) } else { read(value).map(Some) }
 }
 
-/// The items of a list, which is empty if it is left out.
+/// The items of a list; empty if the field is absent.
 pub fn items(value: &Value) -> Option<&[Value]> {
     if value.is_null() { Some(&[]) } else { value.as_array().map(Vec::as_slice) }
 }
 
-/// The items of a list, each of them readable.
+/// The parsed items of a list; `None` if one of them is invalid.
 pub fn each<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
     items(value)?.iter().map(read).collect()
 }
 
-/// Permissions: a number of any size in a string, of which the bot knows the lowest 64 bits.
+/// Permissions: a decimal number of any size in a string, of which the lowest 64 bits are used.
 pub fn permissions(value: &Value) -> Option<Permissions> {
     let digits = value.as_str().filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))?;
     let add = |bits: u64, digit: u8| bits.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));

@@ -1,4 +1,4 @@
-//! Reading events: what Discord sends today, and the same with anything else missing or unknown.
+//! Parsing of events: as Discord sends them, with absent fields, and with unknown values.
 
 use serde_json::{Value, json};
 use serenity::model::Permissions;
@@ -51,7 +51,7 @@ fn an_interaction(kind: u8, data: &Value) -> Value {
     })
 }
 
-/// All paths to something inside of an object, as pointers.
+/// Collects the JSON pointers of all values inside an object.
 fn paths(value: &Value, at: &str, found: &mut Vec<String>) {
     let inside: Vec<(String, &Value)> = match value {
         Value::Object(fields) => fields.iter().map(|(name, value)| (format!("{at}/{name}"), value)).collect(),
@@ -67,7 +67,7 @@ fn paths(value: &Value, at: &str, found: &mut Vec<String>) {
 fn without(value: &Value, path: &str) -> Value {
     let (parent, name) = path.rsplit_once('/').expect("a path");
     let mut changed = value.clone();
-    match changed.pointer_mut(parent).expect("there it is") {
+    match changed.pointer_mut(parent).expect("the parent exists") {
         Value::Object(fields) => drop(fields.shift_remove(name)),
         Value::Array(items) => drop(items.remove(name.parse().expect("a number"))),
         _ => {}
@@ -77,13 +77,13 @@ fn without(value: &Value, path: &str) -> Value {
 
 fn with(value: &Value, path: &str, new: Value) -> Value {
     let mut changed = value.clone();
-    *changed.pointer_mut(path).expect("there it is") = new;
+    *changed.pointer_mut(path).expect("the value exists") = new;
     changed
 }
 
-/// Whatever else is gone, null or of a kind that nobody knows yet, the event says the same.
+/// Removing, nulling or changing the type of any field that is not `needed` leaves the parsed event unchanged.
 fn check(kind: &str, value: &Value, needed: &[&str], says: impl Fn(Event) -> Option<String>) {
-    let expected = says(read(kind, value)).expect("what Discord sends today is read");
+    let expected = says(read(kind, value)).expect("a complete event is parsed");
     let mut all = Vec::new();
     paths(value, "", &mut all);
     let is_needed = |path: &str| needed.iter().any(|needed| path == *needed || needed.starts_with(&format!("{path}/")));
@@ -95,7 +95,7 @@ fn check(kind: &str, value: &Value, needed: &[&str], says: impl Fn(Event) -> Opt
             with(value, path, json!({"new": 1})),
             with(value, path, json!(250)),
         ] {
-            // What is kept and optional may be wrong, but is not of another kind.
+            // Fields with a fixed type may be wrong, but have no other type.
             let is_odd = |new: &Value| !new.is_null() || path.ends_with("/0");
             let is_kept = changed.pointer(path).is_some_and(is_odd) && KEPT.iter().any(|kept| path.ends_with(kept));
             if !is_kept && says(read(kind, &changed)).as_ref() != Some(&expected) {
@@ -106,7 +106,7 @@ fn check(kind: &str, value: &Value, needed: &[&str], says: impl Fn(Event) -> Opt
     assert!(misread.is_empty(), "{misread:#?}");
 }
 
-/// What has one form for ever.
+/// Fields whose type does not change.
 const KEPT: &[&str] = &[
     "_id",
     "/id",
@@ -142,7 +142,7 @@ fn asked(event: Event) -> Option<String> {
     Some(format!("{} {} in {guild:?} {channel} by {} wants {wants}", asked.id, asked.token, asked.user.id))
 }
 
-/// What options say, without what Discord describes users as.
+/// Formats options; of users only the id.
 fn options(options: &[CommandOption]) -> String {
     let said = options.iter().map(|option| match &option.value {
         OptionValue::SubCommand(inside) => format!("{}({})", option.name, self::options(inside)),
@@ -155,7 +155,7 @@ fn options(options: &[CommandOption]) -> String {
 const WHO: &[&str] = &["/id", "/type", "/token", "/guild_id", "/channel_id", "/member/user/id", "/message/id"];
 
 #[test]
-fn an_interaction_needs_little() {
+fn an_interaction_needs_few_fields() {
     let options = json!([{"type": 3, "name": "at", "value": "K10"}, {"type": 6, "name": "opponent", "value": "10"}]);
     let resolved = json!({"users": {"10": person(10)}, "members": {"10": {"roles": [], "joined_at": null}}});
     let command = json!({"id": "70", "name": "move", "type": 1, "options": options, "resolved": resolved});
@@ -185,10 +185,10 @@ fn an_interaction_needs_little() {
 }
 
 #[test]
-fn commands_of_several_words_and_half_typed_numbers_are_read() {
+fn subcommands_and_half_typed_numbers_are_parsed() {
     let check = |kind: u8, option: Value, expected: &str| {
         let data = json!({"id": "70", "name": "tournament", "type": 1, "options": [option]});
-        let said = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data))).expect("read");
+        let said = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data))).expect("parsed");
         assert!(said.contains(expected), "{said}");
     };
     check(2, json!({"type": 1, "name": "list"}), "list()");
@@ -208,7 +208,7 @@ fn commands_of_several_words_and_half_typed_numbers_are_read() {
 }
 
 #[test]
-fn an_option_that_cannot_be_read_is_not_left_out() {
+fn an_invalid_option_makes_the_interaction_unreadable() {
     let check = |kind: u8, option: Value, expected: Option<&str>| {
         let data = json!({"id": "70", "name": "challenge", "type": 1, "options": [option]});
         let said = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data)));
@@ -225,7 +225,7 @@ fn an_option_that_cannot_be_read_is_not_left_out() {
 }
 
 #[test]
-fn users_are_resolved_where_discord_describes_them() {
+fn users_are_resolved_if_discord_sends_their_data() {
     let data = |resolved: Value| {
         let options = json!([{"type": 6, "name": "opponent", "value": "10"}]);
         json!({"name": "challenge", "type": 2, "target_id": "10", "options": options, "resolved": resolved})
@@ -254,7 +254,7 @@ fn users_are_resolved_where_discord_describes_them() {
 }
 
 #[test]
-fn fields_of_a_modal_are_read_from_rows_and_labels() {
+fn modal_fields_are_parsed_from_rows_and_labels() {
     let field = |id: &str, value: Value| json!({"type": 4, "custom_id": id, "value": value});
     let components = json!([
         {"type": 1, "components": [field("a", json!("K10")), {"type": 2}]},
@@ -271,8 +271,8 @@ fn fields_of_a_modal_are_read_from_rows_and_labels() {
 }
 
 #[test]
-fn permissions_may_be_larger_than_any_number_of_ours() {
-    // Two to the power of 70, and to manage the server.
+fn permissions_may_exceed_64_bits() {
+    // 2^70 and MANAGE_GUILD.
     const LARGE: &str = "1180591620717411303456";
     let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
     value["app_permissions"] = json!(LARGE);
@@ -300,12 +300,12 @@ fn a_direct_message_needs_no_member() {
         fields.shift_remove(gone);
     }
     fields.insert("user".to_owned(), json!({"id": "10", "username": "ann"}));
-    let said = asked(read("INTERACTION_CREATE", &value)).expect("read");
+    let said = asked(read("INTERACTION_CREATE", &value)).expect("parsed");
     assert!(said.contains("in None 30") && said.contains("by 10"), "{said}");
 }
 
 #[test]
-fn a_name_is_the_same_on_every_server() {
+fn a_users_name_does_not_depend_on_the_guild() {
     let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
     value["member"]["nick"] = json!("Her Honour");
     let name = |value: &Value| match read("INTERACTION_CREATE", value) {
@@ -318,7 +318,7 @@ fn a_name_is_the_same_on_every_server() {
 }
 
 #[test]
-fn what_cannot_be_read_is_unreadable_and_what_is_not_used_is_not_read() {
+fn invalid_events_are_unreadable_and_unknown_ones_unused() {
     for value in [json!(null), json!({}), json!({"id": "60", "token": "a-token", "type": 9}), json!([1])] {
         assert!(matches!(read("INTERACTION_CREATE", &value), Event::Unreadable(_)), "{value}");
     }
@@ -327,7 +327,7 @@ fn what_cannot_be_read_is_unreadable_and_what_is_not_used_is_not_read() {
 }
 
 #[test]
-fn a_message_needs_little() {
+fn a_message_needs_few_fields() {
     let needed = [
         "/id",
         "/channel_id",
@@ -345,7 +345,7 @@ fn a_message_needs_little() {
 }
 
 #[test]
-fn a_server_needs_little() {
+fn a_guild_needs_few_fields() {
     let guild = json!({
         "id": "20", "name": "Club", "owner_id": "10", "preferred_locale": "de", "joined_at": "2026-01-01T00:00:00Z",
         "roles": [{"id": "20", "name": "@everyone", "color": 0, "hoist": false, "permissions": "7", "managed": false}],

@@ -1,4 +1,4 @@
-//! A gateway in memory, which a test drives payload by payload in paused time.
+//! An in-memory gateway that a test drives payload by payload in paused time.
 
 use std::io;
 use std::pin::Pin;
@@ -42,7 +42,7 @@ pub struct Attempt {
     pub url: String,
 }
 
-/// The state of the network.
+/// The state of the simulated network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
     /// It delivers.
@@ -53,7 +53,7 @@ pub enum Link {
     Silent(Instant),
 }
 
-/// After this time of silence the kernel gives a connection up.
+/// The kernel gives a connection up after this time of silence.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(6);
 
 /// How long the kernel waits before each SYN, in seconds.
@@ -72,26 +72,27 @@ impl Fake {
     /// Sets the answer to `GET /gateway/bot`.
     pub fn answer(&self, shards: u32, left: u64, max_concurrency: u32) {
         let limit = json!({"total": 1000, "remaining": left, "max_concurrency": max_concurrency});
-        *self.answer.lock().expect("whole") = json!({"url": GENERAL, "shards": shards, "session_start_limit": limit});
+        *self.answer.lock().expect("not poisoned") =
+            json!({"url": GENERAL, "shards": shards, "session_start_limit": limit});
     }
 
-    /// How many times `GET /gateway/bot` was requested.
+    /// The number of requests for `GET /gateway/bot`.
     pub fn asked(&self) -> u32 {
         self.asked.load(Ordering::Relaxed)
     }
 
     /// Sets the state of the network.
     pub fn set(&self, link: Link) {
-        *self.link.lock().expect("whole") = link;
+        *self.link.lock().expect("not poisoned") = link;
     }
 
     /// All attempts to connect.
     pub fn attempts(&self) -> Vec<Attempt> {
-        self.attempts.lock().expect("whole").clone()
+        self.attempts.lock().expect("not poisoned").clone()
     }
 
     fn info(&self) -> GatewayInfo {
-        GatewayInfo::read(&self.answer.lock().expect("whole")).expect("it says where to connect")
+        GatewayInfo::read(&self.answer.lock().expect("not poisoned")).expect("it says where to connect")
     }
 }
 
@@ -104,10 +105,10 @@ impl Network for Fake {
     }
 
     async fn connect(&self, url: &str) -> Result<WebSocketStream<Wire>, Error> {
-        self.attempts.lock().expect("whole").push(Attempt { at: Instant::now(), url: url.to_owned() });
+        self.attempts.lock().expect("not poisoned").push(Attempt { at: Instant::now(), url: url.to_owned() });
         for wait in CONNECT_WAITS {
             sleep(Duration::from_secs(wait)).await;
-            let link = *self.link.lock().expect("whole");
+            let link = *self.link.lock().expect("not poisoned");
             match link {
                 Link::Up => {
                     let (client, server) = duplex(1 << 16);
@@ -123,7 +124,7 @@ impl Network for Fake {
     }
 }
 
-/// The bot's end of a connection. Like TCP it survives a short loss of the network, and breaks after a longer one.
+/// The bot's end of a connection. Like TCP, it survives a short loss of the network and breaks after a longer one.
 pub struct Wire {
     stream: DuplexStream,
     link: Arc<Mutex<Link>>,
@@ -141,7 +142,7 @@ impl AsyncRead for Wire {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         // Polls the state of the network.
         while self.tick.poll_tick(cx).is_ready() {}
-        let link = *self.link.lock().expect("whole");
+        let link = *self.link.lock().expect("not poisoned");
         let silent_since = if let Link::Silent(since) = link { Some(since) } else { None };
         self.is_broken |= silent_since.is_some_and(|since| since.elapsed() >= GIVEN_UP_AFTER);
         if self.is_broken {
@@ -211,7 +212,7 @@ impl Bot {
         Server { socket: accept_async(self.stream().await).await.expect("an upgrade") }
     }
 
-    /// The next connection, after HELLO, and the payload with which the bot begins.
+    /// Accepts the next connection, sends HELLO, and returns the bot's first payload.
     pub async fn open(&mut self) -> (Server, Value) {
         let mut server = self.accept().await;
         server.hello().await;
@@ -219,7 +220,7 @@ impl Bot {
         (server, opening)
     }
 
-    /// The next connection, on which the bot starts a session that is confirmed.
+    /// Accepts the next connection, on which the bot starts a session, and confirms it.
     pub async fn session(&mut self) -> Server {
         let (mut server, opening) = self.open().await;
         assert_eq!(opening["op"], 2, "{opening}");
@@ -268,11 +269,11 @@ impl Server {
     pub async fn read(&mut self) -> Value {
         match self.socket.next().await {
             Some(Ok(Message::Text(text))) => serde_json::from_str(&text).expect("JSON"),
-            other => panic!("no payload but {other:?}"),
+            other => panic!("expected a payload, got {other:?}"),
         }
     }
 
-    /// Acknowledges heartbeats for this long.
+    /// Acknowledges heartbeats for this time.
     pub async fn live(&mut self, time: Duration) {
         let beats = async {
             loop {
@@ -284,13 +285,13 @@ impl Server {
         let _: Result<(), _> = timeout(time, beats).await;
     }
 
-    /// Closes with this code.
+    /// Closes the connection with this code.
     pub async fn close(mut self, code: u16) {
         let frame = CloseFrame { code: code.into(), reason: "".into() };
         self.socket.close(Some(frame)).await.expect("closed");
     }
 
-    /// The code with which the bot closes.
+    /// Returns the code with which the bot closes.
     pub async fn closed(mut self) -> Option<u16> {
         loop {
             match self.socket.next().await {

@@ -23,7 +23,7 @@ enum Failure {
     NoUpgrade,
     /// The server accepts and closes before HELLO.
     ClosedBeforeHello,
-    /// HELLO never comes.
+    /// HELLO is never sent.
     NoHello,
     /// The server breaks the connection after IDENTIFY.
     BrokenAfterIdentify,
@@ -31,7 +31,7 @@ enum Failure {
     Closed(u16),
     /// The server confirms each session and ends it at once.
     EndedAfterReady,
-    /// The server says that the session is invalid.
+    /// The server sends op 9: the session is invalid.
     Invalid,
 }
 
@@ -58,7 +58,7 @@ async fn fail(bot: &mut Bot, failure: Failure) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn pauses_grow_wherever_attempts_fail() {
+async fn pauses_grow_whatever_makes_attempts_fail() {
     let failures = [
         Failure::Refused,
         Failure::Reset,
@@ -89,7 +89,7 @@ async fn pauses_grow_wherever_attempts_fail() {
         let _: Result<(), _> = timeout(Duration::from_hours(1), failing).await;
         let gaps = bot.gaps();
         assert!((10..=20).contains(&gaps.len()), "{failure:?}: {gaps:?}");
-        // The first failure may be followed by an attempt at once; then the pause is one second and doubles.
+        // The first failure may be followed by an immediate attempt; then the pause is one second and doubles.
         for (n, gap) in gaps.iter().enumerate().skip(1) {
             let whole = 2_f64.powi(i32::try_from(n).expect("few") - 1).min(600.0);
             assert!(*gap >= whole / 2.0, "{failure:?}: gap {n} of {gaps:?}");
@@ -99,7 +99,7 @@ async fn pauses_grow_wherever_attempts_fail() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_bot_that_discord_refuses_stops() {
+async fn a_rejected_token_or_intent_stops_the_bot() {
     let check = async |code: u16, expected: Fatal| {
         let mut bot = Bot::start(2, 2);
         let (other, _) = bot.open().await;
@@ -164,7 +164,7 @@ async fn a_session_is_resumed_at_its_own_address_or_replaced() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn missed_events_arrive_within_seconds_of_the_networks_return() {
+async fn missed_events_arrive_within_two_seconds_of_the_networks_return() {
     for away_s in [3, 60, 3600] {
         let mut bot = Bot::start(1, 1);
         let server = bot.session().await;
@@ -189,7 +189,7 @@ async fn missed_events_arrive_within_seconds_of_the_networks_return() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_network_that_loses_everything_is_noticed_and_events_come_within_seconds_of_its_return() {
+async fn a_silent_network_is_detected_and_events_arrive_within_five_seconds_of_its_return() {
     for silent_s in [1, 3, 5, 7, 10, 30, 70, 3600] {
         let mut bot = Bot::start(1, 1);
         let mut server = bot.session().await;
@@ -227,13 +227,13 @@ async fn a_session_that_is_resumed_and_closed_at_once_is_not_resumed_without_a_p
         assert_eq!(bot.event().await, "RESUMED");
         server.close(4000).await;
     }
-    // The first attempt follows the loss at once; then the pause is one second and doubles, with jitter, to two.
+    // The first attempt follows at once; then the pause is one second and doubles, with jitter, up to two.
     let gaps = bot.gaps();
     assert!(gaps[1] >= 0.5 && gaps[2..].iter().all(|gap| (1.0..2.5).contains(gap)), "{gaps:?}");
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_general_address_is_tried_while_the_sessions_own_fails() {
+async fn the_general_address_is_tried_while_the_sessions_own_address_fails() {
     let mut bot = Bot::start(1, 1);
     drop(bot.session().await);
     bot.network.set(Link::Refusing);
@@ -255,13 +255,13 @@ async fn events_come_in_order_and_once() {
     drop(server);
     let (mut server, opening) = bot.open().await;
     assert_eq!(opening["d"]["seq"], 4);
-    // The replay begins earlier than it has to.
+    // The replay starts earlier than necessary.
     for (sequence, name) in [(3, "B"), (4, "C"), (5, "D"), (6, "RESUMED"), (7, "E")] {
         server.dispatch(sequence, name, Value::Null).await;
     }
     sleep(Duration::from_secs(1)).await;
     assert_eq!(bot.events(), ["D", "RESUMED", "E"]);
-    // A new session counts from the start.
+    // A new session starts counting at 1.
     server.close(4009).await;
     let mut server = bot.session().await;
     server.dispatch(2, "A", Value::Null).await;
@@ -269,12 +269,12 @@ async fn events_come_in_order_and_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_dead_connection_is_noticed_by_its_heartbeat() {
+async fn a_dead_connection_is_detected_by_its_heartbeat() {
     let mut bot = Bot::start(1, 1);
     let mut server = bot.session().await;
     server.live(INTERVAL * 3).await;
     assert_eq!(bot.status.connected(), (1, 1));
-    // From here on nothing is read or sent.
+    // From here on the server reads and sends nothing.
     let silent = Instant::now();
     let (_next, opening) = bot.open().await;
     assert_eq!(opening["op"], RESUME);
@@ -282,7 +282,7 @@ async fn a_dead_connection_is_noticed_by_its_heartbeat() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn heartbeats_carry_the_last_number_and_measure_the_latency() {
+async fn heartbeats_carry_the_last_sequence_number_and_measure_latency() {
     let mut bot = Bot::start(1, 1);
     let mut server = bot.session().await;
     server.dispatch(9, "A", Value::Null).await;
@@ -315,7 +315,7 @@ async fn a_session_that_is_not_confirmed_is_replaced() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_last_sessions_of_a_day_are_kept_in_reserve() {
+async fn the_last_session_starts_of_a_day_are_kept_in_reserve() {
     let mut bot = Bot::start(1, 1);
     bot.network.answer(1, 51, 1);
     bot.session().await.close(4009).await;
@@ -353,7 +353,7 @@ async fn shards_identify_as_fast_as_discord_allows() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn shards_start_again_with_the_number_that_discord_asks_for() {
+async fn shards_restart_with_the_number_that_discord_recommends() {
     let mut bot = Bot::start(1, 16);
     let (server, opening) = bot.open().await;
     assert_eq!(opening["d"]["shard"], json!([0, 1]));
@@ -368,8 +368,8 @@ async fn shards_start_again_with_the_number_that_discord_asks_for() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_stop_takes_less_than_a_second_whatever_the_server_does() {
-    // What the bot is doing when it is stopped.
+async fn a_stop_takes_less_than_a_second_in_every_state() {
+    // The bot's state when it is stopped.
     for stage in ["upgrading", "before HELLO", "identifying", "connected", "pausing"] {
         let mut bot = Bot::start(1, 1);
         let (_stream, _server);

@@ -137,14 +137,14 @@ mod tests {
         Limited { scope, retry_after: SECOND * seconds }
     }
 
-    /// How long it takes to be granted a request that is answered at once with no word of limits.
+    /// How long a request waits to be granted; it is answered at once, without limits.
     async fn wait(limiter: &RateLimiter, route: &Route) -> Duration {
         let begun = Instant::now();
         limiter.acquire(route, LONG).await.expect("granted").succeeded(None);
         begun.elapsed()
     }
 
-    /// A timer of tokio's is exact to a millisecond.
+    /// Compares durations with the precision of tokio's timers, one millisecond.
     fn about(wait: Duration, expected: Duration) -> bool {
         (expected..expected + Duration::from_millis(5)).contains(&wait)
     }
@@ -181,7 +181,7 @@ mod tests {
         assert!(about(begun.elapsed(), 11 * SECOND));
     }
 
-    /// Sends requests at once, each answered after 100 ms, and gives back when each was sent.
+    /// Sends requests together, each answered after 100 ms, and returns when each was sent.
     async fn send_all(routes: impl Iterator<Item = Route>, headers: Option<BucketHeaders>) -> Vec<Duration> {
         let (limiter, begun) = (Arc::new(RateLimiter::default()), Instant::now());
         let tasks = routes.map(|route| {
@@ -208,7 +208,7 @@ mod tests {
         for (first, last) in sent.iter().zip(&sent[50..]) {
             assert!(last.saturating_sub(*first) > SECOND, "{first:?} {last:?}");
         }
-        assert!(sent[499] < 10 * SECOND, "no slower than needed: {:?}", sent[499]);
+        assert!(sent[499] < 10 * SECOND, "no slower than necessary: {:?}", sent[499]);
     }
 
     #[tokio::test(start_paused = true)]
@@ -221,7 +221,7 @@ mod tests {
             assert_eq!(wait(&limiter, &exempt(n)).await, Duration::ZERO);
         }
         for n in 0..50 {
-            assert_eq!(wait(&limiter, &route(n)).await, Duration::ZERO, "all fifty are left");
+            assert_eq!(wait(&limiter, &route(n)).await, Duration::ZERO, "all fifty are available");
         }
         assert!(wait(&limiter, &route(50)).await > SECOND);
         assert_eq!(wait(&limiter, &callback(0)).await, Duration::ZERO);
@@ -229,7 +229,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_bucket_takes_its_limit_and_waits_for_its_reset() {
-        // Every answer says that nothing is left: one a reset.
+        // Every response says that nothing remains: one request per reset.
         let bucket = BucketHeaders { name: None, limit: 1, remaining: 0, reset_after: 3 * SECOND };
         let sent = send_all((0..4).map(|_| route(1)), Some(bucket)).await;
         for (n, sent) in (0..).zip(sent) {
@@ -242,7 +242,7 @@ mod tests {
         let limiter = RateLimiter::default();
         let permit = limiter.acquire(&route(1), LONG).await.expect("granted");
         let overdue = limiter.acquire(&route(1), 2 * SECOND).await;
-        assert_eq!(overdue.expect_err("the first answer tells how much is left"), ANSWER_OVERDUE);
+        assert_eq!(overdue.expect_err("the first response will tell how many requests remain"), ANSWER_OVERDUE);
         let next = async { wait(&limiter, &route(1)).await };
         let drop_it = async {
             sleep(SECOND).await;

@@ -1,4 +1,4 @@
-//! The state of [`RateLimiter`](super::RateLimiter): what is known of each bucket, and the requests in flight.
+//! The state of [`RateLimiter`](super::RateLimiter): the known limits of each bucket, and the requests in flight.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -88,7 +88,7 @@ impl Bucket {
         self.window.filter(|window| window.reset_at > now)
     }
 
-    /// Whether it can be removed without losing information.
+    /// Whether removing it loses no information.
     fn is_idle(&self, now: Instant) -> bool {
         self.in_flight == 0 && !self.is_held(now) && self.window(now).is_none()
     }
@@ -248,7 +248,7 @@ mod tests {
         BucketHeaders { name: name.map(str::to_owned), limit, remaining, reset_after: SECOND * seconds }
     }
 
-    /// A state, and the time, so that a test reads as what happens one after the other.
+    /// A state and the current time, so that a test reads as a sequence of steps.
     struct Story {
         state: State,
         now: Instant,
@@ -273,13 +273,13 @@ mod tests {
             }
         }
 
-        /// A request that has to wait.
+        /// Checks that a request has to wait.
         #[track_caller]
         fn held(&mut self, route: &Route, expected: &Reservation) {
             assert_eq!(&self.state.reserve(route, self.now), expected, "{route:?}");
         }
 
-        /// The oldest request on its way is answered, or lost.
+        /// Answers the oldest request in flight; `None` if the response is lost.
         fn answer(&mut self, headers: Option<&BucketHeaders>) {
             let (route, key) = self.in_flight.remove(0);
             self.state.release(&key, self.now);
@@ -297,7 +297,7 @@ mod tests {
     fn no_more_is_sent_than_a_bucket_takes() {
         let (mut story, a) = (Story::new(), route("/channels/{}", 1));
         story.send(&a);
-        // How much more it takes is not known yet.
+        // The limit is not known yet.
         story.held(&a, &AfterAnswer);
         story.answer(Some(&headers(None, 3, 2, 5)));
         story.send(&a);
@@ -309,7 +309,7 @@ mod tests {
         story.held(&a, &story.after(4));
         story.answer(None);
         story.held(&a, &story.after(4));
-        // Then it is full again.
+        // After the reset the bucket is full again.
         story.pass(4);
         for _ in 0..3 {
             story.send(&a);
@@ -345,7 +345,7 @@ mod tests {
         for _ in 0..20 {
             story.send(&a);
         }
-        // What one bucket's limit was is not forgotten for an answer that does not repeat it.
+        // A known limit is kept if a response does not repeat it.
         let b = route("/guilds/{}", 1);
         story.state.learn_success(&b, Some(&headers(None, 1, 1, 1)), story.now);
         story.state.learn_success(&b, None, story.now);
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!(story.state.buckets.len(), 40);
         story.pass(60);
         story.held(&route("/channels/{}", 0), &story.after(30));
-        assert_eq!(story.state.buckets.len(), 1, "only what holds back is kept");
+        assert_eq!(story.state.buckets.len(), 1, "only buckets that block are kept");
     }
 
     #[tokio::test(start_paused = true)]
@@ -412,11 +412,11 @@ mod tests {
                 _ => drop(permit),
             }
             advance(EVERY).await;
-            // Half of them leave something behind for two seconds, and a sweep comes once a minute.
+            // Half of the buckets are blocked for two seconds, and a sweep runs once a minute.
             assert!(kept() <= 62 * 200 / 2 + 1, "{n}: {}", kept());
         }
         advance(SWEEP_EVERY).await;
         acquire(&route("/channels/{}", 1)).await.succeeded(None);
-        assert_eq!(kept(), 0, "a minute later nothing is left, and a token lives for fifteen");
+        assert_eq!(kept(), 0, "after a minute all are removed");
     }
 }
