@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, watch};
 use super::permissions::{VIEW_CHANNEL, in_channel};
 use super::state::State;
 
-/// The users for whom an event is meant.
+/// The recipients of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// All members who can view the event's channel, or all members of the guild if it has no channel. Includes the bot.
@@ -34,7 +34,7 @@ pub struct Event {
     pub guild: Option<u64>,
     /// The channel that the event belongs to.
     pub channel: Option<u64>,
-    /// The users for whom it is meant.
+    /// The recipients.
     pub audience: Audience,
 }
 
@@ -48,7 +48,7 @@ impl Event {
         }
     }
 
-    /// An edit does not bring a dismissed ephemeral message back.
+    /// Whether this is an edit of a dismissed ephemeral message, which stays dismissed.
     fn is_update_of_dismissed(&self, state: &State) -> bool {
         let id = self.data["id"].as_str().and_then(|id| id.parse().ok());
         self.name == "MESSAGE_UPDATE" && id.is_some_and(|id: u64| state.dismissed.contains(&id))

@@ -60,14 +60,14 @@ pub enum RequestFault {
 pub enum EventFault {
     /// The event is sent twice with the same sequence number, as may happen after a resume.
     Duplicate,
-    /// The event is sent after a delay, behind the events of the meantime.
+    /// The event is sent after a delay, and after the events of the meantime.
     Delay {
         /// The delay in milliseconds.
         ms: i64,
     },
     /// The event is not sent.
     Drop,
-    /// The event is sent with only the fields that a client cannot do without.
+    /// The event is sent with only the required fields.
     Minimal,
 }
 

@@ -13,7 +13,7 @@ use super::gateway::Gateway;
 use super::recording::Recorder;
 use super::state::State;
 
-/// The locked state. Dropping it delivers the events that were published meanwhile.
+/// The locked state. Dropping the guard delivers the events that were published under the lock.
 pub struct StateGuard<'s> {
     state: MutexGuard<'s, State>,
     events: &'s EventBus,
@@ -142,7 +142,8 @@ impl Server {
         format!("{}/gateway", self.origin.replacen("http", "ws", 1))
     }
 
-    /// Publishes an event to everyone who can view `channel`. Call it while the state is locked, which keeps the order.
+    /// Publishes an event to everyone who can view `channel`. Call it with the state locked, so that events are
+    /// delivered in order.
     pub fn publish(&self, name: &'static str, data: Value, guild: Option<u64>, channel: Option<u64>) {
         self.events.publish(Event { name, data, guild, channel, audience: Audience::Everyone });
     }

@@ -105,7 +105,7 @@ fn review_game(out: &mut impl Write, n: usize, game: Game, effort: Effort, as_js
     if as_json { Ok(()) } else { writeln!(out) }
 }
 
-/// A look as a line of text.
+/// A reviewed position as a line of text.
 fn row(look: &PositionReview, position: &Position) -> String {
     let played = look.played.map_or_else(|| "–".to_owned(), |action| pente::notation::format_action(action, position));
     let percent = 100.0 * look.win_probability_of(0, position.rules().sides());
@@ -125,7 +125,7 @@ fn row(look: &PositionReview, position: &Position) -> String {
     format!("  {:>4}  {played:<6}{percent:>4.0} %  {better:<6}  {note}", look.index + 1).trim_end().to_owned()
 }
 
-/// A look as JSON.
+/// A reviewed position as JSON.
 fn object(n: usize, look: &PositionReview, position: &Position) -> Value {
     let size = position.rules().size();
     let turn = look.turning_point.map(|turn| match turn {
@@ -157,7 +157,7 @@ mod tests {
         let mut out = Vec::new();
         for (n, game) in games(text).into_iter().enumerate() {
             review_game(&mut out, n + 1, game, Effort { nodes: 300, seed: 1 }, as_json)
-                .expect("a buffer takes everything");
+                .expect("writing to a buffer cannot fail");
         }
         String::from_utf8(out).expect("UTF-8")
     }

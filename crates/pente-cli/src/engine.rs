@@ -153,7 +153,7 @@ impl Session {
     }
 }
 
-/// A thought in one line.
+/// A search result in one line.
 fn told(thought: &SearchResult, position: &Position) -> String {
     let best = pente::notation::format_action(thought.best, position);
     let value = match thought.value() {

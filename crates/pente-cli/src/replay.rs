@@ -35,7 +35,7 @@ fn lines(mut input: BufReader<impl Read>, mut out: impl Write) -> io::Result<()>
     let mut bytes = Vec::new();
     loop {
         if input.buffer().is_empty() {
-            // A program that sends one game and waits for the answer receives it.
+            // Flushed when no input is buffered, so that a program that sends one game and waits gets its answer.
             out.flush()?;
         }
         bytes.clear();

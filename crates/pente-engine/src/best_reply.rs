@@ -250,7 +250,7 @@ mod tests {
             position.play(rules.size().parse(text).expect("a point")).expect("a legal move");
         }
         let engine = Engine::new(&rules, EngineConfig { table_bits: 4, ..EngineConfig::default() });
-        let mut board = Board::of(&position, &engine.tables).expect("a stone is to be placed");
+        let mut board = Board::of(&position, &engine.tables).expect("the position waits for a stone");
         let mut stop = || false;
         BestReplySearch::new(&mut board, &mut NodeBudget::new(Budget::nodes(0), &mut stop), &engine.config.weights)
             .evaluate()

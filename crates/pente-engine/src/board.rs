@@ -1,9 +1,9 @@
 //! The engine's board: stones, and for every colour what a stone on each empty cell would do, updated incrementally.
 //!
-//! For each cell and axis the board stores the pattern code of the neighbours, which a stone that comes or goes changes by
-//! exclusive or. A table maps the code to a class of [`Traits`]. From the classes, every colour has a [`View`] with the
-//! kinds and ordering values of the cells and the sets of cells that the search asks for; the sum for the evaluation is
-//! updated in the same pass. The consequences of a move by the rules are in `moves`.
+//! For each cell and axis the board stores the pattern code of the neighbours, which a stone that comes or goes
+//! changes by exclusive or. A table maps the code to a class of [`Traits`]. From the classes, every colour has a
+//! [`View`] with the kinds and ordering values of the cells and the sets of cells that the search uses; the sum for
+//! the evaluation is updated in the same pass. The consequences of a move by the rules are in `moves`.
 
 use std::sync::Arc;
 

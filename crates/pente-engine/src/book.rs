@@ -180,7 +180,7 @@ impl Proposal {
     }
 }
 
-/// The options without those that concern only the display.
+/// The options without those that affect only the display.
 const fn playing_options(options: &Options) -> Options {
     Options { first_black: false, ..*options }
 }

@@ -89,7 +89,7 @@ impl Board {
         !claims.is_empty()
     }
 
-    /// Adds the stones of own groups through the placed stone that stand in a bracket.
+    /// Adds the stones of own groups through the placed stone that are inside a bracket.
     fn self_captures(&self, cell: Cell, mover: usize, claims: &mut Vec<Claim>) {
         for step in self.steps().map(usize::cast_signed) {
             for length in self.capture_lengths().iter().map(|length| length.cast_signed()) {

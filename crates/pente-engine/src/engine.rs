@@ -87,7 +87,7 @@ pub enum Value {
 }
 
 impl SearchResult {
-    /// The value, told apart by what is known.
+    /// The value, classified by what is known.
     pub const fn value(&self) -> Value {
         match self.score {
             score if self.is_win() => Value::WinIn(WIN - score),

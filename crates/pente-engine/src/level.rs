@@ -1,8 +1,8 @@
 //! Levels from 1 to 10: weak levels overlook threats and do not always play the best of the moves that they consider.
 //!
-//! Whether a level perceives a threat is decided by a hash of the seed, the cell and the kinds of the threat. An overlooked
-//! threat stays overlooked while it stands, as with a human player, and does not change from move to move. Every level
-//! plays a win with the next stone.
+//! Whether a level perceives a threat is decided by a hash of the seed, the cell and the kinds of the threat. An
+//! overlooked threat stays overlooked while it is on the board, as with a human player, and does not change from move
+//! to move. Every level plays a win with the next stone.
 
 use crate::board::{Board, splitmix64};
 use crate::grid::Cell;

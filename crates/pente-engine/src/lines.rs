@@ -69,7 +69,7 @@ pub fn edge_as_stones(code: u32) -> u32 {
     neighbours(code).rev().fold(0, |code, value| code << 2 | if value == WALL { OTHER } else { value })
 }
 
-/// Whether a stone stands on the line.
+/// Whether there is a stone on the line.
 pub fn has_stones(code: u32) -> bool {
     neighbours(code).any(|value| value == OWN || value == OTHER)
 }

@@ -19,7 +19,7 @@ pub(crate) struct MoveOrdering {
 }
 
 impl MoveOrdering {
-    /// Without killers and history, for a board of so many cells and colours.
+    /// An empty table for a board with this number of cells and colours.
     pub(crate) fn new(cells: usize, colours: usize) -> Self {
         Self { killers: vec![[0; 2]; MAX_PLY + 1], history: vec![0; cells * colours], cells }
     }

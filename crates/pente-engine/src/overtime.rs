@@ -12,8 +12,8 @@ impl Board {
         self.lines().iter().fold(0, |sides, line| sides | self.owner(line).map_or(0, |side| 1 << side))
     }
 
-    /// The winning lines on the board. A line stands only during its move and the answer, so that only rows through cells
-    /// changed by the last two moves are examined, if these are on the undo stack.
+    /// The winning lines on the board. A line survives only until the reply to it, so only rows through cells changed
+    /// by the last two moves are examined, if these are on the undo stack.
     fn lines(&self) -> Vec<Vec<Cell>> {
         let mut lines = Vec::new();
         let Some(recent) = self.undo_stack.len().checked_sub(2) else {

@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::engine::Engine;
 use pente::{Action, Phase, Point, Position, Seat};
 
-/// Moves that are tried besides the solution.
+/// The number of moves that are tried in addition to the solution.
 const OTHERS: usize = 24;
 
 /// The largest number of winning first moves.
@@ -114,7 +114,7 @@ mod tests {
         let mut engine =
             Engine::new(&Preset::Standard.rules(), EngineConfig { table_bits: 10, ..EngineConfig::default() });
         let budget = Budget::nodes(60);
-        // Two ways to an open four: a fine puzzle for beginners.
+        // A puzzle with two ways to an open four is suitable for beginners.
         let puzzle = engine.puzzle(&position("K10 A1 L10 C1 M10 E1"), budget, &mut || false).expect("a puzzle");
         assert_eq!(puzzle.winning.len(), 2);
         for quiet in ["K10 L9", "K10 A1 L10 C1 M10 E1 N10 G1"] {

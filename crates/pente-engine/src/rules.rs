@@ -69,9 +69,9 @@ impl SearchRules {
         self.overtime != Overtime::None
     }
 
-    /// Kinds of cells that may answer a threat to win at once, besides the winning cells and those that bracket them. If
-    /// a line can be broken later, or its last stone captured as it is placed, these include preparations of a capture; if
-    /// lines are answered, also an own line.
+    /// The kinds of cells that may answer a threat to win at once, other than the winning cells and those that bracket
+    /// them. If a line can be broken later, or its last stone captured as it is placed, these include preparations of
+    /// a capture; if lines are answered, also an own line.
     pub(crate) fn evasion_kinds(&self) -> &'static [u32] {
         match (self.has_overtime(), self.poof) {
             (true, _) => &[kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF],

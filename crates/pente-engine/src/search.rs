@@ -3,10 +3,10 @@
 //! Every open node first looks for a win with one stone, then for a forced win by a threat search with a small budget;
 //! leaves do the same before they are evaluated, which takes the place of a quiescence search. Late moves are reduced,
 //! and close to the leaves futility pruning skips moves or whole nodes by their static evaluation. Moves are selected,
-//! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but claims.
-//! A claim at the root is handed to the verification, which tries every answer. Only what it confirms ends the search. A
-//! claim that it does not confirm stays the best move for now, and the next iterations search this move with twice as many
-//! moves at each node; so are all moves once every one of them seems to lose.
+//! not only ordered: a node tries the first 14 to 28 of them. Scores of wins found here are therefore not proofs but
+//! claims. A claim at the root is passed to the verification, which tries every answer. Only what it confirms ends the
+//! search. A claim that is not confirmed stays the best move for now, and the next iterations search this move with
+//! twice as many moves at each node; so are all moves once every one of them seems to lose.
 
 use std::collections::HashMap;
 
@@ -195,7 +195,7 @@ impl Search<'_, '_> {
         best
     }
 
-    /// What is mixed into the keys of the table, so that each width has entries of its own.
+    /// A value that is mixed into the keys of the table, so that each width has entries of its own.
     pub(crate) fn salt(&self) -> u64 {
         if self.widened == 0 { 0 } else { splitmix64(self.widened.into()) }
     }

@@ -30,7 +30,7 @@ impl PackedPair {
     }
 
     /// The two sums.
-    #[expect(clippy::cast_possible_truncation, reason = "each sum stands in its own half")]
+    #[expect(clippy::cast_possible_truncation, reason = "each sum has its own half")]
     pub(crate) const fn sums(self) -> [i32; 2] {
         let first = self.0 as i32;
         [first, ((self.0 - first as i64) >> 32) as i32]

@@ -1,9 +1,9 @@
 //! Threat search: forced wins by threats to win with the next stone, and by quiet moves that threaten such a win.
 //!
-//! An attack has an *order*, as in lambda search. Order 0 allows only moves that threaten to win with the next stone, so
-//! that the defender has few answers. Order `n + 1` allows `n` quiet moves besides, each of which must threaten an attack
-//! of order 0. After a quiet move the defender tries the cells that this attack used (its *zone*), every capture and every
-//! four. A win found here is a proof only after `verify` has tried every answer.
+//! An attack has an *order*, as in lambda search. Order 0 allows only moves that threaten to win with the next stone,
+//! so that the defender has few answers. Order `n + 1` also allows `n` quiet moves, each of which must threaten an
+//! attack of order 0. After a quiet move the defender tries the cells that this attack used (its *zone*), every
+//! capture and every four. A win found here is a proof only after `verify` has tried every answer.
 //!
 //! This file has the depth-first search for short attacks inside the main search, and the move generation that it shares
 //! with the proof-number search (`proof_number`).
@@ -30,7 +30,7 @@ pub(crate) struct ThreatSearch<'s, 'p> {
     pub(crate) board: &'s mut Board,
     pub(crate) budget: &'s mut NodeBudget<'p>,
     table: &'s mut ThreatTable,
-    /// The table of a main search, whose winning moves a verification tries, and what is mixed into its keys.
+    /// The table of a main search, whose winning moves a verification tries, and the salt of its keys.
     hints: Option<(&'s TranspositionTable, u64)>,
     /// Cells used by the last attack found: a stack, truncated where an attack fails.
     zone: Vec<Cell>,

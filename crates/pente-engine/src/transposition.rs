@@ -22,7 +22,7 @@ pub(crate) struct Entry {
     pub(crate) score: i16,
     pub(crate) depth: i8,
     pub(crate) bound: Bound,
-    /// 0 stands for no move: cell 0 belongs to the frame.
+    /// 0 means no move: cell 0 belongs to the frame.
     best: u16,
     generation: u16,
 }

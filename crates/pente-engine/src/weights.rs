@@ -32,7 +32,7 @@ use crate::pattern::WALL;
 /// The text of the embedded file.
 pub const TEXT: &str = include_str!("../../../assets/engine/weights.txt");
 
-/// The first line of a file: what it is, and the version of the format.
+/// The first line of a file: the kind of the file, and the version of the format.
 const MAGIC: &str = "pente-engine weights 1";
 
 /// The characters of a neighbour's two bits: empty, own, other, beyond the edge.

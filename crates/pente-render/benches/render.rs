@@ -1,7 +1,7 @@
-//! How fast and how small pictures are, in units of the machine that runs this: ratios of things measured in one run.
+//! Benchmarks of rendering: the time and the size of pictures, as ratios of values measured in the same run.
 //!
-//! The unit is L: a copy of the picture's palette entries and their compression by fdeflate, the fastest real deflate.
-//! Every result is decoded and checked before it is timed. `cargo bench --bench render`.
+//! The unit is L: the time for copying the picture's palette entries and compressing them with fdeflate, the fastest
+//! practical deflate. Every result is decoded and checked before it is timed. `cargo bench --bench render`.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -20,7 +20,7 @@ use imageproc::rect::Rect;
 use pente_cli::gallery;
 use pente_render::{Limits, Renderer, Scene};
 
-/// The median of many runs: what a quiet machine does, without its hiccups.
+/// The median of many runs, which rare disturbances do not affect.
 fn time<T>(runs: usize, mut run: impl FnMut() -> T) -> Duration {
     let mut times: Vec<Duration> = (0..runs)
         .map(|_| {
@@ -51,7 +51,7 @@ fn game() -> Vec<Scene> {
         scene.marks.last = scene.stones.last().map(|stone| stone.at);
         for (seat, player) in scene.players.iter_mut().enumerate() {
             player.to_move = seat == count % 2;
-            // A pair is captured now and then.
+            // Some moves capture a pair.
             player.taken = vec![pente::Colour::new(1 - seat as u8); count / 24 * 2];
         }
         scene
@@ -96,7 +96,7 @@ fn main() {
     let mut report = Report { unit, failed: start_up > Duration::from_millis(300) };
     println!("{:<44} {:>9.3} ms        1 L", "copy and fdeflate", unit.as_secs_f64() * 1e3);
 
-    // One board, with warm sprites and no pictures or bands remembered.
+    // One board with cached sprites, but no cached pictures or bands.
     let file = cold.png(scene).expect("a picture");
     let colours: Vec<u8> = indices.pixels.iter().flat_map(|&entry| indices.palette[usize::from(entry)]).collect();
     assert!(decode(&file) == colours, "the file shows the entries");
@@ -111,7 +111,7 @@ fn main() {
     assert!(!report.failed, "a limit is missed");
 }
 
-/// One move after another, and the same position again.
+/// One move after another, and the same position repeatedly.
 fn moves(report: &mut Report, scenes: &[Scene]) {
     let warm = Renderer::new();
     warm.png(&scenes[0]).expect("a picture");
@@ -147,8 +147,8 @@ fn replay(report: &mut Report, scenes: &[Scene]) {
     report.line("a frame of the replay", frame, 0.82);
 }
 
-/// The way one would write it first: everything drawn anew with imageproc at twice the size and scaled down, text
-/// included, and encoded by the image crate's default PNG encoder.
+/// The straightforward implementation: everything drawn from scratch with imageproc at twice the size and scaled down,
+/// text included, and encoded by the image crate's default PNG encoder.
 fn straightforward(report: &mut Report, scene: &Scene, ours: Duration, our_bytes: usize) {
     let file = naive(scene);
     assert!(decode(&file).len() == 1024 * 1136 * 4, "a picture of the same size");
@@ -194,7 +194,7 @@ fn naive(scene: &Scene) -> Vec<u8> {
         let y = (112 + 62 + (9 - i32::from(stone.at.y())) * 50) * SCALE;
         let radius = 45 * SCALE / 2;
         for ring in 0..radius {
-            // Circles that grow lighter towards the light.
+            // Circles with brightness increasing towards the light.
             let light = (ring * 60 / radius) as u8;
             let base = if stone.colour.index() == 0 { 190 } else { 20 };
             let shade = Rgba([base + light, base + light, base + light, 255]);

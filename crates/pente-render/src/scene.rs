@@ -42,11 +42,11 @@ pub enum Grid {
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stone {
-    /// Where it stands.
+    /// The point of the stone.
     pub at: Point,
     /// Its colour.
     pub colour: Colour,
-    /// The number of its move, from 1. It is drawn if [`Style::numbers`] asks for it.
+    /// The number of its move, from 1. It is drawn if [`Style::numbers`] is set.
     pub number: Option<u16>,
 }
 
@@ -193,7 +193,7 @@ impl Scene {
         }
     }
 
-    /// The number to draw on a stone, if the style asks for one.
+    /// The number to draw on a stone, if the style has numbers.
     pub(super) fn number_on(&self, stone: Stone) -> Option<u16> {
         let number = stone.number?;
         match self.style.numbers {

@@ -1,7 +1,8 @@
-//! The rules as ratios: the engine against the naive rules and against a plain copy of the board per ply, in one run.
+//! Benchmarks of the rules, reported as ratios: the engine against the naive rules and against a plain copy of the
+//! board per ply, in one run.
 //!
-//! The games are those that people played (`tests/data/games`). Each
-//! measurement asserts its answer. The last lines name the ratios.
+//! The games are recorded ones (`tests/data/games`). Each measurement asserts its answer. The last lines name the
+//! ratios.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 use criterion::Criterion;
 use pente::{Phase, Point, Position, Preset, Rules, Variant};
 
-#[expect(dead_code, reason = "the tests ask it more")]
+#[expect(dead_code, reason = "the tests use more of it")]
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -52,7 +53,7 @@ fn main() {
     criterion.final_summary();
 }
 
-/// Positions, and how many points are legal there: in overtime all are, and one of them saves the game.
+/// Positions with their number of legal points: in overtime all points are legal, and one of them saves the game.
 const LEGAL: &[(&str, &str, usize)] = &[
     ("legal points, ordinary", "freestyle K10 L9 N10 M9 K12 H9 G7 P5 L11 M12", 361 - 10),
     ("legal points, overtime", "boat:opening=free K10 A1 L10 A4 M10 A7 N10 A13 O11 O12 O10", 361 - 11),
@@ -63,7 +64,7 @@ fn position(line: &str) -> Position {
     pente::notation::replay(line).expect("a legal game")
 }
 
-/// The games that people played.
+/// The recorded games.
 fn games() -> Vec<Game> {
     let text = include_str!("../../../tests/data/games/played-pente.tsv");
     let size = Preset::Standard.options().size;
@@ -105,7 +106,7 @@ fn naive_replayed(rules: Rules, game: &[Point]) -> Naive {
     naive
 }
 
-/// A copy of 361 cells for every ply: what any program that keeps its history pays at least.
+/// Copies 361 cells for every ply: the lower bound for any program that keeps its history.
 fn copied(plies: usize) -> usize {
     let mut boards: Vec<Vec<u8>> = Vec::with_capacity(plies);
     let mut board = vec![0u8; 361];
@@ -116,7 +117,7 @@ fn copied(plies: usize) -> usize {
     boards.len()
 }
 
-/// The shortest of several runs: what the machine can do when nobody else is at it.
+/// The shortest of several runs, which other load on the machine disturbs least.
 fn shortest(runs: u32, mut work: impl FnMut()) -> Duration {
     let times = (0..runs).map(|_| {
         let start = Instant::now();
@@ -126,8 +127,8 @@ fn shortest(runs: u32, mut work: impl FnMut()) -> Duration {
     times.min().unwrap_or_default()
 }
 
-/// Nanoseconds for each of `plies`.
-#[expect(clippy::cast_precision_loss, reason = "figures for people")]
+/// The nanoseconds per ply.
+#[expect(clippy::cast_precision_loss, reason = "approximate output")]
 fn per_ply(time: Duration, plies: usize) -> f64 {
     time.as_secs_f64() * 1e9 / plies as f64
 }

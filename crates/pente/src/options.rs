@@ -190,7 +190,7 @@ impl OptionConflict {
     }
 }
 
-/// Options that are compatible: what a game is played by.
+/// Compatible options: the rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules(Options);
 

@@ -1,4 +1,4 @@
-//! How a game ends, and what a finished game is worth in a points match.
+//! How a game ends, and what a finished game scores in a points match.
 
 use super::{Colour, Point, Seat};
 

@@ -68,7 +68,7 @@ impl EventLog {
         })
     }
 
-    /// Returns the first unread event that fulfils `condition`, and marks it as read.
+    /// Returns the first unread event that satisfies `condition`, and marks it as read.
     pub fn take_first(&self, state: &State, condition: impl Fn(&ClientEvent) -> bool) -> Option<ClientEvent> {
         self.with(state, |log| {
             for entry in log.entries.iter_mut().filter(|entry| !entry.read) {
@@ -109,7 +109,7 @@ impl EventLog {
         })
     }
 
-    /// Reads the delivered events, then calls `read`. The locked state guarantees that nothing happens meanwhile.
+    /// Reads the delivered events, then calls `read`. The state is locked, so no event is published in between.
     fn with<R>(&self, _locked: &State, read: impl FnOnce(&mut Log) -> R) -> R {
         let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
         while let Ok(delivery) = log.deliveries.try_recv() {

@@ -33,7 +33,7 @@ pub struct NewInteraction {
     pub data: Value,
     /// The message whose component is used, directly or to open the submitted modal.
     pub source: Option<u64>,
-    /// The fields of `interaction_metadata` beside id, type and user.
+    /// The fields of `interaction_metadata` in addition to id, type and user.
     pub metadata: Map<String, Value>,
     /// The client's nonce.
     pub nonce: Option<String>,
@@ -93,7 +93,7 @@ async fn time_out(server: Arc<Server>, id: u64, due_ms: i64) {
     server.publish_to_user(interaction.user, name, data, Some(interaction.channel));
 }
 
-/// A token that is unique and not guessed by accident: derived from the interaction's id by multiplications.
+/// A token that is unique and cannot be guessed by accident: derived from the interaction's id by multiplications.
 fn token(id: u64, created_ms: i64) -> String {
     let seed = id ^ created_ms.unsigned_abs().rotate_left(32);
     let mixed = [0x9e37_79b9_7f4a_7c15_u64, 0xbf58_476d_1ce4_e5b9, 0x94d0_49bb_1331_11eb]

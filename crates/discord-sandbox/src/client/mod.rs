@@ -8,7 +8,7 @@
 //! let ann = sandbox.client("Ann")?;
 //! ann.open_channel("#general")?;
 //! let response = ann.run("/roll", [("sides", "6")]).await?;
-//! let message = response.message().map_err(|other| format!("no message but {other:?}"))?;
+//! let message = response.message().map_err(|other| format!("expected a message, got {other:?}"))?;
 //! ann.click(&message, "Roll again").await?;
 //! assert!(ann.unread().is_empty());
 //! # Ok(())

@@ -64,7 +64,7 @@ fn is_subcommand(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(SUB_COMMAND | SUB_COMMAND_GROUP))
 }
 
-/// Checks a subcommand or group, of which exactly one must be given.
+/// Checks a level of subcommands or groups: the user must give exactly one.
 fn subcommand(
     declared: &[Value],
     given: &[Value],

@@ -186,7 +186,7 @@ impl UserClient {
         name: &str,
         values: Option<Vec<String>>,
     ) -> Result<PendingInteraction<'_>, ClientError> {
-        // The displayed message says which component is meant. Whether it still exists is checked against the state.
+        // The displayed message identifies the component. Whether it still exists is checked against the state.
         let found = message.component(name).and_then(|component| component["custom_id"].as_str());
         let custom_id = found.unwrap_or(name).to_owned();
         let (user, channel, message) = (self.user, message.channel(), message.id());
@@ -298,7 +298,7 @@ impl UserClient {
         self.log.unread_personal(&self.server.lock())
     }
 
-    /// Waits for an unread event that fulfils `condition`, and marks it as read.
+    /// Waits for an unread event that satisfies `condition`, and marks it as read.
     pub async fn wait_for(&self, condition: impl Fn(&ClientEvent) -> bool) -> ClientEvent {
         let mut changes = self.server.events.changes();
         loop {

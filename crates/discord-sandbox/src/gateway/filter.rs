@@ -4,7 +4,7 @@
 
 use serde_json::Value;
 
-/// The list fields that are message content, beside `content`.
+/// The list fields that are message content, in addition to `content`.
 const CONTENT_LISTS: [&str; 3] = ["embeds", "attachments", "components"];
 
 /// The fields that [`minimal`] keeps at any depth.

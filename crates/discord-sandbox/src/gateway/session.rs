@@ -24,7 +24,7 @@ const RESUMABLE_MS: i64 = 5 * 60 * 1000;
 /// The number of events that are kept for a replay.
 const MAX_KEPT_EVENTS: usize = 2000;
 
-/// What a connection is to do.
+/// An action of a connection.
 #[derive(Debug, Clone)]
 pub enum Outgoing {
     /// Send a JSON payload.

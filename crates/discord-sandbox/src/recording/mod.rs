@@ -27,7 +27,7 @@ use serde_json::{Value, json};
 use self::mask::Mask;
 use super::Server;
 
-/// Larger than any request that Discord accepts (ten files of 10 MiB, and the rest of the form).
+/// Larger than any request that Discord accepts (ten files of 10 MiB, and the rest of the form), in bytes.
 const MAX_BODY_BYTES: usize = 128 << 20;
 
 /// Writes the recording, if there is one.

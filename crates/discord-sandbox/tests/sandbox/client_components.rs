@@ -40,7 +40,7 @@ async fn a_button_is_clicked_by_its_label() {
     let ben = sandbox.client("Ben").expect("Ben");
     let update = json!({"type": 7, "data": {"content": "moved"}});
     let (reply, got) = tokio::join!(ben.click(&board, "Play"), bot.respond_to_next(update));
-    let Ok(Response::Edited(edited)) = reply else { panic!("no edit but {reply:?}") };
+    let Ok(Response::Edited(edited)) = reply else { panic!("expected an edit, got {reply:?}") };
     assert_eq!((edited.content(), edited.id()), ("moved", board.id()));
     assert_eq!((&got["type"], &got["data"]["custom_id"]), (&json!(3), &json!("play")));
     assert_eq!(got["data"]["component_type"], 2);

@@ -1,4 +1,4 @@
-//! What users do without the bot: messages, reactions, threads, DM channels, permissions.
+//! What users can do without the bot: messages, reactions, threads, DM channels, permissions.
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientError, ClientEvent, MessageView};
@@ -15,7 +15,7 @@ async fn users_send_edit_and_delete_messages() {
     let reply = ben.reply(&hello, "hi").expect("sent");
     assert_eq!(reply.json()["type"], 19);
     ben.edit_message(&reply, "hi!").expect("edited");
-    assert_eq!(ann.unread().len(), 1, "a reply mentions whom it answers");
+    assert_eq!(ann.unread().len(), 1, "a reply mentions the author of the message");
     let seen = ann.take_events();
     assert!(
         matches!(&seen[..], [ClientEvent::Message(first), ClientEvent::Edited(second)]
@@ -43,11 +43,11 @@ async fn users_toggle_reactions() {
     ben.toggle_reaction(&hello, "👍").expect("reacted");
     ann.toggle_reaction(&hello, "👍").expect("reacted");
     assert_eq!(count(), Some(2));
-    ben.toggle_reaction(&hello, "👍").expect("taken away");
+    ben.toggle_reaction(&hello, "👍").expect("removed");
     assert_eq!(count(), Some(1));
     admin::set_overwrite(sandbox.server(), ben.channel(), ben.id(), 0, 1 << 6).expect("changed");
     assert_eq!(ben.toggle_reaction(&hello, "🎲"), Err(ClientError::NotAllowed("react")));
-    ben.toggle_reaction(&hello, "👍").expect("one that is there may be joined");
+    ben.toggle_reaction(&hello, "👍").expect("an existing reaction can be added to");
     assert_eq!(count(), Some(2));
 }
 

@@ -1,4 +1,4 @@
-//! Faults on demand, as a bot observes them.
+//! Faults as a bot observes them.
 
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ async fn delayed_requests_wait_for_the_clock() {
         let mut call = Box::pin(bot.call("POST", &path, &body));
         tokio::select! {
             () = sandbox.server().wait_for_delayed_requests(1) => {}
-            (status, _) = &mut call => panic!("{fault:?}: answered with {status} before the clock moved"),
+            (status, _) = &mut call => panic!("{fault:?}: answered with {status} before the clock advanced"),
         }
         assert_eq!(ann.messages().len(), applied_at_once, "{fault:?}");
         sandbox.server().clock.advance(5000);

@@ -71,7 +71,7 @@ impl Connection {
     pub async fn payload(&mut self) -> Value {
         match self.receive().await {
             Received::Payload(payload) => payload,
-            other => panic!("no payload but {other:?}"),
+            other => panic!("expected a payload, got {other:?}"),
         }
     }
 

@@ -21,11 +21,7 @@ async fn a_session_starts_with_hello_ready_and_guild_create() {
         assert_eq!(ready["d"]["application"]["id"], ready["d"]["user"]["id"]);
         assert_eq!((&guild["t"], &guild["s"]), (&json!("GUILD_CREATE"), &json!(2)));
         let names: Vec<&str> = list(&guild["d"]["channels"]).iter().filter_map(|c| c["name"].as_str()).collect();
-        assert_eq!(
-            names,
-            ["general", "games", "quiet", "private"],
-            "channels are told even if they cannot be looked into"
-        );
+        assert_eq!(names, ["general", "games", "quiet", "private"], "channels that the bot cannot view are included");
         let members: Vec<&Value> = list(&guild["d"]["members"]).iter().map(|member| &member["user"]["id"]).collect();
         assert_eq!(members, [&ready["d"]["user"]["id"]], "without presences only the bot itself");
         assert!(guild["d"]["member_count"].as_u64() > Some(6));

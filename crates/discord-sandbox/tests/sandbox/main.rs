@@ -1,6 +1,6 @@
 //! Tests of the sandbox through its REST API, gateway and user clients.
 
-#![expect(clippy::panic, reason = "a test that fails says what it saw instead")]
+#![expect(clippy::panic, reason = "a failing test prints the actual value")]
 
 #[path = "../../../../tests/support/openapi.rs"]
 mod openapi;

@@ -1,4 +1,4 @@
-//! Invalid commands and invalid responses to interactions. A refusal leaves the state unchanged.
+//! Invalid commands and invalid responses to interactions. An error leaves the state unchanged.
 
 use discord_sandbox::state::InteractionKind;
 use serde_json::{Value, json};

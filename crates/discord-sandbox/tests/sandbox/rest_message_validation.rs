@@ -1,4 +1,4 @@
-//! Invalid messages: the body, the path of the fault and its name. A refusal leaves the state unchanged.
+//! Invalid messages: the path and the name of each form error. An error leaves the state unchanged.
 
 use discord_sandbox::state::InteractionKind;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! Reads what is to be drawn: a game on a line, a record or a position, from a file, standard input or the arguments.
+//! Reads the input to be drawn: a game on a line, a record or a position, from a file, standard input or the
+//! arguments.
 
 use std::path::Path;
 

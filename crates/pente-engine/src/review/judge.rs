@@ -1,8 +1,8 @@
 //! Judges the moves of a game from its end to its beginning.
 //!
-//! Two wins are never compared by different means: the position before a move and the one after it were searched with the
-//! same effort, a proof of one holds for the other where the moves allow it, and a move that is named instead of the one
-//! that was played is searched like those of the game.
+//! Two wins are never compared by different means: the position before a move and the one after it were searched with
+//! the same effort, a proof of one holds for the other where the moves allow it, and an alternative to the played move
+//! is searched like the moves of the game.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use pente::{Action, Point};
 /// A proved win counts as missed if the probability falls below this.
 const KEPT: f64 = 0.9;
 
-/// A move holds if its probability is at least this: after one below, the search expects a win that is only not proved.
+/// A move holds if its probability is at least this: below it, the search expects a loss that is only not proved.
 const HOPE: f64 = 0.03;
 
 /// By how much the probability changes at most with the engine's own best move: the searches of the positions that follow
@@ -36,13 +36,13 @@ enum Judgement {
     NextIsLost(Proof),
 }
 
-/// What trying the moves of a position came to.
+/// The result of trying the moves of a position.
 enum Tried {
     /// The opponent has a proved win after each of them.
     AllLose(Refutations),
     /// After this move an equal search, whose result this is, finds no win of the opponent.
     Holds(Point, SearchResult),
-    /// It remains open.
+    /// Undecided.
     Unknown,
 }
 

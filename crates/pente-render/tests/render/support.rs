@@ -9,7 +9,7 @@ pub fn path(relative: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(relative)
 }
 
-/// Whether the expected files are to be replaced: `TESSERA_BLESS=1`.
+/// Whether the expected files are replaced: `TESSERA_BLESS=1`.
 pub fn bless() -> bool {
     std::env::var_os("TESSERA_BLESS").is_some_and(|value| value == "1")
 }

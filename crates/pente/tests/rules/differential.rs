@@ -260,7 +260,7 @@ impl Game {
             Act::Leave(seat, _) => Action::Resign(Seat::new(seat as u8)),
         };
         let before = self.position.clone();
-        // The telling and the quick way must come to the same.
+        // Reporting and silent methods must have the same effect.
         let done = match action {
             Action::Place(p) if self.rng.bool() => self.position.push(p).map(|()| Vec::new()),
             other => self.position.apply(other),
@@ -372,7 +372,7 @@ impl Game {
         let breaking: Vec<At> = position.breaking_points().iter().map(|&p| at(p)).collect();
         assert_eq!(breaking, naive.breaking_points(), "breaking points\n{self:?}");
         self.compare_phase();
-        // The naive rules are slow where they try everything.
+        // The naive rules are slow, because they try every point.
         let slow = position.rules().options().double_three != DoubleThree::Allowed;
         let questions = if slow { 12 } else { 3 };
         if self.rng.u32(..questions) == 0 {

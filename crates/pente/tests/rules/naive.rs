@@ -43,14 +43,14 @@ struct Answer {
 pub struct Naive {
     pub o: Options,
     cells: Vec<u8>,
-    /// How far the cells reach from the centre.
+    /// The largest distance of a cell from the centre.
     wide: i32,
     pub low: At,
     pub high: At,
     pub score: [u32; 6],
     pub plies: u32,
     first_stones: u32,
-    /// Who sits at each place in turn order.
+    /// The seat at each place in turn order.
     places: Vec<usize>,
     place: usize,
     gone: Vec<usize>,
@@ -624,7 +624,7 @@ impl Naive {
         }
     }
 
-    /// Does a legal act.
+    /// Performs a legal action.
     pub fn act(&mut self, act: Act) {
         if act == Act::TakeBack {
             let mut acts = std::mem::take(&mut self.acts);

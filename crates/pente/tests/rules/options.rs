@@ -97,7 +97,7 @@ fn presets_are_as_published() {
         let values: Vec<&str> = row.split(' ').collect();
         assert_eq!(values.len(), names.len());
         let options: Vec<String> = names.iter().zip(values).map(|(name, value)| format!("{name}={value}")).collect();
-        // Built from two other presets, so that every option of the row is said and none is the preset's own.
+        // Composed from two other presets, so that every option of the row is written and none is the preset's own.
         for base in ["points-multi", "ninuki-renju"] {
             let built = Variant::parse(&format!("{base}:{}", options.join(","))).unwrap();
             assert_eq!(built.rules(), listed.rules(), "{preset} on {base}");

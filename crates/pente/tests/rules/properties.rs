@@ -143,7 +143,7 @@ fn events_agree_with_the_board() {
                     Event::Captured { colour, at, .. } | Event::Vanished { colour, at } => {
                         assert_eq!(position.stone(at), None);
                         let placed = events[0] == Event::Placed(colour, at);
-                        assert!(before.stone(at) == Some(colour) || placed, "a removed stone stood there");
+                        assert!(before.stone(at) == Some(colour) || placed, "a removed stone was on the board");
                     }
                     _ => {}
                 }
@@ -174,7 +174,7 @@ fn check_captures_of_the_mover(before: &Position, after: &Position, events: &[Ev
         if let Event::Captured { by, colour, at } = *event
             && by == mover
         {
-            assert_ne!(colour, mover, "nobody takes their own");
+            assert_ne!(colour, mover, "no player captures their own stones");
             let (dx, dy) = (at.x() - placed.x(), at.y() - placed.y());
             assert!(dx == 0 || dy == 0 || dx.abs() == dy.abs(), "captures lie on the lines of the placed stone");
         }
@@ -330,7 +330,7 @@ fn a_game_can_have_more_moves_than_points() {
         let legal = position.legal_points();
         let mut after = position.clone();
         after.push(legal[rng.usize(..legal.len())]).unwrap();
-        // Only moves that win nothing: the game is to last.
+        // Only moves that do not win, so that the game continues.
         if !matches!(after.phase(), Phase::Over(_)) {
             position = after;
         }
