@@ -1,10 +1,10 @@
-//! The sandbox's page in headless Chromium, used as people use it: by clicking and typing only.
+//! The sandbox's page in headless Chromium, controlled only by clicks and key presses.
 //!
-//! Without Chromium or chromedriver every test is reported as ignored, with one line that says why; with the environment
-//! variable `CI` set, that is a failure. Only a test harness of its own can decide this at run time (`harness = false`).
-//! Pictures of the page are left in `target/screens`.
+//! Without Chromium or chromedriver every test is reported as ignored, with one line that says why; if the environment
+//! variable `CI` is set, that is a failure. Only a custom test harness can decide this at run time (`harness =
+//! false`). Screenshots are saved in `target/screens`.
 
-#![expect(clippy::panic, reason = "a test that fails says what the page showed instead")]
+#![expect(clippy::panic, reason = "a failing test prints what the page shows")]
 
 #[path = "bot/test_bot.rs"]
 #[expect(dead_code, reason = "the bot's own tests use the rest of this module")]
@@ -40,7 +40,7 @@ use browser::{channel, commands, cup, game, markdown, rounds, states, thumb};
 use libtest_mimic::{Arguments, Trial};
 use tokio::runtime;
 
-/// One [`Trial`] for each `module::test`, under the name `browser::module::test`.
+/// A [`Trial`] for each `module::test`, named `browser::module::test`.
 macro_rules! trials {
     ($($module:ident::$test:ident,)*) => {
         vec![$(trial(concat!("browser::", stringify!($module), "::", stringify!($test)), $module::$test),)*]
@@ -58,31 +58,31 @@ fn trial<F: Future<Output = ()>>(name: &str, test: impl FnOnce() -> F + Send + '
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = trials![
-        channel::two_people_see_each_other_at_once,
+        channel::messages_and_typing_appear_on_the_other_page,
         channel::threads_open_below_their_channel,
-        channel::nothing_that_is_said_becomes_markup,
-        channel::only_what_a_person_may_do_is_offered,
-        channel::a_lost_connection_is_said_and_mended,
+        channel::message_content_is_never_interpreted_as_html,
+        channel::only_permitted_actions_are_offered,
+        channel::a_lost_connection_is_shown_and_restored,
         commands::every_kind_of_option_reaches_the_bot,
-        commands::a_command_is_typed_with_keys_alone,
-        commands::an_autocompleted_option_may_be_something_else,
+        commands::a_command_can_be_entered_with_the_keyboard_alone,
+        commands::an_autocompleted_option_accepts_other_values,
         commands::buttons_selects_and_forms_are_answered,
-        commands::a_late_answer_is_announced_and_a_missing_one_is_said,
-        commands::menus_offer_the_bots_commands,
-        commands::a_phone_does_it_all,
+        commands::a_deferred_response_and_a_missing_one_are_shown,
+        commands::context_menus_offer_the_bots_commands,
+        commands::every_feature_works_on_a_phone,
         cup::a_round_robin_of_three,
         game::two_people_play_a_game_to_its_end,
-        markdown::marks_become_elements_and_nothing_else_does,
-        markdown::a_preview_is_one_line_in_which_no_two_words_run_together,
+        markdown::only_markdown_becomes_elements,
+        markdown::a_preview_is_one_line_with_its_words_separated,
         rounds::moves_are_confirmed_and_openings_chosen,
-        rounds::tables_gather_and_records_come_from_files,
-        states::rated_games_make_a_ranking_and_can_be_looked_at_again,
-        states::a_line_is_broken_and_what_is_over_says_so,
+        rounds::a_lobby_fills_and_a_record_is_imported_from_a_file,
+        states::rated_games_give_a_rank_and_can_be_replayed,
+        states::a_breakable_line_and_expired_and_voided_states_are_shown,
         thumb::a_newcomer_learns_plays_leaves_and_comes_back,
-        thumb::a_move_of_a_real_game_takes_two_taps,
+        thumb::moves_of_recorded_games_take_two_clicks,
     ];
     if let Err(missing) = Programs::find() {
-        // Under CI nobody reads that tests were ignored.
+        // In CI an ignored test would go unnoticed.
         if env::var_os("CI").is_some() {
             eprintln!("the browser tests cannot run: {missing}");
             return ExitCode::FAILURE;

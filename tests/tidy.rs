@@ -1,10 +1,10 @@
-//! Layering and style rules, checked by reading the sources: which module may import which, which modules may name a
-//! crate, what pure code never touches, and how files look. A new dependency between modules is a change of the table.
+//! Layering and style rules, checked on the sources: which module may import which, which modules may name a crate,
+//! what pure code never names, and the form of files. A new dependency between modules is a change of the table.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module of `src` and the modules that it may import. Modules stand in order: an import goes down this list only.
+/// A module of `src` and the modules that it may import. The modules are ordered: imports go down this list only.
 const MODULES: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("store", &["domain"]),
@@ -17,7 +17,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
 ];
 
-/// The modules inside `src/discord`, in order: an import goes up this list only.
+/// The modules inside `src/discord`, ordered: imports go up this list only.
 const DISCORD_MODULES: &[&str] = &[
     "i18n",
     "metrics",
@@ -71,7 +71,7 @@ const CRATES: &[(&str, &[&str])] = &[
 /// Sources without I/O, clock, randomness or `async`.
 const PURE: &[&str] = &["crates/pente/src", "crates/pente-engine/src", "src/domain"];
 
-/// What pure sources never name.
+/// Names that pure sources never contain.
 const IMPURE: &[&str] = &[
     "std::fs",
     "std::net",
@@ -89,7 +89,7 @@ const IMPURE: &[&str] = &[
     "rand::",
 ];
 
-/// Lines of a file without its tests.
+/// The maximum number of lines of a file without its tests.
 const LONGEST: usize = 500;
 
 struct Source {
@@ -100,14 +100,14 @@ struct Source {
 }
 
 impl Source {
-    /// Lines of shipped code: without comments, and without tests, at the end of the file or in a module `tests`.
+    /// The lines of shipped code: without comments, and without tests at the end of the file or in a module `tests`.
     fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let is_shipped = !self.path.ends_with("tests.rs") && !self.path.iter().any(|folder| folder == "tests");
         let lines = self.text.lines().take_while(move |line| is_shipped && !line.starts_with("#[cfg(test)]"));
         lines.enumerate().map(|(n, line)| (n + 1, line)).filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
 
-    /// How many modules the file's module is below the crate's root.
+    /// The depth of the file's module below the crate root.
     fn depth(&self) -> usize {
         self.path.components().count() - 1 - usize::from(self.path.ends_with("mod.rs"))
     }
@@ -157,7 +157,7 @@ fn sources_below(folder: &str) -> Vec<Source> {
     found
 }
 
-/// Imports that rustfmt broke over several lines, joined into one, with the line that they began on.
+/// Joins imports that rustfmt wrapped, with the line on which they begin.
 fn statements<'a>(code: impl Iterator<Item = (usize, &'a str)>) -> Vec<(usize, String)> {
     let mut joined: Vec<(usize, String)> = Vec::new();
     let mut open = false;
@@ -172,8 +172,8 @@ fn statements<'a>(code: impl Iterator<Item = (usize, &'a str)>) -> Vec<(usize, S
     joined
 }
 
-/// The modules that a line names through `crate::`, groups in braces included, and through as many `super::` as lead to
-/// the crate's root from a module `depth` levels below it.
+/// The modules that a line imports through `crate::`, including groups in braces, or through as many `super::` as lead
+/// to the crate root from a module `depth` levels below it.
 fn imported(line: &str, depth: usize) -> Vec<String> {
     let mut modules = Vec::new();
     let root = "super::".repeat(depth);
@@ -187,7 +187,7 @@ fn imported(line: &str, depth: usize) -> Vec<String> {
     modules
 }
 
-/// The first word of each item of a group, up to its closing brace; inner groups are passed over.
+/// The first word of each item of a group, up to its closing brace; inner groups are skipped.
 fn heads(group: &str) -> Vec<String> {
     let (mut depth, mut start, mut found) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
@@ -272,7 +272,7 @@ fn discord_modules_go_up_their_list() {
 }
 
 #[test]
-fn the_table_itself_goes_down() {
+fn the_table_is_ordered() {
     for (n, (module, allowed)) in MODULES.iter().enumerate() {
         for import in *allowed {
             let place = MODULES.iter().position(|(known, _)| known == import).expect("a module of the table");
@@ -281,7 +281,7 @@ fn the_table_itself_goes_down() {
     }
 }
 
-/// Texts are made of plain values and of what `app` returns, so that every module of `discord` may use them.
+/// Texts are composed of plain values and of results of `app`, so that every module of `discord` may use them.
 #[test]
 fn texts_import_no_other_module_of_discord() {
     let mut faults = Vec::new();
@@ -342,7 +342,7 @@ fn no_test_switches() {
 }
 
 #[test]
-fn files_say_what_they_are_for_and_stay_small() {
+fn files_have_a_header_and_a_maximum_length() {
     let mut faults = Vec::new();
     for source in all_sources() {
         if !source.text.starts_with("//! ") {
@@ -356,9 +356,9 @@ fn files_say_what_they_are_for_and_stay_small() {
     report(&faults);
 }
 
-/// The readers above, on lines that they must and must not catch.
+/// The readers above, on lines that they must and must not detect.
 #[test]
-fn the_readers_read() {
+fn the_readers_find_what_they_should() {
     assert_eq!(imported("use crate::{ids::{GameId, PlayerId}, rules};", 1), ["ids", "rules"]);
     assert_eq!(imported("let x = crate::domain::game::Rev::START;", 1), ["domain"]);
     assert_eq!(imported("use super::store;", 1), ["store"]);

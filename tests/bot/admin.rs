@@ -1,4 +1,4 @@
-//! `/pente-admin`: what a server's admins choose holds for its games, and games can be taken back.
+//! `/pente-admin`: guild settings apply to the guild's games, and games can be voided.
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
@@ -23,7 +23,7 @@ async fn log(bot: &TestBot) -> Vec<String> {
     log.into_iter().map(|entry| format!("{} {}", entry.action, entry.detail)).collect()
 }
 
-/// A rated game that the second in turn order resigns.
+/// Plays a rated game that the second player resigns.
 async fn decided<'a>(bot: &TestBot, one: &'a TestClient, two: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (winner, loser) = bot.begin(one, two, "tournament").await;
     message_of(winner.run("/move", [("at", "K10")]).await);
@@ -39,8 +39,8 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     assert!(ann.commands().contains(&"/pente-admin".to_owned()));
-    assert!(!ben.commands().contains(&"/pente-admin".to_owned()), "it is not even listed");
-    // A panel's buttons, as a forger might send them.
+    assert!(!ben.commands().contains(&"/pente-admin".to_owned()), "the command is not listed");
+    // The panel's buttons, as a forged request would send them.
     let forged = bot
         .post_buttons(
             &ben,
@@ -61,7 +61,7 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
     assert_eq!(settings(&bot).await, GuildSettings::default());
     assert!(log(&bot).await.is_empty());
 
-    // A role that is named on the panel opens it.
+    // A role selected on the panel grants access.
     let referee = admin::give_role(bot.sandbox.server(), ben.id(), "Referee").expect("a member").to_string();
     let panel = message_of(ann.run("/pente-admin", []).await);
     message_of(ann.select(&panel, "Roles that may use this panel: none besides you", &[referee.as_str()]).await);
@@ -183,7 +183,7 @@ async fn a_running_game_is_ended_without_a_result() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// Ratings after a game is taken back are those of a world in which it was never rated.
+/// After a game is voided, all ratings are as if it had never been rated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn voiding_a_game_recomputes_later_ratings() {
     let bot = TestBot::start_new().await;
@@ -202,12 +202,12 @@ async fn voiding_a_game_recomputes_later_ratings() {
         assert!(stand(&ann).is_none(), "no rated game is left");
         let (winner, loser) = (stand(winner).expect("rated"), stand(loser).expect("rated"));
         assert_eq!((winner.wins, winner.losses, loser.wins, loser.losses), (1, 0, 0, 1));
-        // Two strangers who met once stand as far above and below the start.
+        // Two new players who met once are the same distance above and below the initial rating.
         assert!((winner.rating - 1500.0 - (1500.0 - loser.rating)).abs() < 1e-6, "{winner:?} {loser:?}");
         assert!((winner.deviation - loser.deviation).abs() < 1e-6, "{winner:?} {loser:?}");
     }
 
-    // It is given its result back, once.
+    // The game is reinstated once.
     let id = first.to_string();
     let panel = message_of(ann.click(&done, "Games").await);
     let asked = message_of(ann.select(&panel, "Pick a game…", &[id.as_str()]).await);

@@ -1,4 +1,5 @@
-//! How boards are kept, as a server chooses: edited, sent anew, every position for itself; in a channel or in a thread.
+//! How a guild's settings affect board messages: edited, sent again or kept for every position; in a channel or in a
+//! thread.
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
@@ -14,7 +15,7 @@ use super::test_bot::{
 const MINUTE_MS: i64 = 60_000;
 const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;
 
-/// Permissions of Discord's, by their bits.
+/// Discord's permission bits.
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
@@ -59,8 +60,8 @@ async fn mode_edit_keeps_one_message() {
     }
     bot.advance(10 * MINUTE_MS);
     play(&bot, one, two, &["K10", "L9", "M11"]).await;
-    assert_eq!(ids(&ann), first, "however far up, and whoever is away");
-    // After an hour Discord takes a few edits only; then the board is sent anew.
+    assert_eq!(ids(&ann), first, "edited however far up, and whether or not players are active");
+    // Discord allows few edits of messages older than an hour, so the board is sent again.
     bot.advance(70 * MINUTE_MS);
     play(&bot, two, one, &["A1", "A2", "A3", "A4", "A5", "A6", "A7", "B1"]).await;
     assert_eq!(boards(&ann).len(), 1);
@@ -76,7 +77,7 @@ async fn rapid_moves_are_combined_into_one_edit() {
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     bot.settled().await;
     cleo.take_events();
-    // Discord takes its time over the first edit; what happens meanwhile is one more.
+    // Discord delays the first edit; the moves in the meantime become one more edit.
     let faults = &bot.sandbox.server().faults;
     faults.arm_request(
         RequestFilter::new("PATCH", "/channels/*/messages/*"),
@@ -112,13 +113,13 @@ async fn mode_repost_keeps_the_board_last() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mode_archive_keeps_every_position() {
-    // Two messages of one millisecond would have one nonce, which no two messages of Discord's have.
+    // Two messages of the same millisecond would have the same nonce, which does not happen with Discord's ids.
     let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     play(&bot, one, two, &["K10", "L9"]).await;
-    // Two moves while Discord does not take the first board: both positions are there in the end.
+    // Two moves while Discord rejects the first board: in the end both positions are shown.
     let faults = &bot.sandbox.server().faults;
     faults.arm_request(
         RequestFilter::new("POST", "/channels/*/messages"),
@@ -139,7 +140,7 @@ async fn mode_archive_keeps_every_position() {
         boards(&ann).iter().map(|board| board.labels().len()).collect::<Vec<_>>() == [0, 0, 0, 0, 0, 3]
     })
     .await;
-    // A press on an old one, as an old screen shows it, leaves it there.
+    // A press on an old board does not remove it.
     let old = bot.post(&ann, &board(&ann).expect("a board")).await;
     message_of(two.run("/move", [("at", "P14")]).await);
     message_of(ann.click(&old, "More").await);
@@ -151,7 +152,7 @@ async fn mode_archive_keeps_every_position() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A challenge that is accepted where games get threads; gives the thread.
+/// Accepts a challenge in a guild where games get threads, and returns the thread.
 async fn in_a_thread(bot: &TestBot, one: &TestClient, two: &TestClient) -> u64 {
     let name = bot.name_of(two);
     message_of(one.run("/challenge", [("opponent", name.as_str())]).await);
@@ -193,13 +194,13 @@ async fn a_game_can_have_its_own_thread() {
     let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
-    // From the channel that the thread hangs in, the game is found too.
+    // The game is also found from the thread's parent channel.
     two.open_channel(&pente).expect("seen");
     message_of(two.run("/move", [("at", "L9")]).await);
     wait_for_board(one, "**L9**").await;
     two.open_channel(&thread.to_string()).expect("seen");
 
-    // A thread that has gone to sleep takes no edits: the board is sent anew, which wakes it.
+    // An archived thread accepts no edits: the board is sent again, which reopens the thread.
     bot.advance(WEEK_MS + MINUTE_MS);
     one.open_channel(&pente).expect("seen");
     message_of(one.run("/help", []).await);
@@ -211,7 +212,7 @@ async fn a_game_can_have_its_own_thread() {
     wait("one board", async || boards(two).len() == 1).await;
     assert_ne!(ids(two), before);
 
-    // The thread is deleted: the game goes on in the channel.
+    // After the thread is deleted, the game continues in the channel.
     admin::delete_channel(bot.sandbox.server(), thread).expect("it was there");
     two.open_channel(&pente).expect("seen");
     message_of(two.run("/move", [("at", "N12")]).await);
@@ -310,8 +311,8 @@ async fn a_board_that_cannot_be_sent_is_sent_with_the_next_move() {
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, SEND_MESSAGES).expect("there is such a channel");
     play(&bot, one, two, &["K10"]).await;
     let stored = bot.game(&ann).await;
-    assert_eq!(stored.lost, Some(stored.game.rev()), "nobody knocks again and again");
-    assert!(stored.board.is_some(), "the one that is there stays known");
+    assert_eq!(stored.lost, Some(stored.game.rev()), "the send is not retried");
+    assert!(stored.board.is_some(), "the existing board stays recorded");
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, SEND_MESSAGES, 0).expect("there is such a channel");
     play(&bot, two, one, &["L9"]).await;
     let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
@@ -342,7 +343,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     set(&bot, GuildChange::Home(Home::Thread)).await;
-    // The thread is opened, and the bot is not told so.
+    // The thread is created, but the bot does not get the response.
     let faults = &bot.sandbox.server().faults;
     faults.arm_request(
         RequestFilter::new("POST", "/channels/*/messages/*/threads"),
@@ -372,7 +373,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn threats_are_announced_while_a_player_wants_them() {
+async fn threats_are_announced_while_either_player_has_them_enabled() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
@@ -385,7 +386,7 @@ async fn threats_are_announced_while_a_player_wants_them() {
     let off = PlayerChange::Announcements(false);
     bot.store().change_player(PlayerId::new(two.id()), off).await.expect("writes");
     play(&bot, two, one, &["S18", "K9"]).await;
-    // The board is the same for all, and one of the two wants to know.
+    // Both players see the same board, and one has announcements enabled.
     assert!(wait_for_board(&ann, "**K9**").await.text().contains("Tessera!"));
     let letters = message_of(two.run("/board", [("style", "text")]).await);
     assert!(!letters.text().contains("Tessera!"), "{}", letters.text());

@@ -1,4 +1,4 @@
-//! Challenges: asking, answering, taking back, running out, and every refusal.
+//! Challenges: sending, accepting, declining, withdrawing, expiring, and every refusal.
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
@@ -7,7 +7,7 @@ use super::test_bot::{
     TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
-/// A permission of Discord's, by its bit.
+/// Discord's permission bit.
 const VIEW_CHANNEL: u64 = 1 << 10;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ async fn an_accepted_challenge_becomes_a_game() {
     for words in ["**Tournament** on 19×19, rated", "<t:", ":R>"] {
         assert!(asked.text().contains(words), "{}", asked.text());
     }
-    // It pings the opponent and nobody else.
+    // Only the opponent is mentioned.
     let list = asked.json()["mentions"].as_array().expect("a list");
     assert_eq!(list.len(), 1);
     assert_eq!(list[0]["id"], ben.id().to_string());
@@ -48,10 +48,10 @@ async fn an_accepted_challenge_becomes_a_game() {
     assert!(first.text().contains("Tournament, rated"), "{}", first.text());
     let after = ann.fetch(&asked).expect("it stays");
     assert!(after.text().contains("accepted") && after.labels().is_empty(), "{}", after.text());
-    // Somebody whose screen still shows the buttons presses one of them.
+    // A press on buttons that a stale client still shows.
     let before = bot.state(&ann).await;
     let old = bot.post(&ann, &asked).await;
-    // Accepting twice is no mistake, and no second game.
+    // Accepting twice is not an error and starts no second game.
     assert_refused(ben.click(&old, "Accept").await, "Accepted.");
     assert_refused(ben.click(&old, "Decline").await, "has been accepted already: game 1");
     assert_refused(ann.click(&old, "Withdraw").await, "has been accepted already: game 1");
@@ -60,7 +60,7 @@ async fn an_accepted_challenge_becomes_a_game() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// Whatever else writes to the database may hold it up for longer than Discord waits for an answer.
+/// A lock on the database can delay a response beyond Discord's time limit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deferred_response_still_updates_the_challenge_message() {
     let bot = TestBot::start_new().await;
@@ -70,7 +70,7 @@ async fn a_deferred_response_still_updates_the_challenge_message() {
     let (held, pressed) = bot.deferred(0, || ben.start_click(&asked, "Decline").expect("sent")).await;
     assert!(bot.state(&ann).await.contains("Pending"));
     held.release().await;
-    let answer = pressed.response().await.message().expect("the answer that was promised");
+    let answer = pressed.response().await.message().expect("the deferred response");
     assert!(answer.is_ephemeral() && answer.text().contains("declined"), "{}", answer.text());
     let changed = || ann.fetch(&asked).is_some_and(|now| now.text().contains("declined") && now.labels().is_empty());
     wait("the message shows it", async || changed()).await;
@@ -78,7 +78,7 @@ async fn a_deferred_response_still_updates_the_challenge_message() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// Challenge messages are public and change; the tests look at their newest state.
+/// Marks challenge messages as read: they are public and change; the tests look at their latest state.
 fn read_notices(clients: &[&TestClient]) {
     for client in clients {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
@@ -99,7 +99,7 @@ async fn a_declined_or_withdrawn_challenge_ends() {
         wait("the message shows it", async || ann.fetch(&asked).is_some_and(|now| now.text().contains(shown))).await;
         assert!(ann.fetch(&asked).is_some_and(|now| now.labels().is_empty()));
     }
-    assert!(board(&ann).is_none(), "no game came of it");
+    assert!(board(&ann).is_none(), "no game was started");
     assert_eq!(bot.state(&ann).await, "[] []");
     read_notices(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
@@ -117,7 +117,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "has declined 3 challenges of yours lately");
     assert_eq!(bot.state(&ann).await, before);
-    // Ben may ask, Ann may ask others, and an hour later all is forgotten.
+    // Ben may challenge Ann, Ann may challenge others, and an hour later the limit is lifted.
     message_of(ann.run("/challenge", [("opponent", "Cleo")]).await);
     message_of(ben.run("/challenge", [("opponent", "Ann")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
@@ -127,7 +127,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     for client in [&ann, &ben] {
         wait_for_challenge(client, "Accept").await;
-        // The two who look on hear of the others' messages in their own time.
+        // Spectators receive the others' messages at any time.
         wait("everything is read", async || {
             read_notices(&[client]);
             client.unread().is_empty()
@@ -143,7 +143,7 @@ async fn an_expired_challenge_can_be_repeated() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament"), ("rated", "false")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    // Time passes while the bot is down: it runs out all the same.
+    // The challenge expires even if the bot is down at that time.
     bot.stop().await;
     bot.advance(DAY_MS + 1);
     bot.start().await;
@@ -188,15 +188,15 @@ async fn invalid_challenges_are_refused_with_an_alternative() {
     check(&ann, "Ann", "You cannot challenge yourself").await;
     check(&ann, "Other Bot", "is a bot and cannot answer").await;
     check(&ann, "Tessera", "is a bot and cannot answer. Pick a person, or play against me with `/play-bot`").await;
-    // The bot may look at #quiet and not write there.
+    // The bot may view #quiet but not write there.
     ann.open_channel("#quiet").expect("she sees it");
     check(&ann, "Ben", "Send Messages").await;
     ann.open_channel("#pente").expect("she sees it");
-    // Somebody whom the channel is hidden from.
+    // The opponent cannot view the channel.
     let (pente, cleo) = (ann.channel(), bot.client("Cleo"));
     admin::set_overwrite(bot.sandbox.server(), pente, cleo.id(), 0, VIEW_CHANNEL).expect("there is such a channel");
     check(&ann, "Cleo", "cannot see this channel").await;
-    // One of the two is enough.
+    // One pending challenge between two players is enough.
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     check(&ann, "Ben", "You have already challenged").await;
@@ -216,15 +216,15 @@ async fn only_the_challenged_player_is_mentioned() {
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let pings = |client: &TestClient| client.take_events().iter().filter(|seen| mentions(seen, client)).count();
-    // `begin` has read the challenge, which pinged Ben. Both were here a moment ago: nobody needs to be called.
+    // `begin` has read the challenge, which mentioned Ben. Both were active a moment ago, so nobody is mentioned.
     assert_eq!((pings(&ann), pings(&ben), pings(&cleo)), (0, 0, 0));
-    // Later the other one is somewhere else, and is called, once.
+    // Later the other player is inactive, and is mentioned once.
     bot.advance(5 * 60 * 1000);
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
     bot.settled().await;
     assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 1, 0));
-    // Who is here and talks has not seen what happened further up.
+    // A player who chats here has not seen the board further up.
     message_of(two.run("/move", [("at", "L9")]).await);
     wait_for_board(one, "**L9**").await;
     bot.settled().await;

@@ -1,19 +1,19 @@
-//! How many taps a move takes, counted over real games that are played on the pad.
+//! Counts the clicks per move over recorded games that are played on the pad.
 
 use pente::Size;
 
 use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
 use crate::support::games::played_games;
 
-/// Games, and moves of each: what a game needs to leave the opening behind.
+/// The number of games, and of moves of each: enough to leave the opening.
 const GAMES: usize = 10;
 const MOVES: usize = 10;
 
-/// The most taps that a move may take on average.
+/// The maximum average number of clicks per move.
 const GOAL: f64 = 2.2;
 
-/// Plays a point from the board on and counts what a thumb does: a button is one tap, a list two. A form is opened,
-/// its field touched, each letter typed, and it is sent.
+/// Plays a point starting from the board, and counts clicks as on a phone: one for a button, two for a select. A modal
+/// counts one each for opening it, focusing its field, every typed character, and submitting it.
 async fn tap(client: &TestClient, at: &str, before: &str) -> usize {
     let board = wait_for_board(client, before).await;
     let pad = message_of(client.click(&board, "Play").await);
@@ -30,7 +30,7 @@ async fn tap(client: &TestClient, at: &str, before: &str) -> usize {
     taps
 }
 
-/// The select of the pad and the value of a point in it.
+/// The custom id of the pad's select and the value of a point in it.
 fn listed(pad: &discord_sandbox::client::MessageView, at: &str) -> Option<(String, String)> {
     let select = pad.components().into_iter().find(|part| part["type"] == 3)?.clone();
     let option = select["options"].as_array()?.iter().find(|option| option["label"] == at)?;

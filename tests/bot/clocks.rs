@@ -1,4 +1,4 @@
-//! Time: deadlines, reminders, claims, games that end by themselves, downtime, pauses, vacations.
+//! Time: deadlines, reminders, claims, losses on time, downtime, pauses, vacations.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn move_to(client: &TestClient, at: &str) {
     assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
 }
 
-/// A game with a clock, in which the first stone is placed; who is to move, and who waits.
+/// Starts a game with a clock and plays the first stone; returns the player to move and the waiting player.
 pub(super) async fn begun<'a>(
     bot: &TestBot,
     one: &'a TestClient,
@@ -38,7 +38,7 @@ pub(super) async fn begun<'a>(
     (other, mover)
 }
 
-/// The bot's notes about time in a person's channel.
+/// The bot's reminders in a client's channel.
 fn notes(client: &TestClient) -> Vec<MessageView> {
     let is_note = |shown: &MessageView| {
         shown.attachments().is_empty()
@@ -48,7 +48,7 @@ fn notes(client: &TestClient) -> Vec<MessageView> {
     client.messages().into_iter().filter(is_note).collect()
 }
 
-/// Reads whatever a person has not read: here it is looked at in the channel.
+/// Marks everything in a client's channel as read; the tests look at the channel instead.
 fn read_all(client: &TestClient) {
     let first = || client.unread().iter().find_map(|seen| seen.message().map(MessageView::id));
     while let Some(id) = first() {
@@ -75,7 +75,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     assert!(games.text().contains("time runs out <t:"), "{}", games.text());
     assert_refused(other.run("/claim", []).await, "still has time");
     assert!(notes(late).is_empty());
-    // Half time, twelve hours, two hours; each once, also over a restart.
+    // Half the time, twelve hours, two hours; each once, across a restart too.
     for (after, count) in [(36 * HOUR, 1), (24 * HOUR, 2), (10 * HOUR, 3)] {
         bot.advance(after);
         wait("a reminder", async || notes(late).len() == count).await;
@@ -118,7 +118,7 @@ async fn a_late_move_counts_until_the_game_is_lost_on_time() {
     assert_refused(other.click(&bot.post(other, &shown).await, "Claim").await, "The board has changed");
     let shown = wait_for_board(other, "**L9**").await;
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
-    // A quarter of a day of grace.
+    // The grace period is a quarter of a day.
     bot.advance(DAY + 5 * HOUR);
     wait_for_board(late, "**Time is up.**").await;
     bot.advance(HOUR + 60_000);
@@ -176,7 +176,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
     for by_a_new_start in [false, true] {
         let mut bot = TestBot::start_new().await;
         bot.stop().await;
-        // The clock is put forward by less at a time.
+        // The clock is advanced in smaller steps.
         bot.silence = Duration::from_hours(30);
         bot.gateway.ready_timeout = Duration::from_secs(1);
         bot.start().await;
@@ -187,7 +187,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         world.gateway.session_starts().reject_identify(Some(CloseCode::InvalidShard));
         world.gateway.inject(GatewayFault::InvalidSession { resumable: false });
         wait("the bot hears nothing", async || !bot.status().is_connected()).await;
-        // The sweeper goes on: a challenge expires. The game would have ended by now.
+        // The sweeper keeps running: a challenge expires. Without the extension, the game would have ended by now.
         bot.advance(25 * HOUR);
         let expired = async || bot.store().due_challenges(bot.now(), 9).await.is_ok_and(|due| due.is_empty());
         wait("the challenge expires", expired).await;
@@ -222,7 +222,7 @@ async fn a_concurrent_move_and_claim_are_both_answered() {
         let shown = wait_for_board(other, "**Time is up.**").await;
         let (claim, stone) = tokio::join!(other.click(&shown, "Claim"), late.run("/move", [("at", "L9")]));
         let (claim, stone) = (message_of(claim), message_of(stone));
-        // Whichever was first on disk, the other hears of it, and there is one truth.
+        // Whichever is committed first wins, and the other one is told so.
         let claimed = claim.text().contains("on time");
         let moved = stone.text().contains("You played **L9**");
         assert!(claimed != moved, "round {round}: {} / {}", claim.text(), stone.text());
@@ -240,7 +240,7 @@ async fn a_concurrent_move_and_claim_are_both_answered() {
             read_all(client);
         }
         bot.settled().await;
-        // A board that went down goes away behind the one that took its place.
+        // A board that left the last place is deleted after the board that replaces it was sent.
         wait("a board for each game", async || super::test_bot::boards(&ann).len() == round + 1).await;
     }
     bot.close(&[&ann, &ben]).await;
@@ -328,7 +328,7 @@ async fn time_controls_are_chosen_or_typed() {
     assert!(shown.text().contains("6 min ") && shown.text().contains("left"), "{}", shown.text());
     bot.advance(10 * 60_000 + 1_000);
     let shown = wait_for_board(two, "**Time is up.**").await;
-    // The rematch has the same clock.
+    // The rematch has the same time control.
     message_of(two.click(&shown, "Claim").await);
     let over = wait_for_board(one, "on time").await;
     message_of(one.click(&over, "Rematch").await);
@@ -366,7 +366,7 @@ async fn reminders_follow_player_settings() {
     bot.advance(40 * HOUR);
     wait("it is seen to", async || looked().await && silent().await).await;
     assert!(notes(other).is_empty());
-    // Whoever is at the board needs none.
+    // A player who is looking at the board gets no reminder.
     let (late, _) = begun(&bot, &ann, &cleo, "1h").await;
     bot.advance(31 * 60_000);
     assert_refused(late.run("/claim", []).await, "clock");

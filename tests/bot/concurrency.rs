@@ -1,5 +1,5 @@
-//! Two at once: double presses, repeated events, both players in the same moment. One of them counts, and both are
-//! answered.
+//! Concurrent interactions: double clicks, repeated events, both players at the same time. One takes effect, and both
+//! are answered.
 
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{EventFault, Schedule};
@@ -18,7 +18,7 @@ async fn a_double_click_plays_once() {
         assert!(!matches!(answer, Response::Failed(_)), "{answer:?}");
     }
     assert_eq!(bot.game(one).await.game.rev().get(), 1);
-    // The same by command: the second one is told that it is the other's turn.
+    // The same by command: the second one is refused because it is the opponent's turn.
     let moves = [
         two.start_command("/move", &[("at", "L9")]).expect("sent"),
         two.start_command("/move", &[("at", "M9")]).expect("sent"),
@@ -44,7 +44,7 @@ async fn concurrent_moves_of_both_players_are_both_answered() {
         message_of(Ok::<_, ()>(second.response().await)).text(),
     ];
     assert!(texts[0].contains("You played **K10**"), "{texts:?}");
-    // The second either came after the first or was told to wait; it never takes the first one's place.
+    // The second move was either applied after the first or refused; it never replaces it.
     let game = bot.game(one).await.game;
     let expected = if texts[1].contains("You played **L9**") { 2 } else { 1 };
     assert_eq!(game.rev().get(), expected, "{texts:?}");

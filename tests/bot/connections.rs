@@ -1,4 +1,4 @@
-//! Connections that Discord ends or disturbs in every way it has, and beginnings that fail: the bot comes back by itself.
+//! Connections that Discord closes or disturbs in every possible way, and failing starts: the bot recovers by itself.
 
 use std::time::Duration;
 
@@ -34,11 +34,11 @@ async fn games_continue_after_every_kind_of_disconnect() {
         (one, two) = (two, one);
     }
     assert_eq!(boards(&ann).len(), 1, "never two boards");
-    // What they asked while nobody listened fails before their eyes within seconds, so nobody reads it all.
+    // Interactions without a connected bot fail on the client within seconds, so they are not all read.
     bot.close(&[]).await;
 }
 
-/// Stops the bot and takes its commands away.
+/// Stops the bot and clears its commands.
 async fn unlist(bot: &mut TestBot) {
     bot.stop().await;
     let commands = format!(
@@ -62,12 +62,12 @@ async fn command_registration_is_retried_until_it_succeeds() {
     let mut bot = TestBot::start_new().await;
     unlist(&mut bot).await;
     let faults = &bot.sandbox.server().faults;
-    // Whoever will not say what stands there is told all the same.
+    // If the current list cannot be requested, the commands are overwritten anyway.
     let read = RequestFilter::new("GET", "/applications/*/commands");
     faults.arm_request(read, RequestFault::Status { status: 405 }, Schedule::NEXT);
     let list = || RequestFilter::new("PUT", "/applications/*/commands");
     faults.arm_request(list(), RequestFault::Status { status: 503 }, Schedule { skip: 0, times: 2 });
-    // Waits until they are listed.
+    // Waits until the commands are listed.
     bot.start().await;
     assert_eq!(bot.sandbox.server().faults.armed(), 0);
     bot.close(&[]).await;
@@ -82,7 +82,7 @@ async fn a_hanging_registration_request_is_retried() {
         let held = RequestFault::DelayRequest { ms: 24 * 60 * 60 * 1000 };
         faults.arm_request(RequestFilter::new(method, "/applications/*/commands"), held, Schedule::NEXT);
     }
-    // Waits until they are listed.
+    // Waits until the commands are listed.
     bot.start().await;
     assert_eq!(bot.sandbox.server().faults.armed(), 0);
     bot.close(&[]).await;
@@ -107,23 +107,23 @@ async fn a_single_fault_does_not_prevent_the_start() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_are_registered_after_any_kind_of_ready() {
     let mut bot = TestBot::start_new().await;
-    // A greeting that the library cannot read, and none at all.
+    // A READY that cannot be parsed, and none at all.
     for fault in [EventFault::Minimal, EventFault::Drop] {
         unlist(&mut bot).await;
         bot.sandbox.server().faults.arm_event(Some("READY"), fault, Schedule::NEXT);
-        // Waits until they are listed, and answered.
+        // Waits until the commands are listed and answered.
         bot.start().await;
         assert_eq!(bot.sandbox.server().faults.armed(), 0, "{fault:?}");
-        // An answer that comes late needs the number of the application, which the greeting would have told.
+        // A deferred response needs the application id, which READY would have contained.
         let ann = bot.client("Ann");
         let (held, sent) = bot.deferred(0, || ann.start_command("/block", &[("player", "Ben")]).expect("sent")).await;
         held.release().await;
-        sent.response().await.message().expect("the answer that was promised");
+        sent.response().await.message().expect("the deferred response");
     }
     bot.close(&[]).await;
 }
 
-/// Short enough for a test; a bot that is too slow for it connects once more.
+/// Short enough for a test; a bot that takes longer reconnects once more.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -142,7 +142,7 @@ async fn a_connection_without_ready_is_replaced() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn rejected_identifies_leave_session_starts_in_reserve() {
-    // For none of these does the library give up.
+    // The bot gives up for none of these.
     for refused in [CloseCode::InvalidApiVersion, CloseCode::ShardingRequired, CloseCode::InvalidShard] {
         let mut bot = TestBot::start_new().await;
         bot.stop().await;
@@ -156,13 +156,13 @@ async fn rejected_identifies_leave_session_starts_in_reserve() {
         wait("the bot tries in vain", async || left() < 51).await;
         let spared = left();
         assert!(spared > 40, "{refused:?}: {spared}");
-        // It asks, and does not try.
+        // It polls, and does not identify.
         let asked = RequestFilter::new("GET", "/gateway/bot");
         world.faults.arm_request(asked, RequestFault::DelayResponse { ms: 0 }, Schedule { skip: 1, times: 2 });
         wait("the bot asks whether it may", async || world.faults.armed() == 0).await;
         assert_eq!(left(), spared, "{refused:?}");
         assert!(!bot.status().is_connected());
-        // The next day Discord lets it in.
+        // The next day Discord accepts the session.
         world.gateway.session_starts().reject_identify(None);
         bot.advance(24 * 60 * 60 * 1000);
         wait("the bot is greeted", async || bot.status().is_connected()).await;

@@ -1,4 +1,4 @@
-//! What needs the consent of others: draws, takebacks, pauses. And playing alone.
+//! Actions that need consent: draws, takebacks, pauses. Also practice games.
 
 use discord_sandbox::client::MessageView;
 
@@ -11,7 +11,7 @@ async fn move_to(client: &TestClient, at: &str) {
     assert!(answer.text().contains(&format!("**{at}**")), "{at}: {}", answer.text());
 }
 
-/// A game between two people, rated or not, who then are given in turn order.
+/// Starts a game between two players, rated or not, and returns them in turn order.
 async fn begin<'a>(
     bot: &TestBot,
     one: &'a TestClient,
@@ -29,14 +29,14 @@ async fn begin<'a>(
     pair
 }
 
-/// The command is refused like this, and nothing has changed.
+/// Checks that the command is refused with this text and changes nothing.
 async fn check_refused(bot: &TestBot, client: &TestClient, command: &str, words: &str) {
     let before = bot.state(client).await;
     assert_refused(client.run(command, []).await, words);
     assert_eq!(bot.state(client).await, before, "{command}");
 }
 
-/// The button is refused like this, and nothing has changed.
+/// Checks that the button is refused with this text and changes nothing.
 async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label: &str, words: &str) {
     let before = bot.state(client).await;
     assert_refused(client.click(on, label).await, words);
@@ -62,14 +62,14 @@ async fn a_draw_can_be_offered_and_accepted() {
     let said_no = wait_for_board(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
     assert!(!said_no.text().contains("offers a"), "{}", said_no.text());
     check_refused(&bot, one, "/draw", "declined a moment ago").await;
-    // The button of the offer that is gone answers none that comes later.
+    // The button of an old offer does not answer a later one.
     let old = bot.post(&ann, &shown).await;
     check_press(&bot, two, &old, "Accept", "That offer is gone").await;
     message_of(two.run("/draw", []).await);
     check_press(&bot, one, &old, "Accept", "The board has changed").await;
     let shown = wait_for_board(one, "offers a **draw**").await;
     let more = message_of(one.click(&shown, "More").await);
-    assert!(more.labels().contains(&"Offer draw"), "agreeing by asking for the same: {:?}", more.labels());
+    assert!(more.labels().contains(&"Offer draw"), "making the same offer accepts it: {:?}", more.labels());
     let agreed = message_of(one.click(&more, "Offer draw").await);
     assert!(agreed.text().contains("**A draw**"), "{}", agreed.text());
     let over = wait_for_board(two, "**A draw**: by agreement").await;
@@ -124,13 +124,13 @@ async fn takebacks_need_consent() {
     assert!(after.content().contains(&format!("{} to move", two.mention())), "{}", after.content());
     let alt = after.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt.contains("after move 1.") && alt.contains("Last move K10"), "{alt}");
-    // A pad of before sees another board.
+    // A pad from before the takeback shows another board.
     let label = late_pad.labels()[0].to_owned();
     assert_refused(two.click(&late_pad, &label).await, "The board has changed");
     let game = bot.game(&ann).await;
     assert_eq!(game.game.actions().len(), 1);
     move_to(two, "L9").await;
-    // On the move, one's own last move goes, and the answer with it.
+    // For the player to move, a takeback removes their own last move and the reply to it.
     move_to(one, "A1").await;
     move_to(two, "B2").await;
     message_of(one.run("/undo", []).await);
@@ -180,7 +180,7 @@ async fn practice_games_have_one_player() {
     assert!(asked.text().contains("Nothing counts in practice"), "{}", asked.text());
     message_of(ann.click(&asked, "Yes, resign").await);
     wait_for_board(&ann, "by resignation").await;
-    // It counts for nothing.
+    // A practice game counts for nothing.
     let profile = message_of(ann.run("/profile", []).await);
     assert!(profile.text().contains("0 won, 0 lost"), "{}", profile.text());
     message_of(ann.run("/rematch", []).await);

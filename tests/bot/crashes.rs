@@ -1,6 +1,6 @@
-//! The bot as a process of its own, killed without warning at each point where a move could be lost: before it is on
-//! disk, after it is on disk and not answered, after it is answered and not shown. What was acknowledged is there after
-//! the restart, and the board shows it.
+//! The bot as a separate process, killed without warning at each point where a move could be lost: before it is
+//! committed, after it is committed but not answered, after it is answered but not shown. After the restart every
+//! acknowledged move is present, and the board shows it.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -13,7 +13,7 @@ use tokio::time::timeout;
 
 use super::test_bot::{board, boards, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected};
 
-/// Longer than a test lasts: a request that is held until the process is dead.
+/// Longer than any test: the request is held until the process is dead.
 const HELD: RequestFault = RequestFault::DelayRequest { ms: 24 * 60 * 60 * 1000 };
 
 struct Killable {
@@ -55,10 +55,10 @@ impl Killable {
         client
     }
 
-    /// SIGKILL: no handler runs, nothing is flushed.
+    /// Sends SIGKILL: no handler runs, nothing is flushed.
     fn kill(&mut self) {
-        self.child.kill().expect("it ran");
-        self.child.wait().expect("it is gone");
+        self.child.kill().expect("it was running");
+        self.child.wait().expect("it ends");
         self.sandbox.server().faults.clear();
     }
 
@@ -78,18 +78,18 @@ impl Killable {
 
 impl Drop for Killable {
     fn drop(&mut self) {
-        // A failing test leaves no process behind; one that is gone already cannot be killed again.
+        // A failing test must not leave a process behind; the process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The moves that are on disk.
+/// The number of moves on disk.
 async fn on_disk(data: &Path) -> usize {
     rows(data, "SELECT count(*) FROM game_events").await
 }
 
-/// A number of rows, counted by a connection of the test's own.
+/// Runs a query that counts rows, over a connection of its own.
 async fn rows(data: &Path, counted: &'static str) -> usize {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
     let pool = sqlx::SqlitePool::connect_with(options).await.expect("readable");
@@ -105,14 +105,14 @@ async fn a_kill_before_the_commit_loses_the_move() {
     let (one, two) = bot.begin(&ann, &ben).await;
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
-    // Somebody else holds the database's write lock, so that the bot cannot commit.
+    // Another connection holds the database's write lock, so that the bot cannot commit.
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(bot.dir.path().join("tessera.db"));
     let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
     let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
     let sent = two.start_command("/move", &[("at", "L9")]).expect("sent");
     assert!(
         timeout(Duration::from_millis(300), sent.response()).await.is_err(),
-        "nothing is acknowledged before it is on disk"
+        "nothing is acknowledged before it is committed"
     );
     bot.kill();
     held.rollback().await.expect("released");
@@ -140,7 +140,7 @@ async fn a_kill_after_the_commit_keeps_the_move() {
     let _sent = one.start_command("/move", &[("at", "K10")]).expect("sent");
     wait("the move is on disk", async || on_disk(bot.dir.path()).await == 1).await;
     bot.kill();
-    assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
+    assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "the board is not refreshed yet");
     bot.restart().await;
     wait_for_board(two, "**K10**").await;
     wait("one board", async || boards(two).len() == 1).await;
@@ -159,8 +159,8 @@ async fn a_kill_after_the_response_leads_to_a_board_refresh() {
     let answer = message_of(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("You played **K10**"), "{}", answer.text());
     bot.kill();
-    assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "nothing was shown yet");
-    assert_eq!(on_disk(bot.dir.path()).await, 1, "what was acknowledged is on disk");
+    assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "the board is not refreshed yet");
+    assert_eq!(on_disk(bot.dir.path()).await, 1, "the acknowledged move is on disk");
     bot.restart().await;
     wait_for_board(two, "**K10**").await;
     wait("one board", async || boards(two).len() == 1).await;
@@ -171,7 +171,7 @@ async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
     let mut bot = Killable::open().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben).await;
-    // Far apart, so that nothing is captured and nobody wins.
+    // Far apart, so that no stone is captured and nobody wins.
     let script = ["K10", "A1", "C3", "E1", "G3", "J1", "L3", "N1", "P3", "R1", "A6", "C8", "E6", "G8"];
     let mut acknowledged = 0;
     for (n, at) in script.into_iter().enumerate() {
@@ -179,7 +179,7 @@ async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
         let answer = message_of(client.run("/move", [("at", at)]).await);
         assert!(answer.text().contains("You played"), "{at}: {}", answer.text());
         acknowledged += 1;
-        // The answer has arrived and the board is being drawn: this is the moment.
+        // The response has arrived and the board is being drawn: the process is killed now.
         if n % 3 == 2 {
             bot.kill();
             assert_eq!(on_disk(bot.dir.path()).await, acknowledged, "{at}");
@@ -210,7 +210,7 @@ async fn a_kill_at_a_tournament_start_still_shows_its_boards() {
     let _sent = ann.start_click(&cup, "Start").expect("sent");
     wait("the game is on disk", async || rows(bot.dir.path(), "SELECT count(*) FROM games").await == 1).await;
     bot.kill();
-    assert!(board(&ben).is_none(), "nothing was shown yet");
+    assert!(board(&ben).is_none(), "no board is shown yet");
     bot.restart().await;
     wait_for_board(&ben, "opens").await;
     let tells = |words: &str| {
@@ -225,16 +225,16 @@ async fn a_kill_at_a_tournament_start_still_shows_its_boards() {
 async fn a_kill_during_a_search_repeats_the_engine_turn() {
     let mut bot = Killable::open().await;
     let ann = bot.client("Ann");
-    // No opening book knows these rules: it would answer at once.
+    // Rules that the opening book does not contain, so that the engine has to search.
     message_of(ann.run("/play-bot", [("level", "10"), ("colour", "white"), ("preset", "boat")]).await);
     wait_for_board(&ann, "opens").await;
     let answer = message_of(ann.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("is thinking"), "{}", answer.text());
     bot.kill();
-    assert!(on_disk(bot.dir.path()).await >= 1, "what was acknowledged is on disk");
+    assert!(on_disk(bot.dir.path()).await >= 1, "the acknowledged move is on disk");
     bot.restart().await;
     wait_for_board(&ann, "Tessera (level 10) played").await;
-    assert_eq!(on_disk(bot.dir.path()).await, 2, "one move and one answer");
+    assert_eq!(on_disk(bot.dir.path()).await, 2, "one move and one reply");
     let answer = message_of(ann.run("/move", [("at", "A1")]).await);
     assert!(answer.text().contains("You played **A1**"), "{}", answer.text());
 }
@@ -248,7 +248,7 @@ async fn a_kill_during_a_review_ends_its_message() {
     let asked = message_of(one.run("/resign", []).await);
     message_of(one.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ben, "by resignation").await;
-    // The answer is never changed, so that the review does not come to its end.
+    // Edits of the response are held, so that the review cannot finish.
     let answers = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
     bot.sandbox.server().faults.arm_request(answers, HELD, Schedule { skip: 0, times: 100 });
     let begun = message_of(ben.click(&over, "Review").await);
@@ -269,13 +269,13 @@ async fn a_kill_before_the_board_is_recorded_does_not_duplicate_it() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    // The board is in the channel, and the bot is not told so.
+    // The board is sent, but the bot does not get the response.
     let late = RequestFault::DelayResponse { ms: 24 * 60 * 60 * 1000 };
     bot.sandbox.server().faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule::NEXT);
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
     bot.kill();
-    // Whoever opens is as quick as the sweeper at the next start.
+    // The opener may act as early as the sweeper at the next start.
     bot.child = spawn(&bot.sandbox, bot.dir.path());
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
     wait("the move is taken", async || {
@@ -284,7 +284,7 @@ async fn a_kill_before_the_board_is_recorded_does_not_duplicate_it() {
     })
     .await;
     wait_for_board(&ann, "**K10**").await;
-    // The first one was found again, and is the one that is edited, or replaced and removed.
+    // The first board is found again and edited, or replaced and deleted.
     wait("one board", async || boards(&ann).len() == 1).await;
 }
 
@@ -295,7 +295,8 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     let (one, two) = bot.begin(&ann, &ben).await;
     let noted = "SELECT count(*) FROM games WHERE rendered_rev IS NOT NULL";
     wait("the first board is noted", async || rows(bot.dir.path(), noted).await == 1).await;
-    // Nobody has acted for a while, so that the board is sent anew; it arrives, and the bot is not told so.
+    // Both players have been inactive for a while, so that the board is sent again; it arrives, but the bot does not
+    // get the response.
     bot.kill();
     bot.restart().await;
     let faults = &bot.sandbox.server().faults;
@@ -304,8 +305,8 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
     bot.kill();
-    assert_eq!(boards(two).len(), 2, "the board that was replaced is still there");
-    // The next start cannot send before both have moved, and then both are at the table.
+    assert_eq!(boards(two).len(), 2, "the replaced board still exists");
+    // Sends fail until both players have moved after the next start, and so both are active.
     let faults = &bot.sandbox.server().faults;
     let broken = RequestFault::Status { status: 500 };
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), broken, Schedule { skip: 0, times: 10 });
@@ -313,7 +314,7 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     message_of(two.run("/move", [("at", "A1")]).await);
     message_of(one.run("/move", [("at", "C3")]).await);
     message_of(two.run("/move", [("at", "E1")]).await);
-    // A send is tried five times: after ten, none goes on that began before the moves.
+    // A request is tried five times: after ten requests, none that began before the moves is in progress.
     let somewhere = || boards(one).iter().any(|board| board.text().contains("**E1**"));
     wait("the board is shown", async || bot.sandbox.server().faults.armed() == 0 || somewhere()).await;
     wait_for_board(one, "**E1**").await;

@@ -1,5 +1,5 @@
-//! What is kept about a person is all in their export, and all gone when they delete it: read off the schema, so that a
-//! new column cannot be left out.
+//! The stored data about a user is contained in their export and removed by deletion. The columns are read from the
+//! schema, so that a new one cannot be missed.
 
 use discord_sandbox::client::MessageView;
 use serde_json::Value;
@@ -8,10 +8,10 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 use super::test_bot::{TestBot, TestClient, message_of};
 use crate::support::columns::{COLUMNS, cells, columns};
 
-/// Whoever stands in the rows below in each column that names a person, once in each.
+/// The user whose id is in each of the rows below, once per column that names a user.
 const SOMEBODY: i64 = 7_777;
 
-/// A row for every column that names a person. All is over, so that the bot has nothing to do with it.
+/// A row for every column that names a user. Everything is over, so that the bot does nothing with it.
 const ROWS: &str = "
     INSERT INTO players (id, name, seen_at) VALUES (7777, 'Dora', 5);
     INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme, announcements, selects,
@@ -59,11 +59,11 @@ const ROWS: &str = "
     INSERT INTO tournament_removed (tournament_id, player_id) VALUES (902, 7777);
 ";
 
-/// Columns that name a person who is not told of it.
-const UNTOLD: &[(&str, &str)] = &[("blocks.blocked_id", "who blocked whom is the business of who blocked")];
+/// Columns that name a user who is not told about the row.
+const UNTOLD: &[(&str, &str)] = &[("blocks.blocked_id", "a block is disclosed to the blocking user only")];
 
-/// Columns that name people, first those with their numbers, and each behind the columns that belong to it: who gave a
-/// match up is told to those who played it.
+/// Returns the columns that name users, those with ids first. Each comes after the columns that decide whether its row is
+/// exported: the players of a match may see who resigned it.
 async fn personal(bot: &TestBot) -> Vec<(String, String)> {
     let is_personal = |name: &str| COLUMNS.iter().any(|&(known, what)| known == name && what == "person");
     let mut found = columns(&bot.data()).await;
@@ -119,7 +119,7 @@ async fn every_personal_column_is_exported_and_deleted() {
         before = after;
     }
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
-    assert!(!before.to_string().contains("a-token"), "what opens an answer is nobody's to see");
+    assert!(!before.to_string().contains("a-token"), "interaction tokens are not exported");
 
     let asked = message_of(ann.click(&sheet, "Delete my data").await);
     message_of(ann.click(&asked, "Yes, delete everything").await);

@@ -1,5 +1,5 @@
-//! What Discord may do to the bot: messages and channels that go, rights that are taken, answers that fail, connections
-//! that break. No move is lost by it, and the board is mended.
+//! Failures on Discord's side: deleted messages and channels, revoked permissions, failing responses, broken
+//! connections. No move is lost, and the board is repaired.
 
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ use super::test_bot::{
     wait_for_challenge,
 };
 
-/// Permissions of Discord's, by their bits.
+/// Discord's permission bits.
 const SEND_MESSAGES: u64 = 1 << 11;
 const ATTACH_FILES: u64 = 1 << 15;
 
@@ -31,7 +31,7 @@ async fn a_deleted_board_is_sent_again() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let first_board = board(&ann).expect("a board");
-    // Ann owns the server and may delete.
+    // Ann owns the guild and may delete messages.
     ann.delete_message(&first_board).expect("she may");
     message_of(one.run("/move", [("at", "K10")]).await);
     let again = wait_for_board(two, "**K10**").await;
@@ -53,7 +53,7 @@ async fn a_missing_permission_is_named() {
         .expect("there is such a channel");
     assert_refused(ann.run("/challenge", [("opponent", "Cleo")]).await, "Send Messages");
     assert!(message_of(ann.run("/help", []).await).text().contains("**Attach Files**"));
-    // The move counts all the same: it is on disk before anybody is told.
+    // The move counts anyway: it is committed before the response is sent.
     let answer = message_of(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("K10"), "{}", answer.text());
     assert_eq!(bot.game(one).await.game.rev().get(), 1);
@@ -111,8 +111,8 @@ async fn a_board_that_cannot_be_sent_does_not_block_others() {
     bot.settled().await;
     let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
     let mut database = options.connect().await.expect("the database opens");
-    // Games that nobody sits at cannot be read; they have waited longer than the one that can, and are more than one
-    // sweep takes on.
+    // Games without seats cannot be loaded. They have waited longer than the game that can be loaded, and are more
+    // than one sweep handles.
     for sql in [
         "WITH RECURSIVE numbers (n) AS (SELECT 1001 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1060)
          INSERT INTO games (id, channel_id, rules, family, rated, created_at, updated_at, state)
@@ -187,7 +187,7 @@ async fn retry_after_is_respected() {
         let asked = Instant::now();
         message_of(one.run("/move", [("at", at)]).await);
         wait_for_board(&ann, &format!("**{at}**")).await;
-        assert!(asked.elapsed().as_secs_f64() >= SECONDS, "global: {global}");
+        assert!(asked.elapsed().as_secs_f64() >= SECONDS, "retry_after is respected; global: {global}");
         (one, two) = (two, one);
     }
     assert_eq!(boards(&ann).len(), 1, "never two boards");
@@ -209,14 +209,14 @@ async fn an_exhausted_bucket_is_not_used() {
     assert_eq!(bot.sandbox.server().faults.armed(), 0);
     message_of(two.run("/move", [("at", "L9")]).await);
     wait_for_board(&ann, "**L9**").await;
-    assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the limit was told and not kept");
+    assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the announced limit is respected");
     bot.close(&[&ann, &ben]).await;
 }
 
-/// What everything has to wait for is not asked before, and people are answered meanwhile.
+/// Requests under a global limit are delayed; responses are not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_global_limit_delays_boards_but_not_responses() {
-    // Longer than a request waits: a later one brings the board up to date.
+    // Longer than a request waits, so that a later refresh updates the board.
     const SECONDS: f64 = 10.5;
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -231,18 +231,18 @@ async fn a_global_limit_delays_boards_but_not_responses() {
     message_of(two.run("/move", [("at", "L9")]).await);
     message_of(one.run("/board", []).await);
     wait_for_board(&ann, "**L9**").await;
-    assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the limit was told and not kept");
+    assert!(asked.elapsed().as_secs_f64() >= SECONDS, "the announced limit is respected");
     assert_eq!(boards(&ann).len(), 1, "never two boards");
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A message of which it is not known whether it was sent is sent again, with the same nonce.
+/// A message whose delivery is unknown is sent again with the same nonce.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_message_with_an_unreadable_response_is_sent_again() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let faults = &bot.sandbox.server().faults;
-    // Success, with an empty body.
+    // Success with an empty body.
     let unreadable = RequestFault::Status { status: 200 };
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), unreadable, Schedule { skip: 0, times: 2 });
     bot.begin(&ann, &ben, "standard").await;
@@ -252,14 +252,14 @@ async fn a_message_with_an_unreadable_response_is_sent_again() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// What is tried for longer than a stop may take is shown after the next start.
+/// Work that is retried for longer than a shutdown may take is shown after the next start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_does_not_wait_for_retries() {
     let mut bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
     let world = bot.sandbox.server().clone();
-    // For so long nobody waits who is asked for something. The sweeper comes later, and is asked to wait for less: five
-    // times for each, which together is far longer than anybody waits for a stop.
+    // The first limit is longer than a response is retried. The sweeper's requests are retried five times, which together
+    // takes far longer than a shutdown may.
     for (retry_after, times) in [(10.5, 1), (5.0, 1), (5.0, 1_000)] {
         let sends = RequestFilter::new("POST", "/channels/*/messages");
         let limit = RequestFault::RateLimit { retry_after, global: false };
@@ -268,7 +268,7 @@ async fn a_shutdown_does_not_wait_for_retries() {
     for opponent in ["Ben", "Cleo", "Dora"] {
         message_of(ann.run("/challenge", [("opponent", opponent)]).await);
     }
-    wait("the sweeper is at it", async || world.faults.armed() == 1).await;
+    wait("the sweeper retries", async || world.faults.armed() == 1).await;
     bot.stop().await;
     world.faults.clear();
     bot.start().await;
@@ -279,7 +279,7 @@ async fn a_shutdown_does_not_wait_for_retries() {
     bot.close(&[]).await;
 }
 
-/// What the sweeper has begun comes to its end; what it has only found is found again after the next start.
+/// Jobs of the sweeper that have started are completed; queued ones are found again after the next start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_starts_no_queued_work() {
     const MINUTE_MS: i64 = 60_000;
@@ -290,28 +290,29 @@ async fn a_shutdown_starts_no_queued_work() {
         message_of(ann.run("/challenge", [("opponent", opponent)]).await);
     }
     let shown = || ann.messages().iter().filter(|m| m.content().contains("Nobody answered in time")).count();
-    // All three expire at once. Discord takes a minute to answer the first edit, and the bot stops meanwhile.
+    // All three expire at once. Discord takes a minute to answer the first edit, and the bot is stopped during that
+    // time.
     let edits = RequestFilter::new("PATCH", "/channels/*/messages/*");
     world.faults.arm_request(edits, RequestFault::DelayResponse { ms: MINUTE_MS }, Schedule::NEXT);
     bot.advance(25 * 60 * MINUTE_MS);
     wait("the sweeper is at it", async || world.open_requests().delayed == 1 && shown() == 1).await;
     tokio::join!(bot.stop(), async { world.clock.advance(MINUTE_MS) });
-    assert_eq!(shown(), 1, "the others were not begun");
+    assert_eq!(shown(), 1, "the others were not started");
     bot.start().await;
     wait("all of them are shown", async || shown() == 3).await;
     bot.close(&[]).await;
 }
 
-/// A command whose answer is promised, because nothing can be written until that is released. It reaches the bot `late_ms`
-/// after it was sent.
+/// Starts a command whose response is deferred, because the database is locked until the returned lock is released. It
+/// reaches the bot `late_ms` milliseconds after it was sent.
 async fn deferred<'a>(bot: &TestBot, client: &'a TestClient, late_ms: i64) -> (WriteLock, PendingInteraction<'a>) {
     bot.deferred(late_ms, || client.start_command("/block", &[("player", "Ben")]).expect("sent")).await
 }
 
-/// Nothing repairs an answer that only one person sees, so it waits for as long as Discord asks.
+/// An ephemeral response is not repaired later, so it is retried for as long as Discord requires.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deferred_response_is_completed_after_a_long_rate_limit() {
-    // Longer than a board would be tried at once.
+    // Longer than a board would be retried.
     const SECONDS: f64 = 10.5;
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
@@ -321,7 +322,7 @@ async fn a_deferred_response_is_completed_after_a_long_rate_limit() {
     faults.arm_request(answers, RequestFault::RateLimit { retry_after: SECONDS, global: false }, Schedule::NEXT);
     let asked = Instant::now();
     held.release().await;
-    let told = sent.response().await.message().expect("the answer that was promised");
+    let told = sent.response().await.message().expect("the deferred response");
     assert!(told.is_ephemeral() && told.text().contains(&bot.client("Ben").mention()), "{}", told.text());
     assert!(asked.elapsed().as_secs_f64() >= SECONDS);
     assert_eq!(faults.armed(), 0);
@@ -370,7 +371,7 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A challenge that nobody was shown yet.
+/// Creates a challenge whose message was not sent yet.
 async fn unshown(bot: &TestBot, place: Place, number: u64) {
     let rules = Rules::new(Preset::Standard.options()).expect("a preset");
     let challenge = NewChallenge {
@@ -394,7 +395,7 @@ async fn a_slow_request_does_not_delay_other_guilds() {
     let (late, _) = begun(&bot, &ann, &ben, "1d").await;
     let here = bot.game(&ann).await.place;
     let general = bot.sandbox.client("Cleo").expect("a person").open_channel("#general").expect("a channel");
-    // Each of these takes almost a minute to be given up.
+    // Each of these takes almost a minute to fail.
     let slow = Place { guild: Some(GuildId::new(99)), channel: ChannelId::new(general) };
     let faults = &bot.sandbox.server().faults;
     for times in [1, 1_000] {
@@ -405,7 +406,7 @@ async fn a_slow_request_does_not_delay_other_guilds() {
         unshown(&bot, slow, number).await;
     }
     wait("the first is asked for", async || faults.armed() == 1).await;
-    // Meanwhile: a message to be shown, a reminder, and a flag that falls.
+    // In the meantime: a message to be shown, a reminder, and a loss on time.
     unshown(&bot, here, 5).await;
     wait_for_challenge(&ben, "Accept").await;
     bot.advance(13 * 60 * 60 * 1000);
@@ -440,7 +441,7 @@ async fn a_late_interaction_is_deferred_in_time() {
     faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Delay { ms: LATE_MS }, Schedule::NEXT);
     let (held, sent) = deferred(&bot, &ann, LATE_MS).await;
     held.release().await;
-    sent.response().await.message().expect("the answer that was promised");
+    sent.response().await.message().expect("the deferred response");
     bot.close(&[]).await;
 }
 

@@ -1,4 +1,4 @@
-//! The computer at the table: games against it, its answers, its seats in lobbies, its hints.
+//! Games against the engine: its moves, its replies to offers, its seats in lobbies, its hints.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::test_bot::{
     wait_until_connected,
 };
 
-/// A game against the computer with these options.
+/// Starts a game against the engine with these options.
 async fn begin(bot: &TestBot, client: &TestClient, options: &[(&str, &str)]) -> StoredGame {
     let before = games(bot, client).await.len();
     let answer =
@@ -20,12 +20,12 @@ async fn begin(bot: &TestBot, client: &TestClient, options: &[(&str, &str)]) -> 
     games(bot, client).await.into_iter().nth(before).expect("a new game")
 }
 
-/// The running games of a person's channel.
+/// The running games in a client's channel.
 async fn games(bot: &TestBot, client: &TestClient) -> Vec<StoredGame> {
     bot.store().running_in(ChannelId::new(client.channel())).await.expect("readable")
 }
 
-/// Waits until a person is to move after so many stones.
+/// Waits until the client is to move after this number of stones.
 async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGame {
     let ready = async || {
         let games = games(bot, client).await;
@@ -39,7 +39,7 @@ async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGa
     ready().await.expect("just seen")
 }
 
-/// Waits until this answer has become the pad of the person's next move; it counts as read.
+/// Waits until this response has become the pad for the client's next move; it counts as read.
 async fn becomes_pad(client: &TestClient, answer: &MessageView) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains("Your move in game"));
     wait(&format!("a pad in the place of “{}”", answer.text()), async || now().is_some()).await;
@@ -47,13 +47,13 @@ async fn becomes_pad(client: &TestClient, answer: &MessageView) -> MessageView {
     now().expect("just seen")
 }
 
-/// A move by command, whose answer becomes the next pad.
+/// Plays a move by command; the response becomes the next pad.
 async fn moves(client: &TestClient, at: &str) -> MessageView {
     let answer = message_of(client.run("/move", [("at", at)]).await);
     becomes_pad(client, &answer).await
 }
 
-/// No message shows the number that stands for a computer, and nothing pings it.
+/// No message shows the id that represents an engine, and nothing mentions it.
 fn check_no_numbers(client: &TestClient) {
     for shown in client.messages() {
         assert!(!shown.text().contains("<@9223"), "{}", shown.text());
@@ -68,7 +68,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
     assert!(!stored.game.table().rated());
     let opens = wait_for_board(&ann, "opens").await;
     assert!(opens.text().contains("not rated"), "{}", opens.text());
-    // From the first move on it is a tap a move: the answer becomes the next pad.
+    // From the first move on, a move takes one click: the response becomes the next pad.
     let mut pad = moves(&ann, "K10").await;
     for stones in [2, 4] {
         is_to_move(&bot, &ann, stones).await;
@@ -84,7 +84,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
     let alt = board(&ann).expect("a board").attachments()[0]["description"].as_str().expect("alt").to_owned();
     assert!(alt.contains("by Tessera (level 3)"), "{alt}");
 
-    // It is nobody else's game, and the computer's turn is nobody's.
+    // Other users cannot move in this game, nor during the engine's turn.
     assert_refused(cleo.run("/move", [("at", "A1")]).await, "You have no game");
     let asked = message_of(ann.run("/resign", []).await);
     assert!(asked.text().contains("against Tessera (level 3)"), "{}", asked.text());
@@ -93,7 +93,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
     let replay = message_of(cleo.click(&over, "Replay").await);
     assert!(replay.text().contains("Tessera (level 3)"), "{}", replay.text());
 
-    // Whoever lost opens the next game, which begins at once.
+    // The loser opens the next game, which starts at once.
     let again = message_of(ann.click(&over, "Rematch").await);
     assert!(again.text().contains("The rematch begins"), "{}", again.text());
     wait_for_board(&ann, "game 2").await;
@@ -109,7 +109,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
 async fn a_message_reused_as_another_games_pad_is_kept() {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
-    // So long that it is still thinking when the next game is asked for.
+    // A search that is still running when the next game is requested.
     bot.thinking.nodes = u64::MAX;
     bot.thinking.time = Duration::from_secs(3);
     bot.start().await;
@@ -129,11 +129,11 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
         stored.game.position().plies() == 2 && stored.rendered == Some(stored.game.rev())
     };
     wait("the computer has moved", moved).await;
-    // Whatever was to be said of that was said before this.
+    // Every edit of that message would have happened before this.
     wait_until_connected(&ben).await;
     let now = ann.fetch(&next).expect("the pad");
     assert_eq!((now.text(), now.labels()), (next.text(), next.labels()));
-    // Where nothing else was begun the answer becomes the pad, and the next game is still offered.
+    // If no other game was started, the response becomes the pad and still offers the next game.
     let played = message_of(ann.click(&now, now.labels()[0]).await);
     let pad = becomes_pad(&ann, &played).await;
     assert!(pad.labels().contains(&"Next game"), "{:?}", pad.labels());
@@ -148,7 +148,7 @@ async fn the_engine_plays_the_required_opening() {
     begin(&bot, &ann, &[("level", "1"), ("colour", "black"), ("preset", "keryo")]).await;
     is_to_move(&bot, &ann, 1).await;
     wait_for_board(&ann, "played **K10**").await;
-    // In gomoku black begins.
+    // In gomoku black moves first.
     begin(&bot, &ann, &[("level", "10"), ("colour", "black"), ("preset", "gomoku")]).await;
     is_to_move(&bot, &ann, 0).await;
     begin(&bot, &ann, &[("level", "2"), ("colour", "white"), ("preset", "gomoku")]).await;
@@ -200,7 +200,7 @@ async fn the_engine_answers_offers() {
     let declined = async || games(&bot, &ann).await[0].game.standing().is_none();
     wait("the draw is declined", declined).await;
     assert_refused(ann.run("/draw", []).await, "declined a moment ago");
-    // A move comes back, and the clocks stop, whenever the person wants that.
+    // The engine accepts every takeback and pause.
     message_of(ann.run("/undo", []).await);
     is_to_move(&bot, &ann, 0).await;
     moves(&ann, "K10").await;
@@ -218,20 +218,20 @@ async fn the_engine_answers_offers() {
 async fn the_engine_takes_part_in_swap_openings() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    // It places the opening, and the person chooses.
+    // The engine places the opening, and the user chooses.
     begin(&bot, &ann, &[("level", "5"), ("options", "opening:swap2"), ("colour", "black")]).await;
     let asks = wait_for_board(&ann, "chooses now").await;
     message_of(ann.click(&asks, "Place two more").await);
     message_of(ann.run("/move", [("at", "A1")]).await);
     moves(&ann, "T19").await;
-    // Now it chooses, and whoever is next goes on.
+    // Now the engine chooses, and the game continues.
     wait("the choice of the computer", async || {
         let stored = games(&bot, &ann).await.remove(0);
         let placed = stored.game.position().plies();
         stored.game.to_act() == Some(PlayerId::new(ann.id())) && (5..=6).contains(&placed)
     })
     .await;
-    // The other way round.
+    // With the roles reversed.
     begin(&bot, &ben, &[("level", "5"), ("options", "opening:swap"), ("colour", "white")]).await;
     for at in ["K10", "L11", "A1"] {
         message_of(ben.run("/move", [("at", at)]).await);
@@ -251,14 +251,14 @@ async fn the_engine_takes_part_in_swap_openings() {
 async fn the_queue_position_is_shown_while_waiting() {
     let mut bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    // A worker that comes to no end, and a queue for nobody else.
+    // A worker that never finishes, and a queue without room for others.
     bot.stop().await;
     let usual = bot.thinking;
     bot.thinking.nodes = u64::MAX;
     bot.thinking.queue = 0;
     bot.start().await;
     for client in [&ann, &ben, &cleo] {
-        // No opening book knows these rules: it would answer at once.
+        // Rules that the opening book does not contain, so that the engine has to search.
         begin(&bot, client, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     }
     let answer = message_of(ann.run("/move", [("at", "K10")]).await);
@@ -272,7 +272,7 @@ async fn the_queue_position_is_shown_while_waiting() {
     let answer = message_of(cleo.run("/move", [("at", "K10")]).await);
     assert!(answer.text().ends_with("is thinking … 2 games are ahead of you."), "{}", answer.text());
 
-    // The bot stops in the middle of thinking: nothing is decided, and everything is after the next start.
+    // The bot stops during a search: no move is stored, and the search runs again after the next start.
     bot.stop().await;
     bot.thinking = usual;
     bot.start().await;
@@ -293,7 +293,7 @@ async fn a_move_can_be_taken_back_during_the_search() {
     begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     let answer = message_of(ann.run("/move", [("at", "K10")]).await);
     message_of(ann.run("/undo", []).await);
-    // Whether the thought or the wish came first: the move is back, and no offer stands.
+    // Whether the search or the takeback came first, the move is undone and no offer is pending.
     let stored = is_to_move(&bot, &ann, 0).await;
     assert_eq!(stored.game.standing(), None);
     becomes_pad(&ann, &answer).await;
@@ -333,7 +333,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let stored = bot.game(&ann).await;
     let levels: Vec<u8> = stored.game.table().players().iter().filter_map(|player| player.level()).collect();
     assert_eq!(levels.iter().sum::<u8>(), 9, "{levels:?}");
-    // Computers move until it is a person's turn.
+    // Engines move until it is a user's turn.
     wait("a person’s turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_computer()))
         .await;
     bot.settled().await;
@@ -362,7 +362,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let hint = message_of(ann.click(&more, "Hint").await);
     assert!(hint.text().contains("I see your chances at"), "{}", hint.text());
 
-    // A rated game has none, and in nobody's turn but one's own.
+    // There is no hint in rated games and none in another player's turn.
     let name = bot.name_of(&cleo);
     message_of(ben.run("/challenge", [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "true")]).await);
     message_of(cleo.click(&wait_for_challenge(&cleo, "Accept").await, "Accept").await);

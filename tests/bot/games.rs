@@ -1,4 +1,4 @@
-//! Playing: the pad, commands, replies, the board message, resigning, rematches, and what the lists say.
+//! Playing: the pad, commands, replies, the board message, resigning, rematches, and lists of games.
 
 use discord_sandbox::client::{MessageView, Response};
 use pente::Size;
@@ -48,7 +48,7 @@ async fn two_clicks_make_a_move() {
     let options: Vec<&str> =
         select["options"].as_array().expect("options").iter().filter_map(|o| o["label"].as_str()).collect();
     assert_eq!(options.len(), 25);
-    assert!(options.iter().all(|label| !listed.iter().any(|(button, _)| button == label)), "no point twice");
+    assert!(options.iter().all(|label| !listed.iter().any(|(button, _)| button == label)), "no point is offered twice");
 
     let whole = message_of(two.click(&pad, "Full board").await);
     assert!(whole.labels().contains(&"Close-up"), "{:?}", whole.labels());
@@ -78,11 +78,11 @@ async fn points_are_parsed_in_several_notations() {
     assert!(typed.text().contains("**K10**"), "{}", typed.text());
     let answer = message_of(two.run("/m", [("at", "l9")]).await);
     assert!(answer.text().contains("**L9**"), "{}", answer.text());
-    // Replying to the board plays, without any command.
+    // A reply to the board is a move, without a command.
     let now = wait_for_board(one, "**L9**").await;
     one.reply(&now, "m 12").expect("may write");
     let now = wait_for_board(two, "**M12**").await;
-    // A reply that is no point is conversation.
+    // A reply that is not a point is conversation.
     two.reply(&now, "well played!").expect("may write");
     two.reply(&now, "M11").expect("may write");
     wait_for_board(one, "**M11**").await;
@@ -138,7 +138,7 @@ async fn captures_and_lines_are_announced() {
     let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str())]).await);
     assert!(profile.text().contains("lost to"), "{}", profile.text());
 
-    // The loser opens the rematch; both have to want it.
+    // The loser opens the rematch; both players have to request it.
     message_of(one.click(&over, "Rematch").await);
     let offered = wait_for_challenge(two, "Accept").await;
     message_of(two.click(&offered, "Accept").await);
@@ -202,7 +202,7 @@ async fn several_games_can_share_a_channel() {
     let before = bot.state(&ann).await;
     let which = message_of(ann.run("/move", [("at", at)]).await);
     assert!(which.text().contains("several games"), "{}", which.text());
-    assert_eq!(bot.state(&ann).await, before, "asked, not guessed");
+    assert_eq!(bot.state(&ann).await, before, "the bot asks instead of guessing");
     let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
     let option = select["options"]
         .as_array()

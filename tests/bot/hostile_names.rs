@@ -1,11 +1,11 @@
-//! What people call themselves harms nobody: no markup, no ping, no link, no turned or hidden letters come out where
-//! Discord would act on them.
+//! User names are escaped: no markup, mention, link, direction override or hidden character appears where Discord
+//! would interpret it.
 
 use discord_sandbox::client::{MessageView, Response};
 
 use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board};
 
-/// Names full of what Discord or a screen acts on, and the widest that Discord allows.
+/// Names with characters that Discord or a screen interprets, and the longest allowed name.
 const NAMES: [&str; 4] = [
     "**@everyone** ~~x~~ `y` ||z||",
     "[free](https://evil.example) <@1> <#2> <@&3>",
@@ -13,7 +13,7 @@ const NAMES: [&str; 4] = [
     "ＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷＷ",
 ];
 
-/// What must not stand in any text that is built from names.
+/// Substrings that no text built from names may contain.
 const HARMFUL: &[&str] = &[
     "@everyone",
     "@here",
@@ -33,7 +33,7 @@ const HARMFUL: &[&str] = &[
     "\u{e0041}",
 ];
 
-/// Everything that a message shows or reads out: its text, its pictures' descriptions, and what is on its components.
+/// Everything that a message shows or reads out: its text, its alt texts, and its components.
 fn everything(shown: &MessageView) -> String {
     let alts = shown.attachments().iter().filter_map(|file| file["description"].as_str());
     let parts = shown.components().into_iter().map(|part| format!("{} {}", part["label"], part["options"]));
@@ -76,7 +76,7 @@ async fn names_are_escaped_everywhere() {
     bot.close(&readers).await;
 }
 
-/// What a command that needs words is given, with somebody's name wherever one fits.
+/// The options for a command that requires some, with a user's name where one is allowed.
 fn options(command: &str) -> Vec<(&'static str, &'static str)> {
     match command {
         "/challenge" => vec![("opponent", NAMES[3])],
@@ -94,7 +94,7 @@ async fn no_command_shows_an_unescaped_name() {
     let bot = TestBot::with_users(&[NAMES[0], NAMES[1], NAMES[2], NAMES[3], "Finn"]).await;
     let clients: Vec<TestClient> = NAMES.iter().map(|name| bot.client(name)).collect();
     let [ann, ben, _, wide] = clients.as_slice() else { panic!("four people") };
-    // A game that is over and two that run, so that every command has something to tell and something to ask.
+    // A finished game and two running ones, so that every command has something to show and to ask.
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     message_of(one.run("/move", [("at", "K10")]).await);
     let asked = message_of(two.run("/resign", []).await);
@@ -103,11 +103,11 @@ async fn no_command_shows_an_unescaped_name() {
     bot.begin(ann, ben, "standard").await;
     bot.begin(ann, wide, "standard").await;
     for command in ann.commands() {
-        // A command with a word for each thing that it does.
+        // A command with subcommands.
         let command = if command == "/tournament" { format!("{command} create") } else { command };
         let answer = if command.starts_with('/') {
             let pending = ann.start_command(&command, &options(&command));
-            pending.unwrap_or_else(|refused| panic!("{command} needs more words here: {refused}")).response().await
+            pending.unwrap_or_else(|refused| panic!("{command} needs options here: {refused}")).response().await
         } else {
             ann.run_user_command(&command, NAMES[2]).await.expect("offered")
         };

@@ -1,4 +1,4 @@
-//! Languages: each person in their own, the channel in the server's, the list of commands in all.
+//! Languages: responses use the user's, channel messages the guild's, the command list all.
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
@@ -18,7 +18,7 @@ async fn responses_use_the_users_locale_and_boards_the_guilds() {
 
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    assert!(asked.content().contains("challenges you"), "all read it: {}", asked.text());
+    assert!(asked.content().contains("challenges you"), "a public message: {}", asked.text());
     message_of(ben.click(&asked, "Accept").await);
     let board = wait_for_board(&ann, "opens").await;
     let other = if board.content().contains(&ann.mention()) { &ben } else { &ann };
@@ -48,11 +48,11 @@ async fn language_settings_override_locales() {
     let panel = message_of(ann.run("/settings", []).await);
     let panel = message_of(ann.click(&panel, "Looks").await);
     let panel = message_of(ann.select(&panel, "t1:set:language", &["de"]).await);
-    assert!(panel.content().contains("Deine Einstellungen"), "at once: {}", panel.text());
+    assert!(panel.content().contains("Deine Einstellungen"), "applied at once: {}", panel.text());
     assert!(message_of(ann.run("/help", []).await).content().contains("Pente mit Tessera"));
     let panel = message_of(ann.select(&panel, "t1:set:language", &["discord"]).await);
     assert!(panel.content().contains("Your settings"), "{}", panel.text());
-    // A language that this version does not have is English.
+    // A language that this version does not have falls back to English.
     let me = PlayerId::new(ann.id());
     bot.store().change_player(me, PlayerChange::Language(Some("qya".to_owned()))).await.expect("writes");
     assert!(message_of(ann.run("/help", []).await).content().contains("Pente with Tessera"));

@@ -1,4 +1,4 @@
-//! Tables that gather their players: open challenges, teams, games of up to six.
+//! Lobbies: open challenges, teams, games of up to six players.
 
 use discord_sandbox::client::MessageView;
 use tessera::domain::lobbies::LobbyState;
@@ -9,14 +9,14 @@ use super::test_bot::{
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// Everybody has looked at the public messages.
+/// Marks the public messages as read for all clients.
 fn looked(clients: &[&TestClient]) {
     for client in clients {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
-/// A lobby of a person with these options.
+/// Opens a lobby with these options.
 async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let sent = host.start_command("/open", options).expect("sent").response().await.message().expect("a message");
     assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
@@ -29,7 +29,7 @@ async fn state(bot: &TestBot, lobby: u64) -> String {
     format!("{:?} {} {:?}", stored.state, stored.rev, stored.lobby)
 }
 
-/// A button is pressed and the message changes.
+/// Presses a button and expects the message to change.
 async fn press(client: &TestClient, lobby: &MessageView, button: &str) {
     client.click(lobby, button).await.expect("sent").message().expect("the message changes");
 }
@@ -40,7 +40,7 @@ async fn shows(client: &TestClient, lobby: &MessageView, words: &str) -> Message
     now().expect("just seen")
 }
 
-/// The person whose turn it is, as the newest board says.
+/// The client whose turn it is, according to the latest board.
 async fn to_move<'a>(bot: &TestBot, clients: &[&'a TestClient]) -> Option<&'a TestClient> {
     bot.settled().await;
     let running =
@@ -71,7 +71,7 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
     assert!(after.labels().is_empty(), "{:?}", after.labels());
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("Tournament, rated"), "{}", first.text());
-    // Too late: the old buttons on somebody's screen.
+    // Too late: the old buttons on a stale client.
     let before = state(&bot, 1).await;
     assert_refused(cleo.click(&bot.post(&cleo, &lobby).await, "Join").await, "has begun");
     assert_eq!(state(&bot, 1).await, before);
@@ -87,17 +87,17 @@ async fn four_play_in_teams() {
     let lobby = open(ann, &[("preset", "team")]).await;
     assert_eq!(lobby.labels(), ["Join team A", "Join team B", "Leave", "Rules", "Close table"]);
     assert!(lobby.text().contains("**Team A**") && lobby.text().contains("For 4 players"), "{}", lobby.text());
-    // A list would be numbered 2 and 3.
+    // A numbered list would be renumbered 2 and 3.
     assert!(lobby.text().contains("**Team B**\n2\\. free\n4\\. free"), "{}", lobby.text());
     press(ben, &lobby, "Join team A").await;
     assert_refused(cleo.click(&lobby, "Join team A").await, "There is no seat left there");
-    // Ben goes over to the other side, and gets up; a seat of the list is as good as a button.
+    // Ben changes teams, then leaves; a seat can also be selected.
     press(ben, &lobby, "Join team B").await;
     press(ben, &lobby, "Leave").await;
     let list = lobby.components().into_iter().find(|part| part["type"] == 3).expect("a list of seats").clone();
     let id = list["custom_id"].as_str().expect("an id");
     cleo.select(&lobby, id, &["2"]).await.expect("sent").message().expect("the message changes");
-    // It survives a restart.
+    // The lobby survives a restart.
     bot.stop().await;
     bot.start().await;
     press(ben, &lobby, "Join team B").await;
@@ -116,8 +116,8 @@ async fn four_play_in_teams() {
         };
         stored.game.position().are_teammates(seat(one), seat(other))
     };
-    assert!(mates(ann, cleo) && mates(ben, dora) && !mates(ann, ben), "partners as they sat down");
-    // Everybody moves once, in turn; whoever is not next is told.
+    assert!(mates(ann, cleo) && mates(ben, dora) && !mates(ann, ben), "the teams are as chosen in the lobby");
+    // Every player moves once, in turn; others are refused.
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let mut moved = Vec::new();
     for at in ["K10", "A1", "C1", "E1"] {
@@ -129,7 +129,7 @@ async fn four_play_in_teams() {
         wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());
     }
-    // One resigns for the team.
+    // One player resigns for the team.
     let asked = message_of(ben.run("/resign", []).await);
     message_of(ben.click(&asked, "Yes, resign").await);
     let over = wait_for_board(ann, "won").await;
@@ -166,11 +166,11 @@ async fn six_play_each_for_themselves() {
     for colour in ["white", "black", "red", "blue", "green", "pink"] {
         assert!(first.text().contains(&format!("{colour}: ")), "{colour}: {}", first.text());
     }
-    // One after the other resigns, in and out of turn; the rest plays on without them.
+    // One after the other resigns, in and out of turn; the others continue.
     let mut left = everybody.clone();
     let mut points = ["K10", "A1", "C1", "E1", "G1"].into_iter();
     while left.len() > 1 {
-        let mover = to_move(&bot, &left).await.expect("somebody who is still in");
+        let mover = to_move(&bot, &left).await.expect("a player who is still in the game");
         message_of(mover.run("/move", [("at", points.next().expect("enough"))]).await);
         bot.settled().await;
         let leaver = if left.len().is_multiple_of(2) { to_move(&bot, &left).await.expect("it runs") } else { left[0] };
@@ -180,7 +180,7 @@ async fn six_play_each_for_themselves() {
         if left.len() > 1 {
             let now = wait_for_board(ann, &format!("{} resigned", leaver.mention())).await;
             assert!(now.text().contains(&format!("{}, out", leaver.mention())), "{}", now.text());
-            // Whoever is out has nothing to do here any more.
+            // A player who resigned cannot move any more.
             assert_refused(leaver.click(&now, "Play").await, "You are out of this game");
             assert_refused(leaver.run("/move", [("at", "T1")]).await, "You have no game running");
             assert!(message_of(leaver.run("/games", []).await).text().contains("You have no game running"));
@@ -188,7 +188,7 @@ async fn six_play_each_for_themselves() {
     }
     let over = wait_for_board(ann, "won").await;
     assert!(over.text().contains(&format!("{} won** by resignation", left[0].mention())), "{}", over.text());
-    // Again? Whoever wants to sits down again.
+    // A rematch opens a lobby that players join again.
     message_of(ann.click(&over, "Rematch").await);
     let again = wait_for_challenge(ann, "Join").await;
     assert!(again.text().contains("**Free for all**") && again.text().contains("2. free"), "{}", again.text());
@@ -206,7 +206,7 @@ async fn the_host_can_start_early_and_leave() {
         press(client, &lobby, "Join").await;
     }
     assert_refused(ben.click(&lobby, "Start").await, "That is for");
-    // The host goes: the table is the next one's.
+    // The host leaves: the next player becomes the host.
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, &format!("{} opens a table", ben.mention())).await;
     assert!(now.text().contains("1. free"), "{}", now.text());
@@ -217,7 +217,7 @@ async fn the_host_can_start_early_and_leave() {
     assert_eq!(bot.game(ann).await.game.table().players().len(), 3);
     assert!(first.text().contains("Points Pente for many"), "{}", first.text());
 
-    // The host sends somebody away, who may come back.
+    // The host removes a player, who may join again.
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     press(ben, &lobby, "Join").await;
     let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
@@ -235,7 +235,7 @@ async fn the_host_can_start_early_and_leave() {
     press(ann, &lobby, "Close table").await;
     shows(ann, &lobby, "The table was closed").await;
 
-    // Everybody leaves: the table is closed.
+    // Every player leaves: the lobby is closed.
     let lobby = open(ann, &[]).await;
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, "The table was closed").await;
@@ -289,7 +289,7 @@ async fn invalid_lobbies_are_refused() {
     ann.open_channel("#quiet").expect("she sees it");
     check(&[], "Send Messages").await;
     ann.open_channel("#pente").expect("she sees it");
-    // A newcomer's rating is a guess, so they may belong anywhere near it.
+    // A new player's rating is uncertain, so the range of allowed ratings includes them.
     let strong = open(&ann, &[("min-rating", "2000")]).await;
     assert!(strong.text().contains("For ratings from 2000 to 4000"), "{}", strong.text());
     assert_refused(ben.click(&strong, "Join").await, "is for ratings from 2000 to 4000, and yours is 1500");
@@ -329,7 +329,7 @@ async fn concurrent_joins_both_count() {
     for pending in pressed {
         pending.response().await.message().expect("the message changes");
     }
-    // Whatever order the answers came in, the message shows the newest state in the end.
+    // Whatever the order of the responses, the message shows the latest state in the end.
     wait("everybody is shown", async || {
         clients[0].fetch(&lobby).is_some_and(|now| clients.iter().all(|client| now.text().contains(&client.mention())))
     })
@@ -358,7 +358,7 @@ async fn three_lobbies_can_share_a_channel() {
     wait("three boards", async || boards(ann).len() == 3).await;
     bot.settled().await;
     let channel = tessera::domain::ids::ChannelId::new(ann.channel());
-    // A few moves in each, by the buttons of its own board: no game disturbs another.
+    // A few moves in each game, by its own board's buttons: no game affects another.
     for round in 0..3 {
         for game in bot.store().running_in(channel).await.expect("readable") {
             let mover = game.game.to_act().expect("it runs").get();
@@ -395,7 +395,7 @@ async fn a_game_of_three_can_be_rated() {
     for client in [ben, cleo] {
         let asked = message_of(client.run("/resign", []).await);
         let answer = message_of(client.click(&asked, "Yes, resign").await);
-        // Whoever is last to leave ends the game, and sees what it cost.
+        // The last player to resign ends the game and sees the rating change.
         assert_eq!(answer.text().contains("Rating: 1500 → "), client.id() == cleo.id(), "{}", answer.text());
     }
     wait_for_board(ann, "won").await;

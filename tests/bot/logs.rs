@@ -1,4 +1,4 @@
-//! What the process says to its host: one clear line where it cannot start, and no token in any log line.
+//! The process's log: one clear line if it cannot start, and no token in any log line.
 
 use std::io::Read;
 use std::path::Path;
@@ -16,7 +16,7 @@ fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     command.envs(environment.iter().copied()).output().expect("it runs")
 }
 
-/// What the process prints on standard error, and its exit code.
+/// Checks the exit code and the text that the process prints on standard error.
 fn check(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &[&str], lines: usize) {
     let output = tessera(arguments, environment);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -65,7 +65,7 @@ async fn a_second_instance_and_a_wrong_token_are_reported() {
     sandbox.stop().await;
 }
 
-/// Every token and every name that a log line could carry, at the level that says most.
+/// No token or name appears in the log, at the most verbose level.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_token_and_no_name_is_logged_at_any_level() {
     let dir = tempfile::tempdir().expect("a directory");
@@ -74,7 +74,7 @@ async fn no_token_and_no_name_is_logged_at_any_level() {
         discord_sandbox::Settings { users: names.map(str::to_owned).to_vec(), ..discord_sandbox::Settings::default() };
     let sandbox = Sandbox::start(settings).await.expect("a free port");
     let log = play_at_trace(&sandbox, dir.path(), names).await;
-    assert!(log.lines().count() > 100, "it says a lot: {}", log.lines().count());
+    assert!(log.lines().count() > 100, "the log is verbose: {}", log.lines().count());
     assert!(!log.contains(sandbox.bot_token()), "the bot token is in the log");
     let telling = log.lines().find(|line| line.to_lowercase().contains("canary"));
     assert!(telling.is_none(), "a name is in the log: {telling:?}");
@@ -87,7 +87,7 @@ async fn no_token_and_no_name_is_logged_at_any_level() {
     sandbox.stop().await;
 }
 
-/// The log of a bot that two people played with.
+/// The log of a bot with which two users played.
 async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
         .env("DISCORD_TOKEN", sandbox.bot_token())

@@ -1,4 +1,4 @@
-//! Matches: agreed on in a challenge, played game by game, given up, looked at.
+//! Matches: agreed in a challenge, played game by game, resigned, viewed.
 
 use discord_sandbox::client::{MessageView, Response};
 
@@ -6,7 +6,7 @@ use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
-/// Everybody has looked at the public messages.
+/// Marks the public messages as read for all clients.
 fn looked(clients: &[&TestClient]) {
     for client in clients {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
@@ -20,7 +20,7 @@ async fn run(client: &TestClient, command: &str, options: &[(&str, &str)]) -> Re
     }
 }
 
-/// A match between two people, accepted; the board of its first game.
+/// Starts a match between two players and returns the board of its first game.
 async fn begin(one: &TestClient, two: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let mut all = vec![("opponent", "Ben")];
     all.extend(options);
@@ -35,7 +35,7 @@ async fn resign(client: &TestClient) {
     message_of(client.click(&asked, "Yes, resign").await);
 }
 
-/// The newest board, once it is that of a game of a match with this number.
+/// Waits for the latest board to be that of a game of the match with this number.
 async fn board_of(client: &TestClient, number: u32, words: &str) -> MessageView {
     let says = |shown: &MessageView| shown.text().contains(&format!("game {number}: ")) && shown.text().contains(words);
     let find = || boards(client).into_iter().rfind(|shown| says(shown));
@@ -58,7 +58,7 @@ async fn a_best_of_three_starts_its_next_game() {
     let turned = format!("Match 1, best of 3, game 1: {} 0, {} 0", ben.mention(), ann.mention());
     assert!(first.text().contains(&score) || first.text().contains(&turned), "{}", first.text());
 
-    // Ben loses the first one and opens the second.
+    // Ben loses the first game and opens the second.
     resign(&ben).await;
     let over = board_of(&ann, 1, "won").await;
     assert!(over.text().contains(&format!("{} 1", ann.mention())), "{}", over.text());
@@ -67,7 +67,7 @@ async fn a_best_of_three_starts_its_next_game() {
     let second = board_of(&ann, 2, "opens").await;
     assert!(second.content().starts_with(&format!("{} opens", ben.mention())), "{}", second.text());
     assert_ne!(second.id(), over.id(), "the board of the first game stays");
-    // Nobody plays again in between.
+    // There is no rematch button between games of a match.
     let old = bot
         .post_buttons(
             &ann,
@@ -78,7 +78,7 @@ async fn a_best_of_three_starts_its_next_game() {
     assert_refused(ann.click(&old, "Rematch").await, "There is no rematch while the match goes on");
     assert_refused(ann.run("/rematch", []).await, "There is no rematch while the match goes on");
 
-    // It survives a restart.
+    // The match survives a restart.
     bot.stop().await;
     bot.start().await;
     let standing = message_of(ben.click(&over, "Match").await);
@@ -94,7 +94,7 @@ async fn a_best_of_three_starts_its_next_game() {
     assert!(last.labels().contains(&"Rematch"), "{:?}", last.labels());
     bot.settled().await;
     assert_eq!(boards(&ann).len(), 3);
-    // The same match again.
+    // A rematch with the same terms.
     message_of(ben.click(&last, "Rematch").await);
     let again = wait_for_challenge(&ann, "Accept").await;
     assert!(again.text().contains("Match: best of 3."), "{}", again.text());
@@ -119,7 +119,7 @@ async fn a_points_match_has_a_handicap() {
         message_of(client.run("/move", [("at", at)]).await);
     }
     let over = board_of(&ann, 1, "won").await;
-    // A line is worth 5, and a row of four that is left 1.
+    // A line scores 5, and a remaining row of four 1.
     let made = format!("Points of this game: {} 5, {} 1", one.mention(), two.mention());
     assert!(over.text().contains(&made), "{made}: {}", over.text());
     let handicap = |client: &TestClient| if client.id() == ben.id() { 5 } else { 0 };
@@ -160,7 +160,7 @@ async fn resigning_a_match_needs_a_confirmation() {
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     assert!(message_of(ann.run("/match", []).await).text().contains("You have no match yet"));
     let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
-    // From the board, from the question whether to resign, and in letters.
+    // From the board, from the confirmation of resigning a game, and as text.
     let more = message_of(ann.click(&first, "More").await);
     assert!(message_of(ann.click(&more, "Match").await).text().contains("**Match 1**, best of 5"));
     let asked = message_of(ann.run("/resign", []).await);
@@ -178,7 +178,7 @@ async fn resigning_a_match_needs_a_confirmation() {
     assert!(ask.text().contains("Resign match 1 against"), "{}", ask.text());
     message_of(ann.click(&ask, "Keep playing").await);
     bot.game(&ann).await;
-    // Strangers see it, and cannot give it up.
+    // Other users can view the match but not resign it.
     let button = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
     let before = bot.state(&ann).await;
     let seen = bot.post_buttons(&cleo, &button("t1:match:show:1")).await;
@@ -195,7 +195,7 @@ async fn resigning_a_match_needs_a_confirmation() {
         assert_refused(cleo.click(&posted, "Press").await, words);
     }
     assert_eq!(bot.state(&ann).await, before);
-    // Now for good.
+    // This time it is confirmed.
     let posted = bot.post_buttons(&ann, &button("t1:match:resign-now:1")).await;
     let done = message_of(ann.click(&posted, "Press").await);
     assert!(done.text().contains("You resigned match 1"), "{}", done.text());
@@ -285,7 +285,7 @@ async fn a_match_with_a_handicap_is_not_rated() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// In team games a player's resignation is the team's, and so it is in a match of teams; the question says so.
+/// In team games one player's resignation counts for the team, and in a match of teams too; the confirmation says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn resigning_for_a_team_is_announced_in_the_confirmation() {
     let bot = TestBot::start_new().await;
@@ -304,7 +304,7 @@ async fn resigning_for_a_team_is_announced_in_the_confirmation() {
         let named = |client: &TestClient| shown.text().contains(&client.mention());
         (named(ben), named(cleo), named(dora))
     };
-    assert_eq!(opponents(&asked), (false, true, true), "nobody plays against a team-mate: {}", asked.text());
+    assert_eq!(opponents(&asked), (false, true, true), "team-mates are not opponents: {}", asked.text());
     let ask = message_of(ann.click(&asked, "Resign the match").await);
     assert!(ask.text().contains("Resign match 1 against"), "{}", ask.text());
     assert!(ask.text().contains("Your whole team resigns with you."), "{}", ask.text());

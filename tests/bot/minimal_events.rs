@@ -1,12 +1,12 @@
-//! A server that sends hardly more than it must: no rights, no language, no entitlements, nothing of the people whom a
-//! command names. Whoever plays there plays like everybody else.
+//! A server that sends only the required fields: no permissions, locale, entitlements or resolved users. Games work as
+//! usual.
 
 use discord_sandbox::faults::{EventFault, Schedule};
 
 use super::test_bot::{TestBot, assert_refused, message_of, wait_for_board, wait_for_challenge, wait_until_connected};
 use super::tournaments::{announced, press};
 
-/// From now on events come with hardly more than they cannot do without.
+/// Makes the sandbox send events with only the required fields.
 fn be_sparing(bot: &TestBot) {
     for event in ["INTERACTION_CREATE", "MESSAGE_CREATE"] {
         let always = Schedule { skip: 0, times: u32::MAX };
@@ -26,7 +26,7 @@ async fn a_game_can_be_played_with_minimal_events() {
     message_of(ben.click(&asked, "Accept").await);
     let board = wait_for_board(&ann, "opens").await;
     let (one, two) = if board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
-    // By a command, on the pad, as a reply, with a form.
+    // By command, on the pad, as a reply, with a modal.
     message_of(one.run("/move", [("at", "K10")]).await);
     let board = wait_for_board(&ann, "played **K10**").await;
     let pad = message_of(two.click(&board, "Play").await);

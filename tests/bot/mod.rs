@@ -1,7 +1,7 @@
-//! The bot on the sandbox, whole: what people do goes in at one end, what they see comes out at the other. Every test
-//! ends with every reply read and every request checked against Discord's published description.
+//! The whole bot on the sandbox: tests act as users and check what users see. At the end of a test every reply must
+//! have been read, and every request is checked against Discord's published API.
 
-#![expect(clippy::panic, reason = "a test that fails says what it saw instead")]
+#![expect(clippy::panic, reason = "a failing test prints the actual value")]
 
 mod admin;
 mod board_modes;

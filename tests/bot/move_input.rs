@@ -1,4 +1,4 @@
-//! Ways to move: looking twice, two lists, the next game, and moves that are written to the bot.
+//! Entering moves: confirmation, two selects, the next game, and moves sent as messages.
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
@@ -13,7 +13,7 @@ async fn choose(bot: &TestBot, client: &TestClient, change: PlayerChange) {
     bot.store().change_player(PlayerId::new(client.id()), change).await.expect("writes");
 }
 
-/// The select with this hint, and its options as `(label, value)`.
+/// The custom id of the select with this placeholder, and its options as `(label, value)`.
 fn list(sheet: &MessageView, hint: &str) -> (String, Vec<(String, String)>) {
     let select = sheet.component(hint).unwrap_or_else(|| panic!("no {hint} in {}", sheet.json()));
     let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
@@ -38,7 +38,7 @@ async fn a_move_can_require_a_confirmation() {
     let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     let before = bot.state(one).await;
     let shown = message_of(one.click(&pad, "K10").await);
-    assert_eq!(shown.id(), pad.id(), "in the place of the pad");
+    assert_eq!(shown.id(), pad.id(), "it replaces the pad");
     assert_eq!(shown.labels(), ["Play K10", "Back"]);
     let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
     assert!(alt.contains("your stone on K10"), "{alt}");
@@ -48,7 +48,7 @@ async fn a_move_can_require_a_confirmation() {
     let shown = message_of(one.click(&again, "K10").await);
     let played = message_of(one.click(&shown, "Play K10").await);
     assert!(played.text().contains("You played **K10**"), "{}", played.text());
-    // A double press is harmless, and an old preview is refused.
+    // A double press is harmless, and a stale preview is refused.
     let old = bot.post(one, &shown).await;
     let second = message_of(one.click(&old, "Play K10").await);
     assert!(second.text().contains("**K10** is played already"), "{}", second.text());
@@ -60,7 +60,7 @@ async fn a_move_can_require_a_confirmation() {
     let answer = message_of(two.click(&preview, &format!("Play {label}")).await);
     assert!(answer.text().contains("The board has changed"), "{}", answer.text());
     assert_eq!(bot.game(one).await.game.rev().get(), 2);
-    // Off is off, and so is the default where there is no clock.
+    // With confirmation off there is none, nor by default in games without a clock.
     for confirm in [Confirm::Off, Confirm::Correspondence] {
         choose(&bot, one, PlayerChange::Confirm(confirm)).await;
         choose(&bot, two, PlayerChange::Confirm(confirm)).await;
@@ -91,19 +91,19 @@ async fn two_selects_make_a_move() {
     assert!(!columns.iter().any(|(label, _)| label == "Column I"), "{columns:?}");
     let half = pick(two, &lists, "Column…", "Column K").await;
     assert!(half.text().contains("**Column K**. Choose the row."), "{}", half.text());
-    // An occupied point says so, and the lists stay.
+    // An occupied point is refused, and the selects stay.
     let taken = pick(two, &half, "Row…", "Row 10").await;
     assert!(taken.text().contains("**K10** is taken"), "{}", taken.text());
     let half = pick(two, &taken, "Row…", "Row 9").await;
     assert!(half.text().contains("**Row 9**. Choose the column."), "{}", half.text());
     let played = pick(two, &half, "Column…", "Column L").await;
     assert!(played.text().contains("You played **L9**"), "{}", played.text());
-    // The lists of an old screen are refused.
+    // Selects of a stale client are refused.
     let old = bot.post(two, &lists).await;
     let (id, columns) = list(&old, "Column…");
     let answer = message_of(two.select(&old, &id, &[&columns[0].1]).await);
     assert!(answer.text().contains("turn"), "{}", answer.text());
-    // Without the setting they are behind *More*, for whoever is to move.
+    // Without the setting the selects are behind *More*, for the player to move.
     let more = message_of(one.click(&wait_for_board(one, "**L9**").await, "More").await);
     let lists = message_of(one.click(&more, "Columns and rows").await);
     assert_eq!(list(&lists, "Row…").1.len(), 19);
@@ -126,11 +126,11 @@ async fn a_reply_or_mention_makes_a_move() {
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     one.send_message(&format!("{mention} k10")).expect("may write");
     wait_for_board(two, "**K10**").await;
-    // What the bot cannot read or is not meant for it stays conversation.
+    // Messages that are not moves, or not addressed to the bot, are conversation.
     two.send_message("l9").expect("may write");
     two.send_message(&format!("{mention} are you there?")).expect("may write");
     two.send_message(&format!("{mention} 1,2")).expect("may write");
-    // Directly: the board is elsewhere, so the answer says what happened.
+    // As a direct message: the board is elsewhere, so the reply tells the result.
     two.open_dm();
     two.send_message("L 9").expect("may write");
     let answer = two.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You played"))).await;
@@ -141,7 +141,7 @@ async fn a_reply_or_mention_makes_a_move() {
     two.open_channel("#pente").expect("seen");
     wait_for_board(one, "**L9**").await;
     assert_eq!(bot.game(one).await.game.rev().get(), 2);
-    // Refusals say the way out.
+    // A refusal names what to do instead.
     one.send_message(&format!("i9 {mention}")).expect("may write");
     one.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("**J9**?"))).await;
     cleo.send_message(&format!("{mention} a1")).expect("may write");
@@ -168,7 +168,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     if board(&ann).is_some_and(|board| board.content().contains(&cleo.mention())) {
         message_of(cleo.run("/move", [("at", "K10")]).await);
     }
-    // A point written to the bot: it asks, and only the one who wrote can answer.
+    // A point addressed to the bot: it asks for the game, and only the author can answer.
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     let before = bot.state(&ann).await;
     ann.send_message(&format!("{mention} n10")).expect("may write");
@@ -180,7 +180,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     assert_refused(ben.select(&which, id, &[second]).await, "You do not play in this game");
     assert_eq!(bot.state(&ann).await, before);
 
-    // From the list of games to the pad of the first, and from each move to the next.
+    // From the list of games to the pad of the first, and from each move to the next game.
     let games = message_of(ann.run("/games", []).await);
     assert_eq!(games.labels(), ["Next game"]);
     let pad = message_of(ann.click(&games, "Next game").await);
@@ -192,7 +192,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     assert!(pad.text().contains("Your move in game 2"), "{}", pad.text());
     let label = pad.labels()[0].to_owned();
     let played = message_of(ann.click(&pad, &label).await);
-    assert_eq!(played.labels(), Vec::<&str>::new(), "no other game waits");
+    assert_eq!(played.labels(), Vec::<&str>::new(), "no other game needs a move");
     assert_eq!(message_of(ann.run("/games", []).await).labels(), Vec::<&str>::new());
     let old = bot.post(&ann, &games).await;
     let none = message_of(ann.click(&old, "Next game").await);
@@ -226,7 +226,7 @@ async fn settings_add_a_text_board_and_nearby_points() {
     bot.store().change_guild(actor, change).await.expect("writes");
     let neutral = message_of(two.click(&board(two).expect("a board"), "Play").await);
     let points = |pad: &MessageView| pad.labels()[..12].iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();
-    assert_ne!(points(&tactical), points(&neutral), "no hint by what the points do");
+    assert_ne!(points(&tactical), points(&neutral), "the offered points contain no hint");
 
     choose(&bot, two, PlayerChange::TextBoard(true)).await;
     let letters = message_of(two.click(&board(two).expect("a board"), "Play").await);

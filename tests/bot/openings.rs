@@ -1,4 +1,4 @@
-//! Openings as a conversation, lines that can still be broken, and points that are closed.
+//! Opening protocols with choices, lines that can still be broken, and forbidden points.
 
 use discord_sandbox::client::MessageView;
 
@@ -6,14 +6,14 @@ use super::test_bot::{
     TestBot, TestClient, assert_refused, board, mark_read, message_of, wait_for_board, wait_for_challenge,
 };
 
-/// Everybody has looked at the public messages.
+/// Marks the public messages as read for all clients.
 fn looked(clients: &[&TestClient]) {
     for client in clients {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
 }
 
-/// A game of these two by these rules, in turn order.
+/// Starts a game with these rules and returns the players in turn order.
 async fn begin<'a>(
     bot: &TestBot,
     one: &'a TestClient,
@@ -49,7 +49,7 @@ async fn swap2_asks_each_player_in_turn() {
     let (one, two) = begin(&bot, &ann, &ben, "opening:swap2").await;
     let first = wait_for_board(&ann, "places the opening").await;
     assert!(first.text().contains("3 more stones, the next one white"), "{}", first.text());
-    // All three stones go through one pad; the first two may come back.
+    // All three stones are placed on one pad; the first two can be taken back.
     let pad = message_of(one.click(&first, "Play").await);
     assert!(!pad.labels().contains(&"Take back"), "{:?}", pad.labels());
     assert!(pad.text().contains("places the opening: 3 more stones"), "{}", pad.text());
@@ -60,7 +60,7 @@ async fn swap2_asks_each_player_in_turn() {
     let back = message_of(one.click(&pad, "Take back").await);
     assert!(back.text().contains(&format!("**{point}** is taken back")), "{}", back.text());
     wait_for_board(&ann, &format!("took **{point}** back")).await;
-    // The second half of a double press takes nothing else back.
+    // The second press of a double click takes back nothing more.
     let before = bot.state(&ann).await;
     assert_refused(one.click(&bot.post(one, &pad).await, "Take back").await, "is taken back");
     assert_eq!(bot.state(&ann).await, before);
@@ -72,7 +72,7 @@ async fn swap2_asks_each_player_in_turn() {
     play(one, "A1").await;
     bot.settled().await;
 
-    // The chooser is asked on the board, in words; nobody else can answer.
+    // The choice is offered on the board, with an explanation; other users cannot make it.
     let asks = wait_for_board(&ann, "chooses now").await;
     assert_eq!(asks.labels(), ["Play white", "Play black", "Place two more", "More", "Bring down"]);
     assert!(asks.content().starts_with(&two.mention()), "{}", asks.text());
@@ -92,7 +92,7 @@ async fn swap2_asks_each_player_in_turn() {
     let more = message_of(two.click(&asks, "Place two more").await);
     assert!(more.is_ephemeral() && more.text().contains("Place two more stones"), "{}", more.text());
     assert!(more.labels().contains(&"Close"), "the pad is open: {:?}", more.labels());
-    // A second press of the same button is no second choice.
+    // A second press of the same button makes no second choice.
     assert_refused(two.click(&bot.post(two, &asks).await, "Place two more").await, "chosen already");
     play(two, "C3").await;
     wait_for_board(&ann, "one more stone, the next one white").await;
@@ -132,7 +132,7 @@ async fn a_swap_exchanges_the_colours() {
     assert!(alt(&over).contains(&format!("{} won", bot.name_of(two))), "{}", alt(&over));
     let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str())]).await);
     assert!(profile.text().contains("Finished: 1 won, 0 lost"), "{}", profile.text());
-    // The loser opens the rematch, by the same opening.
+    // The loser opens the rematch, with the same opening.
     message_of(two.click(&over, "Rematch").await);
     let offered = wait_for_challenge(one, "Accept").await;
     message_of(one.click(&offered, "Accept").await);
@@ -142,7 +142,8 @@ async fn a_swap_exchanges_the_colours() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// The five of the first player from J10 to N10 crosses the pair L10 L11, which a stone on L12 takes from L9.
+/// The first player's five from J10 to N10 includes a stone of the pair L10 L11, which a stone on L12 captures
+/// together with L9.
 const BREAKABLE: [&str; 11] = ["K10", "L9", "N10", "A1", "J10", "A3", "L11", "A5", "M10", "A7", "L10"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -162,7 +163,7 @@ async fn in_overtime_the_breaking_moves_are_listed() {
     assert_eq!(pad.labels().first(), Some(&"L12"));
     assert_eq!(pad.labels().get(1), Some(&"Type"), "one point breaks it: {:?}", pad.labels());
     assert!(pad.text().contains("Only L12 breaks it"), "{}", pad.text());
-    // Anything else is asked for twice.
+    // Any other point must be confirmed.
     let before = bot.state(&ann).await;
     let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "**T1** does not break the line");
     assert_eq!(sure.labels(), ["Back to the board", "Play T1 anyway"]);
@@ -215,7 +216,7 @@ async fn forbidden_points_are_explained() {
         bot.settled().await;
         let before = bot.state(&ann).await;
         assert_refused(mover.run("/move", [("at", at)]).await, words);
-        // On the pad the reason stands above it, and the pad stays open.
+        // On the pad the reason is shown above it, and the pad stays open.
         let pad = message_of(mover.click(&board(mover).expect("a board"), "Play").await);
         let form = mover.click(&pad, "Type").await.expect("sent").modal().expect("a form");
         let field = form.fields()[0].to_owned();

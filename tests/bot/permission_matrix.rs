@@ -1,8 +1,10 @@
-//! Everybody presses everything, always: each person, with each command and each button, in each state of a game, gets
-//! the answer that `tests/data/bot/permission-matrix.txt` says, only they see it, and nothing changes but what stands there.
+//! The permission matrix: each user uses each command and component in each state of a game. The test checks that the
+//! answer is the one in `tests/data/bot/permission-matrix.txt`, that only the user sees it, and that nothing else
+//! changes.
 //!
-//! A new command or button needs a heading in that file and a line `all | all: ?` below it; the test then fails with
-//! the lines as they came out, to be read, judged and pasted. What knows nothing of games takes `once | all: ?`.
+//! A new command or component needs a heading in that file with a line `all | all: ?` below it; the test then fails
+//! and prints the actual lines, to be reviewed and pasted. A control that does not depend on a game takes `once | all:
+//! ?`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -27,7 +29,7 @@ mod table;
 use fixture::{Fixture, Outcome};
 use table::{Role, State, Way};
 
-/// All that this walk finds different from the table, as lines of the table.
+/// Prints all differences from the table as lines of the table.
 async fn check(state: State) {
     let mut fixture = Fixture::set(state).await;
     let mut faults = String::new();
@@ -46,11 +48,12 @@ async fn check(state: State) {
         if differs {
             let groups: Vec<String> =
                 lines.iter().map(|(answer, roles)| format!("{}: {answer}", roles.join(" "))).collect();
-            writeln!(faults, "{}\n  {state} | {}", control.heading, groups.join("; ")).expect("a string takes it");
+            writeln!(faults, "{}\n  {state} | {}", control.heading, groups.join("; "))
+                .expect("writing to a string cannot fail");
         }
     }
     fixture.close().await;
-    assert!(faults.is_empty(), "permission-matrix.txt says otherwise; this is what happened:\n{faults}");
+    assert!(faults.is_empty(), "permission-matrix.txt differs from the actual answers:\n{faults}");
 }
 
 macro_rules! matrix_tests {
@@ -86,7 +89,7 @@ matrix_tests! {
     a_tournament_was_called_off: TournamentCancelled,
 }
 
-/// Makes what names each custom id, and the list of all names.
+/// Generates the function that names each custom id, and the list of all names.
 macro_rules! names {
     ($(
         $(#[$about:meta])*
@@ -108,7 +111,7 @@ macro_rules! names {
 
 custom_ids!(names);
 
-/// The choices of an enum of words, each of which is a control of its own.
+/// The values of word enums in ids, each of which counts as a control of its own.
 fn controls_of_words() -> impl Iterator<Item = CustomId> {
     let pages = SettingsPage::ALL.iter().map(|&page| SettingsButton::Open(page).into());
     let lists = PlayerList::ALL.iter().map(|&list| SettingsButton::Select(list).into());
@@ -121,7 +124,7 @@ fn controls_of_words() -> impl Iterator<Item = CustomId> {
     pages.chain(lists).chain(switches).chain(admin).chain(rules).chain(guild).chain(offers).chain(selected)
 }
 
-/// The press that a control sends, with 1 for every number and the centre for the point.
+/// The custom id that a control sends, with 1 for every number and the centre for the point.
 fn press(way: &Way) -> Option<CustomId> {
     if let Way::Direct(there) = way {
         return press(there);
@@ -131,10 +134,10 @@ fn press(way: &Way) -> Option<CustomId> {
     for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "TOURNAMENT", "MATCH", "@second"] {
         id = id.replace(number, "1");
     }
-    Some(id.parse().unwrap_or_else(|_| panic!("permission-matrix.txt: {id} is no button of ours")))
+    Some(id.parse().unwrap_or_else(|_| panic!("permission-matrix.txt: {id} is not a custom id of this bot")))
 }
 
-/// How a command is written in the table, each of its words by itself, with the options that follow.
+/// The headings of a command in the table, one per subcommand, with the options of each.
 fn headings(command: &Value) -> Vec<(String, Vec<Value>)> {
     let name = command["name"].as_str().expect("a name");
     let options = command["options"].as_array().cloned().unwrap_or_default();
@@ -170,7 +173,7 @@ fn command(way: &Way) -> Option<&str> {
     }
 }
 
-/// In direct messages every command is tried, those too that are not offered there.
+/// Every command is also tried in direct messages, including those that are not available there.
 #[test]
 fn every_command_is_in_the_table_for_direct_messages() {
     let table = table::read();
@@ -209,7 +212,7 @@ fn every_suggestion_is_in_the_table() {
 fn every_button_is_in_the_table() {
     let ids: Vec<CustomId> = table::read().iter().filter_map(|control| press(&control.way)).collect();
     let there: BTreeSet<&str> = ids.iter().map(name).collect();
-    // Modals are sent by their fields, and have a custom id of their own.
+    // Modals are submitted by their fields and have custom ids of their own.
     let missing: Vec<&&str> =
         NAMES.iter().filter(|name| !name.starts_with("Modal::") && !there.contains(**name)).collect();
     assert!(missing.is_empty(), "permission-matrix.txt has no heading for {missing:?}");

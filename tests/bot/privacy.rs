@@ -15,7 +15,7 @@ fn id(client: &TestClient) -> PlayerId {
     PlayerId::new(client.id())
 }
 
-/// A game that the second of the two in turn order resigned, and who won it.
+/// Plays a game that the second player resigns, and returns the winner.
 async fn won<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> &'a TestClient {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     message_of(one.run("/move", [("at", "K10")]).await);
@@ -81,7 +81,7 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     assert_eq!((holdings.games, holdings.ratings, holdings.challenges), (0, 0, 0));
     let other = if winner.id() == ann.id() { &ben } else { &ann };
     let game = bot.store().dossier(id(other)).await.expect("readable").games.remove(0);
-    assert_eq!(game.game.actions().len(), 2, "the other one's game is as it was");
+    assert_eq!(game.game.actions().len(), 2, "the other player's game is unchanged");
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -97,7 +97,7 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
     assert!(bot.store().running_of(id(&ben)).await.expect("readable").is_empty());
     let button = json!({"type": 2, "style": 4, "label": "Again", "custom_id": "t1:delete-me-now"});
     let old = bot.post_buttons(&ann, &json!([{"type": 1, "components": [button]}])).await;
-    // The press itself is heard of, but it leaves nothing behind.
+    // The press itself reaches the bot, but stores nothing.
     let done = message_of(ann.click(&old, "Again").await);
     assert!(done.content().contains("nothing to delete"), "{}", done.text());
     for client in [&ann, &ben] {
@@ -111,7 +111,7 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
     let bot = TestBot::start_new().await;
     let ben = bot.client("Ben");
     let known = async || bot.store().names(&[id(&ben)]).await.expect("readable").remove(&id(&ben));
-    // A name that could not be stored is stored the next time.
+    // A name that could not be stored is stored at the next interaction.
     let options = SqliteConnectOptions::new().filename(bot.data().join("tessera.db"));
     let mut other = options.connect().await.expect("the database opens");
     let full = "CREATE TRIGGER full BEFORE INSERT ON players BEGIN SELECT RAISE(FAIL, 'disk is full'); END";
@@ -125,7 +125,7 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
     let sheet = message_of(ben.run("/privacy", []).await);
     let asked = message_of(ben.click(&sheet, "Delete my data").await);
     message_of(ben.click(&asked, "Yes, delete everything").await);
-    assert_eq!(known().await, None, "not by the press that deletes");
+    assert_eq!(known().await, None, "the press that deletes stores no name");
     message_of(ben.run("/help", []).await);
     assert_eq!(known().await.as_deref(), Some("Ben"));
     bot.close(&[&ben]).await;
@@ -144,7 +144,7 @@ async fn a_blocked_user_cannot_challenge() {
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/unblock` them first");
     let told = assert_refused(ben.run("/challenge", [("opponent", "Ann")]).await, "cannot be challenged by you");
-    assert!(!told.text().contains("block"), "who blocked whom is nobody's business: {}", told.text());
+    assert!(!told.text().contains("block"), "blocks are not disclosed: {}", told.text());
     assert_refused(ben.run_user_command("Challenge to Pente", "Ann").await, "cannot be challenged by you");
     assert_eq!(bot.state(&ann).await, before);
 
@@ -180,7 +180,8 @@ async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// Discord does not tell this bot who leaves, so it asks about those on the leaderboard.
+/// Discord sends no event about leaving members without a privileged intent, so the bot requests the members on the
+/// leaderboard.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn former_members_are_not_on_the_leaderboard() {
     const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -192,7 +193,7 @@ async fn former_members_are_not_on_the_leaderboard() {
     wait("Ben is missed", async || ranked(&bot).await == [id(&ann)]).await;
     admin::add_member(bot.sandbox.server(), ben.id()).expect("an account");
     message_of(ann.run("/leaderboard", []).await);
-    assert_eq!(ranked(&bot).await, [id(&ann)], "asked about once a day");
+    assert_eq!(ranked(&bot).await, [id(&ann)], "checked once a day");
     bot.advance(DAY + 1000);
     message_of(ann.run("/leaderboard", []).await);
     wait("Ben is back", async || ranked(&bot).await.len() == 2).await;

@@ -1,4 +1,4 @@
-//! Puzzles: those that come along, those of a server's own games, and the one of the day.
+//! Puzzles: the built-in ones, those from a guild's own games, and the daily one.
 
 use std::sync::mpsc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::test_bot::{TIMEOUT, TestBot, TestClient, assert_refused, mark_read, m
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// The solution of the puzzle that a sheet shows, as its buttons and its list name it.
+/// The solution of the shown puzzle, as its buttons and select name it.
 async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (String, String) {
     let ids = sheet.json()["components"].to_string();
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
@@ -26,7 +26,7 @@ async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (S
     (puzzle.stored.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
 }
 
-/// Presses the solution, or chooses it in the list.
+/// Presses the solution, or selects it.
 async fn solve(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> MessageView {
     let (label, value) = solution(bot, client, sheet).await;
     if sheet.labels().contains(&label.as_str()) {
@@ -46,7 +46,7 @@ async fn a_new_guild_has_puzzles() {
     let (label, _) = solution(&bot, &ann, &sheet).await;
     let wrong = sheet.labels().into_iter().find(|other| *other != label && *other != "Close").expect("another");
     let again = message_of(ann.click(&sheet, wrong).await);
-    // Of two first moves that win, the other one is right too.
+    // If two first moves win, both are accepted.
     assert!(again.text().contains("does not win by force") || again.text().contains("Solved!"), "{}", again.text());
     let solved = solve(&bot, &ann, &sheet).await;
     assert!(solved.text().contains(&format!("**{label}** wins. Solved!")), "{}", solved.text());
@@ -54,7 +54,7 @@ async fn a_new_guild_has_puzzles() {
     let next = message_of(ann.click(&solved, "Next puzzle").await);
     assert!(!next.text().contains("You have solved"), "{}", next.text());
     assert_ne!(solution(&bot, &ann, &next).await, solution(&bot, &ann, &sheet).await);
-    // What one has solved another has not.
+    // A puzzle solved by one user is not solved by another.
     let theirs = message_of(ben.run("/puzzle", []).await);
     assert_eq!(solution(&bot, &ben, &theirs).await, solution(&bot, &ann, &sheet).await);
     bot.close(&[&ann, &ben]).await;
@@ -79,7 +79,7 @@ async fn the_daily_puzzle_counts_streaks() {
         assert!(again.text().contains(words), "day {day}: {}", again.text());
         bot.advance(if day == 2 { 2 * DAY_MS } else { DAY_MS });
     }
-    // Whoever is forgotten has solved nothing.
+    // Deleting a user's data deletes their solved puzzles.
     let today = message_of(ann.run("/puzzle", [("daily", "true")]).await);
     solve(&bot, &ann, &today).await;
     bot.store().forget(PlayerId::new(ann.id()), bot.now()).await.expect("written");
@@ -90,7 +90,7 @@ async fn the_daily_puzzle_counts_streaks() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A game in which an open three becomes an open four, and five.
+/// Plays a game in which an open three becomes an open four, and five.
 async fn a_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
     let (one, two) = bot.begin(ann, ben, "standard").await;
     for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
@@ -105,7 +105,7 @@ async fn a_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
 async fn puzzles_are_made_from_the_guilds_games() {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
-    // Enough to see the plain ways to win, and too little to find that others win in the end as well.
+    // Enough nodes to find simple wins, and too few to find that other moves win too.
     bot.thinking.study = 250;
     bot.start().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
@@ -115,7 +115,7 @@ async fn puzzles_are_made_from_the_guilds_games() {
     let solved = solve(&bot, &cleo, &sheet).await;
     assert!(solved.text().contains("It goes"), "{}", solved.text());
 
-    // It belongs to this server: elsewhere it is not known, and what comes along is given instead.
+    // The puzzle belongs to this guild: in others it is not offered, and a built-in one is shown.
     cleo.open_dm();
     let dm = message_of(cleo.run("/puzzle", []).await);
     assert!(!dm.text().contains("from game"), "{}", dm.text());
@@ -124,7 +124,7 @@ async fn puzzles_are_made_from_the_guilds_games() {
     assert_refused(cleo.click(&foreign, &label).await, "I do not know this puzzle here any more");
     cleo.open_channel("#pente").expect("she sees it");
 
-    // Who cannot read the channel of the game is not told which game it was.
+    // A user who cannot view the game's channel is not told which game it was.
     let dora = bot.client("Dora");
     let (world, pente) = (bot.sandbox.server(), dora.channel());
     dora.open_channel("#general").expect("seen by all");
@@ -147,7 +147,7 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     bot.start().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     a_game(&bot, &ann, &ben).await;
-    // The only worker has something else to do for as long as this test wants.
+    // The only worker is busy for as long as this test runs.
     let thinkers = bot.app().thinkers().clone();
     let (free, busy) = mpsc::channel::<()>();
     let other = tokio::spawn({
@@ -159,9 +159,9 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     for daily in ["false", "true"] {
         let answer = timeout(TIMEOUT, ann.run("/puzzle", [("daily", daily)])).await.expect("answered");
         let sheet = message_of(answer);
-        assert!(sheet.text().contains("to move and win (Standard)"), "one that came along: {}", sheet.text());
+        assert!(sheet.text().contains("to move and win (Standard)"), "a built-in puzzle: {}", sheet.text());
     }
-    // What was looked for meanwhile is there later.
+    // The puzzle that was generated in the meantime is stored.
     free.send(()).expect("it waits");
     assert_eq!(other.await.expect("no panic"), Ok(true));
     drop(holding);

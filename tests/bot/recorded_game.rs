@@ -1,5 +1,5 @@
-//! A whole game that two people really played, played again by two people on the sandbox: every answer, every picture,
-//! the captures and the end.
+//! Replays a recorded game between two clients on the sandbox, and checks every response, every picture, the captures
+//! and the result.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ use pente::{Colour, Point, Position, Size};
 use super::test_bot::{TestBot, boards, message_of, wait_for_board};
 use crate::support::games::{PlayedGame, played_games};
 
-/// The first game that fits the tournament opening, has captures on both sides, and was won on the board.
+/// The first game that satisfies the tournament opening, has captures on both sides, and was won on the board.
 fn recorded() -> PlayedGame {
     let fits = |game: &PlayedGame| {
         let third = game.moves.get(2).and_then(|at| Size::STANDARD.parse(at).ok());
@@ -19,8 +19,8 @@ fn recorded() -> PlayedGame {
     played_games().find(fits).expect("one of a thousand games fits")
 }
 
-/// What stands on each point of a picture of the whole board: the place is looked at beside the point, where neither
-/// lines nor marks are.
+/// Reads the colour on each point of a picture of the whole board, at a pixel next to the point, where there are no
+/// lines or marks.
 fn read_picture(png: &[u8]) -> impl Fn(Point) -> Option<Colour> {
     let mut decoder = png::Decoder::new(Cursor::new(png.to_vec()));
     decoder.set_transformations(png::Transformations::EXPAND);
@@ -28,7 +28,7 @@ fn read_picture(png: &[u8]) -> impl Fn(Point) -> Option<Colour> {
     let mut pixels = vec![0; reader.output_buffer_size().expect("it fits into memory")];
     let info = reader.next_frame(&mut pixels).expect("pixels");
     let (width, height, channels) = (info.width as usize, info.height as usize, info.color_type.samples());
-    // The published look: cells of 50 pixels, 19 of them across, the board at the bottom.
+    // The default theme: cells of 50 pixels, 19 of them across, the board at the bottom.
     let cell = 50;
     let margin = (width - 18 * cell) / 2;
     let (right, down) = (9, 4);

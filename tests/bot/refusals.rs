@@ -1,10 +1,10 @@
-//! What is refused, in which words, and that nothing has changed by it.
+//! Refusals: their texts, and that nothing changes.
 
 use serde_json::json;
 
 use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait_for_board};
 
-/// `/move` with this point is refused in these words.
+/// Checks that `/move` with this point is refused with this text.
 async fn check(bot: &TestBot, client: &TestClient, at: &str, words: &str) {
     bot.settled().await;
     let (before, shown) = (bot.state(client).await, board(client).map(|board| board.text()));
@@ -64,7 +64,8 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
     assert_refused(cleo.click(&first_board, "Play").await, "You do not play in this game");
     message_of(one.click(&pad, "K10").await);
     let before = bot.state(&ann).await;
-    // The second pad was made for the empty board. Its point is on the board by now: that is no error, and no move.
+    // The second pad was made for the empty board. Its point has been played since: the press is neither an error nor
+    // a move.
     let late = message_of(one.click(&other_pad, "K10").await);
     assert!(late.text().contains("K10"), "{}", late.text());
     assert_eq!(bot.state(&ann).await, before);
@@ -111,7 +112,7 @@ async fn malformed_custom_ids_are_refused() {
         assert!(answer.is_ephemeral() && !answer.text().is_empty(), "{id}: {}", answer.text());
         assert_eq!(bot.state(&ann).await, before, "{id}");
     }
-    // A game that there is not.
+    // A game that does not exist.
     let unknown = good.replace(":1:", ":77:");
     assert_ne!(unknown, good);
     let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": unknown}]}]);
@@ -129,7 +130,7 @@ async fn names_with_markup_are_escaped() {
     let shown = wait_for_board(two, "**K10**").await;
     assert_eq!(shown.json()["mention_everyone"], false);
     for name in names {
-        assert!(!shown.text().contains(name), "people are mentioned, not spelt: {}", shown.text());
+        assert!(!shown.text().contains(name), "players are mentioned, not named: {}", shown.text());
     }
     let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
     assert!(!alt.contains(['\u{202e}', '\u{200b}']), "{alt:?}");

@@ -1,4 +1,4 @@
-//! A picture that cannot be drawn stops nothing: the answer goes out as text, and the fault is in the log, once.
+//! If a picture cannot be rendered, the response is sent as text, and the error is logged once.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -13,7 +13,7 @@ use tracing::Level;
 
 use super::test_bot::{TestBot, message_of, wait_for_text_board};
 
-/// A renderer that may give out no file at all.
+/// Limits that do not allow any output file.
 fn mute() -> Limits {
     Limits { max_file: 0, ..Limits::default() }
 }
@@ -28,7 +28,7 @@ async fn games_continue_without_images() {
     let first = wait_for_text_board(&ann, "opens").await;
     let (one, two) = if first.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
     assert!(first.text().contains("```") && first.text().contains("A B C D E F G H J"), "{}", first.text());
-    // The pad has its buttons all the same.
+    // The pad still has its buttons.
     let pad = message_of(one.click(&first, "Play").await);
     assert!(pad.attachments().is_empty() && pad.labels().contains(&"K10"), "{:?}", pad.labels());
     let played = message_of(one.click(&pad, "K10").await);
@@ -55,7 +55,7 @@ thread_local! {
     static LOGGED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A log for each thread. Events are switched on and off for the whole process, so the log is the process's too.
+/// A log per thread. Events are enabled for the whole process, so the subscriber is global too.
 struct Log;
 
 impl Write for Log {
@@ -69,11 +69,11 @@ impl Write for Log {
     }
 }
 
-// On one thread, so that the log of this thread is the log of this test.
+// Single-threaded, so that the log of this thread is the log of this test.
 #[tokio::test]
 async fn a_render_failure_is_logged_once() {
     let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::ERROR).with_writer(|| Log);
-    tracing::subscriber::set_global_default(subscriber.finish()).expect("no other test listens");
+    tracing::subscriber::set_global_default(subscriber.finish()).expect("no other test sets a subscriber");
     let players = vec![PlayerId::new(1), PlayerId::new(2)];
     let table = Table::new(Preset::Standard.rules(), players, true).expect("two seats");
     let game = Game::new(GameId::new(77), table);
@@ -87,6 +87,6 @@ async fn a_render_failure_is_logged_once() {
     assert!(!said.contains("Ann"), "no names in the log: {said}");
     assert!(
         Pictures::text(&game, &names).is_some_and(|board| board.grid.contains("A B C")),
-        "the board in letters needs no picture"
+        "the text board needs no picture"
     );
 }

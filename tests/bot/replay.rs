@@ -1,4 +1,4 @@
-//! Looking at games: the stepper, the moving picture, files, and games from elsewhere.
+//! Viewing games: stepping, the animation, export, import.
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, Response};
@@ -6,7 +6,7 @@ use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board};
 
-/// The bytes of a message's file.
+/// Downloads a file of a message; returns its name and bytes.
 async fn fetch(shown: &MessageView, at: usize) -> (String, Vec<u8>) {
     let file = &shown.attachments()[at];
     let url = file["url"].as_str().expect("an address");
@@ -41,7 +41,7 @@ async fn a_finished_game_can_be_replayed() {
     let over = wait_for_board(&cleo, "by resignation").await;
     assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review"]);
 
-    // Anybody who sees the channel may look, and nobody else sees it.
+    // Any user who can view the channel may step through the game, in an ephemeral message.
     let last = message_of(cleo.click(&over, "Replay").await);
     assert!(last.is_ephemeral());
     assert!(last.text().contains("move 6 of 6") && last.text().contains("resigned"), "{}", last.text());
@@ -56,7 +56,7 @@ async fn a_finished_game_can_be_replayed() {
     let first = message_of(cleo.click(&captured, "⏮").await);
     assert!(first.text().contains("move 0 of 6"), "{}", first.text());
     assert!(!is_enabled(&first, "⏮") && is_enabled(&first, "▶"));
-    // An old screen still shows the buttons of another step: pressing them does no harm.
+    // A stale client shows the buttons of another step: pressing them is harmless.
     let second = message_of(cleo.click(&first, "▶").await);
     assert!(second.text().contains("**1. K10**"), "{}", second.text());
 
@@ -82,7 +82,7 @@ async fn an_exported_game_can_be_imported() {
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     script(&bot, one, two, &["K10", "L9", "N10"]).await;
 
-    // A running game is behind *More*, for whoever looks on too.
+    // A running game is available behind *More*, for spectators too.
     let more = message_of(cleo.click(&wait_for_board(&cleo, "**N10**").await, "More").await);
     assert_eq!(more.labels(), ["Text board", "Replay", "Rules", "Threats"]);
     let running = message_of(cleo.click(&more, "Replay").await);
@@ -100,7 +100,7 @@ async fn an_exported_game_can_be_imported() {
     let (name, sgf) = fetch(&other, 0).await;
     assert!(name == "pente-1.sgf" && sgf.starts_with(b"(;FF[4]"), "{name}");
 
-    // The file, the text and the form are three doors to the same room.
+    // The file, the text and the modal are equivalent.
     let handed = cleo.upload_file("game.txt", record.as_bytes()).expect("a plain name");
     let by_file = message_of(cleo.run("/import", [("file", handed.as_str())]).await);
     assert!(by_file.is_ephemeral() && by_file.text().contains("move 3 of 3"), "{}", by_file.text());
@@ -123,7 +123,7 @@ async fn an_exported_game_can_be_imported() {
     let stepped = message_of(cleo.click(&by_form, "◀").await);
     assert!(stepped.text().contains("move 3 of 4"), "{}", stepped.text());
 
-    // What one brought along is one's own.
+    // An imported record belongs to the user who imported it.
     let taken = bot.post(&ann, &by_form).await;
     assert_refused(ann.click(&taken, "◀").await, "I do not know that game");
     mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
@@ -174,11 +174,11 @@ async fn games_are_autocompleted() {
     assert_eq!(names("ben").await, expected);
     assert_eq!(names("1").await, expected);
     assert_eq!(names("cleo").await, Vec::<String>::new());
-    // In direct messages one's newest game is meant.
+    // In direct messages the user's latest game is meant.
     ann.open_dm();
     let newest = message_of(ann.run("/replay", []).await);
     assert!(newest.text().contains("**Game 1**"), "{}", newest.text());
-    // A game that runs has no result to be told.
+    // A running game has no result.
     let moving = message_of(ann.click(&newest, "GIF").await);
     assert!(alt(&moving).ends_with("one after the other."), "{}", alt(&moving));
     let cleo = bot.client("Cleo");
@@ -191,7 +191,7 @@ async fn games_are_autocompleted() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// Who cannot read a channel does not get its games by their numbers.
+/// A user who cannot view a channel cannot open its games by id.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_private_channel_are_visible_to_its_readers() {
     let bot = TestBot::start_new().await;
@@ -209,12 +209,12 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
 
     let view = discord_sandbox::permissions::VIEW_CHANNEL;
     admin::set_overwrite(world, channel, discord_sandbox::state::BOT_ID, view, 0).expect("a channel");
-    // Of many changes at once the last one counts.
+    // The last of several rapid changes applies.
     for n in 0..100 {
         let (allow, deny) = if n % 2 == 0 { (view, 0) } else { (0, view) };
         admin::set_overwrite(world, channel, guild, allow, deny).expect("a channel");
     }
-    assert!(replay(dora).await.contains("I do not know that game"), "the channel is closed");
+    assert!(replay(dora).await.contains("I do not know that game"), "the channel is not visible");
     for command in ["/export", "/review"] {
         assert_refused(dora.run(command, [("game", "1")]).await, "I do not know that game");
     }
@@ -229,11 +229,11 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
         assert_refused(dora.click(&posted, "Press").await, words);
     }
     for client in [ann, ben, cleo] {
-        assert!(replay(client).await.contains("move 2 of 2"), "an admin, and who plays in it");
+        assert!(replay(client).await.contains("move 2 of 2"), "an admin and a player of the game");
     }
     let role = admin::give_role(world, dora.id(), "Readers").expect("a member");
     admin::set_overwrite(world, channel, role, view, 0).expect("a channel");
-    assert!(replay(dora).await.contains("move 2 of 2"), "a role opens it");
+    assert!(replay(dora).await.contains("move 2 of 2"), "a role grants access");
     for client in &clients {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }

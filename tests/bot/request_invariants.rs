@@ -1,14 +1,14 @@
-//! What every request of the bot has to keep, whatever a test is about: read from the recording when a test is over.
+//! Invariants of every request of the bot, checked on the recording at the end of each test.
 
 use serde_json::Value;
 
-/// What a test itself posts with the bot's token says this.
-pub const BEHIND_ITS_BACK: &str = "an old screen";
+/// The content of messages that a test itself posts with the bot's token.
+pub const POSTED_BY_TEST: &str = "an old screen";
 
 /// The flag of a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// What is wrong with the requests of a recording, a sentence each.
+/// The violations in a recording, one sentence each.
 pub fn faults(traffic: &str) -> Vec<String> {
     let lines = traffic.lines().enumerate().filter_map(|(at, line)| {
         let line: Value = serde_json::from_str(line).ok()?;
@@ -34,7 +34,7 @@ fn of_one(line: &Value) -> Vec<String> {
     let shows = answers && matches!(request["type"].as_u64(), Some(4 | 7))
         || path.contains("/webhooks/")
         || path.split("/messages").nth(1).is_some_and(|rest| !rest.contains("/threads"));
-    if !shows || !matches!(method, "POST" | "PATCH") || said["content"] == BEHIND_ITS_BACK {
+    if !shows || !matches!(method, "POST" | "PATCH") || said["content"] == POSTED_BY_TEST {
         return faults;
     }
     let allowed = &said["allowed_mentions"];
@@ -52,7 +52,7 @@ fn of_one(line: &Value) -> Vec<String> {
     faults
 }
 
-/// What stands on a button, in a list or for a picture ends with a word: otherwise something is missing.
+/// The text of a button, option or alt text must not end in a blank: otherwise an argument was empty.
 fn blank_ends(said: &Value) -> Option<String> {
     let each = |value: &Value, name: &str| value[name].as_array().cloned().unwrap_or_default();
     let components: Vec<Value> = each(said, "components").iter().flat_map(|row| each(row, "components")).collect();
@@ -63,7 +63,7 @@ fn blank_ends(said: &Value) -> Option<String> {
     Some(format!("words that begin or end with a blank: {odd}"))
 }
 
-/// Each file that is sent is described once, by its own number, and pictures say what they show.
+/// Each sent file is described once, by its own number, and pictures have alt texts.
 fn files(line: &Value, said: &Value) -> Option<String> {
     let sent: Vec<&str> = line["files"].as_array().into_iter().flatten().map(|file| text(&file["name"])).collect();
     let described = said["attachments"].as_array().into_iter().flatten();

@@ -1,4 +1,4 @@
-//! Finished games looked at again: the curve, the turning points, and games of which there is nothing to see.
+//! Reviews of finished games: the win chart, the turning points, and games that have no review.
 
 use discord_sandbox::client::MessageView;
 
@@ -6,7 +6,7 @@ use super::test_bot::{
     TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
-/// An open three that is not stopped and then not used; the first player resigns.
+/// An open three that is neither stopped nor used; then the first player resigns.
 const GAME: &[&str] = &["K10", "A1", "L10", "C1", "M10", "E1", "A19", "J10"];
 
 async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str]) {
@@ -23,7 +23,7 @@ async fn resign(client: &TestClient) -> MessageView {
     wait_for_board(client, "by resignation").await
 }
 
-/// The message of an answer, once it says this.
+/// Waits for the message of a response to contain `words`.
 async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains(words));
     wait(&format!("an answer that says {words}"), async || now().is_some()).await;
@@ -41,18 +41,25 @@ fn looked(clients: &[&TestClient]) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_review_updates_and_shows_turning_points() {
+/// Starts a bot whose reviews may search this many nodes per position; with `u64::MAX` they never finish. Also returns the
+/// number that tests use otherwise.
+async fn start_with_study(nodes: u64) -> (TestBot, u64) {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
-    bot.thinking.study = 600;
+    let usual = std::mem::replace(&mut bot.thinking.study, nodes);
     bot.start().await;
+    (bot, usual)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_updates_and_shows_turning_points() {
+    let (mut bot, _) = start_with_study(600).await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     script(&bot, one, two, GAME).await;
     let over = resign(one).await;
     let begun = message_of(cleo.click(&over, "Review").await);
-    assert!(begun.is_ephemeral(), "only for who asked");
+    assert!(begun.is_ephemeral(), "the review is ephemeral");
     let review = shows(&cleo, &begun, "Review of game 1").await;
     for words in ["won** by resignation", "turning point", "let the other side win", "missed a win"] {
         assert!(review.text().contains(words), "{words}: {}", review.text());
@@ -60,7 +67,7 @@ async fn a_review_updates_and_shows_turning_points() {
     assert!(alt(&review).contains("over 9 positions"), "{}", alt(&review));
     assert!(alt(&review).ends_with("at the end 0 %."), "{}", alt(&review));
 
-    // Each turning point has a close-up of the position before it; the way back leads to the curve.
+    // Each turning point has a close-up of the position before it; *Curve* leads back.
     let point = message_of(cleo.select(&review, "Turning points…", &["6"]).await);
     assert_eq!(point.id(), review.id(), "the same message");
     for words in ["Move 7:", "missed a win", "Chances of the player to move: 100 %"] {
@@ -71,7 +78,7 @@ async fn a_review_updates_and_shows_turning_points() {
     assert!(back.text().contains("Review of game 1"), "{}", back.text());
     assert_refused(cleo.select(&bot.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");
 
-    // After a restart the list leads somewhere all the same.
+    // The select still works after a restart.
     bot.stop().await;
     bot.start().await;
     let again = message_of(cleo.select(&back, "Turning points…", &["6"]).await);
@@ -84,12 +91,7 @@ async fn a_review_updates_and_shows_turning_points() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_is_cancelled() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
-    let usual = bot.thinking.study;
-    // It would come to no end.
-    bot.thinking.study = u64::MAX;
-    bot.start().await;
+    let (mut bot, usual) = start_with_study(u64::MAX).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     script(&bot, one, two, &GAME[..3]).await;
@@ -97,17 +99,17 @@ async fn a_review_is_cancelled() {
     let begun = message_of(ann.click(&over, "Review").await);
     assert!(begun.text().contains("Looking at game 1: 0 of 4 positions"), "{}", begun.text());
     assert_eq!(begun.labels(), ["Cancel"]);
-    wait("somebody thinks", async || bot.app().thinkers().figures().running == 1).await;
+    wait("the engine searches", async || bot.app().thinkers().figures().running == 1).await;
     assert_refused(ann.click(&over, "Review").await, "I am looking at this game for you already");
-    // Nobody else can cancel it.
+    // Another user cannot cancel it.
     let foreign = message_of(ben.click(&bot.post(&ben, &begun).await, "Cancel").await);
     assert!(foreign.text().contains("does not go on any more"), "{}", foreign.text());
-    assert_eq!(bot.app().thinkers().figures().running, 1, "that was not theirs");
+    assert_eq!(bot.app().thinkers().figures().running, 1, "the review was not cancelled");
     let cancelled = message_of(ann.click(&begun, "Cancel").await);
     assert!(cancelled.text().contains("Cancelled"), "{}", cancelled.text());
     assert_eq!(cancelled.labels(), ["Review"]);
-    wait("nobody thinks", async || bot.app().thinkers().figures().running == 0).await;
-    // Cancelling twice does no harm, and it can begin anew.
+    wait("the engine stops", async || bot.app().thinkers().figures().running == 0).await;
+    // A cancelled review can be started again.
     bot.stop().await;
     bot.thinking.study = usual;
     bot.start().await;
@@ -119,25 +121,21 @@ async fn a_review_is_cancelled() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_interrupted_review_starts_again() {
-    let mut bot = TestBot::start_new().await;
-    bot.stop().await;
-    let usual = bot.thinking.study;
-    bot.thinking.study = u64::MAX;
-    bot.start().await;
+    let (mut bot, usual) = start_with_study(u64::MAX).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     script(&bot, one, two, &GAME[..3]).await;
     let over = resign(two).await;
     let begun = message_of(ann.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"]);
-    wait("somebody thinks", async || bot.app().thinkers().figures().running == 1).await;
+    wait("the engine searches", async || bot.app().thinkers().figures().running == 1).await;
     bot.stop().await;
-    // A stop in order says so at once, and leaves a way on.
-    let ended = ann.fetch(&begun).expect("it is still there");
+    // A graceful stop says so at once and offers a restart of the review.
+    let ended = ann.fetch(&begun).expect("the message exists");
     assert_eq!(ended.labels(), ["Review"], "{}", ended.text());
     bot.thinking.study = usual;
     bot.start().await;
-    // An older message may still show a review that goes on; its button leads on as well.
+    // An older message may still show a running review; its button works as well.
     let old = message_of(ann.click(&bot.post(&ann, &begun).await, "Cancel").await);
     assert!(old.text().contains("does not go on any more"), "{}", old.text());
     for sheet in [old, ended] {
@@ -157,14 +155,14 @@ async fn unsuitable_games_have_no_review() {
     assert_refused(ann.run("/review", [("game", "last")]).await, "I do not know that game");
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     assert_refused(ann.run("/review", [("game", "1")]).await, "This game is not over yet");
-    // Not a stone.
+    // A game without stones.
     let over = resign(one).await;
     assert_refused(two.click(&over, "Review").await, "No stone was played in this game");
-    // Somebody in direct messages who did not play.
+    // A user who did not play, in direct messages.
     cleo.open_dm();
     assert_refused(cleo.run("/review", [("game", "1")]).await, "I do not know that game");
     cleo.open_channel("#pente").expect("she sees it");
-    // A table of many.
+    // A game of three.
     let options = [("preset", "free-for-all"), ("players", "3")];
     ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
     let lobby = wait_for_challenge(&ann, "Leave").await;

@@ -1,4 +1,4 @@
-//! `/settings`: every press saves one thing, shows it, and changes nothing else.
+//! `/settings`: every press saves and shows one change, and changes nothing else.
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
@@ -12,7 +12,7 @@ async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
     bot.store().player_settings(PlayerId::new(client.id())).await.expect("readable")
 }
 
-/// The value that a list shows as chosen.
+/// The selected value of a select.
 pub fn chosen(sheet: &MessageView, list: &str) -> String {
     let list = sheet.component(list).unwrap_or_else(|| panic!("no list {list}: {:?}", sheet.json()));
     let options = list["options"].as_array().expect("options");
@@ -79,7 +79,7 @@ async fn every_choice_is_saved_and_shown() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// A switch names the state that it asks for: pressed twice, it is done once.
+/// A switch names its target state: pressed twice, it changes once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn double_clicks_and_forged_values_change_nothing() {
     let bot = TestBot::start_new().await;
@@ -111,7 +111,7 @@ async fn double_clicks_and_forged_values_change_nothing() {
     bot.close(&[&ann]).await;
 }
 
-/// The pad and the replay are drawn as their player chose; the board of all is not.
+/// The pad and the replay use the user's settings; the public board does not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn private_images_follow_player_settings() {
     let bot = TestBot::start_new().await;
@@ -128,11 +128,11 @@ async fn private_images_follow_player_settings() {
     assert!(themed != bare, "the same picture");
     let mine = picture(&message_of(one.run("/replay", []).await)).await;
     assert!(mine != picture(&message_of(other.run("/replay", []).await)).await, "the same picture");
-    assert!(picture(&board(one).expect("a board")).await == public, "the board of all is another");
+    assert!(picture(&board(one).expect("a board")).await == public, "the public board is unaffected");
     bot.close(&[&ann, &ben]).await;
 }
 
-/// The board of all is drawn as the server's admins chose.
+/// The public board uses the guild's settings.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn public_boards_follow_guild_settings() {
     let bot = TestBot::start_new().await;
@@ -151,7 +151,7 @@ async fn public_boards_follow_guild_settings() {
     bot.close(&[&ann, &ben]).await;
 }
 
-/// The bytes of a message's picture.
+/// Downloads a message's picture.
 async fn picture(shown: &MessageView) -> Vec<u8> {
     let url = shown.attachments()[0]["url"].as_str().expect("an address").to_owned();
     reqwest::get(url).await.expect("the sandbox answers").bytes().await.expect("bytes").to_vec()

@@ -1,10 +1,10 @@
-//! Leaderboard, profile and head-to-head: as pictures with their descriptions, and as text.
+//! Leaderboard, profile and head-to-head: as pictures with alt texts, and as text.
 
 use discord_sandbox::client::MessageView;
 
 use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
 
-/// A game that the second player resigns; the winner and the loser.
+/// Plays a game that the second player resigns; returns the winner and the loser.
 async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     let asked = message_of(two.run("/resign", []).await);
@@ -14,7 +14,7 @@ async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -
     (one, two)
 }
 
-/// The description of the one picture of a message, which is a PNG file.
+/// The alt text of the only attachment of a message, which is a PNG file.
 fn alt(shown: &MessageView) -> String {
     let files = shown.attachments();
     assert_eq!(files.len(), 1, "{}", shown.text());
@@ -34,7 +34,7 @@ async fn a_leaderboard_is_a_picture_or_text() {
     let shown = message_of(ann.run("/leaderboard", []).await);
     assert!(shown.is_ephemeral());
     let description = alt(&shown);
-    // After one game nobody has a place yet.
+    // After one game nobody has a rank yet.
     let first = format!("– {} ", bot.name_of(won));
     assert!(description.starts_with("Leaderboard, pente, this server, all time: "), "{description}");
     assert!(description.contains(&first) && description.contains("1 won, 0 lost, 0 drawn"), "{description}");
@@ -104,7 +104,7 @@ async fn head_to_head_compares_two_players() {
     let table = message_of(cleo.run("/head-to-head", [options[0], options[1], ("style", "text")]).await);
     assert!(table.attachments().is_empty(), "text alone");
     assert!(table.text().contains("Tournament: 1 won, 0 lost, 0 drawn"), "{}", table.text());
-    // Whoever names one other person comes first.
+    // With one other player named, that player comes first.
     let mine = message_of(lost.run("/head-to-head", [("a", first.as_str())]).await);
     assert!(mine.text().contains(&format!("{} **0 : 1** {}", lost.mention(), won.mention())), "{}", mine.text());
     bot.close(&[&ann, &ben, &cleo]).await;

@@ -1,11 +1,11 @@
-//! What can be played: every rule set and option in a challenge, contradictions, ratings, the rules in words.
+//! Terms of a game: every preset and option in a challenge, contradictions, ratings, the rules as text.
 
 use discord_sandbox::client::{MessageView, Response};
 use pente::Preset;
 
 use super::test_bot::{TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board, wait_for_challenge};
 
-/// Everybody has looked at the public messages.
+/// Marks the public messages as read for all clients.
 fn looked(clients: &[&TestClient]) {
     for client in clients {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
@@ -19,7 +19,7 @@ async fn run(client: &TestClient, options: &[(&str, &str)]) -> Result<Response, 
     }
 }
 
-/// How many rules a message tells: below them stands what its picture shows.
+/// The number of rules in a message; the caption of its picture follows them.
 fn statements_in(rules: &MessageView) -> usize {
     rules.content().lines().filter(|line| line.starts_with('•')).count()
 }
@@ -39,7 +39,7 @@ async fn every_rule_set_for_two_can_be_challenged() {
         let asked = wait_for_challenge(&ben, "Rules").await;
         let lines = preset.rules().size().lines();
         assert!(asked.text().contains(&format!("on {lines}×{lines}")), "{}: {}", preset.name(), asked.text());
-        // Anybody may want to know what they are about to watch.
+        // Any user may ask for the rules.
         let rules = message_of(cleo.click(&asked, "Rules").await);
         let statements = preset.rules().statements().len();
         assert!(rules.is_ephemeral());
@@ -75,7 +75,7 @@ async fn options_change_the_rules() {
     assert!(unfair.text().contains("It is not rated: under these rules the first player"), "{}", unfair.text());
     let asked_for = check(&[("preset", "freestyle"), ("rated", "false")], &["not rated"]).await;
     assert!(!asked_for.text().contains("first player"), "{}", asked_for.text());
-    // Accepted, the game is played by these rules.
+    // The accepted game has these rules.
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 freestyle")]).await);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
@@ -161,8 +161,8 @@ async fn rules_describe_any_terms() {
     bot.close(&[&ann]).await;
 }
 
-/// Every choice of the rules: the command, the rule set, the beginning that is typed, and what is then to be chosen.
-/// Whoever types nothing sees names to begin with.
+/// Every rule option: the command, the preset, the typed prefix, and the suggestions expected for it. Without a prefix
+/// the names of options are suggested.
 const FOUND: &[(&str, &str, &str, &[&str])] = &[
     (
         "/challenge",
@@ -235,7 +235,7 @@ async fn every_option_is_autocompleted() {
             assert!(values.iter().any(|other| other == value), "{command} {preset} {typed}: no {value} in {values:?}");
         }
     }
-    // Each option is at hand before anything is typed, but those that nothing would follow from.
+    // Each option is suggested before anything is typed, except those without an effect.
     for (command, names) in [
         ("/challenge", "self-capture overtime three overline captures double-three line first board opening"),
         ("/open", "self-capture overtime three overline captures double-three line first players"),
@@ -245,7 +245,7 @@ async fn every_option_is_autocompleted() {
             assert!(values.iter().any(|value| value.starts_with(&format!("{name}:"))), "{command}: {name} {values:?}");
         }
     }
-    // What is for three is not for a challenge.
+    // Options for three players are not suggested for a challenge.
     assert!(shown("/challenge", "standard", "players").await.is_empty());
     bot.close(&[&ann]).await;
 }

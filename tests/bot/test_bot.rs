@@ -1,4 +1,4 @@
-//! A sandbox with the real bot in it, and what tests ask of both.
+//! A sandbox with the real bot connected, and helpers for tests.
 
 use std::cell::RefCell;
 use std::fs;
@@ -29,35 +29,35 @@ use crate::support::openapi::Description;
 #[path = "request_invariants.rs"]
 mod request_invariants;
 
-/// Far longer than anything takes, even on a busy machine; a test that hangs says where.
+/// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
 pub const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// How often the progress is looked at.
+/// How often progress is checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// How long a person takes to do something.
+/// The time between a client's actions.
 const ACTION_MS: i64 = 10;
 
-/// How long the bot is waited for before time passes. Some of what it does takes real time.
+/// How long to wait in real time for the bot before the clock is advanced. Some of its work takes real time.
 const REAL_TIME_PAUSE: Duration = Duration::from_millis(10);
 
-/// How long after it was made an interaction is promised that cannot be answered, as the bot has it.
+/// The age at which the bot defers an interaction that it cannot answer yet.
 const DEFERRED_AFTER_MS: i64 = 1_800;
 
-/// Little thought: the answers are checked elsewhere.
+/// Small node budgets: the quality of play is tested elsewhere.
 const THINKING: Thinking =
     Thinking { workers: 1, queue: 20, nodes: 200, time: TIMEOUT, study: 400, puzzle_within: TIMEOUT };
 
 thread_local! {
-    /// The bot of the test that runs on this thread. A test polls its own body on one thread, and has one bot at a time.
+    /// The bot of the test on this thread. A test polls its body on one thread, and has one bot at a time.
     static BOT: RefCell<Option<Arc<Progress>>> = const { RefCell::new(None) };
 }
 
-/// What is in progress in a bot and its sandbox.
+/// The work in progress in a bot and its sandbox.
 struct Progress {
     clock: TestClock,
     world: Arc<Server>,
-    /// How many things the test paused that the bot waits for.
+    /// The number of pauses by the test that the bot waits for.
     paused: AtomicUsize,
     /// Whether the engine searches until it is stopped.
     is_endless: AtomicBool,
@@ -65,12 +65,12 @@ struct Progress {
 }
 
 impl Progress {
-    /// Of the test on this thread, if it has a bot in this process.
+    /// That of the test on this thread, if it has a bot in this process.
     fn current() -> Option<Arc<Self>> {
         BOT.with_borrow(Clone::clone)
     }
 
-    /// Whether the bot has handled every event that the sandbox sent on the connections that stand.
+    /// Whether the bot has handled every event that the sandbox sent on open connections.
     fn has_handled_all_events(&self) -> bool {
         let Some((_, status)) = self.running_bot() else { return true };
         let Some(sent) = self.world.gateway.sent_events(&self.world.events) else { return false };
@@ -79,14 +79,14 @@ impl Progress {
         sent.iter().all(|(id, events)| is_own(id) && session.events >= *events)
     }
 
-    /// How many searches of the engine run or wait.
+    /// The number of running and queued searches.
     fn searches(&self) -> usize {
         let figures = self.running_bot().map(|(app, _)| app.thinkers().figures());
         figures.map_or(0, |figures| figures.running + figures.waiting)
     }
 
-    /// Whether nothing is being done but what waits for a request that a fault paused, or for an engine that searches until
-    /// it is stopped.
+    /// Whether nothing is in progress except work that waits for a request paused by a fault, or for an engine that
+    /// searches until it is stopped.
     fn is_idle(&self) -> bool {
         let (open, held) = (self.world.open_requests().total, self.world.open_requests().delayed);
         let (searches, busy) = (self.searches(), self.running_bot().map_or(0, |(_, status)| status.busy()));
@@ -99,7 +99,7 @@ impl Progress {
         self.is_endless.load(Ordering::SeqCst)
     }
 
-    /// Whether nothing is left to do before the clock moves.
+    /// Whether no work is left before the clock advances.
     async fn is_settled(&self) -> bool {
         if !self.is_idle() {
             return false;
@@ -108,11 +108,11 @@ impl Progress {
             Some((app, _)) if !self.is_endless() => app.games_for_computers().await.expect("readable"),
             _ => Vec::new(),
         };
-        // Looked at twice: what began between two of the looks is there at the second.
+        // Checked twice: work that started between two of the checks is seen by the second.
         due.is_empty() && self.is_idle()
     }
 
-    /// Whether time may pass where nothing else happens. What the engine and new connections need is real time.
+    /// Whether the clock may advance while nothing else happens. Engines and new connections need real time.
     fn may_advance_clock(&self) -> bool {
         !self.is_held() && self.searches() == 0 && self.world.gateway.connections() > 0
     }
@@ -145,14 +145,14 @@ impl Progress {
     }
 }
 
-/// Waits until the bot of this test, if it runs in this process, has nothing to do before time passes.
+/// Waits until this test's bot, if it runs in this process, has no work left before the clock advances.
 pub async fn settled() {
     if let Some(progress) = Progress::current() {
         progress.settled().await;
     }
 }
 
-/// Has time pass until the bot has something to do, and waits until that is done.
+/// Advances the clock until the bot has work to do, and waits until that is done.
 pub async fn advance_until_idle() {
     if let Some(progress) = Progress::current() {
         progress.settled().await;
@@ -162,8 +162,8 @@ pub async fn advance_until_idle() {
     }
 }
 
-/// A person's client that waits after everything it does until the bot has nothing left to do: what it shows then does
-/// not change by itself.
+/// A client that waits after each action until the bot has no work left, so that what it shows does not change by
+/// itself.
 pub struct TestClient {
     client: UserClient,
     progress: Arc<Progress>,
@@ -177,11 +177,11 @@ impl Deref for TestClient {
     }
 }
 
-/// What a client sends gives a result that it refuses or an answer.
+/// The result of an action: the response, or the client's refusal to send it.
 type Answered = Result<Response, ClientError>;
 
 impl TestClient {
-    /// Does something, a little later than what was done before.
+    /// Performs an action, shortly after the previous one.
     async fn act<T>(&self, act: impl Future<Output = T>) -> T {
         self.progress.clock.advance(ACTION_MS);
         let answer = act.await;
@@ -209,12 +209,12 @@ impl TestClient {
         self.act(self.client.select(message, select, values)).await
     }
 
-    /// Submits a form.
+    /// Submits a modal.
     pub async fn submit<const N: usize>(&self, modal: &Modal, fields: [(&str, &str); N]) -> Answered {
         self.act(self.client.submit(modal, fields)).await
     }
 
-    /// Waits until something is shown that was not looked at before.
+    /// Waits for an event that was not read before.
     pub async fn wait_for(&self, wanted: impl Fn(&ClientEvent) -> bool) -> ClientEvent {
         let seen = self.client.wait_for(wanted).await;
         self.progress.settled().await;
@@ -222,7 +222,7 @@ impl TestClient {
     }
 }
 
-/// The bot's half: it can be stopped and started again.
+/// The running bot, which can be stopped and started again.
 struct Running {
     store: Store,
     app: Arc<App>,
@@ -239,22 +239,22 @@ pub struct TestBot {
     progress: Arc<Progress>,
     dir: tempfile::TempDir,
     limits: Limits,
-    /// What the computer may use: little, so that tests are fast, and no clock.
+    /// The engine's limits: small, so that tests are fast, and without a time limit.
     pub thinking: Thinking,
-    /// How long the bot may be silent. For ever, because here hours pass between two of its beats.
+    /// How long the heartbeat may be missing. Unlimited, because tests advance the clock by hours.
     pub silence: Duration,
-    /// How long the gateway may take.
+    /// The limits of the gateway.
     pub gateway: discord::GatewayConfig,
     running: Option<Running>,
 }
 
-/// The database's lock for writing.
+/// The write lock of the database.
 pub struct WriteLock {
     connection: SqliteConnection,
     _hold: SettleGuard,
 }
 
-/// Something that the bot waits for, until this is dropped.
+/// Marks that the bot waits for the test, until it is dropped.
 pub struct SettleGuard(Arc<Progress>);
 
 impl Drop for SettleGuard {
@@ -264,29 +264,29 @@ impl Drop for SettleGuard {
 }
 
 impl WriteLock {
-    /// Lets the bot write again.
+    /// Releases the lock, so that the bot can write again.
     pub async fn release(mut self) {
-        sqlx::query("ROLLBACK").execute(&mut self.connection).await.expect("it was begun");
+        sqlx::query("ROLLBACK").execute(&mut self.connection).await.expect("a transaction is open");
     }
 }
 
 impl TestBot {
-    /// Starts both, and waits until the bot's commands are listed.
+    /// Starts both, and waits until the bot's commands are registered.
     pub async fn start_new() -> Self {
         Self::with_users(&["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn"]).await
     }
 
-    /// The same with people of these names.
+    /// As [`start_new`](Self::start_new), with users of these names.
     pub async fn with_users(names: &[&str]) -> Self {
         Self::with(names, Limits::default(), TestClock::manual()).await
     }
 
-    /// The same with the time of the machine, for people who sit at a browser.
+    /// As [`with_users`](Self::with_users), in real time, for tests with a browser.
     pub async fn with_real_time(names: &[&str]) -> Self {
         Self::with(names, Limits::default(), TestClock::running()).await
     }
 
-    /// The same with a renderer that may do no more than this.
+    /// As [`start_new`](Self::start_new), with these limits of the renderer.
     pub async fn with_render_limits(limits: Limits) -> Self {
         Self::with(&["Ann", "Ben", "Cleo"], limits, TestClock::manual()).await
     }
@@ -313,7 +313,7 @@ impl TestBot {
         bot
     }
 
-    /// Starts the bot on the database of this bot, and waits until it answers.
+    /// Starts the bot on its existing database, and waits until it responds.
     pub async fn start(&mut self) {
         self.start_unconnected().await;
         let ann = self.client(&self.names[0]);
@@ -321,7 +321,7 @@ impl TestBot {
         self.is_connected().await;
     }
 
-    /// The same without waiting for anything.
+    /// As [`start`](Self::start), without waiting.
     pub async fn start_unconnected(&mut self) {
         let store = Store::open(&self.data()).await.expect("the database opens");
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
@@ -345,12 +345,12 @@ impl TestBot {
         self.running = Some(Running { store, app, status, stop, task });
     }
 
-    /// Waits until the bot's connection hears what happens: it answers a command.
+    /// Waits until the bot receives events: it responds to a command.
     async fn is_connected(&self) {
         wait_until_connected(&self.client(self.names.last().expect("somebody"))).await;
     }
 
-    /// Waits until every board shows its game as it is.
+    /// Waits until every board shows the latest state of its game.
     pub async fn settled(&self) {
         let is_shown = async || self.store().stale_games(None, 10).await.is_ok_and(|games| games.is_empty());
         wait("every board is up to date", is_shown).await;
@@ -371,7 +371,7 @@ impl TestBot {
         self.dir.path().join("data")
     }
 
-    /// Keeps the bot from writing to its database until it is released: answers take longer than Discord waits.
+    /// Locks the database until the lock is released, so that responses take longer than Discord waits.
     pub async fn lock_database(&self) -> WriteLock {
         let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
         let mut other = options.connect().await.expect("the database opens");
@@ -379,13 +379,13 @@ impl TestBot {
         WriteLock { connection: other, _hold: self.pause_settling() }
     }
 
-    /// Says that the bot waits for the test from now on, so that nobody waits for the bot.
+    /// Marks that the bot waits for the test, so that no client waits for the bot.
     pub fn pause_settling(&self) -> SettleGuard {
         self.progress.paused.fetch_add(1, Ordering::SeqCst);
         SettleGuard(self.progress.clone())
     }
 
-    /// Waits until every event is on its way to the bot, or delayed by a fault.
+    /// Waits until every event was sent to the bot or is delayed by a fault.
     pub async fn dispatched(&self) {
         let world = &self.progress.world;
         while world.gateway.sent_events(&world.events).is_none() {
@@ -393,9 +393,9 @@ impl TestBot {
         }
     }
 
-    /// Sends an interaction while nothing can be written, and has so much time pass that its answer is promised.
+    /// Sends an interaction while the database is locked, and advances the clock until its response is deferred.
     ///
-    /// It reaches the bot `late_ms` after it was made.
+    /// The interaction reaches the bot `late_ms` milliseconds after it was created.
     pub async fn deferred<'p>(
         &self,
         late_ms: i64,
@@ -415,39 +415,39 @@ impl TestBot {
         (held, pending)
     }
 
-    /// The bot's database, to look at.
+    /// The bot's store, for reading.
     pub fn store(&self) -> &Store {
         &self.running.as_ref().expect("the bot runs").store
     }
 
-    /// The bot's use cases, to look at.
+    /// The bot's use cases, for reading.
     pub fn app(&self) -> &App {
         &self.running.as_ref().expect("the bot runs").app
     }
 
-    /// How the bot says its connection is.
+    /// The bot's connection status.
     pub fn status(&self) -> &discord::Status {
         &self.running.as_ref().expect("the bot runs").status
     }
 
-    /// Somebody who looks at #pente.
+    /// A client that has #pente open.
     pub fn client(&self, name: &str) -> TestClient {
         let client = self.sandbox.client(name).expect("a person of the sandbox");
         client.open_channel("#pente").expect("a channel of the sandbox");
         TestClient { client, progress: self.progress.clone() }
     }
 
-    /// Moves both clocks.
+    /// Advances both clocks.
     pub fn advance(&self, ms: i64) {
         self.clock.advance(ms);
     }
 
-    /// What time it is for the bot.
+    /// The bot's current time.
     pub fn now(&self) -> Timestamp {
         Timestamp::from_millis(self.clock.now_ms())
     }
 
-    /// What the database says of all games in a person's channel, for "nothing has changed".
+    /// The state of all games in a client's channel, to check that nothing has changed.
     pub async fn state(&self, client: &TestClient) -> String {
         let running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
         let games: Vec<String> = running
@@ -459,22 +459,22 @@ impl TestBot {
         format!("{games:?} {open:?}")
     }
 
-    /// The only running game in a person's channel.
+    /// The only running game in a client's channel.
     pub async fn game(&self, client: &TestClient) -> StoredGame {
         let mut running = self.store().running_in(ChannelId::new(client.channel())).await.expect("readable");
         assert_eq!(running.len(), 1, "one game in the channel");
         running.remove(0)
     }
 
-    /// Posts the buttons of an old message of the bot once more, as somebody's screen may still show them.
+    /// Posts the buttons of an old message of the bot again, as a stale client may still show them.
     pub async fn post(&self, client: &TestClient, old: &MessageView) -> MessageView {
         self.post_buttons(client, &old.json()["components"]).await
     }
 
-    /// Posts a message of the bot with these components, with the bot's own token and behind its back.
+    /// Posts a message with these components using the bot's token, without the bot's knowledge.
     pub async fn post_buttons(&self, client: &TestClient, components: &serde_json::Value) -> MessageView {
         let url = format!("{}/channels/{}/messages", self.sandbox.api_url(), client.channel());
-        let body = serde_json::json!({"content": request_invariants::BEHIND_ITS_BACK, "components": components});
+        let body = serde_json::json!({"content": request_invariants::POSTED_BY_TEST, "components": components});
         let sent = reqwest::Client::new()
             .post(url)
             .header("Authorization", format!("Bot {}", self.sandbox.bot_token()))
@@ -489,7 +489,7 @@ impl TestBot {
         posted.expect("the person sees it")
     }
 
-    /// A game between two people, who then are given in turn order.
+    /// Starts a game between two clients, and returns them in turn order.
     pub async fn begin<'a>(
         &self,
         one: &'a TestClient,
@@ -504,14 +504,14 @@ impl TestBot {
         if board.content().contains(&one.mention()) { (one, two) } else { (two, one) }
     }
 
-    /// The user name of a person.
+    /// The user name of a client.
     pub fn name_of(&self, client: &TestClient) -> String {
         let is_it = |name: &&String| self.sandbox.client(name).is_ok_and(|other| other.id() == client.id());
         self.names.iter().find(is_it).expect("a person of the sandbox").clone()
     }
 
-    /// Stops everything and checks that everybody has read what was meant for them, and that every request of the bot
-    /// was one that Discord describes.
+    /// Stops everything and checks that all clients have read what was addressed to them, and that every request of
+    /// the bot conforms to Discord's API.
     pub async fn close(mut self, clients: &[&TestClient]) {
         for client in clients {
             let unread: Vec<ClientEvent> = client.unread().into_iter().filter(|seen| !is_board(seen)).collect();
@@ -531,20 +531,20 @@ impl TestBot {
     }
 }
 
-/// A directory in memory, if there is one: what is lost with the machine is tested elsewhere.
+/// A directory in memory, if possible: durability is tested elsewhere.
 fn directory() -> tempfile::TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
     made.expect("a directory")
 }
 
-/// Boards are public and change all the time; tests look at the newest one.
+/// Whether the event is about a board. Boards are public and change often; tests look at the latest one.
 fn is_board(seen: &ClientEvent) -> bool {
     seen.message().is_some_and(|shown| !shown.is_ephemeral() && !shown.attachments().is_empty())
 }
 
-/// Waits until the bot's connection hears this person. A command that it did not hear fails after three seconds, so
-/// another one is sent before.
+/// Waits until the bot receives this client's interactions. An interaction that it missed fails after three seconds,
+/// so the command is repeated.
 pub async fn wait_until_connected(client: &UserClient) {
     wait("the bot answers", async || {
         let asked = timeout(Duration::from_millis(500), client.run("/help", []));
@@ -553,7 +553,7 @@ pub async fn wait_until_connected(client: &UserClient) {
     .await;
 }
 
-/// Waits until something is so. Time passes for a bot in this process that has nothing to do before.
+/// Waits for a condition. The clock advances while a bot in this process has no work.
 pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
     let progress = Progress::current();
     let waiting = async {
@@ -570,29 +570,29 @@ pub async fn wait(what: &str, done: impl AsyncFn() -> bool) {
             }
         }
     };
-    timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("waited in vain: {what}"));
+    timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("timed out waiting for: {what}"));
     settled().await;
 }
 
-/// The message with which the bot answered.
+/// The message with which the bot responded.
 pub fn message_of(reply: Result<Response, impl std::fmt::Debug>) -> MessageView {
-    reply.expect("the client sends it").message().unwrap_or_else(|other| panic!("no message but {other:?}"))
+    reply.expect("the client sends it").message().unwrap_or_else(|other| panic!("expected a message, got {other:?}"))
 }
 
-/// An answer that only the asker sees and that says this.
+/// Checks that the response is ephemeral and contains `words`.
 pub fn assert_refused(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
     let shown = message_of(reply);
-    assert!(shown.is_ephemeral(), "only for the asker: {}", shown.text());
+    assert!(shown.is_ephemeral(), "the refusal is ephemeral: {}", shown.text());
     assert!(shown.text().contains(words), "expected “{words}”, got “{}”", shown.text());
     shown
 }
 
-/// The newest board in a person's channel.
+/// The latest board in a client's channel.
 pub fn board(client: &UserClient) -> Option<MessageView> {
     boards(client).pop()
 }
 
-/// All boards in a person's channel, oldest first.
+/// All boards in a client's channel, oldest first.
 pub fn boards(client: &UserClient) -> Vec<MessageView> {
     client
         .messages()
@@ -601,14 +601,14 @@ pub fn boards(client: &UserClient) -> Vec<MessageView> {
         .collect()
 }
 
-/// The newest board, once it says this.
+/// Waits for the latest board to contain `words`.
 pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
     let shows = |board: &MessageView| board.text().contains(words);
     wait(&format!("a board that says {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
     board(client).expect("just seen")
 }
 
-/// The newest public message of the bot that says this, once there is one: a board that has no picture.
+/// Waits for a public message without a picture that contains `words`: a text board.
 pub async fn wait_for_text_board(client: &UserClient, words: &str) -> MessageView {
     let newest = || client.messages().into_iter().rfind(|message| !message.is_ephemeral());
     let shows = |shown: &MessageView| shown.text().contains(words);
@@ -616,7 +616,7 @@ pub async fn wait_for_text_board(client: &UserClient, words: &str) -> MessageVie
     newest().expect("just seen")
 }
 
-/// The newest public message without a picture, once it has a button of this label; it counts as read.
+/// Waits for the latest public message without a picture to have a button with this label; it counts as read.
 pub async fn wait_for_challenge(client: &UserClient, label: &str) -> MessageView {
     let is_it = |shown: &MessageView| {
         shown.labels().contains(&label) && shown.attachments().is_empty() && !shown.is_ephemeral()
@@ -628,7 +628,7 @@ pub async fn wait_for_challenge(client: &UserClient, label: &str) -> MessageView
     found
 }
 
-/// Marks as read what is `wanted`, and says how much it was.
+/// Marks the events that are `wanted` as read, and returns their number.
 pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> usize {
     let waiting = client.unread().iter().filter(|seen| wanted(seen)).count();
     for _ in 0..waiting {

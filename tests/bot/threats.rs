@@ -1,4 +1,5 @@
-//! **Threats** below *More*, and `/board style:threats`: what can be captured and what makes a line, for one person.
+//! *Threats* below *More*, and `/board style:threats`: what can be captured and what makes a line, in an ephemeral
+//! message.
 
 use crate::support::writes::Writes as _;
 use tessera::domain::audit::Actor;
@@ -25,7 +26,7 @@ async fn threats_are_shown_on_request() {
     assert!(shown.text().contains("Can be captured (black to move): nothing"), "{}", shown.text());
     assert!(shown.text().contains("makes a line at: K9 K14"), "{}", shown.text());
     let file = &shown.attachments()[0];
-    assert_eq!(file["description"], shown.content(), "the same in words");
+    assert_eq!(file["description"], shown.content(), "the alt text is the message text");
     assert_eq!(bot.state(&cleo).await, before, "nothing else changed");
 
     message_of(two.run("/move", [("at", "K14")]).await);
@@ -35,7 +36,7 @@ async fn threats_are_shown_on_request() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// Where rated games are played without announcements there is no secret help either.
+/// In rated games without announcements the button reveals nothing more either.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_can_be_requested_without_announcements() {
     let bot = TestBot::start_new().await;

@@ -1,5 +1,5 @@
-//! Tournaments that change while they are played: somebody is taken out or leaves the server, ratings are turned off; and
-//! where the games are found.
+//! Changes during a tournament: a player is removed or leaves the guild, ratings are disabled. Also threads of
+//! tournament games.
 
 use discord_sandbox::admin;
 use tessera::app::{GuildChange, Home, TournamentState};
@@ -8,7 +8,7 @@ use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait_for_challenge};
 use super::tournaments::{announced, calm, end_one, looked, press, shows, state, stored};
 
-/// Longer than an answer about a member is believed.
+/// Longer than a membership check is valid.
 const LATER_MS: i64 = 11 * 60 * 1000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -17,7 +17,7 @@ async fn the_organiser_can_remove_a_player() {
     let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
     let [ann, ben, cleo, dora] = &clients;
     let remove = "/tournament remove";
-    // Ann manages the server; Ben organises.
+    // Ann manages the guild; Ben is the organiser.
     let cup = announced(ben, &[("format", "knock-out"), ("name", "Cup")]).await;
     press(cleo, &cup, "Join").await;
     press(dora, &cup, "Join").await;
@@ -31,28 +31,28 @@ async fn the_organiser_can_remove_a_player() {
     assert!(out.text().contains("`/tournament readmit`"), "{}", out.text());
     shows(ann, &cup, &format!("Joined (1): {}", dora.mention())).await;
 
-    // Whoever was taken out stays out, until the organiser lets them in; they join by themselves then.
+    // A removed player stays out until the organiser readmits them; then they have to join again.
     let before = state(&bot, 1).await;
     let kept_out = assert_refused(cleo.click(&cup, "Join").await, "You were taken out of Cup");
-    assert!(kept_out.text().contains(&ben.mention()), "the way out: {}", kept_out.text());
+    assert!(kept_out.text().contains(&ben.mention()), "the refusal names the organiser: {}", kept_out.text());
     assert_refused(cleo.run("/tournament join", [("tournament", "1")]).await, "You were taken out of Cup");
     let readmit = "/tournament readmit";
     assert_refused(cleo.run(readmit, [("player", "Cleo"), ("tournament", "1")]).await, "That is for");
     assert_refused(ben.run(readmit, [("player", "Ann")]).await, "was not taken out of Cup");
     assert_eq!(state(&bot, 1).await, before);
     assert_refused(ben.run(readmit, [("player", "Cleo")]).await, &format!("{} may join Cup again", cleo.mention()));
-    assert_eq!(stored(&bot, 1).await.players.len(), 1, "nobody plays who did not ask to");
+    assert_eq!(stored(&bot, 1).await.players.len(), 1, "a readmitted player does not join automatically");
     let told = assert_refused(ben.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "does not play in Cup");
     assert!(told.text().contains(&cleo.mention()), "{}", told.text());
     press(cleo, &cup, "Join").await;
     press(ann, &cup, "Start").await;
     calm(&bot).await;
 
-    // Once it runs, that is asked first, and it costs the game.
+    // While the tournament runs, removal needs a confirmation and forfeits the game.
     let before = state(&bot, 1).await;
     let asked = assert_refused(ann.run(remove, [("player", "Cleo")]).await, "Their game in it is given up");
     assert_refused(dora.click(&bot.post(dora, &asked).await, "Yes, take out").await, "That is for");
-    assert_eq!(state(&bot, 1).await, before, "never by one press");
+    assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_refused(ann.click(&asked, "Yes, take out").await, &format!("{} is out of Cup", cleo.mention()));
     shows(ann, &cup, &format!("**{} won the tournament.**", dora.mention())).await;
     assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, take out").await, "Cup is over");
@@ -75,7 +75,7 @@ async fn leaving_the_guild_forfeits_tournament_games() {
     calm(&bot).await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     bot.advance(LATER_MS);
-    // Nobody waits for the clock, which has three days left.
+    // The opponent does not have to wait for the clock, which has three days left.
     shows(ann, &cup, &format!("{} · **0**, left", ben.mention())).await;
     calm(&bot).await;
     let now = stored(&bot, 1).await;
@@ -114,7 +114,7 @@ async fn games_after_ratings_are_disabled_are_unrated() {
         let played = bot.store().game(game.game).await.expect("readable").expect("it exists");
         rated.push(played.game.table().rated());
     }
-    assert_eq!(rated, [true, false], "what ran was agreed on before");
+    assert_eq!(rated, [true, false], "running games keep their terms");
     looked(&everybody);
     bot.close(&everybody).await;
 }
@@ -139,7 +139,7 @@ async fn tournament_games_have_threads_that_messages_link() {
     assert_eq!(told.id(), cup.id());
     let begins = ben.messages().into_iter().find(|shown| shown.text().contains("Your board calls you"));
     let begins = begins.expect("told of the round");
-    assert!(begins.text().contains(&link), "the word comes after the board: {}", begins.text());
+    assert!(begins.text().contains(&link), "the announcement comes after the board: {}", begins.text());
     assert!(message_of(ben.click(&running, "Standings").await).text().contains(&link));
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;

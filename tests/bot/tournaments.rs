@@ -1,4 +1,4 @@
-//! Tournaments: announced, joined, played to their end, called off; every refusal; what a crash leaves behind.
+//! Tournaments: announced, joined, played to the end, cancelled; every refusal; recovery after a crash.
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, Response};
@@ -9,15 +9,15 @@ use super::test_bot::{
     TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
 
-/// Longer than somebody counts as being there who does nothing.
+/// Longer than an idle player counts as active.
 const AWAY_MS: i64 = 3 * 60 * 1000;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// Everybody has looked at the public messages.
+/// Marks the public messages as read for all clients.
 pub(super) fn looked(clients: &[&TestClient]) {
     for client in clients {
-        // Those that mention somebody stand between others.
+        // Announcements that mention a player may come between others.
         while mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral())) > 0 {}
     }
 }
@@ -29,37 +29,37 @@ pub(super) async fn run(client: &TestClient, command: &str, options: &[(&str, &s
     }
 }
 
-/// A tournament that somebody announces, and its message.
+/// Announces a tournament and returns its message.
 pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let sent = assert_refused(run(host, "/tournament create", options).await, "Your tournament is announced");
     assert!(sent.is_ephemeral());
     wait_for_challenge(host, "Join").await
 }
 
-/// A button is pressed and the message changes.
+/// Presses a button and expects the message to change.
 pub(super) async fn press(client: &TestClient, message: &MessageView, button: &str) {
     client.click(message, button).await.expect("sent").message().expect("the message changes");
 }
 
-/// The tournament of that number.
+/// The tournament with this number.
 pub(super) async fn stored(bot: &TestBot, number: u64) -> StoredTournament {
     bot.store().tournament(TournamentId::new(number)).await.expect("readable").expect("it exists")
 }
 
-/// What must not change by a refusal.
+/// The state that a refusal must not change.
 pub(super) async fn state(bot: &TestBot, number: u64) -> String {
     let now = stored(bot, number).await;
     format!("{:?} {} {:?} {:?}", now.state, now.rev, now.players, now.games)
 }
 
-/// The message of a tournament, once it says this.
+/// Waits for the message of a tournament to contain `words`.
 pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(message).filter(|now| now.text().contains(words));
     wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
-/// Waits until everything is shown that happened.
+/// Waits until every change is shown.
 pub(super) async fn calm(bot: &TestBot) {
     let calm = async || bot.store().unshown_tournaments(10).await.is_ok_and(|found| found.is_empty());
     wait("every tournament is up to date", calm).await;
@@ -75,7 +75,7 @@ fn found<'a>(clients: &[&'a TestClient], id: u64) -> &'a TestClient {
     clients.iter().copied().find(|client| client.id() == id).expect("one of them")
 }
 
-/// The second to move gives the oldest running game up; who that is.
+/// The second player resigns the oldest running game; returns that player's id.
 pub(super) async fn end_one(bot: &TestBot, clients: &[&TestClient], number: u64) -> u64 {
     calm(bot).await;
     let now = stored(bot, number).await;
@@ -86,7 +86,7 @@ pub(super) async fn end_one(bot: &TestBot, clients: &[&TestClient], number: u64)
     loser
 }
 
-/// The messages that say that a round begins.
+/// The messages that announce a round.
 fn rounds(client: &TestClient) -> Vec<MessageView> {
     let tells = |shown: &MessageView| !shown.is_ephemeral() && shown.text().contains("Your board calls you");
     client.messages().into_iter().filter(tells).collect()
@@ -99,17 +99,17 @@ fn pinged(shown: &MessageView) -> Vec<u64> {
     ids
 }
 
-/// A whole tournament of some people: so many games in so many rounds.
+/// Plays a whole tournament and checks the number of games and rounds.
 async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (usize, usize)) {
     let mut bot = TestBot::start_new().await;
     let everybody: Vec<TestClient> = names.iter().map(|name| bot.client(name)).collect();
     let clients: Vec<&TestClient> = everybody.iter().collect();
     let cup = announced(clients[0], options).await;
-    assert_eq!(pinged(&cup), Vec::<u64>::new(), "nobody is pinged");
+    assert_eq!(pinged(&cup), Vec::<u64>::new(), "nobody is mentioned");
     for client in &clients {
         press(client, &cup, "Join").await;
     }
-    // Nobody is before the screen any more, but whoever acts.
+    // All players are inactive, except while they act.
     bot.advance(AWAY_MS);
     let mut here = clients[0].id();
     press(clients[0], &cup, "Start").await;
@@ -127,8 +127,8 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
             let mut second: Vec<u64> = open.pairings.iter().map(|pair| now.players[pair.second].get()).collect();
             second.sort_unstable();
             second.retain(|&player| player != here);
-            assert_eq!(pinged(&messages[told - 1]), second, "the board calls the others");
-            // Each game has a board, which names the tournament.
+            assert_eq!(pinged(&messages[told - 1]), second, "the boards mention the others");
+            // Each game has a board that names the tournament.
             let title = format!("Spring Cup, round {}", open_round(&now));
             assert!(boards(clients[0]).iter().any(|board| board.text().contains(&title)), "no board says {title}");
         }
@@ -139,7 +139,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         here = end_one(&bot, &clients, 1).await;
         played += 1;
         if played == 1 {
-            // Who is here is not known after a restart, so what is due is told before.
+            // After a restart nobody counts as active, so pending announcements are read before it.
             calm(&bot).await;
             bot.stop().await;
             bot.start().await;
@@ -157,7 +157,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     assert_eq!(over.labels(), ["Standings"]);
     let ends =
         clients[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
-    assert_eq!(ends, 1, "the channel is told once");
+    assert_eq!(ends, 1, "the end is announced once");
     let standings = message_of(clients[1].click(&over, "Standings").await);
     assert!(standings.is_ephemeral() && standings.text() == result, "{}", standings.text());
     assert_eq!(boards(clients[0]).len(), games, "one board for each game");
@@ -219,7 +219,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     assert!(now.text().contains(&format!("{}, {}", ben.mention(), cleo.mention())), "{}", now.text());
     press(&ben, &cup, "Leave").await;
     shows(&ann, &cup, &format!("Joined (1): {}", cleo.mention())).await;
-    // It is found, by words and by its number.
+    // Autocompletion finds it by name and by number.
     let list = message_of(ben.run("/tournament list", []).await);
     assert!(list.text().contains("1\\. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
     let picked = message_of(ben.select(&list, "t1:cup:pick", &["1"]).await);
@@ -276,7 +276,7 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unauthorized_actions_are_refused_and_change_nothing() {
     let bot = TestBot::start_new().await;
-    // Ann manages the server; Ben organises.
+    // Ann manages the guild; Ben is the organiser.
     let (ann, ben, cleo, dora) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"), bot.client("Dora"));
     for (command, words) in [
         ("/tournament join", "no tournament here with which you could do that"),
@@ -300,14 +300,14 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     press(&ben, &cup, "Join").await;
     assert_refused(ben.click(&cup, "Join").await, "You play in Tournament 1 already");
     assert_refused(ben.click(&cup, "Start").await, "One more player has to join");
-    // Who blocked whom is nobody's business.
+    // Blocks are not disclosed.
     assert_refused(ben.run("/block", [("player", "Cleo")]).await, "no challenges from");
     let told = assert_refused(cleo.click(&cup, "Join").await, "You cannot play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
     press(&dora, &cup, "Join").await;
     assert_refused(ann.click(&cup, "Join").await, "is full: it has room for 2");
     let open = bot.post(&ann, &cup).await;
-    // Who manages the server may begin it as well.
+    // A member who manages the guild may also start the tournament.
     assert_refused(ann.run("/tournament start", []).await, "has begun");
     calm(&bot).await;
     let running = shows(&ann, &cup, "round 1 of 1").await;
@@ -326,7 +326,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
     assert_refused(ben.click(&bot.post(&ben, &running).await, "Leave").await, "was called off");
     assert_refused(ben.click(&bot.post(&ben, &open).await, "Call off").await, "was called off");
-    // The game that ran is played on, and nothing follows.
+    // The running game continues, and no round follows.
     bot.game(&ann).await;
     resign(&ben).await;
     calm(&bot).await;
@@ -351,7 +351,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
     let ben = everybody[1];
     let before = state(&bot, 1).await;
     let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? Your game in it is given up");
-    assert_eq!(state(&bot, 1).await, before, "never by one press");
+    assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
     assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You do not play in Cup");
     calm(&bot).await;
@@ -439,10 +439,10 @@ async fn the_message_is_updated_even_if_the_response_is_late() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let cup = announced(&ann, &[("format", "swiss")]).await;
-    // Somebody else holds the database's write lock until the bot has promised an answer.
+    // The database is locked until the response is deferred.
     let (held, sent) = bot.deferred(0, || ben.start_click(&cup, "Join").expect("sent")).await;
     held.release().await;
-    let late = sent.response().await.message().expect("what was promised");
+    let late = sent.response().await.message().expect("the deferred response");
     assert!(late.is_ephemeral() && late.text().contains(&ben.mention()), "{}", late.text());
     shows(&ann, &cup, &format!("Joined (1): {}", ben.mention())).await;
     calm(&bot).await;

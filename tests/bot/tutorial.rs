@@ -1,11 +1,11 @@
-//! `/learn`, `/help` and the greeting: first steps.
+//! `/learn`, `/help` and the welcome message.
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_until_connected};
 
-/// The wrong and the right point of each step, and what is said of the right one.
+/// A wrong and the right point of each step, and part of the text for the right one.
 const STEPS: &[(&str, &str, &str)] = &[
     ("K13", "K10", "Stones never move"),
     ("L12", "N10", "flanked exactly two"),
@@ -74,7 +74,7 @@ async fn help_links_the_tutorial_and_names_missing_permissions() {
     bot.close(&[&ann]).await;
 }
 
-/// What the bot wrote in a person's channel by itself.
+/// The messages that the bot sent to a client's channel without an interaction.
 fn greetings(client: &TestClient) -> Vec<MessageView> {
     let all = client.messages().into_iter();
     all.filter(|message| !message.is_ephemeral() && message.content().contains("**Hello!**")).collect()
@@ -85,7 +85,7 @@ async fn a_new_guild_gets_one_welcome_message() {
     let mut bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
     ann.open_channel("#general").expect("a channel");
-    assert!(greetings(&ann).is_empty(), "the bot has been here for long");
+    assert!(greetings(&ann).is_empty(), "the bot joined long ago");
     let bot_id = bot.sandbox.server().lock().bot;
     admin::kick(bot.sandbox.server(), bot_id).expect("a member");
     admin::add_member(bot.sandbox.server(), bot_id).expect("an account");

@@ -1,4 +1,4 @@
-//! A small bot that has one of everything the page must show.
+//! A small bot that uses every feature that the page must show.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use super::gateway::Events;
 use super::rest::Rest;
 
-/// The file of the answer to `/plan`.
+/// The file in the response to `/plan`.
 const PICTURE: &str = "board.png";
 
 /// A bot that runs until it is stopped.
@@ -45,7 +45,7 @@ impl Bot {
     }
 }
 
-/// Hands events to the handler, each in a task of its own.
+/// Passes events to the handler, each in a task of its own.
 async fn listen(mut events: Events, handler: Arc<Handler>, stop: CancellationToken) {
     while let Some((name, data)) = stop.run_until_cancelled(events.next()).await {
         let handler = handler.clone();
@@ -77,7 +77,7 @@ impl Handler {
             Interaction::Command(command) if command.data.name == "think" => return self.think(data).await,
             Interaction::Command(command) => run_command(&command),
             Interaction::Autocomplete(command) => {
-                // The person may have typed on: nobody waits for this one then.
+                // If the user has typed on, the suggestions are no longer needed.
                 let _ = self.rest.respond(data, &complete(&command), None).await;
                 return;
             }
@@ -90,7 +90,7 @@ impl Handler {
         self.rest.respond(data, &response, file).await.expect("the answer is accepted");
     }
 
-    /// Defers, and answers when somebody has said something: the page shows the state in between.
+    /// Defers, and responds after the next message in the channel: the page shows the state in between.
     async fn think(&self, interaction: &Value) {
         let spoken = self.spoken.notified();
         let deferral = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new());
@@ -143,7 +143,7 @@ fn hidden(text: impl Into<String>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(text).ephemeral(true)
 }
 
-/// Everything that was given, as an embed with a picture, buttons and selects.
+/// The values of all options, as an embed with a picture, buttons and selects.
 fn plan(command: &CommandInteraction) -> CreateInteractionResponseMessage {
     let fields = command.data.options.iter().map(|option| {
         let value = match &option.value {
@@ -193,7 +193,7 @@ fn rows() -> Vec<CreateActionRow> {
     ]
 }
 
-/// A small picture with a size that cannot be taken for another.
+/// A small picture with an unmistakable size.
 fn picture() -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, 120, 90);

@@ -1,4 +1,4 @@
-//! People among themselves: messages, replies, mentions, threads, the conversation with the bot.
+//! Channels without commands: messages, replies, mentions, threads, direct messages with the bot.
 
 use discord_sandbox::{Sandbox, Settings};
 use fantoccini::key::Key;
@@ -6,7 +6,7 @@ use fantoccini::key::Key;
 use super::bot::Bot;
 use super::driver::{Driver, Screen};
 
-pub async fn two_people_see_each_other_at_once() {
+pub async fn messages_and_typing_appear_on_the_other_page() {
     let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let ann = driver.open(&sandbox.url(), Screen::Desktop).await;
@@ -16,7 +16,7 @@ pub async fn two_people_see_each_other_at_once() {
     ann.open_channel("general").await;
     ben.open_channel("games").await;
 
-    // What is being written is seen before it is said.
+    // The typing indicator appears before the message.
     ann.keys("[data-testid=composer]", "H").await;
     ben.open_channel("general").await;
     let typing = ben.find("[data-testid=typing]:not(:empty)").await;
@@ -24,7 +24,7 @@ pub async fn two_people_see_each_other_at_once() {
     ann.keys("[data-testid=composer]", &Key::Backspace).await;
     ben.open_channel("games").await;
 
-    // A mention in another channel is counted, and stands out once that is open.
+    // A mention in another channel is counted, and highlighted when that channel is opened.
     ann.say("Hello @Ben, a round in #games?").await;
     ben.find("[data-testid=channel][data-name=general] .badge").await;
     ben.open_channel("general").await;
@@ -40,7 +40,7 @@ pub async fn two_people_see_each_other_at_once() {
     assert!(reply.reply_to.as_deref().is_some_and(|words| words.contains("Hello @Ben")), "{reply:?}");
     ann.screenshot("reply-1280").await;
 
-    // Changed, then taken back.
+    // Edited, then deleted.
     ann.message_menu(&own, "Edit Message").await;
     ann.keys("[data-testid=edit-box]", " Now?").await;
     ann.click("[data-testid=edit-save]").await;
@@ -81,8 +81,8 @@ pub async fn threads_open_below_their_channel() {
     sandbox.stop().await;
 }
 
-/// What is sent stays text: nothing runs, nothing is loaded, nothing becomes an element.
-pub async fn nothing_that_is_said_becomes_markup() {
+/// A message remains text: nothing is executed, loaded or turned into an element.
+pub async fn message_content_is_never_interpreted_as_html() {
     let driver = Driver::start();
     let settings =
         Settings { users: vec!["<b>Ann</b>".to_owned(), "Ben\"><img src=x>".to_owned()], ..Settings::default() };
@@ -98,7 +98,7 @@ pub async fn nothing_that_is_said_becomes_markup() {
         "<t:99999999999999999:R>",
     ];
     for text in hostile {
-        // A line break is typed with Shift; here the text is what matters.
+        // A line break would need Shift; only the text matters here.
         page.say(&text.replace('\n', " ")).await;
     }
     page.message_with("<t:99999999999999999:R>").await;
@@ -111,7 +111,7 @@ pub async fn nothing_that_is_said_becomes_markup() {
     sandbox.stop().await;
 }
 
-pub async fn only_what_a_person_may_do_is_offered() {
+pub async fn only_permitted_actions_are_offered() {
     let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let bot = Bot::start(&sandbox).await;
@@ -121,13 +121,13 @@ pub async fn only_what_a_person_may_do_is_offered() {
     page.say("Mine").await;
     page.be("Cleo").await;
     let mine = page.message_with("Mine").await;
-    // Cleo may neither change nor delete what Ben has said.
+    // Cleo can neither edit nor delete Ben's message.
     page.message_menu(&mine, "Reply").await;
     assert!(!page.present("[data-testid=edit-box]").await);
     page.find(&format!("[data-id={:?}] [data-testid=tool-reply]", mine.id)).await;
     assert!(!page.present(&format!("[data-id={:?}] [data-testid=tool-edit]", mine.id)).await);
 
-    // The conversation with the bot, in which commands run too.
+    // Commands also run in direct messages with the bot.
     page.open_channel("Bot").await;
     page.type_command("plan", &[("at", "K10")]).await;
     page.message_with("The plan").await;
@@ -137,8 +137,8 @@ pub async fn only_what_a_person_may_do_is_offered() {
     sandbox.stop().await;
 }
 
-/// The stream of events breaks and is opened again, against a sandbox that knows nothing of before.
-pub async fn a_lost_connection_is_said_and_mended() {
+/// The event stream breaks, and the page reconnects to a sandbox without the earlier state.
+pub async fn a_lost_connection_is_shown_and_restored() {
     let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let url = sandbox.url();

@@ -1,4 +1,4 @@
-//! A bot's commands, buttons, selects and forms, from the person's side.
+//! A bot's commands, buttons, selects and modals on the page.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::bot::Bot;
 use super::driver::{Driver, Screen};
 use super::page::Page;
 
-/// A sandbox with the bot in it, and Ann looking at #general.
+/// A sandbox with the bot, and a page on which Ann has #general open.
 async fn ann(driver: &Driver, settings: Settings, screen: Screen) -> (Sandbox, Bot, Page) {
     let sandbox = Sandbox::start(settings).await.expect("a sandbox starts");
     let bot = Bot::start(&sandbox).await;
@@ -34,7 +34,7 @@ pub async fn every_kind_of_option_reaches_the_bot() {
     page.screenshot("command-1280").await;
     page.keys("[data-testid=command-tail]", &Key::Enter).await;
     let shown = page.message_with("The plan").await;
-    // The first choice that fits `k1` was taken, and its value sent, not its name.
+    // The first choice with the prefix `k1` is taken, and its value is sent, not its name.
     for words in [
         "Ann used /plan",
         "Planned",
@@ -57,7 +57,7 @@ pub async fn every_kind_of_option_reaches_the_bot() {
     end(sandbox, bot, page).await;
 }
 
-pub async fn a_command_is_typed_with_keys_alone() {
+pub async fn a_command_can_be_entered_with_the_keyboard_alone() {
     let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     page.keys("[data-testid=composer]", "/").await;
@@ -67,7 +67,7 @@ pub async fn a_command_is_typed_with_keys_alone() {
     page.absent("[data-testid=suggestion][data-title='/silent']").await;
     page.keys("[data-testid=composer]", &Key::Tab).await;
     let at = "[data-testid=option-input][data-option=at]";
-    // Without the required option nothing is sent, and the reason is said.
+    // Without the required option the command is not sent, and the reason is shown.
     page.find("[data-testid=suggestions][data-state=ready]").await;
     page.keys(at, &Key::Escape).await;
     page.keys(at, &Key::Enter).await;
@@ -79,7 +79,7 @@ pub async fn a_command_is_typed_with_keys_alone() {
     page.keys(at, &Key::Down).await;
     page.keys(at, &Key::Enter).await;
     page.keys("[data-testid=command-tail]", "size:").await;
-    // Not a number, out of range, then right.
+    // Not a number, out of range, then valid.
     let size = "[data-testid=option-input][data-option=size]";
     for (typed, wanted) in [("many", "Input a valid integer"), ("99", "At most 19")] {
         page.keys(size, typed).await;
@@ -95,7 +95,7 @@ pub async fn a_command_is_typed_with_keys_alone() {
     page.keys(size, &Key::Enter).await;
     let shown = page.message_with("The plan").await;
     assert!(shown.text.contains("at\nK11") && shown.text.contains("size\n9"), "{}", shown.text);
-    // Escape leaves a command that was begun.
+    // Escape cancels a command that is being entered.
     page.keys("[data-testid=composer]", "/think ").await;
     page.find("[data-testid=command-form]").await;
     page.keys("[data-testid=command-tail]", &Key::Escape).await;
@@ -103,7 +103,7 @@ pub async fn a_command_is_typed_with_keys_alone() {
     end(sandbox, bot, page).await;
 }
 
-pub async fn an_autocompleted_option_may_be_something_else() {
+pub async fn an_autocompleted_option_accepts_other_values() {
     let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     page.type_command("plan", &[("at", "anything")]).await;
@@ -132,7 +132,7 @@ pub async fn buttons_selects_and_forms_are_answered() {
     page.press("Form").await;
     let title = page.find("[data-testid=modal-title]").await;
     assert_eq!(title.text().await.expect("a text"), "Type a point");
-    // Too short, and refused by the form itself.
+    // Too short: the modal itself refuses it.
     page.keys("[data-testid=modal-input][data-label=Point]", "K").await;
     page.click("[data-testid=modal-submit]").await;
     page.until("the reason", async || {
@@ -149,7 +149,7 @@ pub async fn buttons_selects_and_forms_are_answered() {
     end(sandbox, bot, page).await;
 }
 
-pub async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
+pub async fn a_deferred_response_and_a_missing_one_are_shown() {
     let driver = Driver::start();
     let clock = Arc::new(ManualClock::new(1_800_000_000_000));
     let settings = Settings { clock: Arc::<ManualClock>::clone(&clock), ..Settings::default() };
@@ -164,7 +164,7 @@ pub async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
 
     page.type_command("silent", &[]).await;
     page.find("[data-testid=command-pending]").await;
-    // The page waits before the sandbox has heard of it, so the clock is moved until both agree.
+    // The page may wait before the sandbox has received the interaction, so the clock is advanced until both agree.
     let failed = page.until("a failed command", async || {
         clock.advance(3_001);
         let failed = page.present("[data-testid=command-failed]").await;
@@ -188,7 +188,7 @@ pub async fn a_late_answer_is_announced_and_a_missing_one_is_said() {
     end(sandbox, bot, page).await;
 }
 
-pub async fn menus_offer_the_bots_commands() {
+pub async fn context_menus_offer_the_bots_commands() {
     let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Desktop).await;
     page.user_menu("Ben", "Greet").await;
@@ -201,7 +201,7 @@ pub async fn menus_offer_the_bots_commands() {
     end(sandbox, bot, page).await;
 }
 
-pub async fn a_phone_does_it_all() {
+pub async fn every_feature_works_on_a_phone() {
     let driver = Driver::start();
     let (sandbox, bot, page) = ann(&driver, Settings::default(), Screen::Phone).await;
     page.keys("[data-testid=composer]", "/").await;
@@ -219,7 +219,7 @@ pub async fn a_phone_does_it_all() {
     page.send_command().await;
     page.message("the picture", |message| message.pictures.len() == 1).await;
     page.screenshot("answer-390").await;
-    // What a command of a person's menu brings is not hidden behind the list of people.
+    // The response to a user command is not hidden behind the member list.
     page.click("[data-testid=header-people]").await;
     page.click("[data-testid=member][data-name=Ben]").await;
     page.click("[data-testid=menu] [data-label=Greet]").await;

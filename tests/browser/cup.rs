@@ -1,12 +1,12 @@
-//! A tournament on the page, from its announcement to its winner, by clicking only: joined on phones, a move played, the
-//! games given up one after another, the standings read.
+//! A tournament on the page, from its announcement to its end, by clicks only: joined on phones, a move played, the
+//! games resigned one after another, the standings viewed.
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::TestBot;
 
-/// The message of the tournament, once it says this.
+/// Waits for the tournament message to contain `words`.
 async fn cup(page: &Page, words: &str) -> Shown {
     page.message(words, |message| {
         !message.ephemeral && message.text.contains("Spring Cup") && message.text.contains(words)
@@ -14,19 +14,19 @@ async fn cup(page: &Page, words: &str) -> Shown {
     .await
 }
 
-/// Three taps: *Play*, a point of the pad, and *Play* that point.
+/// Plays a move with three clicks: *Play*, a point of the pad, and *Play* for that point.
 async fn tap(page: &Page, shown: &Shown, at: &str) {
     page.press_on(shown, "Play").await;
     let pad = page.message("a pad", |message| message.ephemeral && message.buttons.contains(&at.to_owned())).await;
     page.press_on(&pad, at).await;
-    // In slow games a move is shown before it is played.
+    // In slow games a move must be confirmed.
     let sure = format!("Play {at}");
     let shown = page.message("a preview", |message| message.buttons.contains(&sure)).await;
     page.press_on(&shown, &sure).await;
     page.message_with(&format!("You played {at}")).await;
 }
 
-/// Somebody gives the game on this board up.
+/// Resigns the game of this board.
 async fn resign(page: &Page, shown: &Shown) {
     page.press_on(shown, "More").await;
     page.message("what is rarer", |message| message.buttons.iter().any(|label| label == "Resign")).await;
@@ -68,7 +68,7 @@ pub async fn a_round_robin_of_three() {
     for game in 1..=3 {
         let shown = board(ann, &format!("game {game} · move 0")).await;
         let opens = ["Ann", "Ben", "Cleo"].into_iter().find(|name| shown.content.contains(&format!("@{name} opens")));
-        let opens = of(opens.unwrap_or_else(|| panic!("nobody opens: {}", shown.content)));
+        let opens = of(opens.unwrap_or_else(|| panic!("no player opens: {}", shown.content)));
         if game == 1 {
             tap(opens, &shown, "K10").await;
             let moved = board(ben, "played K10").await;

@@ -1,4 +1,4 @@
-//! Headless Chromium through chromedriver, each started by the test and ended with it.
+//! Headless Chromium with chromedriver, which each test starts and ends.
 
 use std::env;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use super::page::Page;
 
-/// How large the window is.
+/// The size of the window.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Screen {
     /// 1280 × 900.
@@ -24,11 +24,11 @@ pub enum Screen {
     Phone,
 }
 
-/// How often chromedriver is started before it counts as broken: the port that it takes for itself must be free for both
-/// versions of IP, and it ends where somebody else takes one of them at that moment.
+/// The maximum number of attempts to start chromedriver. It chooses a port that must be free for both IP versions, and
+/// exits if another process takes it at that moment.
 const ATTEMPTS: usize = 5;
 
-/// Starts chromedriver on a free port; nothing where it ends before it has one.
+/// Starts chromedriver on a free port; `None` if it exits before it has one.
 fn launch(chromedriver: &Path) -> Option<(Child, u16)> {
     let mut child = Command::new(chromedriver)
         .args(["--port=0", "--log-level=SEVERE"])
@@ -49,7 +49,7 @@ fn launch(chromedriver: &Path) -> Option<(Child, u16)> {
         println!("chromedriver ended before it had a port: {ended}");
         return None;
     };
-    // What else it has to say must be read, or it would stop writing.
+    // The rest of its output must be read, or it would block.
     thread::spawn(move || lines.for_each(drop));
     Some((child, port))
 }
@@ -61,11 +61,11 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Looks for them on the path, under the names that distributions give them.
+    /// Looks for them on the path, under the names that distributions use.
     ///
     /// # Errors
     ///
-    /// Says which of them is not installed.
+    /// The name of the program that is not installed.
     pub fn find() -> Result<Programs, &'static str> {
         let chromedriver = installed(&["chromedriver"]).ok_or("no chromedriver is installed")?;
         let chromium = installed(&["chromium", "chromium-browser", "google-chrome"]);
@@ -92,7 +92,7 @@ impl Driver {
         Driver { child, port, chromium, profiles, opened: AtomicUsize::new(0) }
     }
 
-    /// Opens a browser of its own on `url` and waits until the page stands.
+    /// Opens a browser of its own on `url` and waits until the page is loaded.
     pub async fn open(&self, url: &str, screen: Screen) -> Page {
         let number = self.opened.fetch_add(1, Ordering::Relaxed);
         let profile = self.profiles.path().join(number.to_string());
@@ -109,7 +109,7 @@ impl Driver {
                 json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}});
         }
         let capabilities = json!({"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}});
-        let capabilities = capabilities.as_object().expect("an object was written above").clone();
+        let capabilities = capabilities.as_object().expect("the literal above is an object").clone();
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{}", self.port))
@@ -121,7 +121,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Asked in this way chromedriver ends its browsers too; killed, it would leave them behind.
+        // On SIGTERM chromedriver also ends its browsers; after SIGKILL they would keep running.
         let asked = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).and_then(|mut stream| {
             stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")?;
             stream.read_to_end(&mut Vec::new())

@@ -1,5 +1,5 @@
-//! What the README promises: one command, one page, and two people play a game of Pente to its end with the real bot, by
-//! clicking and typing only. Ann sits at a desk, Ben has a phone.
+//! What the README promises: one command starts the bot and a page on which two users play a whole game of Pente by
+//! clicking and typing. Ann uses a desktop, Ben a phone.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 
-/// `tessera sandbox`, as a newcomer starts it.
+/// `tessera sandbox`, started as the README says.
 struct Newcomer {
     child: Child,
     url: String,
@@ -31,13 +31,13 @@ impl Newcomer {
 
 impl Drop for Newcomer {
     fn drop(&mut self) {
-        // A failing test leaves no process behind.
+        // A failing test must not leave a process behind.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The newest board, once it says this.
+/// Waits for the latest board to contain `words`.
 async fn board(page: &Page, words: &str) -> Shown {
     page.message(words, |message| !message.ephemeral && message.text.contains(words) && !message.pictures.is_empty())
         .await
@@ -54,20 +54,20 @@ pub async fn two_people_play_a_game_to_its_end() {
     }
     ann.type_command("challenge", &[("opponent", "Ben"), ("preset", "standard")]).await;
     let asked = ben.message_with("challenges you to a game of Pente").await;
-    assert!(asked.mentions_me, "Ben is called: {asked:?}");
+    assert!(asked.mentions_me, "Ben is mentioned: {asked:?}");
     ben.screenshot("game-challenge-390").await;
     ben.press_on(&asked, "Accept").await;
     let opened = board(&ann, "opens").await;
     let ann_opens = opened.content.contains("@Ann");
     let (first, second) = if ann_opens { (&ann, &ben) } else { (&ben, &ann) };
 
-    // Two taps.
+    // Two clicks.
     first.press("Play").await;
     first.message_with("Pick a point").await;
     ben.screenshot("game-pad-390").await;
     first.press("K10").await;
     board(second, "played K10").await;
-    // A tap and a form.
+    // A click and a modal.
     second.press("Play").await;
     second.message_with("Pick a point").await;
     second.press("Type").await;
@@ -77,7 +77,7 @@ pub async fn two_people_play_a_game_to_its_end() {
     first.type_command("move", &[("at", "K11")]).await;
     board(second, "played K11").await;
     second.type_command("m", &[("at", "A3")]).await;
-    // Who opens is chance. Ann has a mouse, and replies.
+    // The first player is random. Ann has a mouse, and replies.
     let shown = board(first, "played A3").await;
     if ann_opens {
         ann.reply(&shown, "k12").await;
@@ -92,7 +92,7 @@ pub async fn two_people_play_a_game_to_its_end() {
         ann.reply(&shown, "a5").await;
     }
     board(first, "played A5").await;
-    // A wrong one in between.
+    // An invalid move in between.
     first.type_command("move", &[("at", "K12")]).await;
     first.message("a refusal", |message| message.ephemeral && message.text.contains("is taken")).await;
     first.type_command("move", &[("at", "K13")]).await;
@@ -109,7 +109,7 @@ pub async fn two_people_play_a_game_to_its_end() {
     ann.screenshot("game-over-1280").await;
     ben.look_at(&board(&ben, "with a line from").await).await;
     ben.screenshot("game-over-390").await;
-    // The standard opening favours who begins: the game does not count for ratings, but it is remembered.
+    // The standard opening favours the first player: the game is unrated, but kept.
     ann.type_command("leaderboard", &[]).await;
     let none =
         ann.message("the leaderboard", |message| message.text.contains("Nobody has finished a rated game")).await;

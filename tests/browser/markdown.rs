@@ -1,10 +1,11 @@
-//! Discord's Markdown as the page shows it: a message's text, and the elements that come of it.
+//! Discord's Markdown on the page: the text of a message, and the elements that it becomes.
 
 use discord_sandbox::{Sandbox, Settings};
 
 use super::driver::{Driver, Screen};
 
-/// Text → the elements it becomes, classes left out. `\n` is a line break.
+/// Text → the resulting elements without classes. `
+/// ` is a line break.
 const CASES: &str = r"
 plain words                    => <div>plain words</div>
 **bold** and *italic*          => <div><strong>bold</strong> and <em>italic</em></div>
@@ -57,7 +58,7 @@ import(new URL("page/markdown.js", location.origin + "/").href).then(({ markdown
 })), (problem) => done(String(problem)));
 "#;
 
-pub async fn marks_become_elements_and_nothing_else_does() {
+pub async fn only_markdown_becomes_elements() {
     let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver.open(&sandbox.url(), Screen::Desktop).await;
@@ -80,7 +81,7 @@ pub async fn marks_become_elements_and_nothing_else_does() {
     sandbox.stop().await;
 }
 
-pub async fn a_preview_is_one_line_in_which_no_two_words_run_together() {
+pub async fn a_preview_is_one_line_with_its_words_separated() {
     let driver = Driver::start();
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
     let page = driver.open(&sandbox.url(), Screen::Desktop).await;

@@ -1,7 +1,7 @@
-//! What a person does on the page: by clicking and typing only.
+//! User actions on the page: clicks and key presses only.
 //!
-//! Every method waits for what it needs to appear, for [`PATIENCE`] at the most, and fails with what the page showed
-//! instead. Nothing here calls the sandbox behind the page's back.
+//! Every method waits for the elements it needs, for at most [`PATIENCE`], and fails with what the page shows. Nothing
+//! here calls the sandbox directly.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,10 +16,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-/// Far more than anything takes; a machine under load shall not fail a test.
+/// Far longer than any step takes, so that a busy machine fails no test.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How often a condition is looked at.
+/// How often a condition is checked.
 const LOOK: Duration = Duration::from_millis(40);
 
 /// A message as the page shows it.
@@ -28,27 +28,27 @@ const LOOK: Duration = Duration::from_millis(40);
 pub struct Shown {
     /// The message's id.
     pub id: String,
-    /// The name beside it.
+    /// The displayed name of the author.
     pub author: String,
-    /// All its words: content, embeds, labels.
+    /// The whole text: content, embeds, labels.
     pub text: String,
-    /// The content alone.
+    /// The content.
     pub content: String,
-    /// "Only you can see this".
+    /// Whether it says "Only you can see this".
     pub ephemeral: bool,
-    /// It stands out because it mentions the person who looks.
+    /// Whether it is highlighted because it mentions the user.
     pub mentions_me: bool,
-    /// It carries the mark "(edited)".
+    /// Whether it is marked "(edited)".
     pub edited: bool,
-    /// The words of the message that it replies to.
+    /// The text of the message that it replies to.
     pub reply_to: Option<String>,
-    /// The labels of its buttons that can be pressed.
+    /// The labels of its enabled buttons.
     pub buttons: Vec<String>,
     /// The placeholders of its selects.
     pub selects: Vec<String>,
-    /// Alt texts of its pictures, those that have arrived.
+    /// The alt texts of its pictures that are loaded.
     pub pictures: Vec<String>,
-    /// What stands in red below its components.
+    /// The error shown below its components.
     pub failure: Option<String>,
 }
 
@@ -66,7 +66,7 @@ return [...document.querySelectorAll("[data-testid=message]")].map((node) => ({
 }));
 "#;
 
-/// Notes in `window.aim` whether the next click hits this element.
+/// Records in `window.aim` whether the next click hits this element.
 const AIM: &str = r#"
 const [target] = arguments;
 if (!window.aim) {
@@ -76,13 +76,13 @@ if (!window.aim) {
 Object.assign(window.aim, { target, hit: false });
 "#;
 
-/// One browser on the page.
+/// A browser with the page open.
 pub struct Page {
     client: Client,
 }
 
 impl Page {
-    /// Goes to the page and waits until it stands.
+    /// Opens the page and waits until it is loaded.
     pub async fn open(client: Client, url: &str) -> Page {
         client.goto(url).await.expect("the page can be opened");
         let page = Page { client };
@@ -90,14 +90,14 @@ impl Page {
         page
     }
 
-    /// Ends this browser.
+    /// Closes this browser.
     pub async fn close(self) {
         self.client.close().await.expect("the browser closes");
     }
 
-    // ---- Who and where ----
+    // ---- User and channel ----
 
-    /// Is this person from now on.
+    /// Switches to this user.
     pub async fn be(&self, person: &str) {
         if self.visible("[data-testid=person]").await {
             self.click(&format!("[data-testid=person][data-name={person:?}]")).await;
@@ -109,7 +109,7 @@ impl Page {
         self.find("#app[data-stream=open]").await;
     }
 
-    /// Opens a channel, thread or conversation by the name in the list.
+    /// Opens a channel, thread or direct message by its name in the list.
     pub async fn open_channel(&self, name: &str) {
         if !self.visible("#sidebar").await {
             self.click("[data-testid=header-menu]").await;
@@ -119,25 +119,25 @@ impl Page {
         self.find("[data-testid=messages][aria-busy=false]").await;
     }
 
-    // ---- What is there to read ----
+    // ---- Messages ----
 
-    /// All messages that the page shows now, oldest first.
+    /// All messages that the page shows, oldest first.
     pub async fn messages(&self) -> Vec<Shown> {
         let shown = self.run(READ, vec![]).await;
-        serde_json::from_value(shown).expect("the script above gives this shape")
+        serde_json::from_value(shown).expect("the script above returns this structure")
     }
 
-    /// Waits until a message satisfies `wanted`; gives the newest such.
+    /// Waits for a message that satisfies `wanted`, and returns the latest one.
     pub async fn message(&self, what: &str, wanted: impl Fn(&Shown) -> bool) -> Shown {
         self.until(what, async || self.messages().await.into_iter().rev().find(|message| wanted(message))).await
     }
 
-    /// Waits until a message with these words is there.
+    /// Waits for a message that contains `words`.
     pub async fn message_with(&self, words: &str) -> Shown {
         self.message(&format!("a message with {words:?}"), |message| message.text.contains(words)).await
     }
 
-    /// Waits until no message has these words.
+    /// Waits until no message contains `words`.
     pub async fn no_message_with(&self, words: &str) {
         self.until(&format!("no message with {words:?}"), async || {
             self.messages().await.iter().all(|message| !message.text.contains(words)).then_some(())
@@ -145,16 +145,16 @@ impl Page {
         .await;
     }
 
-    // ---- What a person does ----
+    // ---- Actions ----
 
-    /// Says something in the open channel.
+    /// Sends a message to the open channel.
     pub async fn say(&self, text: &str) {
         let composer = self.find("[data-testid=composer]").await;
         composer.send_keys(text).await.expect("the composer takes keys");
         self.click("[data-testid=send]").await;
     }
 
-    /// Starts a command: `/name`, then each option with its value; picks the suggestion that fits, if there is one.
+    /// Enters a command: `/name`, then each option with its value; picks the matching suggestion, if there is one.
     pub async fn fill_command(&self, name: &str, options: &[(&str, &str)]) {
         let composer = self.find("[data-testid=composer]").await;
         composer.send_keys(&format!("/{name} ")).await.expect("the composer takes keys");
@@ -170,7 +170,7 @@ impl Page {
         }
     }
 
-    /// Clicks the suggestion that is called as `typed`, or begins so; without one the typed text stands as it is.
+    /// Clicks the suggestion whose name equals `typed` or starts with it; without one the typed text is used.
     async fn pick_suggestion(&self, typed: &str) {
         let script = r#"
             const [typed] = arguments;
@@ -192,7 +192,7 @@ impl Page {
         self.absent("[data-testid=command-form]").await;
     }
 
-    /// Presses the newest button with this label.
+    /// Presses the latest button with this label.
     pub async fn press(&self, label: &str) {
         self.click(&format!("[data-testid=button][aria-label={label:?}]:not([disabled])")).await;
     }
@@ -203,12 +203,12 @@ impl Page {
             .await;
     }
 
-    /// Puts away a message that only this person sees.
+    /// Dismisses an ephemeral message.
     pub async fn dismiss(&self, message: &Shown) {
         self.click(&format!("[data-id={:?}] [data-testid=dismiss]", message.id)).await;
     }
 
-    /// Chooses in the newest select with this placeholder; several options are confirmed with *Done*.
+    /// Selects options in the latest select with this placeholder; several are confirmed with *Done*.
     pub async fn choose(&self, placeholder: &str, labels: &[&str]) {
         self.click(&format!("[data-testid=select][data-placeholder={placeholder:?}]")).await;
         for label in labels {
@@ -220,7 +220,7 @@ impl Page {
         self.absent("[data-testid=select-options]").await;
     }
 
-    /// Chooses in the select of this message, if that has such an option; says whether.
+    /// Selects an option in a select of this message; returns false if no select has it.
     pub async fn choose_on(&self, message: &Shown, label: &str) -> bool {
         self.click(&format!("[data-id={:?}] [data-testid=select]", message.id)).await;
         self.find("[data-testid=select-option]").await;
@@ -235,7 +235,7 @@ impl Page {
         there
     }
 
-    /// Chooses in the newest select that shows this choice another one.
+    /// Changes the selection of the latest select that shows `shown`.
     pub async fn choose_instead(&self, shown: &str, label: &str) {
         let script = r#"
             const selects = [...document.querySelectorAll("[data-testid=select]")].filter((one) => one.innerText.includes(arguments[0]));
@@ -259,7 +259,7 @@ impl Page {
         self.absent("[data-testid=select-options]").await;
     }
 
-    /// Fills the open form, field by label, and submits it; waits until it is gone.
+    /// Fills the open modal, field by label, submits it, and waits until it closes.
     pub async fn fill_form(&self, fields: &[(&str, &str)]) {
         for (label, text) in fields {
             self.keys(&format!("[data-testid=modal-input][data-label={label:?}]"), text).await;
@@ -275,49 +275,49 @@ impl Page {
         self.say(text).await;
     }
 
-    /// Picks an entry of a message's menu: the page's own, or a command of the bot.
+    /// Picks an entry of a message's menu: one of the page, or a message command.
     pub async fn message_menu(&self, message: &Shown, entry: &str) {
         self.right_click(&format!("[data-id={:?}] .message-main", message.id)).await;
         self.click(&format!("[data-testid=menu] [data-label={entry:?}]")).await;
     }
 
-    /// Chooses a file for an option of the command that is being filled in.
+    /// Chooses a file for an option of the command that is being entered.
     pub async fn choose_file(&self, option: &str, path: &str) {
         self.keys("[data-testid=command-tail]", &format!("{option}:")).await;
         self.keys(&format!("[data-testid=option-file][data-option={option:?}]"), path).await;
     }
 
-    /// Sends the command that is filled in.
+    /// Sends the entered command.
     pub async fn send_command(&self) {
         self.keys("[data-testid=command-tail]", &Key::Enter).await;
         self.absent("[data-testid=command-form]").await;
     }
 
-    /// Loads the page anew, as somebody who comes back to it.
+    /// Reloads the page.
     pub async fn reload(&self) {
-        self.client.refresh().await.expect("the page can be loaded anew");
+        self.client.refresh().await.expect("the page reloads");
         self.find("#app[data-ready][data-stream=open]").await;
     }
 
-    /// Picks an entry of a person's menu in the list of members.
+    /// Picks an entry of a user's menu in the member list.
     pub async fn user_menu(&self, person: &str, entry: &str) {
         self.right_click(&format!("[data-testid=member][data-name={person:?}]")).await;
         self.click(&format!("[data-testid=menu] [data-label={entry:?}]")).await;
     }
 
-    // ---- Pieces ----
+    // ---- Elements ----
 
-    /// Waits for an element; the last one, where several fit: the newest message is the last.
+    /// Waits for an element; the last match, because the latest message is the last.
     pub async fn find(&self, css: &str) -> Element {
         self.until(css, async || self.client.find_all(Locator::Css(css)).await.ok()?.pop()).await
     }
 
-    /// Waits until nothing fits.
+    /// Waits until no element matches.
     pub async fn absent(&self, css: &str) {
         self.until(&format!("no {css}"), async || (!self.present(css).await).then_some(())).await;
     }
 
-    /// Whether something fits now.
+    /// Whether an element matches now.
     pub async fn present(&self, css: &str) -> bool {
         self.client.find_all(Locator::Css(css)).await.is_ok_and(|found| !found.is_empty())
     }
@@ -327,8 +327,8 @@ impl Page {
         self.run(script, vec![json!(css)]).await == Value::Bool(true)
     }
 
-    /// Clicks what fits, once it is there and can be clicked: a message may be drawn anew, a drawer be sliding. Where a
-    /// new message moved the target away between aiming and clicking, it is clicked again, as a person would.
+    /// Clicks an element once it is visible and enabled: messages may be rendered again and drawers may be moving. If
+    /// a new message moved the target before the click, it is clicked again, as a user would.
     pub async fn click(&self, css: &str) {
         self.until(&format!("to click {css}"), async || {
             self.hit(self.client.find_all(Locator::Css(css)).await.ok()?.pop()?).await
@@ -336,16 +336,16 @@ impl Page {
         .await;
     }
 
-    /// Clicks this element; nothing, where the click did not hit it.
+    /// Clicks this element; `None` if the click did not hit it.
     async fn hit(&self, element: Element) -> Option<()> {
         let target = serde_json::to_value(&element).expect("an element is JSON");
         self.client.execute(AIM, vec![target]).await.ok()?;
         element.click().await.ok()?;
-        // Nothing is known of a click that loaded the page anew: it did hit.
+        // If the click reloaded the page, its record is gone, so it did hit.
         (self.run("return window.aim?.hit ?? true", vec![]).await == Value::Bool(true)).then_some(())
     }
 
-    /// Types into what fits.
+    /// Types into an element.
     pub async fn keys(&self, css: &str, text: &str) {
         let element = self.find(css).await;
         element.send_keys(text).await.unwrap_or_else(|error| panic!("cannot type into {css}: {error}"));
@@ -379,7 +379,7 @@ impl Page {
             .unwrap_or_else(|error| panic!("the script failed: {error}\n{script}"))
     }
 
-    /// Runs a script that calls its last argument when done.
+    /// Runs a script that calls its last argument when it is done.
     pub async fn run_async(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.client
             .execute_async(script, arguments)
@@ -387,7 +387,7 @@ impl Page {
             .unwrap_or_else(|error| panic!("the script failed: {error}\n{script}"))
     }
 
-    /// Looks until `look` finds something; fails with what the page shows and keeps a picture of it.
+    /// Polls until `look` returns a value; otherwise fails with what the page shows, and saves a screenshot.
     pub async fn until<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
         let start = Instant::now();
         loop {
@@ -397,19 +397,19 @@ impl Page {
             if start.elapsed() > PATIENCE {
                 self.screenshot("failed").await;
                 let shown = self.run("return document.body.innerText", vec![]).await;
-                panic!("waited in vain for {what}; the page shows:\n{}", shown.as_str().unwrap_or_default());
+                panic!("timed out waiting for {what}; the page shows:\n{}", shown.as_str().unwrap_or_default());
             }
             sleep(LOOK).await;
         }
     }
 
-    /// Scrolls until a message stands in the middle of the page.
+    /// Scrolls a message to the middle of the page.
     pub async fn look_at(&self, message: &Shown) {
         let script = "document.querySelector(`[data-id=\"${arguments[0]}\"]`)?.scrollIntoView({block: 'center'})";
         self.run(script, vec![json!(message.id)]).await;
     }
 
-    /// Keeps a picture of the page in `target/screens`.
+    /// Saves a screenshot in `target/screens`.
     pub async fn screenshot(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).with_file_name("screens");
         fs::create_dir_all(&folder).expect("target can be written");

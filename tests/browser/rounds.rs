@@ -1,5 +1,5 @@
-//! What else there is to press, on the page by clicking only: confirmations, an opening with a choice, the stepper, a
-//! lobby, a record from a file, links as chips. Each state leaves a picture.
+//! Other features on the page, by clicks only: confirmations, an opening with choices, the replay controls, a lobby, a
+//! record from a file, links. Each state is saved as a screenshot.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::TestBot;
 
-/// A page for each of these, on #pente: the first at a desk, the others on phones.
+/// A page for each of these users on #pente: the first on a desktop, the others on phones.
 async fn sit(driver: &Driver, bot: &TestBot, names: &[&str]) -> Vec<Page> {
     let mut pages = Vec::new();
     for name in names {
@@ -31,7 +31,7 @@ async fn leave(pages: Vec<Page>, mut bot: TestBot) {
     bot.sandbox.stop().await;
 }
 
-/// A press on some point of the pad, which is then shown before it is played.
+/// Presses any point of the pad, which then has to be confirmed.
 async fn preview(page: &Page) -> (Shown, String) {
     let is_point = |label: &&String| Size::STANDARD.parse(label).is_ok();
     let pad = page.message("a pad", |message| message.buttons.iter().any(|label| is_point(&label))).await;
@@ -78,14 +78,14 @@ pub async fn moves_are_confirmed_and_openings_chosen() {
     leave(pages, bot).await;
 }
 
-pub async fn tables_gather_and_records_come_from_files() {
+pub async fn a_lobby_fills_and_a_record_is_imported_from_a_file() {
     let driver = Driver::start();
     let bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
     let pages = sit(&driver, &bot, &["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = pages.as_slice() else { panic!("three pages") };
     ann.type_command("open", &[("preset", "Free for all"), ("players", "4")]).await;
     let sent = ann.message_with("Your table is open").await;
-    // A link to a message is a chip, as in a client.
+    // A message link is shown as a chip, as in Discord's client.
     assert!(!sent.text.contains("http") && sent.text.contains("pente"), "{}", sent.text);
     ann.find("[data-testid=message-link]").await;
     for page in [ben, cleo] {

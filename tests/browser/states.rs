@@ -1,5 +1,5 @@
-//! The states of a game as a phone shows them: the ranked list after some games, the stepper below a finished board, a
-//! line that can be broken, a challenge that ran out, a game that an admin took back. Each leaves a picture.
+//! States of a game on a phone: the leaderboard after some games, the replay of a finished game, a line that can be
+//! broken, an expired challenge, a voided game. Each is saved as a screenshot.
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
@@ -8,10 +8,10 @@ use crate::test_bot::{TestBot, TestClient, wait_for_board, wait_for_challenge};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// Rated games that a place on the leaderboard takes.
+/// The number of rated games that a rank requires.
 const FOR_A_PLACE: usize = 5;
 
-/// A page on #pente for somebody.
+/// A page on #pente for a user.
 async fn sit(driver: &Driver, bot: &TestBot, name: &str, screen: Screen) -> Page {
     let page = driver.open(&bot.sandbox.url(), screen).await;
     page.be(name).await;
@@ -25,18 +25,18 @@ async fn play(players: [&TestClient; 2], moves: &str) {
     }
 }
 
-/// A page that is not wider than the phone.
+/// Checks that the page is not wider than the phone.
 async fn fits(page: &Page) {
     let fits = "return document.documentElement.scrollWidth <= innerWidth && document.getElementById('messages').scrollWidth <= innerWidth";
     assert_eq!(page.run(fits, vec![]).await, true, "the page is wider than the phone");
 }
 
-/// An answer with a picture whose description says this.
+/// Waits for a message with a picture whose alt text contains `words`.
 async fn pictured(page: &Page, words: &str) -> Shown {
     page.message(words, |message| message.ephemeral && message.pictures.iter().any(|alt| alt.contains(words))).await
 }
 
-pub async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
+pub async fn rated_games_give_a_rank_and_can_be_replayed() {
     let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));
@@ -73,7 +73,7 @@ pub async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
     let first = ben.message_with("move 0 of 4").await;
     ben.press_on(&first, "▶").await;
     let step = ben.message_with("move 1 of 4").await;
-    assert!(!step.buttons.is_empty() && step.id == last.id, "one message all along: {step:?}");
+    assert!(!step.buttons.is_empty() && step.id == last.id, "the same message: {step:?}");
     fits(&ben).await;
     ben.screenshot("states-stepper-390").await;
     ben.press_on(&step, "GIF").await;
@@ -84,14 +84,14 @@ pub async fn rated_games_make_a_ranking_and_can_be_looked_at_again() {
     bot.sandbox.stop().await;
 }
 
-pub async fn a_line_is_broken_and_what_is_over_says_so() {
+pub async fn a_breakable_line_and_expired_and_voided_states_are_shown() {
     let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));
     let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
     let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
 
-    // A challenge that nobody answers.
+    // A challenge that nobody accepts.
     a.run("/challenge", [("opponent", "Ben")]).await.expect("offered").message().expect("sent");
     ben.message_with("challenges you to a game of Pente").await;
     bot.advance(25 * HOUR_MS);
@@ -123,7 +123,7 @@ pub async fn a_line_is_broken_and_what_is_over_says_so() {
     pages[1].press_on(&pad, "M7").await;
     board(&ben, "played M7").await;
 
-    // An admin takes the game back, by clicking.
+    // An administrator voids the game, by clicks.
     ann.type_command("pente-admin", &[]).await;
     let panel = ann.message_with("Pente on this server").await;
     ann.press_on(&panel, "Games").await;

@@ -1,5 +1,6 @@
-//! A newcomer's first game on a phone: invited from a menu, the game learnt in the tutorial, every move two taps, away
-//! in the middle of it, back from the list of games. By clicking only; the board's messages are the bot's own.
+//! A new user's first game on a phone: challenged from a menu, learning the game in the tutorial, every move two
+//! clicks, leaving in the middle of it, and returning from the list of games. By clicks only; the messages are those
+//! of the real bot.
 
 use pente::Size;
 use tessera::app::lessons;
@@ -10,31 +11,32 @@ use super::page::{Page, Shown};
 use crate::support::games::played_games;
 use crate::test_bot::TestBot;
 
-/// The newest board, once it says this.
+/// Waits for the latest board to contain `words`.
 pub async fn board(page: &Page, words: &str) -> Shown {
     page.message(words, |message| !message.ephemeral && message.text.contains(words) && !message.pictures.is_empty())
         .await
 }
 
-/// *Play* below the newest board, and the pad that it opens.
+/// Presses *Play* below the latest board and returns the pad.
 async fn pad(page: &Page, board: &Shown) -> Shown {
     page.press_on(board, "Play").await;
     page.message("a pad", |message| message.ephemeral && message.buttons.iter().any(|label| label == "Full board"))
         .await
 }
 
-/// The point that a player of this sort takes: who builds goes up the column K, who does not stays out of it.
+/// The point that a player takes: with `builds` the lowest free one in column K above K10, otherwise one outside that
+/// column.
 fn wish(pad: &Shown, builds: bool) -> String {
     let points = pad.buttons.iter().filter(|label| Size::STANDARD.parse(label).is_ok());
     let mut fitting: Vec<&String> = points.filter(|label| label.starts_with('K') == builds).collect();
     fitting.sort_by_key(|label| (label.len(), (*label).clone()));
-    // Nearest to the first stone on K10 for who builds: K11, K12 and so on.
+    // The nearest to the first stone on K10: K11, K12 and so on.
     let up = |label: &&&String| label[1..].parse::<u8>().is_ok_and(|row| row >= 10);
     let best = if builds { fitting.iter().find(up).copied() } else { fitting.last().copied() };
     best.unwrap_or_else(|| panic!("no such point on {:?}", pad.buttons)).clone()
 }
 
-/// One move: two taps, counted.
+/// Plays one move and returns its point and the number of clicks.
 async fn tap(page: &Page, board: &Shown, builds: bool) -> (String, usize) {
     let pad = pad(page, board).await;
     let at = wish(&pad, builds);
@@ -86,7 +88,7 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     }
     ben.screenshot("thumb-3-playing-390").await;
 
-    // Both go; the bot goes down and comes up; they come back.
+    // Both leave, the bot restarts, and both return.
     bot.settled().await;
     bot.stop().await;
     bot.start().await;
@@ -127,14 +129,15 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     bot.sandbox.stop().await;
 }
 
-/// Real games, and moves of each, that are played by clicking; more of each are played in the bot's own tests.
+/// The number of recorded games, and of moves of each, that are played here; `tests/bot` plays more of each.
 const GAMES: usize = 10;
 const MOVES: usize = 6;
 
-/// The most taps that a move may take on average.
+/// The maximum average number of clicks per move.
 const GOAL: f64 = 2.2;
 
-/// One move to this very point: a button is one tap after *Play*, a list two, and a form is opened, touched, typed and sent.
+/// Plays this point and counts clicks: *Play* and one for a button or two for a select. A modal counts one each for
+/// opening it, focusing its field, every typed character, and submitting it.
 async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
     let pad = pad(page, board).await;
     let taps = if pad.buttons.iter().any(|label| label == at) {
@@ -152,7 +155,7 @@ async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
     taps
 }
 
-pub async fn a_move_of_a_real_game_takes_two_taps() {
+pub async fn moves_of_recorded_games_take_two_clicks() {
     let driver = Driver::start();
     let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (a, b) = (bot.client("Ann"), bot.client("Ben"));

@@ -1,4 +1,4 @@
-//! Backups, taken of a bot that runs and of one that does not; put back; looked through.
+//! Backups: made while the bot runs and while it does not, restored, verified.
 
 use std::fs;
 use std::path::Path;
@@ -26,13 +26,13 @@ async fn a_backup_holds_everything_and_replaces_nothing() {
     let file = dir.path().join("deep").join("copy.db");
     let said = printed(&["backup", "--data", text(&data), text(&file)], &[]);
     assert!(said.starts_with("backed up "), "{said}");
-    assert_eq!(names(file.parent().expect("a directory")), ["copy.db"], "one file, nothing beside it");
+    assert_eq!(names(file.parent().expect("a directory")), ["copy.db"], "only one file");
     let of_copy = printed(&["verify", text(&file)], &[]);
     assert_eq!(of_copy, "2 games checked: no fault\n");
     let before = fs::read(&file).expect("reads");
     check_refused(&["backup", "--data", text(&data), text(&file)], &[], 1, "is there already");
     assert_eq!(fs::read(&file).expect("reads"), before);
-    // Into a directory, and where nobody says where.
+    // Into a directory, and to the default place.
     printed(&["backup", "--data", text(&data), text(dir.path())], &[]);
     printed(&["backup", "--data", text(&data)], &[]);
     assert!(names(dir.path()).iter().any(|name| name.starts_with("tessera-2")));
@@ -46,28 +46,31 @@ async fn a_backup_holds_everything_and_replaces_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_backup_takes_the_databases_place() {
+async fn a_restored_backup_replaces_the_database() {
     let (dir, data) = two_games().await;
     let file = dir.path().join("copy.db");
     printed(&["backup", "--data", text(&data), text(&file)], &[]);
     printed(&["forget", "776655443322110011", "--data", text(&data)], &[]);
     let said = printed(&["restore", "--data", text(&data), text(&file)], &[]);
     let kept = said.lines().nth(1).and_then(|line| line.strip_prefix("what was there before is ")).expect("kept");
-    assert!(printed(&["export", "--data", text(&data)], &[]).contains("776655443322110011"), "it is as it was");
+    assert!(
+        printed(&["export", "--data", text(&data)], &[]).contains("776655443322110011"),
+        "the replaced database is kept"
+    );
     assert_eq!(printed(&["verify", "--data", text(&data)], &[]), "2 games checked: no fault\n");
     assert_eq!(printed(&["verify", kept], &[]), "2 games checked: no fault\n");
-    // A running game is shown anew; a finished one is not.
+    // The board of a running game is stale after a restore; that of a finished game is not.
     let store = Store::open(&data).await.expect("opens");
     assert_eq!(store.stale_games(None, 9).await.expect("reads").last().map(|(_, game)| game.get()), Some(2));
     store.close().await.expect("closes");
-    // Into a directory where nothing was.
+    // Into an empty directory.
     let fresh = dir.path().join("fresh");
     assert_eq!(printed(&["restore", "--data", text(&fresh), text(&file)], &[]).lines().count(), 1);
     assert_eq!(printed(&["verify", "--data", text(&fresh)], &[]), "2 games checked: no fault\n");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_backup_replaces_nothing() {
+async fn an_invalid_backup_is_not_restored() {
     let (dir, data) = two_games().await;
     let good = dir.path().join("good.db");
     printed(&["backup", "--data", text(&data), text(&good)], &[]);
@@ -102,7 +105,7 @@ async fn what_is_no_backup_replaces_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn each_game_that_does_not_replay_is_named() {
+async fn verify_names_each_game_that_does_not_replay() {
     let (_dir, data) = two_games().await;
     let file = data.join("tessera.db");
     damage(
@@ -127,7 +130,7 @@ async fn each_game_that_does_not_replay_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_runs_is_backed_up_and_not_replaced() {
+async fn a_running_bot_can_be_backed_up_but_not_restored() {
     let (dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[("TESSERA_BACKUP_EVERY", "off")]);
@@ -145,7 +148,7 @@ async fn a_bot_that_runs_is_backed_up_and_not_replaced() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn backups_are_made_while_the_bot_runs_and_the_last_are_kept() {
+async fn scheduled_backups_are_made_and_only_the_latest_are_kept() {
     let (dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let shelf = dir.path().join("shelf");
@@ -165,10 +168,10 @@ async fn backups_are_made_while_the_bot_runs_and_the_last_are_kept() {
     sandbox.stop().await;
 }
 
-/// What root puts there belongs to the user whom the directory belongs to.
+/// Files that root restores belong to the owner of the directory.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_with_a_user_of_its_own_can_use_what_root_restored() {
+async fn files_restored_by_root_belong_to_the_directorys_owner() {
     use std::os::unix::fs::{MetadataExt as _, chown};
 
     let (dir, data) = two_games().await;
@@ -178,7 +181,7 @@ async fn a_bot_with_a_user_of_its_own_can_use_what_root_restored() {
         println!("skipped: only root can give files away");
         return;
     }
-    // As in a directory that was made for the bot, which has never run there.
+    // As in a directory that was created for the bot, which has never run there.
     for name in names(&data) {
         fs::remove_file(data.join(name)).expect("removed");
     }

@@ -1,4 +1,4 @@
-//! A data directory in which something has happened.
+//! A data directory with two games.
 
 use std::path::{Path, PathBuf};
 
@@ -12,12 +12,12 @@ use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, 
 use tessera::domain::place::Place;
 use tessera::store::Store;
 
-/// A player whose number nothing else has.
+/// A user whose id does not occur otherwise.
 pub const ANN: PlayerId = PlayerId::new(776_655_443_322_110_011);
-/// Another.
+/// Another user.
 pub const BEN: PlayerId = PlayerId::new(776_655_443_322_110_022);
 
-/// A data directory with a finished game, number 1, and a running one, number 2, of Ann and Ben.
+/// A data directory with a finished game, id 1, and a running one, id 2, between Ann and Ben.
 pub async fn two_games() -> (TempDir, PathBuf) {
     let dir = TempDir::new().expect("a directory");
     let data = dir.path().join("data");
@@ -61,11 +61,11 @@ async fn append(store: &Store, game: u64, on: u32, event: Event) {
     store.append(Append { game, on, event, by, interaction: None, at }).await.expect("no failure");
 }
 
-/// Runs a statement behind the store's back.
+/// Runs a statement on the database directly.
 pub async fn damage(file: &Path, sql: &'static str) {
     use sqlx::ConnectOptions as _;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).foreign_keys(false);
     let mut conn = options.connect().await.expect("opens");
-    sqlx::raw_sql(sql).execute(&mut conn).await.expect("the damage is done");
+    sqlx::raw_sql(sql).execute(&mut conn).await.expect("the statement runs");
     sqlx::Connection::close(conn).await.expect("closes");
 }

@@ -1,5 +1,5 @@
-//! The files that a host puts in place: every key and instruction is one that exists, every path and setting that they
-//! name is there, and they promise what the bot does.
+//! The files in `deploy`: every key, instruction, path and setting in them exists, and their limits match the bot's
+//! behaviour.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,12 +17,13 @@ fn read(name: &str) -> String {
     fs::read_to_string(home().join("deploy").join(name)).expect(name)
 }
 
-/// Lines that say something.
+/// The lines that are not blank or comments.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty() && !line.trim_start().starts_with('#'))
 }
 
-/// Directives of systemd 250 and later, from its manuals systemd.unit, systemd.service, systemd.exec and systemd.kill.
+/// The directives of systemd 250 and later, from the manuals systemd.unit, systemd.service, systemd.exec and
+/// systemd.kill.
 const DIRECTIVES: &[(&str, &[&str])] = &[
     ("Unit", &["Description", "Wants", "After", "StartLimitIntervalSec"]),
     (
@@ -75,7 +76,7 @@ const DIRECTIVES: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn the_unit_is_one() {
+fn the_systemd_unit_is_valid() {
     let unit = read("tessera.service");
     let mut section: &[&str] = &[];
     let mut set = Vec::new();
@@ -92,21 +93,21 @@ fn the_unit_is_one() {
     assert_eq!((value("Type"), value("DynamicUser"), value("ProtectSystem")), ("notify", "yes", "strict"));
     let in_vain = [tessera::cli::USAGE, tessera::cli::REFUSED].map(|code| code.to_string()).join(" ");
     assert_eq!(value("RestartPreventExitStatus"), in_vain);
-    assert_eq!(value("StartLimitIntervalSec"), "0", "it never gives up");
-    assert_eq!(value("TimeoutStartSec"), "infinity", "nor is it killed while Discord is away or a database copied");
+    assert_eq!(value("StartLimitIntervalSec"), "0", "restarts are not limited");
+    assert_eq!(value("TimeoutStartSec"), "infinity", "a start may wait for Discord or copy a database");
     let variables: Vec<&str> = set.iter().filter(|(key, _)| *key == "Environment").map(|(_, value)| *value).collect();
     let data = variables.iter().find_map(|one| one.strip_prefix("TESSERA_DATA=")).expect("a directory");
-    assert!(variables.contains(&&*format!("SQLITE_TMPDIR={data}")), "what is large is written where there is room");
+    assert!(variables.contains(&&*format!("SQLITE_TMPDIR={data}")), "large temporary files are in the data directory");
     assert!(value("TimeoutStopSec").parse::<u32>().expect("seconds") > 10, "a stop takes up to ten seconds");
     assert!(value("WatchdogSec").parse::<u32>().expect("seconds") >= 10, "the database may take three seconds");
     check_settings(&unit);
 }
 
 #[test]
-fn systemd_takes_the_unit() {
+fn systemd_accepts_the_unit() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("tessera.service");
-    // The program need not be installed on the machine that tests it.
+    // The program need not be installed on the machine that runs this test.
     let unit = read("tessera.service").replace("/usr/local/bin/tessera", env!("CARGO_BIN_EXE_tessera"));
     fs::write(&path, unit).expect("written");
     let Ok(output) = Command::new("systemd-analyze").args(["verify", "--man=no"]).arg(&path).output() else {
@@ -118,7 +119,7 @@ fn systemd_takes_the_unit() {
     assert!(about.is_empty(), "{}", about.join("\n"));
 }
 
-/// Settings that a file gives to the bot exist.
+/// Checks that the settings in a file exist.
 fn check_settings(text: &str) {
     let words = text.split(|c: char| !(c.is_ascii_uppercase() || c == '_'));
     for word in words.filter(|word| word.starts_with("TESSERA_") || word.starts_with("DISCORD_")) {
@@ -130,7 +131,7 @@ const INSTRUCTIONS: &[&str] =
     &["FROM", "RUN", "WORKDIR", "COPY", "USER", "ENV", "VOLUME", "STOPSIGNAL", "HEALTHCHECK", "ENTRYPOINT", "CMD"];
 
 #[test]
-fn the_containerfile_is_one() {
+fn the_containerfile_is_valid() {
     let file = read("Containerfile").replace("\\\n", " ");
     let instructions: Vec<(&str, &str)> =
         lines(&file).map(|line| line.split_once(' ').unwrap_or_else(|| panic!("no instruction: {line}"))).collect();
@@ -151,11 +152,11 @@ fn the_containerfile_is_one() {
     }
     let all =
         |name: &str| instructions.iter().filter(|(one, _)| *one == name).map(|(_, rest)| *rest).collect::<Vec<_>>();
-    assert_eq!(all("FROM").len(), 2, "what builds is not shipped");
-    assert!(all("FROM").iter().all(|from| from.contains('/') && from.contains(':')), "whole names, with a version");
+    assert_eq!(all("FROM").len(), 2, "the build stage is not shipped");
+    assert!(all("FROM").iter().all(|from| from.contains('/') && from.contains(':')), "full image names with a version");
     let rust = fs::read_to_string(home().join("Cargo.toml")).expect("Cargo.toml");
     let rust = rust.lines().find_map(|line| line.strip_prefix("rust-version = ")).expect("a version").trim_matches('"');
-    assert!(all("FROM")[0].contains(&format!("rust:{rust}-")), "the compiler that the package asks for");
+    assert!(all("FROM")[0].contains(&format!("rust:{rust}-")), "the compiler version of the package");
     let user: u32 = all("USER")[0].split(':').next().expect("a number").parse().expect("a number, for orchestrators");
     assert!(user > 0, "not root");
     assert!(all("HEALTHCHECK")[0].contains(r#"CMD ["tessera", "health"]"#));
@@ -163,7 +164,10 @@ fn the_containerfile_is_one() {
     let variables: Vec<&str> = all("ENV").iter().flat_map(|line| line.split_whitespace()).collect();
     let data = all("VOLUME")[0];
     for name in ["TESSERA_DATA", "SQLITE_TMPDIR"] {
-        assert!(variables.contains(&&*format!("{name}={data}")), "{name}: all else may be read-only, or memory");
+        assert!(
+            variables.contains(&&*format!("{name}={data}")),
+            "{name}: everything else may be read-only or in memory"
+        );
     }
     check_settings(&file);
     for verb in ["health", "run"] {
@@ -171,7 +175,7 @@ fn the_containerfile_is_one() {
     }
 }
 
-/// Keys of the Compose specification, with the depth at which they may stand.
+/// The keys of the Compose specification, by the depth at which they are allowed.
 const COMPOSE: &[(usize, &[&str])] = &[
     (0, &["services", "secrets", "volumes"]),
     (1, &["tessera", "token", "data"]),
@@ -195,7 +199,7 @@ const COMPOSE: &[(usize, &[&str])] = &[
 ];
 
 #[test]
-fn the_compose_file_is_one() {
+fn the_compose_file_is_valid() {
     let file = read("compose.yaml");
     for line in lines(&file) {
         let indent = line.len() - line.trim_start().len();
@@ -219,7 +223,7 @@ fn the_compose_file_is_one() {
 }
 
 #[test]
-fn the_hosting_guide_names_what_there_is() {
+fn the_hosting_guide_names_existing_files_and_verbs() {
     let guide = fs::read_to_string(home().join("docs/HOSTING.md")).expect("the guide");
     check_settings(&guide);
     for file in ["tessera.service", "Containerfile", "compose.yaml"] {

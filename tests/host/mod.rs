@@ -1,7 +1,7 @@
-//! What a host does with the process: configuring, starting, watching, backing up, stopping. The real binary runs, with
-//! the sandbox as Discord.
+//! The process as a host uses it: configuration, start, monitoring, backup, stop. The tests run the real binary with
+//! the sandbox in place of Discord.
 
-#![expect(clippy::panic, reason = "a test that fails says what it saw instead")]
+#![expect(clippy::panic, reason = "a failing test prints the actual value")]
 
 mod copies;
 mod data;

@@ -1,4 +1,4 @@
-//! The binary as a process: run to its end, or kept while something is asked of it.
+//! The binary as a process: run to its end, or kept running while a test uses it.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use discord_sandbox::Sandbox;
 
-/// Far longer than anything takes, even on a busy machine; a test that hangs says where.
+/// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A command without what the host's own environment may say.
+/// A command without the settings of the surrounding environment.
 pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
     for (name, _) in std::env::vars() {
@@ -23,12 +23,12 @@ pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
     command
 }
 
-/// Runs to the end.
+/// Runs the binary to its end.
 pub fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
-    command(arguments, environment).output().expect("it runs")
+    command(arguments, environment).output().expect("the binary runs")
 }
 
-/// What a verb prints on standard output, if it succeeds.
+/// Returns what a verb prints on standard output; it must succeed.
 pub fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let output = tessera(arguments, environment);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -36,7 +36,7 @@ pub fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// A verb that ends with this exit code and one line on standard error with these words.
+/// Checks that a verb ends with this exit code and one line on standard error that contains `words`.
 pub fn check_refused(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &str) {
     let output = tessera(arguments, environment);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -45,38 +45,38 @@ pub fn check_refused(arguments: &[&str], environment: &[(&str, &str)], code: i32
     assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
 }
 
-/// Waits for something, looking every few milliseconds.
+/// Waits for a value, polling every few milliseconds.
 pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
         if let Some(found) = look() {
             return found;
         }
-        assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
+        assert!(begun.elapsed() < PATIENCE, "timed out waiting for: {what}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }
 
-/// A sandbox that is all of Discord there is.
+/// Starts a sandbox in place of Discord.
 pub async fn sandbox() -> Sandbox {
     Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port")
 }
 
-/// A bot that runs.
+/// A running bot.
 pub struct Bot {
     child: Child,
     log: Arc<Mutex<String>>,
 }
 
 impl Bot {
-    /// Starts the bot on a sandbox with a port of its own for its pages, and waits until it is connected.
+    /// Starts the bot on a sandbox, with its web server on a free port, and waits until it is connected.
     pub fn start(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)]) -> Self {
         let bot = Self::launch(sandbox, data, more);
         bot.logged("commands are registered");
         bot
     }
 
-    /// Starts the bot and waits for nothing.
+    /// Starts the bot without waiting.
     pub fn launch(sandbox: &Sandbox, data: &Path, more: &[(&str, &str)]) -> Self {
         let mut environment = vec![
             ("DISCORD_TOKEN", sandbox.bot_token()),
@@ -102,12 +102,12 @@ impl Bot {
         Self { child, log }
     }
 
-    /// Everything that was logged so far.
+    /// The log so far.
     pub fn log(&self) -> String {
         self.log.lock().expect("no panic").clone()
     }
 
-    /// The first line of the log with these words, once it is there.
+    /// Waits for a line of the log that contains `words`, and returns the first.
     pub fn logged(&self, words: &str) -> String {
         let begun = Instant::now();
         loop {
@@ -120,31 +120,31 @@ impl Bot {
         }
     }
 
-    /// Where its pages are.
+    /// The address of the web server.
     pub fn address(&self) -> String {
         let line = self.logged("health and metrics are served");
         let address = line.split("address=").nth(1).expect("an address").split_whitespace().next();
         address.expect("an address").to_owned()
     }
 
-    /// One of its pages: status and text.
+    /// Requests a page and returns its status and text.
     pub async fn page(&self, path: &str) -> (u16, String) {
         let answer = reqwest::get(format!("http://{}{path}", self.address())).await.expect("an answer");
         (answer.status().as_u16(), answer.text().await.expect("text"))
     }
 
-    /// Sends a signal by its name.
+    /// Sends a signal, by name.
     pub fn signal(&self, name: &str) {
         let sent = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
         assert!(sent.expect("kill runs").success());
     }
 
-    /// How it ended.
+    /// Waits for the process to end, and returns its status.
     pub fn ended(&mut self) -> ExitStatus {
         wait("the process ends", || self.child.try_wait().expect("it can be asked"))
     }
 
-    /// Stops it as a service manager does.
+    /// Stops the bot as a service manager does, and returns the log.
     pub fn stop(mut self) -> String {
         self.signal("TERM");
         let status = self.ended();
@@ -155,7 +155,7 @@ impl Bot {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

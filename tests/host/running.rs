@@ -1,4 +1,4 @@
-//! A bot that runs: what it says of itself, how it is stopped, and what makes it stop by itself.
+//! A running bot: health, metrics, graceful shutdown, and errors that stop it.
 
 use std::os::unix::net::UnixDatagram;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use tessera::store::Store;
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
 
-/// Service managers kill what has not stopped by then; our own promise to the host.
+/// The longest shutdown that the hosting guide promises; service managers kill the process after a similar time.
 const STOPS_WITHIN: Duration = Duration::from_secs(10);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -27,14 +27,14 @@ async fn a_stop_is_graceful_and_quick() {
         assert!(asked.elapsed() < STOPS_WITHIN, "{signal}: {:?}", asked.elapsed());
         assert!(status.success(), "{signal}: {status}\n{}", bot.log());
         assert!(bot.log().contains("stopping"), "{signal}: {}", bot.log());
-        // The log is folded in: one file has everything, and the next start finds the lock free.
+        // The WAL is checkpointed: one file contains everything, and the next start finds the lock free.
         assert!(!data.join("tessera.db-wal").exists(), "{signal}");
         sandbox.stop().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_being_answered_is_finished() {
+async fn a_stop_completes_running_interactions() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let mut bot = Bot::start(&sandbox, &data, &[]);
@@ -43,7 +43,7 @@ async fn what_is_being_answered_is_finished() {
     let slow = RequestFault::DelayRequest { ms: 1_000 };
     sandbox.server().faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), slow, Schedule::NEXT);
     let pending = ann.start_command("/help", &[]).expect("sent");
-    // The bot is at it as soon as its request waits at the sandbox.
+    // The bot is handling the command as soon as its request waits at the sandbox.
     wait("the answer is on its way", || (sandbox.server().faults.armed() == 0).then_some(()));
     bot.signal("TERM");
     let answer = pending.response().await;
@@ -92,7 +92,7 @@ async fn health_and_metrics_are_served() {
     sandbox.stop().await;
 }
 
-/// Every line is one that Prometheus reads: a comment, or a name, labels and a number.
+/// Every line has Prometheus's format: a comment, or a name, labels and a number.
 fn check_lines(text: &str) {
     assert!(text.ends_with("# EOF\n"), "{text}");
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -103,7 +103,7 @@ fn check_lines(text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_lost_discord_is_alive_and_not_ready() {
+async fn a_disconnected_bot_is_alive_but_not_ready() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[]);
@@ -126,13 +126,13 @@ async fn a_bot_that_lost_discord_is_alive_and_not_ready() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_token_that_is_taken_back_stops_the_bot() {
+async fn a_revoked_token_stops_the_bot() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let mut bot = Bot::start(&sandbox, &data, &[]);
     let ann = sandbox.client("Ann").expect("a person");
     ann.open_channel("#games").expect("a channel");
-    // One refusal is doubted: the bot asks once more, and goes on.
+    // A single 401 is verified by another request, and the bot continues.
     let refused = RequestFault::Status { status: 401 };
     let faults = &sandbox.server().faults;
     faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), refused, Schedule::NEXT);
@@ -149,7 +149,7 @@ async fn a_token_that_is_taken_back_stops_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_the_bot_is_not_in_is_named_once_and_waited_for() {
+async fn a_guild_without_the_bot_is_logged_once_and_retried() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let world = sandbox.server();
@@ -158,7 +158,7 @@ async fn a_server_that_the_bot_is_not_in_is_named_once_and_waited_for() {
         (state.bot, state.guilds.keys().next().expect("a server").to_string())
     };
     admin::kick(world, bot).expect("it is there");
-    // It looks twice before it is invited.
+    // The bot checks twice before it is invited.
     let listed = RequestFilter::new("GET", "/applications/*/guilds/*/commands");
     world.faults.arm_request(listed, RequestFault::DelayRequest { ms: 0 }, Schedule { skip: 0, times: 2 });
     let running = Bot::launch(&sandbox, &data, &[("TESSERA_GUILD", &guild)]);
@@ -174,20 +174,20 @@ async fn a_server_that_the_bot_is_not_in_is_named_once_and_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_the_bot_has_left_keeps_no_list_that_were_to_be_cleared() {
+async fn commands_of_a_guild_that_the_bot_has_left_need_not_be_cleared() {
     let (_dir, data) = two_games().await;
     let store = Store::open(&data).await.expect("opens");
     store.set_meta("commands.guild", "5").await.expect("writes");
     store.close().await.expect("closes");
     let sandbox = sandbox().await;
-    // Waits until they are registered.
+    // Waits until the commands are registered.
     let log = Bot::start(&sandbox, &data, &[]).stop();
     assert!(!log.contains("could not be registered"), "{log}");
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_second_bot_does_without_a_port_unless_it_was_told_to_have_it() {
+async fn a_taken_web_port_is_an_error_only_if_it_was_set() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
@@ -207,15 +207,15 @@ async fn a_second_bot_does_without_a_port_unless_it_was_told_to_have_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_service_manager_hears_ready_alive_and_stopping() {
+async fn the_service_manager_is_notified_of_ready_watchdog_and_stopping() {
     let (dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let path = dir.path().join("notify");
     let socket = UnixDatagram::bind(&path).expect("a socket");
-    socket.set_read_timeout(Some(PATIENCE)).expect("it waits");
+    socket.set_read_timeout(Some(PATIENCE)).expect("a timeout");
     let heard = || {
         let mut bytes = [0; 4096];
-        let length = socket.recv(&mut bytes).expect("the bot says something");
+        let length = socket.recv(&mut bytes).expect("the bot sends a notification");
         String::from_utf8_lossy(&bytes[..length]).into_owned()
     };
     let settings = [("NOTIFY_SOCKET", path.to_str().expect("UTF-8")), ("WATCHDOG_USEC", "200000")];

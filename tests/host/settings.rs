@@ -1,4 +1,4 @@
-//! Settings and verbs have the same names in the help, in the hosting guide, in the file and in the environment.
+//! Settings and verbs have the same names in the help, the hosting guide, the configuration file and the environment.
 
 use std::fs;
 use std::path::Path;
@@ -14,14 +14,14 @@ fn guide() -> String {
 #[test]
 fn help_and_guide_name_the_same_settings() {
     let help = printed(&["--help"], &[]);
-    // A flag in the help begins its line, short or not.
+    // In the help a flag is at the beginning of its line, with or without a short form.
     let flags = help.lines().filter_map(|line| line.trim_start().strip_prefix("--"));
     let mut flags: Vec<&str> = flags.filter_map(|line| line.split([' ', '=']).next()).collect();
     flags.retain(|flag| !["help", "version"].contains(flag));
     let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
     assert_eq!(flags, names, "{help}");
     let guide = guide();
-    // Its lines are broken wherever there is a blank.
+    // The help is wrapped at any blank.
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     for key in KEYS {
         assert!(help.contains(&format!("[env: {}", key.variable)), "{}: {help}", key.variable);
@@ -31,14 +31,14 @@ fn help_and_guide_name_the_same_settings() {
     let rows = guide.lines().filter(|line| line.starts_with("| `--"));
     for row in rows {
         let flag = row.trim_start_matches("| `--").split('`').next().expect("a flag");
-        assert!(names.contains(&flag), "the guide names --{flag}, which there is not");
+        assert!(names.contains(&flag), "the guide names --{flag}, which does not exist");
     }
 }
 
 #[test]
 fn help_and_guide_name_the_same_verbs() {
     let help = printed(&["--help"], &[]);
-    // Descriptions go on in lines that begin further right.
+    // Continuation lines of descriptions are indented further.
     let is_verb = |line: &&str| line.starts_with("  ") && !line.starts_with("   ");
     let verbs = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
     let verbs =
@@ -50,7 +50,7 @@ fn help_and_guide_name_the_same_verbs() {
 }
 
 #[test]
-fn flags_go_over_the_environment_and_that_over_the_file() {
+fn flags_override_the_environment_which_overrides_the_file() {
     let dir = tempfile::tempdir().expect("a directory");
     let file = dir.path().join("tessera.toml");
     fs::write(&file, "data = \"of-the-file\"\nbackup-keep = 3\nlog = \"debug\"\nbackup-every = \"6h\"\n")
@@ -81,7 +81,7 @@ fn flags_go_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
-fn empty_variables_are_as_if_they_were_not_set() {
+fn empty_variables_count_as_unset() {
     let empty: Vec<(&str, &str)> = KEYS.iter().map(|key| (key.variable, "")).collect();
     let text = printed(&["check"], &empty);
     for line in text.lines() {
@@ -92,7 +92,7 @@ fn empty_variables_are_as_if_they_were_not_set() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_named() {
+fn an_invalid_setting_is_named() {
     let dir = tempfile::tempdir().expect("a directory");
     let file = dir.path().join("tessera.toml");
     let path = file.to_str().expect("UTF-8");

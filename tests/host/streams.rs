@@ -1,5 +1,4 @@
-//! What scripts do with standard input and output: editors' marks and line ends, a reader that has seen enough, a disk
-//! that is full.
+//! Standard input and output in scripts: byte order marks and line endings, a reader that stops early, a full disk.
 
 use std::fs::File;
 use std::io::{Write as _, pipe};
@@ -8,16 +7,16 @@ use std::process::{Output, Stdio};
 use super::data::two_games;
 use super::process::command;
 
-/// What becomes of a verb whose output goes there, with this on its standard input.
+/// Runs a verb with this input and this standard output.
 fn run(arguments: &[&str], input: &str, out: impl Into<Stdio>) -> Output {
     let mut child =
         command(arguments, &[]).stdin(Stdio::piped()).stdout(out).stderr(Stdio::piped()).spawn().expect("it runs");
-    // Who has ended does not read any more.
+    // A process that has ended reads no more input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("it ends")
 }
 
-/// Verbs that print something, and what they read.
+/// Verbs that print something, with their input.
 fn verbs(data: &str) -> Vec<(Vec<&str>, &'static str)> {
     vec![
         (vec!["replay"], "standard K10 L9\n"),
@@ -34,7 +33,7 @@ fn verbs(data: &str) -> Vec<(Vec<&str>, &'static str)> {
 }
 
 #[tokio::test]
-async fn a_reader_that_has_seen_enough_is_no_failure() {
+async fn a_closed_pipe_is_not_an_error() {
     let (_dir, data) = two_games().await;
     for (arguments, input) in verbs(data.to_str().expect("UTF-8")) {
         let (reader, writer) = pipe().expect("a pipe");
@@ -46,14 +45,14 @@ async fn a_reader_that_has_seen_enough_is_no_failure() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_one_line() {
+async fn a_full_disk_is_reported_in_one_line() {
     let Ok(full) = File::options().write(true).open("/dev/full") else {
         eprintln!("skipped: there is no full disk here");
         return;
     };
     let (_dir, data) = two_games().await;
     for (arguments, input) in verbs(data.to_str().expect("UTF-8")) {
-        // What the library of the command line prints by itself, it prints as it likes.
+        // clap prints help and version itself, with its own error handling.
         if arguments[0].starts_with("--") {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Verbs that speak with Discord, and those that end before they begin.
+//! Verbs that use Discord, and verbs that fail before they start.
 
 use discord_sandbox::Sandbox;
 use serde_json::Value;
@@ -6,25 +6,25 @@ use serde_json::Value;
 use super::data::two_games;
 use super::process::{check_refused, printed, sandbox, tessera};
 
-/// The number in the first part of the token is 123456789012345678.
+/// The first part of the token encodes the id 123456789012345678.
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.not-a-secret";
 
 #[test]
-fn the_invitation_is_printed_without_a_network() {
-    // Nobody listens there.
+fn the_invitation_needs_no_network() {
+    // The port is closed.
     let text = printed(&["invite"], &[("DISCORD_TOKEN", TOKEN), ("TESSERA_DISCORD_API", "http://127.0.0.1:1")]);
     let url = text.trim_end();
     assert!(url.starts_with("https://discord.com/oauth2/authorize?client_id=123456789012345678&"), "{url}");
     assert!(url.contains("scope=bot+applications.commands"), "{url}");
     let permissions = url.split("permissions=").nth(1).expect("permissions").split('&').next().expect("a number");
     let permissions: u64 = permissions.parse().expect("a number");
-    // View Channel and Send Messages are among them, Administrator is not.
+    // View Channel and Send Messages are included, Administrator is not.
     assert_eq!(permissions & (1 << 10 | 1 << 11 | 1 << 3), 1 << 10 | 1 << 11, "{url}");
     assert_eq!(text.lines().count(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_token_that_names_no_application_is_shown_to_discord() {
+async fn the_application_id_is_requested_if_the_token_does_not_contain_it() {
     let sandbox = sandbox().await;
     let own = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
     let application = sandbox.server().lock().application.id;
@@ -34,7 +34,7 @@ async fn a_token_that_names_no_application_is_shown_to_discord() {
     sandbox.stop().await;
 }
 
-/// The names of the commands that the sandbox lists for a server, or globally.
+/// The names of the commands registered in a guild, or globally.
 fn listed(sandbox: &Sandbox, guild: Option<u64>) -> Vec<String> {
     let state = sandbox.server().lock();
     let commands = state.commands.iter().filter(|command| command.guild == guild);
@@ -42,7 +42,7 @@ fn listed(sandbox: &Sandbox, guild: Option<u64>) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn commands_are_listed_in_one_place_only() {
+async fn commands_are_registered_in_one_place_only() {
     let sandbox = sandbox().await;
     let environment = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
     let guild = *sandbox.server().lock().guilds.keys().next().expect("a server");
@@ -94,7 +94,7 @@ fn verbs_without_a_database_say_so() {
     }
     check_refused(&["restore", "/nowhere.db", "--data", data], &[], 1, "there is no database /nowhere.db");
     check_refused(&["verify", "/dev/null"], &[], 1, "there is no database /dev/null");
-    assert!(!dir.path().join("nowhere").exists(), "a refusal makes nothing");
+    assert!(!dir.path().join("nowhere").exists(), "a refusal creates nothing");
     check_refused(&["sandbox", "--record", "/nowhere/x"], &[], 1, "cannot write /nowhere/x: ");
     check_refused(&["sandbox", "--data", "/proc/x"], &[], 1, "cannot write to the data directory /proc/x");
     for (users, name) in [("Ann,Ben,Ann", "Ann"), ("Ann,ann", "ann"), ("A B, a_b", "a_b"), ("Tessera", "Tessera")] {
@@ -106,7 +106,7 @@ fn verbs_without_a_database_say_so() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_is_exported() {
+async fn export_contains_all_data() {
     let (_dir, data) = two_games().await;
     let data = data.to_str().expect("UTF-8");
     let text = printed(&["export", "--data", data], &[]);
@@ -114,7 +114,7 @@ async fn everything_is_exported() {
     assert_eq!(rows[0]["table"], "export");
     let of = |table: &str| rows.iter().filter(|row| row["table"] == table).collect::<Vec<_>>();
     assert_eq!((of("games").len(), of("seats").len(), of("game_events").len(), of("players").len()), (2, 4, 6, 2));
-    assert_eq!(of("seats")[0]["player_id"], "776655443322110011", "too long for a number of JSON");
+    assert_eq!(of("seats")[0]["player_id"], "776655443322110011", "too large for a JSON number");
     assert_eq!(of("game_events")[0]["event"], "K10");
     assert_eq!(of("players")[0]["name"], "Ann \"A\"");
 
@@ -132,7 +132,7 @@ async fn everything_is_exported() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_person_is_forgotten() {
+async fn forget_deletes_a_users_data() {
     let (_dir, data) = two_games().await;
     let data = data.to_str().expect("UTF-8");
     let text = printed(&["forget", "776655443322110011", "--data", data], &[]);
@@ -140,7 +140,7 @@ async fn a_person_is_forgotten() {
     assert!(text.contains("game 2 was resigned for them"), "{text}");
     let everything = printed(&["export", "--data", data], &[]);
     assert!(!everything.contains("776655443322110011") && !everything.contains("Ann"), "{everything}");
-    assert!(everything.contains("776655443322110022"), "the other is still there");
+    assert!(everything.contains("776655443322110022"), "the other user's data is kept");
     assert!(printed(&["verify", "--data", data], &[]).starts_with("2 games checked: no fault"));
     assert_eq!(
         printed(&["forget", "776655443322110011", "--data", data], &[]).lines().next(),

@@ -1,4 +1,4 @@
-//! Appending events: who comes first, what comes twice, and what cannot be.
+//! Appending events: concurrent, repeated and invalid ones.
 
 use crate::support::writes::Writes as _;
 use pente::{Illegal, Seat};
@@ -13,16 +13,20 @@ use super::support::{
 };
 
 #[tokio::test]
-async fn an_event_makes_the_next_revision() {
+async fn an_event_increments_the_revision() {
     let Fixture { store, dir } = Fixture::new().await;
     let begun = game(&store, 1).await;
     assert_eq!(begun.game.rev(), Rev::START);
     let after = appended(&store, append_on(begun.game.id(), 0, place("K10"))).await;
     assert_eq!(after.game.rev(), Rev::new(1));
     assert_eq!(after.updated_at, at(1));
-    assert_eq!(seen(&store, begun.game.id()).await, format!("{:?}", Some(&after)), "what is answered is what is read");
+    assert_eq!(
+        seen(&store, begun.game.id()).await,
+        format!("{:?}", Some(&after)),
+        "the returned game equals the stored one"
+    );
     let fixture = Fixture { dir, store }.reopened().await;
-    assert_eq!(seen(&fixture.store, begun.game.id()).await, format!("{:?}", Some(&after)), "and what survives");
+    assert_eq!(seen(&fixture.store, begun.game.id()).await, format!("{:?}", Some(&after)), "and survives a restart");
 }
 
 #[derive(Debug, PartialEq)]
@@ -56,14 +60,14 @@ async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut Append))
     };
     assert_eq!(got, expected, "{name}");
     let after = seen(&store, id).await;
-    assert_eq!(after == before, expected != Expected::Done, "{name}: changed where it should not, or the reverse");
+    assert_eq!(after == before, expected != Expected::Done, "{name}: only an applied write changes the game");
     if let Ok(Appended::Already(now) | Appended::Behind(now)) = outcome {
-        assert_eq!(format!("{:?}", Some(&*now)), after, "{name}: the answer shows the game as it is");
+        assert_eq!(format!("{:?}", Some(&*now)), after, "{name}: the current game is returned");
     }
 }
 
 #[tokio::test]
-async fn a_write_happens_whole_or_not_at_all() {
+async fn a_write_is_atomic() {
     check("on the newest revision", Expected::Done, |_| {}).await;
     check("without an interaction", Expected::Done, |append| append.interaction = None).await;
     check("on an older revision", Expected::Behind, |append| append.on = Rev::new(1)).await;
@@ -79,7 +83,7 @@ async fn a_write_happens_whole_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn an_interaction_answers_with_the_game_that_it_was_applied_to() {
+async fn a_repeated_interaction_returns_the_game_it_was_applied_to() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let one = game(&store, 1).await.game.id();
     let two = game_of(&store, tessera::domain::challenges::NewChallenge { at: at(5), ..terms(2) }).await.game.id();
@@ -91,7 +95,7 @@ async fn an_interaction_answers_with_the_game_that_it_was_applied_to() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_many_who_move_at_once_one_wins() {
+async fn one_of_many_concurrent_moves_is_applied() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     let moves = ["K10", "L9", "N10", "L10", "N12", "M9", "N11", "M10"];
@@ -124,7 +128,7 @@ async fn running(store: &Store, id: GameId) -> u32 {
 }
 
 #[tokio::test]
-async fn a_finished_game_takes_nothing_more() {
+async fn a_finished_game_accepts_no_events() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     let over = appended(&store, append_on(id, 0, resign(0))).await;
@@ -139,7 +143,7 @@ async fn a_finished_game_takes_nothing_more() {
 }
 
 #[tokio::test]
-async fn long_games_are_stored_event_for_event() {
+async fn long_games_are_stored_completely() {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
     let events = quiet_moves(7, 150);
@@ -152,7 +156,7 @@ async fn long_games_are_stored_event_for_event() {
     assert_eq!(actions, events);
 }
 
-/// Damages the first of two games and looks at what is left of both.
+/// Damages the first of two games and checks what can still be read of both.
 async fn check_damage(sql: &'static str, expected: &str) {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
@@ -162,7 +166,7 @@ async fn check_damage(sql: &'static str, expected: &str) {
     let sound =
         game_of(store, tessera::domain::challenges::NewChallenge { at: at(2000), expires_at: at(3000), ..terms(2) })
             .await;
-    sqlx::query(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the damage is done");
+    sqlx::query(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the statement runs");
 
     let failure = store.game(broken).await.expect_err(sql);
     assert_eq!(failure.to_string(), expected, "{sql}");
@@ -178,7 +182,7 @@ async fn check_damage(sql: &'static str, expected: &str) {
 }
 
 #[tokio::test]
-async fn a_game_that_does_not_replay_harms_only_itself() {
+async fn a_game_that_does_not_replay_affects_only_itself() {
     for (sql, expected) in [
         (
             "UPDATE game_events SET event = 'K10' WHERE game_id = 1 AND rev = 2",

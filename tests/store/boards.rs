@@ -1,4 +1,4 @@
-//! Board messages: which games are stale, and how games are found again.
+//! Board messages: which games are stale, and how games are looked up.
 
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::Rematch;
@@ -33,7 +33,7 @@ async fn a_board_is_stale_until_it_shows_the_newest_revision() {
     store.board_shown(id, Rev::new(2)).await.expect("writes");
     store.board_shown(id, Rev::new(1)).await.expect("writes");
     let stored = store.game(id).await.expect("reads").expect("exists");
-    assert_eq!(stored.rendered, Some(Rev::new(2)), "a slow painter does not win over a quick one");
+    assert_eq!(stored.rendered, Some(Rev::new(2)), "a late older refresh does not overwrite a newer one");
     assert_eq!(stored.board, Some(posted(70, 5)));
 }
 
@@ -45,7 +45,7 @@ async fn a_lost_board_waits_for_the_next_event() {
     store.board_lost(id).await.expect("writes");
     let stored = store.game(id).await.expect("reads").expect("exists");
     assert_eq!((stored.board, stored.rendered), (None, None));
-    assert_eq!(stale(&store).await, [0; 0], "nobody knocks at a closed channel again and again");
+    assert_eq!(stale(&store).await, [0; 0], "an inaccessible channel is not retried");
     store.board_shown(id, Rev::START).await.expect("writes");
     assert_eq!(store.game(id).await.expect("reads").expect("exists").rendered, None, "a lost board shows nothing");
     appended(&store, append_on(id, 0, place("K10"))).await;
@@ -55,7 +55,7 @@ async fn a_lost_board_waits_for_the_next_event() {
 }
 
 #[tokio::test]
-async fn stale_games_come_longest_waiting_first() {
+async fn stale_games_are_ordered_by_waiting_time() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     for (number, when) in [(1, 30), (2, 10), (3, 20)] {
         game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
@@ -66,7 +66,7 @@ async fn stale_games_come_longest_waiting_first() {
 }
 
 #[tokio::test]
-async fn stale_games_are_found_behind_those_that_stay_stale() {
+async fn paging_finds_stale_games_after_those_that_stay_stale() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     for (number, when) in [(1, 30), (2, 10), (3, 10), (4, 10), (5, 20)] {
         game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
@@ -77,7 +77,7 @@ async fn stale_games_are_found_behind_those_that_stay_stale() {
         last = some.last().copied();
         found.extend(some.into_iter().map(|(_, game)| game.get()));
     }
-    assert_eq!(found, [2, 3, 4, 5, 1], "each once, those of one moment too");
+    assert_eq!(found, [2, 3, 4, 5, 1], "each once, even with equal times");
     assert_eq!(store.stale_games(last, 2).await.expect("reads"), []);
 }
 
@@ -121,9 +121,9 @@ async fn games_are_found_by_channel_player_and_board() {
     assert_eq!((at_three.place, at_three.game.table().players()), (elsewhere, &[CLEO, BEN][..]));
 
     let latest = async || store.latest_in(HERE.channel).await.expect("reads").expect("one").game.id();
-    assert_eq!(latest().await, two, "made last");
+    assert_eq!(latest().await, two, "created last");
     appended(store, tessera::app::transactions::Append { at: at(9), ..append_on(one, 0, place("K10")) }).await;
-    assert_eq!(latest().await, one, "played in last");
+    assert_eq!(latest().await, one, "last move");
 }
 
 #[tokio::test]
@@ -148,7 +148,7 @@ async fn a_game_has_one_rematch() {
 }
 
 #[tokio::test]
-async fn the_last_pairing_is_found_whoever_sat_where() {
+async fn the_last_pairing_is_found_in_either_seat_order() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     assert!(store.last_pairing([ANN, BEN]).await.expect("reads").is_none());
     let one = game(&store, 1).await.game.id();
@@ -168,31 +168,31 @@ async fn the_last_pairing_is_found_whoever_sat_where() {
 }
 
 #[tokio::test]
-async fn a_replaced_board_is_to_be_removed() {
+async fn a_replaced_board_is_queued_for_deletion() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     let left = async || store.leftovers(None, 10).await.expect("reads");
     store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
     store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
-    assert_eq!(left().await, [], "noted twice, it replaces nothing");
+    assert_eq!(left().await, [], "the same message again replaces nothing");
     store.board_posted(id, posted(71, 6), Rev::START).await.expect("writes");
     assert_eq!(left().await, [(posted(70, 5).channel, MessageId::new(70))]);
     store.leftover_gone(MessageId::new(70)).await.expect("writes");
-    store.leftover_gone(MessageId::new(70)).await.expect("once more does no harm");
+    store.leftover_gone(MessageId::new(70)).await.expect("repeatable");
     assert_eq!(left().await, []);
 }
 
 #[tokio::test]
-async fn the_board_of_a_thread_that_is_left_is_to_be_removed() {
+async fn the_board_in_an_abandoned_thread_is_queued_for_deletion() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let stored = game(&store, 1).await;
     let (id, thread) = (stored.game.id(), posted(70, 5).channel);
     store.enter_thread(id, thread, stored.place.channel).await.expect("writes");
     store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
     store.leave_thread(id).await.expect("writes");
-    store.leave_thread(id).await.expect("once more does no harm");
-    let left = store.game(id).await.expect("reads").expect("there it is");
+    store.leave_thread(id).await.expect("repeatable");
+    let left = store.game(id).await.expect("reads").expect("exists");
     assert_eq!((left.place.channel, left.board), (stored.place.channel, None));
     assert_eq!(store.leftovers(None, 10).await.expect("reads"), [(thread, MessageId::new(70))]);
-    assert_eq!(store.leftovers(Some(MessageId::new(70)), 10).await.expect("reads"), [], "none younger");
+    assert_eq!(store.leftovers(Some(MessageId::new(70)), 10).await.expect("reads"), [], "none with a higher id");
 }

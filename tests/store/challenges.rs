@@ -1,4 +1,4 @@
-//! Challenges: one pending in a channel, settled once, and what runs out.
+//! Challenges: one pending per channel and pair, settled once, and expiry.
 
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
@@ -23,7 +23,7 @@ fn same(one: &Challenge, two: &Challenge) -> bool {
 }
 
 #[tokio::test]
-async fn a_challenge_is_read_as_it_was_written() {
+async fn a_challenge_survives_a_restart() {
     let fixture = Fixture::new().await;
     let direct = Place { guild: None, channel: ChannelId::new(u64::MAX) };
     let made =
@@ -43,7 +43,7 @@ enum Expected {
     TooMany,
 }
 
-/// Tries a second challenge beside Ann's pending one to Ben, which interaction 1 made.
+/// Tries a second challenge next to Ann's pending one to Ben, which interaction 1 created.
 async fn check(name: &str, max_pending: u32, expected: Expected, change: impl FnOnce(&mut NewChallenge)) {
     let fixture = Fixture::new().await;
     let first = challenged(&fixture.store, terms(1)).await;
@@ -67,7 +67,7 @@ async fn check(name: &str, max_pending: u32, expected: Expected, change: impl Fn
 }
 
 #[tokio::test]
-async fn two_people_have_one_pending_challenge_in_a_channel() {
+async fn two_players_have_one_pending_challenge_per_channel() {
     check("the same again", 5, Expected::Duplicate, |_| {}).await;
     check("in the other direction", 5, Expected::Duplicate, |second| {
         (second.challenger, second.opponent) = (BEN, ANN);
@@ -88,7 +88,7 @@ async fn two_people_have_one_pending_challenge_in_a_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_many_who_challenge_at_once_one_wins() {
+async fn one_of_many_concurrent_challenges_is_created() {
     let fixture = Fixture::new().await;
     let tasks: Vec<_> = (1..=16)
         .map(|number| {
@@ -110,7 +110,7 @@ async fn of_many_who_challenge_at_once_one_wins() {
     assert_eq!((done, count(&fixture).await), (1, 1));
 }
 
-/// Settles a challenge twice, the second time in every way.
+/// Settles a challenge, then tries to settle it again in every way.
 async fn check_settled(how: Settlement, expected: impl Fn(ChallengeState) -> bool) {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = challenged(&store, terms(1)).await.id;
@@ -151,7 +151,7 @@ async fn a_challenge_is_settled_once() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_settled_changes_nothing() {
+async fn an_invalid_settlement_changes_nothing() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let unknown = store.settle(ChallengeId::new(9), Settlement::Decline, None, at(0)).await;
     assert!(matches!(unknown, Ok(Settled::Unknown)), "{unknown:?}");
@@ -164,7 +164,7 @@ async fn what_cannot_be_settled_changes_nothing() {
 }
 
 #[tokio::test]
-async fn what_runs_out_is_found_in_time() {
+async fn expired_challenges_are_found_in_order() {
     let fixture = Fixture::new().await;
     assert_eq!(fixture.store.next_expiry().await.expect("reads"), None);
     for (number, opponent, expires) in [(1, BEN, 300), (2, CLEO, 100)] {
@@ -189,7 +189,7 @@ async fn what_runs_out_is_found_in_time() {
 }
 
 #[tokio::test]
-async fn a_message_is_behind_until_it_shows_the_state() {
+async fn a_message_is_stale_until_it_shows_the_current_state() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let unshown = async || -> Vec<u64> {
         let unshown = store.unshown_challenges(10).await.expect("reads");
@@ -203,15 +203,15 @@ async fn a_message_is_behind_until_it_shows_the_state() {
     assert_eq!((read.message, read.shown), (Some(posted(70, 5)), true));
 
     store.settle(id, Settlement::Decline, None, at(6)).await.expect("settles");
-    assert_eq!(unshown().await, [1], "shows it pending");
+    assert_eq!(unshown().await, [1], "it shows the pending state");
     store.challenge_shown(id, ChallengeState::Pending).await.expect("writes");
-    assert_eq!(unshown().await, [1], "that is not its state any more");
+    assert_eq!(unshown().await, [1], "no longer the current state");
     store.challenge_shown(id, ChallengeState::Declined).await.expect("writes");
     assert_eq!(unshown().await, [0; 0]);
 }
 
 #[tokio::test]
-async fn a_damaged_challenge_harms_only_itself() {
+async fn a_damaged_challenge_affects_only_itself() {
     let fixture = Fixture::new().await;
     let broken = challenged(&fixture.store, terms(1)).await.id;
     let sound = challenged(&fixture.store, NewChallenge { opponent: CLEO, ..terms(2) }).await.id;
@@ -230,7 +230,7 @@ async fn a_damaged_challenge_harms_only_itself() {
 }
 
 #[tokio::test]
-async fn a_game_and_its_challenge_stay_together() {
+async fn a_challenge_refers_to_its_game() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let begun = game(&store, 1).await.game.id();
     let challenge = store.challenge_by_id(ChallengeId::new(1)).await.expect("reads").expect("exists");

@@ -1,4 +1,4 @@
-//! Copies that are put back: beside whatever a bot that died has left, and again and again.
+//! Restoring backups: next to the files of a crashed process, and repeatedly.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use tessera::store::{Store, back_up, restore};
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, interaction, lobby, place, posted};
 
-/// The revision of the first game of a directory, which is opened and closed for it.
+/// The revision of the first game of a directory, which is opened and closed for this.
 async fn rev_in(dir: &Path) -> Rev {
     let store = Store::open(dir).await.expect("opens");
     let game = store.game(GameId::new(1)).await.expect("reads").expect("it is there");
@@ -23,7 +23,7 @@ async fn rev_in(dir: &Path) -> Rev {
     game.game.rev()
 }
 
-/// A directory as a bot that was killed leaves it: nothing is folded in. With it a copy of before the first move.
+/// A directory as a killed process leaves it, with an unmerged WAL, and a backup from before the first move.
 async fn killed() -> (TempDir, Fixture) {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
@@ -38,7 +38,7 @@ async fn killed() -> (TempDir, Fixture) {
     (outside, fixture)
 }
 
-/// The same data from a copy that was made of them and put back.
+/// Backs the data up, restores the backup, and opens it.
 async fn put_back(dir: &TempDir, store: Store) -> Store {
     let outside = TempDir::new().expect("a temporary directory");
     let copy = outside.path().join("copy.db");
@@ -49,7 +49,7 @@ async fn put_back(dir: &TempDir, store: Store) -> Store {
 }
 
 #[tokio::test]
-async fn a_log_without_its_database_is_not_the_copys() {
+async fn a_wal_without_its_database_is_not_used_for_the_backup() {
     let (outside, _fixture) = killed().await;
     let (dir, copy) = (outside.path().join("data"), outside.path().join("copy.db"));
     fs::rename(dir.join("tessera.db"), dir.join("broken.db")).expect("moved");
@@ -57,7 +57,7 @@ async fn a_log_without_its_database_is_not_the_copys() {
     assert_eq!((restored.kept, restored.log), (None, Some(dir.join("tessera.before-now.db-wal"))));
     assert!(!dir.join("tessera.db-wal").exists() && !dir.join("tessera.db-shm").exists());
     assert_eq!(rev_in(&dir).await, Rev::new(0));
-    // Nothing is lost: the two belong together.
+    // Nothing is lost: the database and the WAL belong together.
     let other = outside.path().join("other");
     fs::create_dir(&other).expect("made");
     fs::rename(dir.join("broken.db"), other.join("tessera.db")).expect("moved");
@@ -66,13 +66,13 @@ async fn a_log_without_its_database_is_not_the_copys() {
 }
 
 #[tokio::test]
-async fn two_restores_of_one_second_keep_what_each_replaced() {
+async fn two_restores_in_one_second_each_keep_the_replaced_database() {
     let (outside, _fixture) = killed().await;
     let (dir, copy) = (outside.path().join("data"), outside.path().join("copy.db"));
     let first = restore(&dir, &copy, "now").await.expect("restored").kept.expect("kept");
     let second = restore(&dir, &copy, "now").await.expect("restored").kept.expect("kept");
     assert_eq!([&first, &second], [&dir.join("tessera.before-now.db"), &dir.join("tessera.before-now-2.db")]);
-    // The move that the copy does not have is in the first and not in the second.
+    // The move that the backup lacks is in the first kept database and not in the second.
     for (kept, rev) in [(&second, 0), (&first, 1)] {
         restore(&dir, kept, "later").await.expect("restored");
         assert_eq!(rev_in(&dir).await, Rev::new(rev), "{}", kept.display());
@@ -80,7 +80,7 @@ async fn two_restores_of_one_second_keep_what_each_replaced() {
 }
 
 #[tokio::test]
-async fn tables_and_tournaments_that_are_open_are_shown_anew() {
+async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
     let Fixture { dir, store } = Fixture::new().await;
     let lobby = lobby(&store, 1).await;
     store.lobby_posted(lobby.id, posted(70, 0), lobby.rev).await.expect("writes");
@@ -106,7 +106,7 @@ async fn tables_and_tournaments_that_are_open_are_shown_anew() {
 }
 
 #[tokio::test]
-async fn a_board_that_is_edited_after_a_restore_is_not_stale_any_more() {
+async fn a_board_edited_after_a_restore_is_not_stale() {
     let Fixture { dir, store } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     store.board_posted(id, posted(70, 0), Rev::START).await.expect("writes");
@@ -114,11 +114,11 @@ async fn a_board_that_is_edited_after_a_restore_is_not_stale_any_more() {
     let stale = async || store.stale_games(None, 9).await.expect("reads").into_iter().map(|(_, game)| game);
     assert!(stale().await.eq([id]));
     store.board_shown(id, Rev::START).await.expect("writes");
-    assert!(stale().await.eq([]), "it would be edited for ever");
+    assert!(stale().await.eq([]), "it would be edited repeatedly");
 }
 
 #[tokio::test]
-async fn unfinished_backups_of_long_ago_are_removed() {
+async fn old_unfinished_backups_are_removed() {
     let fixture = Fixture::new().await;
     let shelf = TempDir::new().expect("a temporary directory");
     let put = |name: &str, minutes: u64| {
@@ -128,7 +128,7 @@ async fn unfinished_backups_of_long_ago_are_removed() {
     };
     put("tessera-20261121T090116Z.db-part", 90);
     put("tessera-20261121T090116Z.db-part-journal", 90);
-    // Somebody may still write the one; the others are no business of ours.
+    // A recent one may still be written; the others were not made by tessera.
     let stay = [
         ("mine.db-part", 90),
         ("tessera-20261121T090116Z.db", 90),

@@ -1,7 +1,7 @@
-//! A process that dies: nothing that was acknowledged is lost, and nothing else is half there.
+//! Crashes: nothing that was acknowledged is lost, and no write is half applied.
 //!
-//! The test starts its own binary again with one test in it, which plays games and says on standard output what was
-//! acknowledged, until it is killed.
+//! The test runs its own binary as a child process, which plays games and prints what was acknowledged until it is
+//! killed.
 
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -19,20 +19,20 @@ use tessera::store::{Hooks, OpenError, Store};
 
 use super::support::{append_on, game_of, interaction, quiet_moves, raw, terms};
 
-/// Games that the child plays at once.
+/// Games that the child plays concurrently.
 const GAMES: u64 = 8;
 
-/// Moves of each.
+/// Moves per game.
 const MOVES: usize = 120;
 
-/// Where the child's own death is, if it is not killed.
+/// How the child ends.
 #[derive(Clone, Copy, Debug)]
 enum Death {
-    /// At the hands of the parent.
+    /// Killed by the parent.
     Killed,
-    /// By itself, when that many commits are about to happen.
+    /// Aborts before this commit.
     BeforeCommit(usize),
-    /// By itself, when that many commits have happened and nobody knows.
+    /// Aborts after this commit, before it is acknowledged.
     AfterCommit(usize),
 }
 
@@ -56,7 +56,7 @@ impl Death {
     }
 }
 
-/// Ends the process at a commit, as a fault would: nothing is dropped, nothing is flushed.
+/// Aborts the process at a commit: nothing is dropped or flushed.
 struct Fatal {
     death: Death,
     before: AtomicUsize,
@@ -79,7 +79,7 @@ impl Hooks for Fatal {
     }
 }
 
-/// What the child does: plays all games at once and prints `GAME REV` for each event that was acknowledged.
+/// The child: plays all games concurrently and prints `GAME REV` for each acknowledged event.
 #[test]
 #[ignore = "runs in the child process of the tests below"]
 fn child() {
@@ -94,17 +94,17 @@ fn child() {
             games.spawn(play(store.clone(), GameId::new(number)));
         }
         games.join_all().await;
-        // To be killed later than that is as good; the end of the parent is the end.
-        std::io::stdin().read_to_end(&mut Vec::new()).expect("the parent says nothing");
+        // A later kill is as good; otherwise the child ends when the parent does.
+        std::io::stdin().read_to_end(&mut Vec::new()).expect("the parent writes nothing");
     });
 }
 
 async fn play(store: Store, id: GameId) {
     for (on, event) in (0_u32..).zip(quiet_moves(id.get(), MOVES)) {
         let Ok(Appended::Done(after, _)) = store.append(by_interaction(id, on, event)).await else { panic!("refused") };
-        // One write, so that a kill cannot leave half a line that reads as another number.
+        // One write call, so that a kill cannot leave a partial line that reads as another number.
         let line = format!("{id} {}\n", after.game.rev());
-        std::io::stdout().lock().write_all(line.as_bytes()).expect("the parent listens");
+        std::io::stdout().lock().write_all(line.as_bytes()).expect("the parent reads");
     }
 }
 
@@ -136,7 +136,7 @@ async fn set_up() -> TempDir {
     dir
 }
 
-/// Reads what the child acknowledged; kills it after `kill_after` lines. The harness prints lines of its own.
+/// Collects what the child acknowledged; kills it after `kill_after` lines. The harness prints lines of its own.
 fn listen(mut child: Child, kill_after: Option<usize>) -> HashMap<u64, u32> {
     let mut acknowledged = HashMap::new();
     let mut lines = 0;
@@ -155,12 +155,12 @@ fn listen(mut child: Child, kill_after: Option<usize>) -> HashMap<u64, u32> {
         }
     }
     let status = child.wait().expect("ended");
-    // 101 is how the harness reports a failed test.
-    assert!(!status.success() && status.code() != Some(101), "the child was to die, not to end with {status}");
+    // Exit code 101 means a failed test.
+    assert!(!status.success() && status.code() != Some(101), "expected the child to crash, got {status}");
     acknowledged
 }
 
-/// Looks at what is left; gives back how many events were on disk and not acknowledged.
+/// Checks the remaining data; returns the number of events on disk that were not acknowledged.
 async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
     let store = Store::open(dir).await.expect("opens after a crash");
     let mut unanswered = 0;
@@ -174,7 +174,7 @@ async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
         let actions: Vec<Event> = stored.game.actions().iter().map(|&action| Event::Acted(action)).collect();
         assert_eq!(actions, events[..actions.len()], "game {id}");
 
-        // Whoever was not answered asks again: the move is there once.
+        // A repeated request for an unacknowledged move: it is applied once.
         let on = known;
         let Some(&event) = events.get(on as usize) else { continue };
         let again = store.append(by_interaction(id, on, event)).await.expect("no failure");
@@ -201,16 +201,16 @@ async fn a_killed_process_loses_nothing_acknowledged() {
 }
 
 #[tokio::test]
-async fn a_crash_before_a_commit_leaves_nothing_of_it() {
+async fn a_crash_before_a_commit_leaves_no_part_of_it() {
     for n in [1, 2, 17] {
         let dir = set_up().await;
         let acknowledged = listen(start(dir.path(), Death::BeforeCommit(n)), None);
         let unanswered = check_remains(dir.path(), &acknowledged).await;
-        // Before the first commit there is nothing. Later the process may die between an earlier commit and the line
-        // that tells of it, so that there may be more on disk than was told.
+        // Before the first commit there is nothing. Later the process may crash between an earlier commit and its
+        // acknowledgement, so that more may be on disk than was acknowledged.
         assert!(
             n > 1 || (acknowledged.is_empty() && unanswered == 0),
-            "{unanswered} on disk, told of {acknowledged:?}"
+            "{unanswered} on disk, acknowledged {acknowledged:?}"
         );
     }
 }
@@ -221,7 +221,7 @@ async fn a_crash_after_a_commit_leaves_all_of_it() {
         let dir = set_up().await;
         let acknowledged = listen(start(dir.path(), Death::AfterCommit(n)), None);
         let unanswered = check_remains(dir.path(), &acknowledged).await;
-        assert!(unanswered >= 1, "commit {n} had writes that nobody was told of");
+        assert!(unanswered >= 1, "commit {n} had unacknowledged writes");
     }
 }
 
@@ -232,9 +232,9 @@ async fn a_second_process_is_refused() {
     let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
     // The first acknowledged move proves that the child has the directory.
     while !lines.next().expect("a line").expect("text").ends_with(" 1") {}
-    let refused = Store::open(dir.path()).await.expect_err("the child has it");
+    let refused = Store::open(dir.path()).await.expect_err("the child holds the lock");
     assert!(matches!(refused, OpenError::Locked(_)), "{refused:?}");
     child.kill().expect("kills");
     child.wait().expect("ended");
-    Store::open(dir.path()).await.expect("the lock died with the child");
+    Store::open(dir.path()).await.expect("the lock is released when the process ends");
 }

@@ -1,4 +1,4 @@
-//! Forgetting a person: nothing of them is left, and everybody else's games are as they were.
+//! Deleting a user's data: nothing of the user remains, and other users' games are unchanged.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,11 +15,11 @@ use super::support::{
 };
 use crate::support::columns::{COLUMNS, cells, columns};
 
-/// A number that nothing else in these tests has.
+/// An id that does not occur otherwise in these tests.
 const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);
 
 #[tokio::test]
-async fn of_every_column_is_known_whether_it_names_a_person() {
+async fn every_column_is_classified() {
     let Fixture { store: _store, dir } = Fixture::new().await;
     let said: BTreeMap<&str, &str> = COLUMNS.iter().copied().collect();
     let forget = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/forget.rs"));
@@ -42,7 +42,7 @@ async fn of_every_column_is_known_whether_it_names_a_person() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
-/// Terms between these two.
+/// The terms of a challenge between these two.
 fn between(number: u64, challenger: PlayerId, opponent: PlayerId) -> NewChallenge {
     NewChallenge { challenger, opponent, ..terms(number) }
 }
@@ -52,7 +52,7 @@ async fn state(store: &Store, challenge: &Challenge) -> ChallengeState {
 }
 
 #[tokio::test]
-async fn nothing_of_a_person_is_left_and_the_games_are_legible() {
+async fn no_personal_data_remains_and_games_still_replay() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
@@ -84,30 +84,30 @@ async fn nothing_of_a_person_is_left_and_the_games_are_legible() {
     assert_eq!(state(store, &asked).await, ChallengeState::Declined);
     assert_eq!(state(store, &bystanders).await, ChallengeState::Pending);
     let unshown = store.unshown_challenges(9).await.expect("reads");
-    assert!(unshown.iter().any(|challenge| challenge.id == asks.id), "the message is to be mended");
+    assert!(unshown.iter().any(|challenge| challenge.id == asks.id), "the message is stale");
     let board = store.leaderboard(Scope::Guild(HERE.guild.expect("a server")), "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins, line.losses)).collect::<Vec<_>>(), [(BEN, 1, 1)]);
     assert_eq!(store.names(&[BEN]).await.expect("reads")[&BEN], "Ben");
 }
 
-/// Whether a file has these bytes anywhere, in its free places too.
+/// Whether a file contains these bytes anywhere, free pages included.
 fn has(file: &Path, bytes: &[u8]) -> bool {
     let all = std::fs::read(file).unwrap_or_default();
     all.windows(bytes.len()).any(|window| window == bytes)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_of_a_person_is_left_in_the_files() {
+async fn no_personal_data_remains_in_the_files() {
     let fixture = Fixture::new().await;
     fixture.store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
     game_of(&fixture.store, between(1, DORA, BEN)).await;
-    // It is in the file, and not only in the log.
+    // The name is in the database file and not only in the WAL.
     let Fixture { dir, store } = fixture.reopened().await;
     let (file, log) = (dir.path().join("tessera.db"), dir.path().join("tessera.db-wal"));
     let marks: [&[u8]; 2] = [b"Dora Doomed", &DORA.get().to_be_bytes()];
     assert!(marks.iter().all(|mark| has(&file, mark)));
     store.forget(DORA, at(50)).await.expect("no failure").expect("known");
-    // Soon, without a stop, and without a write that makes the log worth folding.
+    // Soon, without a shutdown, and without further writes that would trigger a checkpoint.
     let begun = std::time::Instant::now();
     while marks.iter().any(|mark| has(&file, mark) || has(&log, mark)) {
         assert!(begun.elapsed().as_secs() < 60, "it is still there");
@@ -116,7 +116,8 @@ async fn nothing_of_a_person_is_left_in_the_files() {
     store.close().await.expect("closes");
 }
 
-/// Takes a name out of a database as versions did that did not overwrite, which left this number in the file.
+/// Deletes a name as earlier versions did, which did not overwrite it; `version` is the schema version that they left
+/// in the file.
 async fn delete_as_before(dir: &Path, version: i64) {
     let mut conn = raw(dir).await;
     let version = format!("PRAGMA user_version = {version}");
@@ -127,19 +128,19 @@ async fn delete_as_before(dir: &Path, version: i64) {
 }
 
 #[tokio::test]
-async fn what_older_versions_deleted_is_overwritten_once() {
+async fn data_deleted_by_older_versions_is_overwritten_once() {
     let Fixture { dir, store } = Fixture::new().await;
     let file = dir.path().join("tessera.db");
     let begun = game_of(&store, between(1, ANN, BEN)).await.game.id();
     store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
     store.close().await.expect("closes");
     delete_as_before(dir.path(), 0).await;
-    assert!(has(&file, b"Dora Doomed"), "deleted, and still there");
+    assert!(has(&file, b"Dora Doomed"), "deleted, but still in the file");
     let store = Store::open(dir.path()).await.expect("opens");
     assert!(!has(&file, b"Dora Doomed"));
     assert!(!has(&dir.path().join("tessera.db-wal"), b"Dora Doomed"));
     assert!(store.game(begun).await.expect("replays").is_some());
-    // It takes its time where there is much: not at every start.
+    // Overwriting a large file takes time, so it does not happen at every start.
     store.saw_player(DORA, "Dora Doomed", at(1)).await.expect("writes");
     store.close().await.expect("closes");
     delete_as_before(dir.path(), 1).await;
@@ -148,7 +149,7 @@ async fn what_older_versions_deleted_is_overwritten_once() {
 }
 
 #[tokio::test]
-async fn who_comes_back_is_somebody_new() {
+async fn a_returning_user_is_a_new_player() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     assert_eq!(store.forget(DORA, at(1)).await.expect("no failure"), None, "nothing was known");
@@ -156,12 +157,12 @@ async fn who_comes_back_is_somebody_new() {
     for n in 1..=3 {
         game_of(store, between(n, DORA, BEN)).await;
         numbers.push(store.forget(DORA, at(9)).await.expect("no failure").expect("known").now);
-        assert_eq!(store.forget(DORA, at(10)).await.expect("no failure"), None, "it is done");
+        assert_eq!(store.forget(DORA, at(10)).await.expect("no failure"), None, "it is done already");
     }
     numbers.dedup();
     assert_eq!(numbers.len(), 3, "{numbers:?}");
     assert_eq!(store.running_of(BEN).await.expect("reads").len(), 0);
-    // The other one can go too.
+    // The other player can be deleted too.
     let gone = store.forget(BEN, at(11)).await.expect("no failure").expect("known");
     assert_eq!(gone.games, 3);
     assert_eq!(

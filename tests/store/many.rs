@@ -1,4 +1,5 @@
-//! Ratings of tables of more than two: everybody's at once, in a pool of their own, and anew after a voided game.
+//! Ratings of games of more than two players: all updated at once, in a pool of their own, and recomputed after a
+//! voided game.
 
 use crate::support::writes::Writes as _;
 use pente::{Action, Seat, Variant};
@@ -15,7 +16,7 @@ use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, interaction};
 const DORA: PlayerId = PlayerId::new(4);
 const GUILD: Scope = Scope::Guild(tessera::domain::ids::GuildId::new(100));
 
-/// A rated game at a table of many, in which these seats resign in turn.
+/// Plays a rated game of many players, in which these seats resign in turn.
 async fn play(store: &Store, number: u64, rules: &str, players: &[PlayerId], leave: &[u8]) -> Vec<RatingChange> {
     let rules = Variant::parse(rules).expect(rules).rules();
     let terms = Terms { rules, rated: true, control: TimeControl::Unlimited };
@@ -53,7 +54,7 @@ async fn everybody_is_rated_at_once() {
         [(CLEO, rating(2), [1, 0, 0]), (ANN, rating(0), [0, 1, 0]), (BEN, rating(1), [0, 1, 0])]
     );
     assert_eq!(standings(&store, "pente").await, []);
-    // Four play in the same pool as three.
+    // Games of four count in the same pool as games of three.
     play(&store, 2, "free-for-all:players=4", &[ANN, BEN, CLEO, DORA], &[0, 1, 2]).await;
     assert_eq!(standings(&store, "free-for-all").await.len(), 4);
 }
@@ -66,11 +67,11 @@ async fn team_mates_win_together() {
     let won: Vec<PlayerId> = lines.iter().filter(|(_, _, score)| score[0] == 1).map(|(player, ..)| *player).collect();
     assert_eq!(won.len(), 2);
     assert!(won.contains(&ANN) && won.contains(&CLEO), "{lines:?}");
-    assert_eq!(lines[0].1.to_bits(), lines[1].1.to_bits(), "strangers of one team move alike");
+    assert_eq!(lines[0].1.to_bits(), lines[1].1.to_bits(), "new players of one team change equally");
 }
 
 #[tokio::test]
-async fn a_voided_game_of_many_rates_anew_what_followed() {
+async fn voiding_a_game_of_many_recomputes_later_ratings() {
     let with = Fixture::new().await;
     let without = Fixture::new().await;
     play(&with.store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1, 0]).await;
@@ -85,7 +86,7 @@ async fn a_voided_game_of_many_rates_anew_what_followed() {
 }
 
 #[tokio::test]
-async fn nothing_counts_against_the_computer() {
+async fn games_against_engines_are_unrated() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let players = [ANN, BEN, PlayerId::computer(3, 2)];
     assert_eq!(play(&store, 1, "free-for-all", &players, &[0, 1]).await, []);

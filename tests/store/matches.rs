@@ -1,4 +1,4 @@
-//! Matches: the next game comes with the end of the one before, once; the score is that of the games.
+//! Matches: the next game starts with the end of the previous one, exactly once; the score is the sum of the games.
 
 use crate::support::writes::Writes as _;
 use pente::Action;
@@ -25,7 +25,7 @@ async fn stored_match(store: &Store, number: u64) -> StoredMatch {
     store.stored_match(MatchId::new(number)).await.expect("reads").expect("it exists")
 }
 
-/// The running game of a match ends: somebody gives it up, or it is drawn.
+/// Ends the running game of a match: a player resigns, or it is drawn.
 async fn end(store: &Store, number: u64, loser: Option<PlayerId>) -> GameId {
     let game = stored_match(store, number).await.running_game().expect("a game runs");
     let stored = store.game(game).await.expect("reads").expect("it exists");
@@ -38,20 +38,20 @@ async fn end(store: &Store, number: u64, loser: Option<PlayerId>) -> GameId {
     game
 }
 
-/// The people of the running game in turn order.
+/// The players of the running game in turn order.
 async fn seats(store: &Store, number: u64) -> Vec<PlayerId> {
     let game = stored_match(store, number).await.running_game().expect("a game runs");
     store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec()
 }
 
 #[tokio::test]
-async fn the_next_game_begins_by_itself_and_the_loser_opens_it() {
+async fn the_next_game_starts_automatically_and_the_loser_opens_it() {
     let mut fixture = Fixture::new().await;
     let first = game_of(&fixture.store, match_of(1, Form::BestOf(3))).await;
     assert_eq!(first.in_match.map(|at| (at.match_id, at.number)), Some((MatchId::new(1), 1)));
     end(&fixture.store, 1, Some(BEN)).await;
     assert_eq!(seats(&fixture.store, 1).await, [BEN, ANN]);
-    // It survives a restart.
+    // The match survives a restart.
     fixture = fixture.reopened().await;
     let now = stored_match(&fixture.store, 1).await;
     assert_eq!((now.score.scores(), now.is_running, now.games.len()), (vec![1, 0], true, 2));
@@ -63,7 +63,7 @@ async fn the_next_game_begins_by_itself_and_the_loser_opens_it() {
     let over = stored_match(&fixture.store, 1).await;
     assert_eq!((over.score.scores(), over.winners()), (vec![1, 2], Some(vec![1])));
     assert_eq!((over.is_running, over.running_game(), over.games.len()), (false, None, 3));
-    // The event that ended it, given once more, makes no game.
+    // Appending the final event again starts no further game.
     let stored = fixture.store.game(last).await.expect("reads").expect("kept");
     let again = Append { on: stored.game.rev(), ..append_on(last, 0, place("K10")) };
     fixture.store.append(again).await.expect_err("it is over");
@@ -71,13 +71,13 @@ async fn the_next_game_begins_by_itself_and_the_loser_opens_it() {
 }
 
 #[tokio::test]
-async fn points_add_up_with_what_stands_on_the_board() {
+async fn points_include_lines_left_on_the_board() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let agreed = MatchTerms { form: Form::Points(21), handicap: Handicap::new(-10) };
     let game = game_of(store, NewChallenge { game: casual(), match_terms: Some(agreed), ..terms(1) }).await.game.id();
     assert_eq!(stored_match(store, 1).await.score.scores(), [10, 0]);
-    // A pair of Ben's is taken, he has a four, and Ann makes a five.
+    // One of Ben's pairs is captured, he has a four, and Ann makes a five.
     let moves = [
         "K10", "A1", "L10", "A2", "M10", "A3", "C19", "A4", "D18", "F16", "A9", "E17", "G15", "T1", "N10", "T2", "O10",
     ];
@@ -89,7 +89,7 @@ async fn points_add_up_with_what_stands_on_the_board() {
     let position = stored.game.position();
     let captures = u32::from(position.captures(pente::Colour::new(0)));
     let now = stored_match(store, 1).await;
-    // The line 5, each capture 1; Ben has one four in column A.
+    // The line scores 5, each capture 1; Ben has one four in column A.
     assert_eq!(now.score.scores(), [15 + captures, 1], "{:?}", now.games);
     assert_eq!(captures, 1);
     assert!(now.is_running);
@@ -97,7 +97,7 @@ async fn points_add_up_with_what_stands_on_the_board() {
 }
 
 #[tokio::test]
-async fn who_gives_a_match_up_loses_it_with_the_game_once() {
+async fn resigning_a_match_loses_it_and_its_running_game_once() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     game_of(store, match_of(1, Form::BestOf(5))).await;
@@ -120,7 +120,7 @@ async fn who_gives_a_match_up_loses_it_with_the_game_once() {
 }
 
 #[tokio::test]
-async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
+async fn a_set_is_rated_as_one_result_until_a_game_is_voided() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let rated = NewChallenge { match_terms: Some(MatchTerms::of(Form::Set)), ..terms(1) };
@@ -131,13 +131,13 @@ async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
     };
     game_of(store, rated).await;
     let first = end(store, 1, Some(BEN)).await;
-    assert_eq!(lines().await, [], "half a set counts for nothing");
-    assert_eq!(seats(store, 1).await, [BEN, ANN], "the other colour, whoever won");
+    assert_eq!(lines().await, [], "half a set is not rated");
+    assert_eq!(seats(store, 1).await, [BEN, ANN], "colours are swapped, whatever the result");
     end(store, 1, None).await;
     assert_eq!(lines().await, [(ANN, 1, 0, 0), (BEN, 0, 1, 0)], "one and a half points of two");
     let over = stored_match(store, 1).await;
     assert_eq!((over.is_running, over.winners()), (false, Some(vec![0])));
-    // The first game is voided: it is played again, with the colours that it had.
+    // The first game is voided: it is played again, with the same colours.
     let actor = Actor { guild: HERE.guild.expect("a server"), player: CLEO, at: at(20) };
     assert!(store.void(first, actor, interaction(50)).await.is_ok());
     assert_eq!(lines().await, []);
@@ -148,7 +148,7 @@ async fn a_set_counts_as_one_and_counts_no_more_when_a_game_is_voided() {
 }
 
 #[tokio::test]
-async fn a_set_that_is_given_up_is_lost() {
+async fn a_resigned_set_is_lost() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     game_of(store, NewChallenge { match_terms: Some(MatchTerms::of(Form::Set)), ..terms(1) }).await;
@@ -158,7 +158,7 @@ async fn a_set_that_is_given_up_is_lost() {
 }
 
 #[tokio::test]
-async fn a_match_ends_when_somebody_is_forgotten() {
+async fn a_match_ends_when_a_player_is_deleted() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     game_of(store, match_of(1, Form::BestOf(9))).await;

@@ -1,6 +1,6 @@
-//! The store, from outside: what a caller can see, and what is left on disk when a process dies.
-#![expect(clippy::panic, reason = "a helper of a test ends the test when the store answers what it must not")]
-#![expect(clippy::float_cmp, reason = "what is read is bit for bit what was written")]
+//! The store from outside: its results, and what is on disk after a crash.
+#![expect(clippy::panic, reason = "a helper panics if the store returns an unexpected result")]
+#![expect(clippy::float_cmp, reason = "values must be read back bit for bit")]
 
 mod append;
 mod boards;

@@ -1,4 +1,4 @@
-//! Opening a directory: what is refused, in which words, and that a refusal changes nothing.
+//! Opening a data directory: refusals, their texts, and that a refusal changes nothing.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use tessera::store::{OpenError, Store};
 use super::support::{Fixture, game, raw, seen};
 
 #[tokio::test]
-async fn a_missing_directory_is_made() {
+async fn a_missing_directory_is_created() {
     let dir = TempDir::new().expect("a directory");
     let deep = dir.path().join("a").join("b");
     Store::open(&deep).await.expect("opens").close().await.expect("closes");
@@ -16,7 +16,7 @@ async fn a_missing_directory_is_made() {
 }
 
 #[tokio::test]
-async fn one_store_at_a_time_has_the_directory() {
+async fn a_directory_is_opened_by_one_store_at_a_time() {
     let fixture = Fixture::new().await;
     let begun = game(&fixture.store, 1).await.game.id();
     let before = seen(&fixture.store, begun).await;
@@ -31,18 +31,18 @@ async fn one_store_at_a_time_has_the_directory() {
     );
     assert_eq!(seen(&fixture.store, begun).await, before);
     fixture.store.close().await.expect("closes");
-    let store = Store::open(fixture.dir.path()).await.expect("the lock is gone with the store");
+    let store = Store::open(fixture.dir.path()).await.expect("closing releases the lock");
     assert_eq!(seen(&store, begun).await, before);
 }
 
 #[tokio::test]
-async fn the_lock_goes_with_the_last_clone() {
+async fn the_lock_is_held_until_the_last_clone_is_dropped() {
     let Fixture { store, dir } = Fixture::new().await;
     let clone = store.clone();
     drop(store);
     clone.health().await.expect("still open");
     drop(clone);
-    // Dropping does not wait for the writing task; opening is refused until it has let go.
+    // Dropping does not wait for the writer task; opening is refused until that has ended.
     let store = loop {
         match Store::open(dir.path()).await {
             Ok(store) => break store,
@@ -56,7 +56,7 @@ async fn the_lock_goes_with_the_last_clone() {
 #[tokio::test]
 async fn a_directory_that_cannot_be_written_is_refused() {
     let dir = TempDir::new().expect("a directory");
-    // Below a file nobody can write, root included.
+    // A directory below a file cannot be created, even by root.
     let file = dir.path().join("file");
     fs::write(&file, "here first").expect("writes");
     for path in [file.clone(), file.join("data")] {
@@ -102,23 +102,23 @@ async fn a_database_of_a_newer_version_is_refused() {
         )
     );
     sqlx::query("DELETE FROM _sqlx_migrations WHERE version = 9999").execute(&mut conn).await.expect("writes");
-    let store = Store::open(dir.path()).await.expect("a refusal lets go of the lock");
+    let store = Store::open(dir.path()).await.expect("a refusal releases the lock");
     assert_eq!(seen(&store, begun).await, before);
     let copies = fs::read_dir(dir.path()).expect("reads").filter(|entry| {
         let name = entry.as_ref().expect("reads").file_name();
         name.to_string_lossy().starts_with("tessera.v")
     });
-    assert_eq!(copies.count(), 0, "nothing is copied where nothing is brought up to date");
+    assert_eq!(copies.count(), 0, "no backup is made without a migration");
 }
 
 #[tokio::test]
-async fn an_edited_step_is_refused() {
+async fn an_edited_migration_is_refused() {
     let Fixture { store, dir } = Fixture::new().await;
     store.close().await.expect("closes");
     sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
         .execute(&mut raw(dir.path()).await)
         .await
         .expect("writes");
-    let refused = Store::open(dir.path()).await.expect_err("another history");
+    let refused = Store::open(dir.path()).await.expect_err("different migrations");
     let OpenError::Database { .. } = refused else { panic!("{refused:?}") };
 }

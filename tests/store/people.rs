@@ -1,4 +1,4 @@
-//! Names and the bot's own notes.
+//! Names of users, and the bot's metadata.
 
 use crate::support::writes::Writes as _;
 use tessera::domain::game::Span;
@@ -7,7 +7,7 @@ use tessera::domain::ids::GuildId;
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, lobby, raw, resign};
 
 #[tokio::test]
-async fn the_last_name_is_kept() {
+async fn the_latest_name_is_kept() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let ann = async || store.names(&[ANN]).await.expect("reads").remove(&ANN);
@@ -30,7 +30,7 @@ async fn the_last_name_is_kept() {
 }
 
 #[tokio::test]
-async fn notes_are_kept_and_replaced() {
+async fn metadata_is_kept_and_replaced() {
     let fixture = Fixture::new().await;
     assert_eq!(fixture.store.meta("commands").await.expect("reads"), None);
     for value in ["one", "", "two"] {
@@ -43,7 +43,7 @@ async fn notes_are_kept_and_replaced() {
 }
 
 #[tokio::test]
-async fn a_person_is_given_what_they_left_besides_games() {
+async fn the_export_contains_data_other_than_games() {
     let Fixture { dir, store } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     appended(&store, append_on(id, 0, resign(1))).await;

@@ -1,4 +1,4 @@
-//! Results and ratings, written with the event that ends a game.
+//! Results and ratings, written together with the event that ends a game.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ use super::support::{
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
 const DIRECT: Place = Place { guild: None, channel: HERE.channel };
 
-/// Plays a game that ends at once, and gives back the changes.
+/// Plays a game that ends with this event, and returns the rating changes.
 async fn play(store: &Store, number: u64, players: [PlayerId; 2], place: Place, end: Event) -> Vec<RatingChange> {
     let [challenger, opponent] = players;
     let when = at(i64::try_from(number).expect("small") * 10);
@@ -74,7 +74,7 @@ async fn direct_messages_count_globally_only() {
 }
 
 #[tokio::test]
-async fn what_is_not_rated_changes_no_rating() {
+async fn an_unrated_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game_of(&store, NewChallenge { game: casual(), ..terms(1) }).await.game.id();
     let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, resign(1))).await else { panic!("ends") };
@@ -85,7 +85,7 @@ async fn what_is_not_rated_changes_no_rating() {
 }
 
 #[tokio::test]
-async fn an_event_in_the_middle_changes_no_rating() {
+async fn an_event_that_does_not_end_the_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game_of(&store, terms(1)).await.game.id();
     let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, place("K10"))).await else { panic!("goes on") };
@@ -93,7 +93,7 @@ async fn an_event_in_the_middle_changes_no_rating() {
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
 }
 
-/// Five games: Ann beats Ben twice, draws with Cleo, Cleo beats Ben, Ben beats Ann.
+/// Plays five games: Ann beats Ben twice, draws with Cleo, Cleo beats Ben, Ben beats Ann.
 async fn season(store: &Store) {
     play(store, 1, [ANN, BEN], HERE, resign(1)).await;
     play(store, 2, [BEN, ANN], HERE, resign(0)).await;
@@ -118,13 +118,13 @@ async fn the_leaderboard_and_the_ranks_agree() {
 }
 
 #[tokio::test]
-async fn a_profile_shows_what_runs_and_what_is_over() {
+async fn a_profile_counts_running_and_finished_games() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     for number in [6, 7] {
         game_of(&store, NewChallenge { at: at(100), ..terms(number) }).await;
     }
-    // What runs is counted whatever its rules.
+    // Running games are counted under all rules.
     let table = Variant::parse("keryo").expect("a preset").rules();
     let other = Terms { rules: table, rated: false, control: TimeControl::Unlimited };
     game_of(&store, NewChallenge { at: at(100), game: other, ..terms(11) }).await;
@@ -143,7 +143,7 @@ async fn a_profile_shows_what_runs_and_what_is_over() {
 }
 
 #[tokio::test]
-async fn ratings_can_be_computed_again_from_their_changes() {
+async fn ratings_can_be_recomputed_from_the_recorded_changes() {
     let Fixture { store, dir } = Fixture::new().await;
     season(&store).await;
     let mut conn = raw(dir.path()).await;
@@ -184,7 +184,7 @@ async fn a_game_that_ends_on_the_board_is_rated_too() {
 }
 
 #[tokio::test]
-async fn the_past_can_be_drawn() {
+async fn rating_history_and_form_are_available() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     let unrated = NewChallenge { game: casual(), at: at(60), ..terms(6) };
@@ -210,7 +210,7 @@ async fn the_past_can_be_drawn() {
     assert_eq!(ann_and_ben.form, [Score::Win, Score::Win, Score::Loss, Score::Loss]);
     let ben_and_ann = store.between([BEN, ANN], GUILD, 1).await.expect("reads");
     assert_eq!(ben_and_ann.by_rules[0].1, [2, 2, 0]);
-    assert_eq!(ben_and_ann.form, [Score::Win], "the other side of it");
+    assert_eq!(ben_and_ann.form, [Score::Win], "from the other side");
     assert!(store.between([ANN, PlayerId::new(9)], GUILD, 20).await.expect("reads").form.is_empty());
 
     // The fourth game ended at 40, the fifth at 50.
@@ -225,7 +225,7 @@ async fn the_past_can_be_drawn() {
 }
 
 #[tokio::test]
-async fn a_place_takes_five_games() {
+async fn a_rank_requires_five_games() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     for number in 1..=4 {
         play(&store, number, [ANN, BEN], HERE, resign(1)).await;
@@ -236,7 +236,7 @@ async fn a_place_takes_five_games() {
     };
     assert_eq!(places().await, [(ANN, false), (BEN, false)]);
     assert_eq!(store.profile(ANN, GUILD, "pente").await.expect("reads").rank, None);
-    // Ben has his fifth game first, and a place above Ann, who has the better rating.
+    // Ben finishes his fifth game first, and ranks above Ann, who has the higher rating but too few games.
     play(&store, 5, [CLEO, BEN], HERE, resign(1)).await;
     assert_eq!(places().await, [(BEN, true), (ANN, false), (CLEO, false)]);
     assert_eq!(store.profile(BEN, GUILD, "pente").await.expect("reads").rank, Some(1));
@@ -244,7 +244,7 @@ async fn a_place_takes_five_games() {
     assert_eq!(since.iter().map(|line| line.player).collect::<Vec<_>>(), [BEN, ANN, CLEO]);
 }
 
-/// Everything that is shown of the ratings of three people.
+/// Everything that is shown about the ratings of three players.
 async fn shown(store: &Store) -> String {
     let mut boards = Vec::new();
     let mut pasts = Vec::new();
@@ -272,8 +272,8 @@ async fn restore(store: &Store, game: u64) -> u32 {
 }
 
 #[tokio::test]
-async fn a_game_that_counts_again_counts_where_it_did() {
-    // Voided in this order, and restored in that.
+async fn a_reinstated_game_counts_in_its_original_order() {
+    // The order in which games are voided, and the order in which they are reinstated.
     let orders: [(&[u64], &[u64]); 6] = [
         (&[1], &[1]),
         (&[3], &[3]),
@@ -290,7 +290,7 @@ async fn a_game_that_counts_again_counts_where_it_did() {
             void(&with.store, game).await;
         }
         assert_ne!(shown(&with.store).await, shown(&without.store).await, "{voided:?}");
-        // What is played meanwhile comes after it all the same.
+        // A game played in the meantime still comes last.
         for store in [&with.store, &without.store] {
             play(store, 6, [BEN, CLEO], HERE, resign(1)).await;
         }
@@ -302,7 +302,7 @@ async fn a_game_that_counts_again_counts_where_it_did() {
 }
 
 #[tokio::test]
-async fn a_voided_game_is_no_game_of_two_people() {
+async fn a_voided_game_does_not_count_in_head_to_head() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     let counted = async || {
@@ -319,28 +319,28 @@ async fn a_voided_game_is_no_game_of_two_people() {
 }
 
 #[tokio::test]
-async fn what_followed_is_counted_anew_both_ways() {
+async fn voiding_and_reinstating_recompute_later_ratings() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     let before = shown(&store).await;
     assert_eq!((void(&store, 2).await, restore(&store, 2).await), (3, 3));
     assert_eq!(shown(&store).await, before);
-    // The same press twice.
+    // The same interaction twice.
     let again = store.reinstate(GameId::new(2), admin(), interaction(20_002)).await.expect("no failure");
     assert_eq!((again, shown(&store).await), (0, before));
 }
 
 #[tokio::test]
-async fn a_game_without_a_place_counts_as_the_newest() {
+async fn a_game_without_an_order_counts_as_the_newest() {
     let fixture = Fixture::new().await;
     season(&fixture.store).await;
     void(&fixture.store, 1).await;
-    // As it was voided when no places were kept.
+    // As a version voided it that did not keep the order.
     let mut conn = raw(fixture.dir.path()).await;
     sqlx::query("DELETE FROM rating_changes WHERE voided = 1").execute(&mut conn).await.expect("deleted");
     assert_eq!(restore(&fixture.store, 1).await, 0);
     let curve = fixture.store.rating_curve(ANN, GUILD, "pente", 10).await.expect("reads");
     let board = fixture.store.leaderboard(GUILD, "pente", 10).await.expect("reads");
-    let ann = board.iter().find(|line| line.player == ANN).expect("she stands there");
+    let ann = board.iter().find(|line| line.player == ANN).expect("she is listed");
     assert_eq!((curve.len(), ann.wins + ann.losses + ann.draws, ann.rating), (5, 4, curve[4]));
 }

@@ -1,4 +1,5 @@
-//! The schema: every step over data that the step before it could hold, and the settings that durability rests on.
+//! The schema: every migration runs over data of the version before it, and the settings that durability depends on
+//! are set.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,13 +18,13 @@ use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
 
-/// The steps as they lie in the folder, which need not be those that were built in.
+/// The migrations in the folder, which may differ from those that were compiled in.
 async fn steps() -> Migrator {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join("sqlite");
     Migrator::new(folder).await.expect("the steps")
 }
 
-/// What the step of that number made room for.
+/// Data for the tables and columns that a migration adds.
 fn data(version: i64) -> &'static str {
     match version {
         1 => {
@@ -119,11 +120,11 @@ fn data(version: i64) -> &'static str {
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
         17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",
-        other => panic!("step {other} has no data in this test: add it"),
+        other => panic!("migration {other} has no data in this test: add it"),
     }
 }
 
-/// What a database that has seen `version` steps must still hold.
+/// Checks the data that a database at this version must still contain.
 async fn check_data(store: &Store, version: i64) {
     let game = store.game(GameId::new(1)).await.expect("replays").expect("kept");
     assert_eq!((game.game.rev(), game.created_at, game.updated_at), (Rev::new(2), at(5), at(6)));
@@ -181,7 +182,7 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(store.leftovers(None, 9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);
     }
     if version >= 5 {
-        // Two moments of downtime and ten of vacation.
+        // Two milliseconds of downtime and ten of vacation.
         assert_eq!(game.game.deadline(), Some(at(259_200_018)));
         assert_eq!(store.due_notes(9).await.expect("reads").len(), 1);
     }
@@ -204,7 +205,7 @@ async fn open_file(path: &Path) -> SqliteConnection {
 }
 
 #[tokio::test]
-async fn every_step_keeps_the_data_of_those_before_and_copies_them_first() {
+async fn every_migration_keeps_existing_data_and_backs_it_up_first() {
     let steps = steps().await;
     let versions: Vec<i64> = steps.iter().map(|step| step.version).collect();
     let newest = *versions.last().expect("there are steps");
@@ -228,7 +229,7 @@ async fn every_step_keeps_the_data_of_those_before_and_copies_them_first() {
     }
 }
 
-/// A copy is the database as it was: put in its place, it is brought up to date as the first was.
+/// The backup is the database before the migration: put in its place, it is migrated like the original.
 async fn check_copy(copy: &Path, version: i64) {
     let mut conn = open_file(copy).await;
     let seen: i64 =
@@ -243,7 +244,7 @@ async fn check_copy(copy: &Path, version: i64) {
 }
 
 #[tokio::test]
-async fn a_copy_of_an_earlier_attempt_is_replaced() {
+async fn the_backup_of_an_earlier_attempt_is_replaced() {
     let steps = steps().await;
     let dir = TempDir::new().expect("a directory");
     let mut conn = open_file(&dir.path().join("tessera.db")).await;
@@ -259,7 +260,7 @@ async fn a_copy_of_an_earlier_attempt_is_replaced() {
 }
 
 #[tokio::test]
-async fn the_steps_in_the_folder_are_the_steps_that_were_built_in() {
+async fn the_migrations_in_the_folder_are_compiled_in() {
     let Fixture { store: _store, dir } = Fixture::new().await;
     let applied: Vec<(i64, Vec<u8>)> =
         sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
@@ -286,16 +287,16 @@ async fn every_table_is_strict() {
 }
 
 #[tokio::test]
-async fn the_log_is_written_ahead() {
+async fn the_database_uses_wal() {
     let Fixture { store: _store, dir } = Fixture::new().await;
-    // WAL is a property of the file, so that it can be seen from outside; `synchronous` is one of the connection.
+    // WAL is a property of the file, so it can be checked from outside; `synchronous` is one of the connection.
     let header = std::fs::read(dir.path().join("tessera.db")).expect("reads");
     assert_eq!(header[18..20], [2, 2], "read and write version of the file format");
 }
 
-/// What must hold between rows whatever the code does, tried by breaking it.
+/// Constraints that hold whatever the code does, tested by violating them.
 #[tokio::test]
-async fn the_database_refuses_what_cannot_be() {
+async fn the_database_rejects_inconsistent_rows() {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
     appended(&fixture.store, append_on(id, 0, place("K10"))).await;
@@ -332,9 +333,9 @@ async fn the_database_refuses_what_cannot_be() {
     }
 }
 
-/// The statements that run every few seconds, or at every command, must not grow with the number of games.
+/// Statements that run every few seconds or at every command must not scan whole tables.
 #[tokio::test]
-async fn nothing_frequent_reads_whole_tables() {
+async fn frequent_statements_use_indexes() {
     let Fixture { store: _store, dir } = Fixture::new().await;
     let mut conn = raw(dir.path()).await;
     for sql in [

@@ -1,4 +1,4 @@
-//! What people and servers chose: kept one by one, the default elsewhere.
+//! Settings of users and guilds: changes are stored one by one; unset values have defaults.
 
 use crate::support::writes::Writes as _;
 use pente::Preset;
@@ -16,7 +16,7 @@ const THERE: GuildId = GuildId::new(u64::MAX);
 
 /// Each change, after all those before it.
 #[tokio::test]
-async fn a_person_changes_one_thing_at_a_time() {
+async fn each_user_setting_is_changed_separately() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let mut expected = PlayerSettings::default();
@@ -50,7 +50,7 @@ async fn a_person_changes_one_thing_at_a_time() {
 }
 
 #[tokio::test]
-async fn a_server_changes_one_thing_at_a_time() {
+async fn each_guild_setting_is_changed_separately() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let (channel, other, role) = (ChannelId::new(1), ChannelId::new(2), RoleId::new(7));
@@ -87,7 +87,7 @@ async fn a_server_changes_one_thing_at_a_time() {
 }
 
 #[test]
-fn channels_and_roles_are_open_until_some_are_named() {
+fn all_channels_and_roles_are_allowed_until_some_are_set() {
     let (one, two, thread) = (ChannelId::new(1), ChannelId::new(2), ChannelId::new(3));
     let (member, guest) = (RoleId::new(5), RoleId::new(6));
     let open = GuildSettings::default();
@@ -104,7 +104,7 @@ fn channels_and_roles_are_open_until_some_are_named() {
 }
 
 #[tokio::test]
-async fn names_of_choices_are_read_as_they_are_written() {
+async fn names_of_choices_round_trip() {
     fn check<T: Copy + PartialEq + std::fmt::Debug>(
         all: &[T],
         name: fn(T) -> &'static str,
@@ -124,7 +124,7 @@ async fn names_of_choices_are_read_as_they_are_written() {
 }
 
 #[tokio::test]
-async fn the_language_that_discord_names_is_kept() {
+async fn the_guilds_locale_is_stored() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     assert_eq!(store.guild_locale(HERE).await.expect("reads"), None);
@@ -135,9 +135,9 @@ async fn the_language_that_discord_names_is_kept() {
     assert_eq!(store.guild_locale(THERE).await.expect("reads"), None);
 }
 
-/// A word of a newer version is taken for the default and harms nobody.
+/// A value from a newer version is read as the default.
 #[tokio::test]
-async fn an_unknown_word_is_the_default() {
+async fn an_unknown_value_is_read_as_the_default() {
     let fixture = Fixture::new().await;
     fixture.store.change_player(ANN, PlayerChange::LastMove(false)).await.expect("writes");
     let mut conn = super::support::raw(fixture.dir.path()).await;

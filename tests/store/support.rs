@@ -1,4 +1,4 @@
-//! A store in a temporary directory, and short words for what the tests do with it.
+//! A store in a temporary directory, and short helpers for the tests.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ pub const CLEO: PlayerId = PlayerId::new(u64::MAX);
 
 pub const HERE: Place = Place { guild: Some(GuildId::new(100)), channel: ChannelId::new(10) };
 
-/// A store that vanishes with its directory.
+/// A store that is deleted together with its directory.
 pub struct Fixture {
     pub dir: TempDir,
     pub store: Store,
@@ -43,7 +43,7 @@ impl Fixture {
     }
 }
 
-/// A connection of our own to the database file, to look behind the store and to damage things.
+/// A separate connection to the database file, to inspect or damage it.
 pub async fn raw(dir: &Path) -> SqliteConnection {
     SqliteConnectOptions::new().filename(dir.join("tessera.db")).connect().await.expect("the database file")
 }
@@ -72,7 +72,7 @@ pub fn posted(message: u64, at: i64) -> Posted {
     Posted { channel: HERE.channel, message: MessageId::new(message), at: Timestamp::from_millis(at) }
 }
 
-/// A challenge of Ann's to Ben in the usual place, running out after a second.
+/// A challenge from Ann to Ben in the usual channel, which expires after a second.
 pub fn terms(number: u64) -> NewChallenge {
     NewChallenge {
         place: HERE,
@@ -86,7 +86,7 @@ pub fn terms(number: u64) -> NewChallenge {
     }
 }
 
-/// The standard game, not rated.
+/// The terms of an unrated standard game.
 pub fn casual() -> Terms {
     Terms { rules: standard(), rated: false, control: TimeControl::Unlimited }
 }
@@ -98,7 +98,7 @@ pub async fn challenged(store: &Store, terms: NewChallenge) -> Challenge {
     }
 }
 
-/// A game from accepted terms.
+/// Creates and accepts a challenge with these terms, and returns the game.
 pub async fn game_of(store: &Store, terms: NewChallenge) -> StoredGame {
     let when = terms.at;
     let seats = vec![terms.challenger, terms.opponent];
@@ -109,12 +109,12 @@ pub async fn game_of(store: &Store, terms: NewChallenge) -> StoredGame {
     }
 }
 
-/// A game between Ann, who moves first, and Ben.
+/// Starts a game between Ann, who moves first, and Ben.
 pub async fn game(store: &Store, number: u64) -> StoredGame {
     game_of(store, terms(number)).await
 }
 
-/// An open table of Ann's, made by the interaction of that number.
+/// Opens a lobby hosted by Ann, with this interaction id.
 pub async fn lobby(store: &Store, number: u64) -> StoredLobby {
     let terms = Terms { rules: Preset::FreeForAll.rules(), ..casual() };
     let new = NewLobby {
@@ -141,12 +141,12 @@ pub async fn appended(store: &Store, append: Append) -> StoredGame {
     }
 }
 
-/// Everything that a reader sees of a game, to show that a refused write changed nothing.
+/// Everything that can be read of a game, to check that a refused write changed nothing.
 pub async fn seen(store: &Store, game: GameId) -> String {
     format!("{:?}", store.game(game).await.expect("readable"))
 }
 
-/// `length` moves of a game that does not end, the same for the same seed.
+/// The first `length` moves of a game that does not end, determined by the seed.
 pub fn quiet_moves(seed: u64, length: usize) -> Vec<Event> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = Position::new(standard());

@@ -1,4 +1,4 @@
-//! Time on disk: deadlines, downtime, vacations, and what is said once.
+//! Stored times: deadlines, downtime, vacations, and reminders that are sent once.
 
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::Append;
@@ -20,14 +20,14 @@ fn timed(number: u64, control: &str) -> NewChallenge {
     timed
 }
 
-/// Ann has moved at the moment 1; Ben has three days from there.
+/// Starts a game in which Ann has moved at time 1; Ben has three days from then.
 async fn begun(fixture: &Fixture, number: u64) -> StoredGame {
     let game = game_of(&fixture.store, timed(number, "3d")).await;
     appended(&fixture.store, append_on(game.game.id(), 0, place("K10"))).await
 }
 
 #[tokio::test]
-async fn the_time_control_and_the_clocks_survive() {
+async fn time_control_and_clocks_survive_a_restart() {
     let fixture = Fixture::new().await;
     let id = begun(&fixture, 1).await.game.id();
     let before = seen(&fixture.store, id).await;
@@ -39,7 +39,7 @@ async fn the_time_control_and_the_clocks_survive() {
 }
 
 #[tokio::test]
-async fn downtime_puts_every_deadline_off() {
+async fn downtime_moves_every_deadline() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
@@ -49,14 +49,14 @@ async fn downtime_puts_every_deadline_off() {
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
     assert!(store.late_games(at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(), "the column too");
     assert_eq!(store.late_games(at(3 * DAY + 4 * HOUR), 9).await.expect("reads").len(), 1);
-    // A clock that was set back is no downtime, and neither is none.
+    // A clock that was set back counts as no downtime, and so does no elapsed time.
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
-    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 2 * HOUR)), "nor is what is still to come");
+    assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 2 * HOUR)), "nor is time in the future");
 }
 
 #[tokio::test]
-async fn boards_that_cannot_be_reached_keep_no_clock_from_being_shown() {
+async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let mut games = Vec::new();
@@ -75,24 +75,24 @@ async fn boards_that_cannot_be_reached_keep_no_clock_from_being_shown() {
 }
 
 #[tokio::test]
-async fn a_board_that_is_in_reach_again_shows_its_clock() {
+async fn an_accessible_board_shows_its_clock_again() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     store.board_posted(id, posted(70, 1), Rev::new(1)).await.expect("writes");
     store.clock_shown(id, Some(at(1)), false).await.expect("writes");
     store.board_barred(id).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
-    // Somebody asks for the board after the bot was let in again: it is edited at the same revision.
+    // The board is requested after the bot regained access: it is edited at the same revision.
     store.board_shown(id, Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), [id]);
-    // Where there is no board, nothing was shown.
+    // Without a board nothing was shown.
     store.board_lost(id).await.expect("writes");
     store.board_shown(id, Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
 }
 
 #[tokio::test]
-async fn who_was_late_before_the_bot_went_down_stays_late() {
+async fn downtime_does_not_extend_deadlines_that_had_passed() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     store.beat(at(4 * DAY), i64::MAX).await.expect("writes");
@@ -102,7 +102,7 @@ async fn who_was_late_before_the_bot_went_down_stays_late() {
 }
 
 #[tokio::test]
-async fn a_silence_of_a_bot_that_runs_is_downtime() {
+async fn a_gap_between_heartbeats_counts_as_downtime() {
     const SILENCE: i64 = 30_000;
     let fixture = Fixture::new().await;
     let store = &fixture.store;
@@ -110,11 +110,11 @@ async fn a_silence_of_a_bot_that_runs_is_downtime() {
     let id = appended(store, append_on(game.game.id(), 0, place("K10"))).await.game.id();
     let late = async |when: i64| !store.late_games(at(when), 9).await.expect("reads").is_empty();
     let beat = async |when: i64| store.beat(at(when), SILENCE).await.expect("writes");
-    // The last of these was slow, and that is all.
+    // The last of these heartbeats was late, but within the limit.
     for when in [0, 3_000, 6_000, 36_000] {
         assert_eq!(beat(when).await, 0, "{when}");
     }
-    // The process was stopped, the machine slept, or its clock was put forward.
+    // The process was suspended, the machine slept, or its clock was set forward.
     assert_eq!(beat(141_000).await, 105_000);
     let deadline = store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(deadline, Some(at(1 + 60_000 + 105_000)));
@@ -124,13 +124,14 @@ async fn a_silence_of_a_bot_that_runs_is_downtime() {
 }
 
 #[tokio::test]
-async fn no_downtime_lasts_into_the_future() {
+async fn a_corrected_clock_is_not_counted_as_downtime() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let old = begun(&fixture, 1).await.game.id();
     let deadline = async |id| store.game(id).await.expect("reads").expect("kept").game.deadline();
     store.beat(at(HOUR), i64::MAX).await.expect("writes");
-    // A start with a clock that is five hours ahead, another one six hours ahead, and then it is put right.
+    // A start with a clock that is five hours ahead, another with one that is six hours ahead, and then the clock is
+    // corrected.
     store.wake(at(6 * HOUR)).await.expect("writes");
     store.wake(at(7 * HOUR)).await.expect("writes");
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 6 * HOUR)));
@@ -142,14 +143,14 @@ async fn no_downtime_lasts_into_the_future() {
     let moved = Append { at: at(now), ..append_on(game, 0, place("K10")) };
     appended(store, moved).await;
     assert_eq!(deadline(game).await, Some(at(now + 60_000)));
-    // The same where the clock was put right before the start.
+    // The same if the clock was corrected before the start.
     store.wake(at(9 * HOUR)).await.expect("writes");
     assert_eq!(store.wake(at(now + 1_000)).await.expect("writes"), 0);
     assert_eq!(deadline(game).await, Some(at(now + 61_000)));
 }
 
 #[tokio::test]
-async fn a_note_is_made_once_for_each_turn() {
+async fn a_reminder_is_created_once_per_turn() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let half = at(2 + 3 * DAY / 2);
@@ -165,7 +166,7 @@ async fn a_note_is_made_once_for_each_turn() {
     assert!(!store.was_noted(id, Rev::new(1)).await.expect("reads"));
     store.note_sent(notes[0].id, Some(MessageId::new(5))).await.expect("writes");
     assert!(store.was_noted(id, Rev::new(1)).await.expect("reads"));
-    // What was missed is said once, and the last says it all.
+    // Missed reminders are combined: only the latest is sent.
     store.remind(id, at(1 + 3 * DAY - HOUR)).await.expect("writes");
     let notes = store.due_notes(9).await.expect("reads");
     assert!(matches!(notes[..], [note] if matches!(note.about, About::Turn { reminder: Reminder::TwoHours, .. })));
@@ -177,7 +178,7 @@ async fn a_note_is_made_once_for_each_turn() {
 }
 
 #[tokio::test]
-async fn vacations_stop_the_clocks_of_one_person() {
+async fn vacations_stop_the_clocks_of_one_player() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let live = game_of(store, timed(2, "10+5")).await;
@@ -193,7 +194,7 @@ async fn vacations_stop_the_clocks_of_one_person() {
     assert_eq!(deadline().await, Some(at(1 + 8 * DAY)));
     let before = seen(store, id).await;
     assert!(matches!(take(BEN, 12, 2 * HOUR, 1).await, Err(Error::Refused(VacationRefusal::Running(_)))));
-    assert!(take(BEN, 11, 2 * HOUR, 5).await.is_ok(), "the same press again");
+    assert!(take(BEN, 11, 2 * HOUR, 5).await.is_ok(), "the same interaction again");
     assert_eq!(seen(store, id).await, before);
     assert!(store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));
     assert!(!store.end_vacation(BEN, at(HOUR + DAY)).await.expect("writes"));

@@ -1,5 +1,5 @@
-//! Tournaments: each round's games come with the end of the round before, once; who leaves loses; it all survives a
-//! restart.
+//! Tournaments: the games of a round start with the end of the round before, exactly once; a player who leaves loses;
+//! everything survives a restart.
 
 use crate::support::writes::Writes as _;
 use pente::Action;
@@ -16,7 +16,7 @@ use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, intera
 
 const CUP: TournamentId = TournamentId::new(1);
 
-/// When a tournament is given up that has not begun.
+/// When a tournament that has not started expires.
 const EXPIRES: i64 = 1_000;
 
 fn new(format: Format, number: u64) -> NewTournament {
@@ -38,7 +38,7 @@ fn new(format: Format, number: u64) -> NewTournament {
 async fn announced(store: &Store, format: Format) -> StoredTournament {
     let made = store.announce(new(format, 1), 2).await.expect("announced");
     let again = store.announce(new(format, 1), 2).await.expect("no failure");
-    assert!(again.id == made.id, "the same wish twice");
+    assert!(again.id == made.id, "the same interaction twice");
     made
 }
 
@@ -57,7 +57,7 @@ async fn now(store: &Store) -> StoredTournament {
     store.tournament(CUP).await.expect("reads").expect("it exists")
 }
 
-/// A tournament with people 1 and on that has begun.
+/// Starts a tournament with the players 1 to `people`.
 async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
     announced(store, format).await;
     for person in 1..=people {
@@ -70,7 +70,7 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
     }
 }
 
-/// The first running game ends: the second to move gives it up, or it is drawn.
+/// Ends the first running game: the second player resigns, or it is drawn.
 async fn end(store: &Store, action: impl Fn(pente::Seat) -> Action) -> GameId {
     let game = now(store).await.games.iter().find(|game| game.is_running).expect("a game runs").game;
     let stored = store.game(game).await.expect("reads").expect("it exists");
@@ -86,7 +86,7 @@ fn running(of: &StoredTournament) -> usize {
 }
 
 #[tokio::test]
-async fn the_next_round_begins_by_itself() {
+async fn the_next_round_starts_automatically() {
     for (format, people, games) in
         [(Format::KnockOut, 5, 4), (Format::RoundRobin, 5, 10), (Format::Swiss(Some(3)), 5, 6)]
     {
@@ -124,7 +124,7 @@ async fn a_drawn_game_of_a_knock_out_is_played_again() {
         assert_eq!(people(cup.games[drawn].game).await, expected, "the sides are swapped");
         end(&fixture.store, |_| Action::Draw).await;
     }
-    // The last draw is enough for whoever moved second in it.
+    // The last draw counts as a win for the player who moved second in it.
     let cup = now(&fixture.store).await;
     assert_eq!((cup.state, cup.games.len()), (TournamentState::Over, MOST_DRAWS));
     let second = people(cup.games[MOST_DRAWS - 1].game).await[1];
@@ -133,7 +133,7 @@ async fn a_drawn_game_of_a_knock_out_is_played_again() {
 }
 
 #[tokio::test]
-async fn who_leaves_gives_the_game_up_and_is_paired_no_more() {
+async fn a_player_who_leaves_forfeits_and_is_not_paired_again() {
     let fixture = Fixture::new().await;
     let cup = begun(&fixture.store, Format::Swiss(Some(3)), 4).await;
     let left = wish(&fixture.store, 2, TournamentWish::Leave, 300).await;
@@ -153,7 +153,7 @@ async fn who_leaves_gives_the_game_up_and_is_paired_no_more() {
 }
 
 #[tokio::test]
-async fn a_game_that_is_voided_in_its_round_is_played_again() {
+async fn a_game_voided_during_its_round_is_played_again() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::KnockOut, 4).await;
     let game = end(&fixture.store, Action::Resign).await;
@@ -165,7 +165,7 @@ async fn a_game_that_is_voided_in_its_round_is_played_again() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_changes_nothing() {
+async fn a_refused_action_changes_nothing() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     assert!(matches!(wish(store, 1, TournamentWish::Join, 2).await, Err(Error::Refused(TournamentRefusal::Unknown))));
@@ -180,7 +180,7 @@ async fn what_cannot_be_changes_nothing() {
     assert!(matches!(wish(store, 1, TournamentWish::Join, 6).await, Err(Error::Refused(TournamentRefusal::Joined(_)))));
     let before = now(store).await;
     assert_eq!((before.rev.get(), before.players.len(), before.state), (1, 1, TournamentState::Open));
-    // Who blocked whom is looked at from both sides.
+    // Blocks count in both directions.
     store.block(ANN, PlayerId::new(8), at(1)).await.expect("no failure");
     store.block(PlayerId::new(9), ANN, at(1)).await.expect("no failure");
     for person in [8, 9] {
@@ -202,7 +202,7 @@ async fn what_cannot_be_changes_nothing() {
 }
 
 #[tokio::test]
-async fn there_is_room_for_so_many_and_so_many_have_to_come() {
+async fn the_number_of_players_has_a_minimum_and_a_maximum() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let wanted = NewTournament { room: Room { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
@@ -218,7 +218,7 @@ async fn there_is_room_for_so_many_and_so_many_have_to_come() {
         wish(store, person, TournamentWish::Join, 100 + person).await.expect("allowed");
     }
     assert!(matches!(wish(store, 5, TournamentWish::Join, 105).await, Err(Error::Refused(TournamentRefusal::Full(_)))));
-    // Who left the server is taken out, and makes room.
+    // A player who left the guild is removed, which frees a place.
     store.leave_out(CUP, vec![PlayerId::new(2)]).await.expect("no failure");
     assert!(wish(store, 5, TournamentWish::Join, 106).await.is_ok());
     let people: Vec<u64> = now(store).await.players.iter().map(|player| player.get()).collect();
@@ -229,14 +229,14 @@ async fn there_is_room_for_so_many_and_so_many_have_to_come() {
 }
 
 #[tokio::test]
-async fn what_does_not_begin_in_time_is_over() {
+async fn a_tournament_that_does_not_start_in_time_expires() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     announced(store, Format::Swiss(None)).await;
     assert!(store.announce(new(Format::KnockOut, 2), 2).await.is_ok());
     assert!(matches!(store.announce(new(Format::KnockOut, 3), 2).await, Err(Error::Refused(AnnounceRefusal::TooMany))));
     assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
-    // A press that comes before the sweep ends it as well.
+    // A press before the sweep also expires it.
     let late = ChangeTournament {
         tournament: CUP,
         wish: TournamentWish::Join,
@@ -250,11 +250,11 @@ async fn what_does_not_begin_in_time_is_over() {
     );
     assert_eq!(store.expire_tournaments(at(EXPIRES)).await.expect("no failure"), [TournamentId::new(2)]);
     let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::KnockOut, 4) };
-    assert!(store.announce(fresh, 2).await.is_ok(), "what is over does not count");
+    assert!(store.announce(fresh, 2).await.is_ok(), "an expired tournament does not count");
 }
 
 #[tokio::test]
-async fn what_is_called_off_goes_no_further() {
+async fn a_cancelled_tournament_does_not_continue() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
     assert!(wish(&fixture.store, 1, TournamentWish::Close, 300).await.is_ok());
@@ -264,7 +264,7 @@ async fn what_is_called_off_goes_no_further() {
 }
 
 #[tokio::test]
-async fn what_is_to_be_shown_is_found() {
+async fn stale_messages_and_announcements_are_found() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let unshown = async || !store.unshown_tournaments(10).await.expect("reads").is_empty();
@@ -277,22 +277,22 @@ async fn what_is_to_be_shown_is_found() {
     assert!(unshown().await);
     assert_eq!(store.new_games_of(CUP).await.expect("reads"), [cup.games[0].game]);
     store.tournament_posted(CUP, posted(70), cup.rev).await.expect("no failure");
-    assert!(unshown().await, "nobody was told that the round begins");
+    assert!(unshown().await, "the round is not announced yet");
     store.tournament_told(CUP, cup.tidings()).await.expect("no failure");
     assert!(!unshown().await);
     let game = end(store, Action::Resign).await;
     let cup = now(store).await;
-    assert_eq!((cup.tidings(), cup.told), (2, 1), "the end is to be told as well");
-    let spot = store.tournament_of(game).await.expect("reads").expect("it is of one");
+    assert_eq!((cup.tidings(), cup.told), (2, 1), "the end is to be announced too");
+    let spot = store.tournament_of(game).await.expect("reads").expect("it belongs to one");
     assert_eq!((spot.tournament, spot.round), (CUP, 1));
     assert!(store.tournament_shown(CUP, cup.rev).await.expect("no failure") && unshown().await);
     store.tournament_told(CUP, cup.tidings()).await.expect("no failure");
     assert!(!unshown().await);
-    // An older state came last.
+    // An older state arrived last.
     assert!(
         !store.tournament_shown(CUP, tessera::domain::game::Rev::START).await.expect("no failure") && unshown().await
     );
-    // Sent anew: the old message is to be removed.
+    // Sent again: the old message is queued for deletion.
     store.tournament_posted(CUP, posted(71), cup.rev).await.expect("no failure");
     assert_eq!(
         store.leftovers(None, 10).await.expect("reads"),
@@ -301,7 +301,7 @@ async fn what_is_to_be_shown_is_found() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_leaves() {
+async fn a_deleted_player_leaves() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
     fixture.store.forget(PlayerId::new(2), at(30)).await.expect("no failure").expect("known");
@@ -310,7 +310,7 @@ async fn who_is_forgotten_leaves() {
     assert_eq!(cup.playing().count(), 2);
     end(&fixture.store, Action::Resign).await;
     assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
-    // What they organise loses its name, which they gave it; what has not begun is called off.
+    // A tournament that the user organises loses its name; one that has not started is cancelled.
     assert!(fixture.store.announce(new(Format::KnockOut, 50), 9).await.is_ok());
     assert_eq!(fixture.store.holdings(ANN).await.expect("reads").tournaments, 2);
     fixture.store.forget(ANN, at(40)).await.expect("no failure").expect("known");

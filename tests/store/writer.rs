@@ -1,4 +1,4 @@
-//! The writing task: groups, savepoints, callers who go away, and the end.
+//! The writer task: groups, savepoints, dropped callers, and shutdown.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
@@ -17,7 +17,7 @@ use tessera::store::{Hooks, Store, StoreError, back_up};
 
 use super::support::{Fixture, append_on, appended, at, game, game_of, place, raw, terms};
 
-/// Holds every commit until it is let go, and notes how many writes it has.
+/// Blocks every commit until it is released, and records the number of writes in it.
 struct Gate {
     sizes: Mutex<Vec<usize>>,
     arrived: mpsc::Sender<()>,
@@ -28,13 +28,13 @@ impl Hooks for Gate {
     fn committing(&self, writes: usize) {
         self.sizes.lock().expect("unpoisoned").push(writes);
         self.arrived.send(()).ok();
-        // An error means that the test has let go for good.
+        // An error means that the test has ended.
         self.go.lock().expect("unpoisoned").recv().ok();
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn waiting_writes_share_a_commit_and_one_that_fails_harms_no_other() {
+async fn waiting_writes_share_a_commit_and_a_failing_one_affects_no_other() {
     let dir = TempDir::new().expect("a directory");
     let (arrived, arrivals) = mpsc::channel();
     let (go, gate) = mpsc::channel();
@@ -45,9 +45,9 @@ async fn waiting_writes_share_a_commit_and_one_that_fails_harms_no_other() {
         async move { store.set_meta("first", "x").await }
     });
     arrivals.recv().expect("the first commit");
-    assert!(!first.is_finished(), "nobody is answered before the commit");
+    assert!(!first.is_finished(), "no write is acknowledged before the commit");
 
-    // Behind the held commit, in this order: three good writes around one that fails.
+    // Behind the blocked commit, in this order: three valid writes around one that fails.
     let absent = append_on(GameId::new(9), 0, place("K10"));
     assert!(store.set_meta("second", "x").now_or_never().is_none());
     let mut failing = Box::pin(store.append(absent));
@@ -60,7 +60,7 @@ async fn waiting_writes_share_a_commit_and_one_that_fails_harms_no_other() {
     first.await.expect("no panic").expect("writes");
     arrivals.recv().expect("the second commit");
     assert!(last.as_mut().now_or_never().is_none(), "not before its commit");
-    assert_eq!(store.meta("last").await.expect("reads"), None, "nor is it seen");
+    assert_eq!(store.meta("last").await.expect("reads"), None, "it is not visible yet");
     drop(go);
     last.await.expect("writes");
     assert!(matches!(failing.await, Err(StoreError::NoSuchGame(_))));
@@ -71,7 +71,7 @@ async fn waiting_writes_share_a_commit_and_one_that_fails_harms_no_other() {
 }
 
 #[tokio::test]
-async fn a_write_happens_though_its_caller_goes_away() {
+async fn a_write_completes_after_its_caller_is_dropped() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     let append = append_on(id, 0, place("K10"));
@@ -81,32 +81,32 @@ async fn a_write_happens_though_its_caller_goes_away() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn closing_finishes_what_was_asked_and_refuses_the_rest() {
+async fn closing_completes_queued_writes_and_refuses_later_ones() {
     let Fixture { store, dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     let append = append_on(id, 0, place("K10"));
     assert!(store.append(append).now_or_never().is_none());
     let clone = store.clone();
     store.close().await.expect("closes");
-    store.close().await.expect("closing twice does no harm");
+    store.close().await.expect("closing twice is allowed");
     for outcome in [clone.set_meta("a", "b").await, clone.health().await, clone.game(id).await.map(|_| ())] {
         assert!(matches!(outcome, Err(StoreError::Closed)), "{outcome:?}");
     }
     let leftovers: Vec<_> =
         ["tessera.db-wal", "tessera.db-shm"].into_iter().filter(|f| dir.path().join(f).exists()).collect();
-    assert_eq!(leftovers, [""; 0], "the log was folded into the file");
+    assert_eq!(leftovers, [""; 0], "the WAL was checkpointed");
     let store = Store::open(dir.path()).await.expect("the directory is free");
     assert_eq!(store.game(id).await.expect("reads").expect("exists").game.rev(), Rev::new(1));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_log_is_folded_while_the_store_is_open() {
+async fn the_wal_is_checkpointed_while_the_store_is_open() {
     let Fixture { store, dir } = Fixture::new().await;
     let long = "x".repeat(1 << 20);
     for n in 0..8 {
         store.set_meta(&n.to_string(), &long).await.expect("writes");
     }
-    // Right away, wherever the pages are at that moment.
+    // A backup made right away is complete, wherever the pages are at that moment.
     let copy = dir.path().join("copy.db");
     back_up(dir.path(), &copy).await.expect("copies");
     let mut other = SqliteConnectOptions::new().filename(&copy).connect().await.expect("opens");
@@ -114,7 +114,7 @@ async fn the_log_is_folded_while_the_store_is_open() {
         sqlx::query_as("SELECT key, length(value) FROM meta ORDER BY key").fetch_all(&mut other).await.expect("reads");
     assert_eq!(copied, (0..8).map(|n| (n.to_string(), 1 << 20)).collect::<Vec<_>>());
 
-    // Nobody writes any more, and still the log gets into the file, but for less than what is worth it: 4 MiB.
+    // Without further writes the WAL is still checkpointed, except for a rest below 4 MiB.
     let mut other = raw(dir.path()).await;
     let file = dir.path().join("tessera.db");
     while file.metadata().expect("there").len() < 4 << 20 {
@@ -124,7 +124,7 @@ async fn the_log_is_folded_while_the_store_is_open() {
     assert_eq!(kept, 8);
 }
 
-/// Counts what the database failed to do.
+/// Counts failures of the database.
 #[derive(Default)]
 struct Failed(AtomicUsize);
 
@@ -135,15 +135,15 @@ impl Hooks for Failed {
 }
 
 #[tokio::test]
-async fn a_disk_that_takes_nothing_is_noticed_and_counted() {
+async fn a_full_disk_is_detected_and_counted() {
     let dir = TempDir::new().expect("a directory");
     let counted = Arc::new(Failed::default());
     let store = Store::open_with(dir.path(), Arc::<Failed>::clone(&counted)).await.expect("opens");
     store.health().await.expect("there is room");
     let absent = append_on(GameId::new(9), 0, place("K10"));
     assert!(matches!(store.append(absent).await, Err(StoreError::NoSuchGame(_))));
-    assert_eq!(counted.0.load(Ordering::Relaxed), 0, "whoever asks for what there is not harms no disk");
-    // As SQLite refuses where there is no room: the write, and not the reads.
+    assert_eq!(counted.0.load(Ordering::Relaxed), 0, "a refused request is not a disk failure");
+    // As SQLite fails on a full disk: writes fail, and reads do not.
     let mut other = raw(dir.path()).await;
     for event in ["INSERT", "UPDATE"] {
         let full = format!(
@@ -170,17 +170,17 @@ async fn the_task_recovers_from_a_transaction_that_fails() {
     let id = game(&store, 1).await.game.id();
     let mut other = raw(dir.path()).await;
     let held = other.begin_with("BEGIN IMMEDIATE").await.expect("the write lock");
-    // Waits for as long as the store is willing to wait for somebody else's lock.
+    // The store waits for another connection's lock up to its time limit.
     let failure = store.append(append_on(id, 0, place("K10"))).await.expect_err("locked");
     assert!(matches!(failure, StoreError::Database(_)), "{failure:?}");
     assert!(failure.to_string().contains("locked"), "{failure}");
     assert_eq!(store.game(id).await.expect("reads go on").expect("exists").game.rev(), Rev::START);
-    held.rollback().await.expect("lets go");
+    held.rollback().await.expect("released");
     appended(&store, append_on(id, 0, place("K10"))).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn many_games_move_at_once() {
+async fn many_games_are_played_concurrently() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let mut tasks = Vec::new();
     for number in 0..32_u64 {

@@ -1,4 +1,4 @@
-//! The clock of a test bot and its sandbox: it moves when told, and knows its timers.
+//! The clock of a test bot and its sandbox: it is advanced by the test, and tracks its timers.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -16,8 +16,8 @@ const START_MS: i64 = 1_772_452_800_000;
 
 /// A clock that the bot and the sandbox share.
 ///
-/// A timer is kept until the future that waits for it is dropped, so that a timer that is due stands for work that has
-/// not begun yet, or for all of it where the future lives as long as the work.
+/// A timer is kept until the future that waits for it is dropped. A timer that is due therefore stands for work that
+/// has not started, or for work in progress if the future lives as long as the work.
 #[derive(Clone)]
 pub struct TestClock {
     clock: Arc<dyn Clock>,
@@ -43,12 +43,12 @@ struct Wait<'a> {
 }
 
 impl TestClock {
-    /// A clock that moves when it is told only.
+    /// A clock that advances only when the test says so.
     pub fn manual() -> Self {
         Self::of(Arc::new(ManualClock::new(START_MS)))
     }
 
-    /// The time of the machine, for tests with a browser.
+    /// The machine's clock, for tests with a browser.
     pub fn running() -> Self {
         Self::of(Arc::new(SystemClock::new()))
     }
@@ -57,18 +57,18 @@ impl TestClock {
         Self { clock, timers: Arc::default() }
     }
 
-    /// Whether a timer is due and what waits for it has not come to its end.
+    /// Whether a timer is due and its future still exists.
     pub fn is_due(&self) -> bool {
         let now = self.clock.now_ms();
         self.timers.all().values().any(|due| due.at_ms <= now)
     }
 
-    /// How many timers the bot has.
+    /// The number of the bot's timers.
     pub fn bot_timers(&self) -> usize {
         self.timers.all().values().filter(|due| due.of_bot).count()
     }
 
-    /// Moves to the next timer of the bot, if it has one.
+    /// Advances to the bot's next timer, if it has one.
     pub fn skip(&self) {
         let next = self.timers.all().values().filter(|due| due.of_bot).map(|due| due.at_ms).min();
         if let Some(left) = next.map(|next| next - self.clock.now_ms()).filter(|left| *left > 0) {

@@ -1,4 +1,4 @@
-//! The columns of the database, and in which of them people stand.
+//! The columns of the database, and which of them name users.
 
 use std::path::Path;
 
@@ -9,9 +9,9 @@ async fn raw(dir: &Path) -> SqliteConnection {
     SqliteConnectOptions::new().filename(dir.join("tessera.db")).connect().await.expect("the database file")
 }
 
-/// What each column holds, of those that a person could be in: `person`, or `-`. Whoever adds a column says it here,
-/// and, if it names a person, adds it to the lists in `src/store/forget.rs`, to what `src/store/dossier.rs` and
-/// `src/store/traces.rs` gather, and a row to `tests/bot/own_data.rs`.
+/// The content of each column that could name a user: `person`, or `-`. A new column is added here; if it names a
+/// user, also to the lists in `src/store/forget.rs`, to what `src/store/dossier.rs` and `src/store/traces.rs` collect,
+/// and as a row in `tests/bot/data_export.rs`.
 pub const COLUMNS: &[(&str, &str)] = &[
     ("audit.action", "-"),
     ("audit.actor_id", "person"),

@@ -1,4 +1,4 @@
-//! Games that people played (`tests/data/games/played-pente.tsv`).
+//! Recorded games (`tests/data/games/played-pente.tsv`).
 
 /// A game of `tournament` Pente on 19 lines.
 pub struct PlayedGame {

@@ -11,7 +11,7 @@ use tokio::time::{Interval, interval};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// The time between two heartbeats; the sandbox asks for one every 41 seconds.
+/// The heartbeat interval; the sandbox requires one every 41 seconds.
 const HEARTBEAT: Duration = Duration::from_secs(30);
 
 /// The events of a session.

@@ -1,4 +1,4 @@
-//! What the tests of several layers share.
+//! Helpers shared by the tests of several layers.
 
 pub mod clock;
 pub mod columns;

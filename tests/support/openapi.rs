@@ -1,7 +1,7 @@
 //! Checks REST traffic against the structure of Discord's published API (`tests/data/discord-api.json`).
 //!
-//! A recording has one JSON object a line: `{"kind":"rest","method","path","request","files","status","response"}` or
-//! `{"kind":"gateway","direction","payload"}`. Tokens in it are masked, which matters to nothing here.
+//! A recording has one JSON object per line: `{"kind":"rest","method","path","request","files","status","response"}`
+//! or `{"kind":"gateway","direction","payload"}`. Tokens in it are masked, which does not affect the checks.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -9,8 +9,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
 
-/// The names under which the description's own references are resolved: as it stands, and with nothing beside what it
-/// names, for what the bot says.
+/// The URIs under which the description's references are resolved: [`NAME`] for the description as published, [`STRICT`]
+/// for a copy without additional properties, which checks the bot's requests.
 const NAME: &str = "urn:discord:openapi";
 const STRICT: &str = "urn:discord:openapi:strict";
 

@@ -34,7 +34,7 @@ impl Rest {
     /// Responds to an interaction, with the file that the response describes.
     ///
     /// # Errors
-    /// What the sandbox says against it.
+    /// [`String`]: the sandbox's error response.
     pub async fn respond(
         &self,
         interaction: &Value,

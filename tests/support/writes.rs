@@ -1,4 +1,4 @@
-//! Short words for use cases in a transaction of their own, at a moment that the test names.
+//! Use cases, each in a transaction of its own, at a time that the test chooses.
 
 use tessera::app::transactions as run;
 use tessera::app::transactions::{
@@ -25,7 +25,7 @@ use tessera::store::{Dossier, Store, StoreError};
 
 type Written<T> = Result<T, StoreError>;
 
-/// What tests write without an `App` and its clock.
+/// Writes without an `App` and its clock.
 pub trait Writes {
     fn store(&self) -> &Store;
 

@@ -1,4 +1,4 @@
-//! The states of the walk, as the database holds them: what the two seats have between them.
+//! The states of the permission matrix in the database: the relation between the two players.
 
 use std::sync::Arc;
 
@@ -21,13 +21,13 @@ use super::table::State;
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// Time for each move; long, so that nothing but the state *late* runs out.
+/// The time per move: long, so that only the state *late* runs out of it.
 const WEEK: i64 = 7 * 24 * HOUR;
 
-/// A number that no match has.
+/// An id that no match has.
 const NO_MATCH: MatchId = MatchId::new(999);
 
-/// What controls are about in a state. A number that there is not stands where the state has no game.
+/// The objects that controls refer to in a state. If the state has no game, its id does not exist.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene {
     pub game: GameId,
@@ -38,7 +38,7 @@ pub struct Scene {
     pub match_id: MatchId,
 }
 
-/// Writes states into a database, at a moment of its own choice.
+/// Writes states into a database, at a given time.
 pub struct Writer {
     app: App,
     store: Store,
@@ -48,7 +48,7 @@ pub struct Writer {
     interactions: u64,
 }
 
-/// A clock that stands.
+/// A clock that does not advance.
 struct Standing(Timestamp);
 
 impl app::Clock for Standing {
@@ -63,7 +63,7 @@ impl app::Clock for Standing {
 
 impl Writer {
     pub fn new(store: &Store, place: Place, seats: [PlayerId; 2], now: Timestamp, state: State) -> Self {
-        // Late is who has had a week and an hour; everybody else has had an hour.
+        // In the state *late* the player has used a week and an hour; in all others an hour.
         let ago = if state == State::Late { WEEK + HOUR } else { HOUR };
         let at = now.plus_millis(-ago);
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
@@ -84,7 +84,7 @@ impl Writer {
             State::Turn | State::Matched => (Preset::Freestyle, "", "K10 L9"),
             State::Theirs | State::Late | State::Finished | State::Voided => (Preset::Freestyle, "", "K10 L9 A19"),
             State::Tournament | State::TournamentOver | State::TournamentCancelled => unreachable!("of a tournament"),
-            // A column that the second player can break with M7.
+            // A column of five that the second player can break with M7.
             State::Overtime => (Preset::Boat, "opening:free", "K5 J7 K6 A19 L7 C19 K8 E19 K9 G19 K7"),
         };
         let match_terms = (state == State::Matched).then(|| MatchTerms::of(Form::BestOf(3)));
@@ -103,7 +103,7 @@ impl Writer {
         Scene { game: stored.game.id(), rev, challenge, lobby, cup, match_id }
     }
 
-    /// A challenge without a game: it stands, or its time ran out.
+    /// A challenge without a game: pending or expired.
     async fn challenged(&mut self, state: State, lobby: LobbyId, cup: TournamentId) -> Scene {
         let challenge = self.challenge(Preset::Freestyle, "", None).await;
         if state == State::Expired {
@@ -113,7 +113,7 @@ impl Writer {
         Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup, match_id: NO_MATCH }
     }
 
-    /// The tournament has begun, and its only game is on; or that was given up, or the tournament called off.
+    /// A tournament that started and whose only game is running, or was resigned, or that was cancelled.
     async fn played(&mut self, state: State, lobby: LobbyId, cup: TournamentId) -> Scene {
         let begun = self.wish(cup, self.seats[0], TournamentWish::Begin).await;
         let game = begun.games.first().expect("one pairing").game;
@@ -181,7 +181,7 @@ impl Writer {
         self.store.void(stored.game.id(), actor, interaction).await.expect("written");
     }
 
-    /// A table that gathers, of the first player, at which the second sits too; over where a game is or was on.
+    /// A lobby of the first player that the second has joined; closed if the state has a game.
     async fn lobby(&mut self, state: State) -> LobbyId {
         let preset = match state {
             State::Finished | State::Voided => Preset::Freestyle,
@@ -209,7 +209,7 @@ impl Writer {
         lobby.id
     }
 
-    /// A tournament of the first player, in which both play.
+    /// A tournament organised by the first player, in which both play.
     async fn cup(&mut self) -> TournamentId {
         let new = NewTournament {
             place: self.place,

@@ -16,19 +16,19 @@ use super::database::{Scene, Writer};
 use super::snapshot::{self, Database, Messages, Rows};
 use super::table::{Answer, Role, State, Way};
 
-/// Display names in the order of [`Role::ALL`], but that the first of the sandbox is its admin.
+/// Display names in the order of [`Role::ALL`]; the first user of the sandbox owns the guild.
 const NAMES: [&str; 7] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus"];
 
-/// Where `B2` stands for a point that is free and allowed in every state.
+/// The point that `B2` in the table means: free and allowed in every state.
 const AT: &str = "B2";
 
-/// More messages than a board may have below it and still be in sight.
+/// More messages than a board may have below it and still count as visible.
 const CHATTER: usize = 20;
 
-/// How the table writes that there is nothing to see but what all see.
+/// How the table writes that there was no response but the public messages.
 const SILENCE: &str = "(nothing but the board)";
 
-/// What an answer came to.
+/// The outcome of a control.
 #[derive(Debug)]
 pub struct Outcome {
     pub text: String,
@@ -38,11 +38,11 @@ pub struct Outcome {
 pub struct Fixture {
     bot: TestBot,
     clients: Vec<TestClient>,
-    /// Interactions to which messages can follow: on the server, and in direct messages.
+    /// Interactions that accept follow-up messages: in the guild, and in direct messages.
     tokens: Vec<[String; 2]>,
     scene: Scene,
     role: u64,
-    /// #pente.
+    /// The channel #pente.
     channel: u64,
     database: Database,
     rows: Rows,
@@ -62,9 +62,9 @@ impl Fixture {
         let outsider = &clients[Role::Outsider as usize];
         outsider.open_channel("#general").expect("seen by all");
         admin::set_overwrite(world, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
-        // A role of nobody but the admin, to be chosen in lists.
+        // A role that only the owner has, to be selected in lists.
         let role = admin::give_role(world, clients[Role::Admin as usize].id(), "Hosts").expect("a member");
-        // Everybody has been met, and has an interaction to which messages can follow.
+        // Every user has used the bot once, and has an interaction that accepts follow-up messages.
         let mut tokens = Vec::new();
         for client in &clients {
             let here = token(&bot, client).await;
@@ -81,7 +81,7 @@ impl Fixture {
         let place = Place { guild: Some(GuildId::new(guild)), channel: ChannelId::new(channel) };
         let scene = Writer::new(store, place, [first, second], now, state).write(state).await;
         let mut database = Database::open(&bot.data()).await;
-        // The board is posted and then talked away, so that it is out of sight whatever was done before.
+        // The board is posted and then pushed up by messages, so that it is out of view whatever happened before.
         let rows = loop {
             is_calm(&mut database).await;
             let rows = database.rows().await;
@@ -110,9 +110,9 @@ impl Fixture {
         }
     }
 
-    /// Uses a control as somebody, says what came of it, and puts everything back.
+    /// Uses a control as one of the users, reports the outcome, and restores the state.
     ///
-    /// Words that are `wanted` are waited for: without them an acknowledgement is all there is to see.
+    /// If text is `wanted`, it is waited for; otherwise an acknowledgement is enough.
     pub async fn try_control(&mut self, role: Role, way: &Way, wanted: Option<&Answer>) -> Outcome {
         let wanted = wanted.filter(|wanted| wanted.text != "?");
         let expected = wanted.is_some_and(|wanted| wanted.text != SILENCE);
@@ -122,7 +122,7 @@ impl Fixture {
         if !changes.is_empty() {
             is_calm(&mut self.database).await;
             changes.extend(self.changes().await);
-            // That a message shows what changed goes without saying.
+            // A message that shows the change is implied by it.
             if changes.len() > 1 {
                 changes.remove("public");
             }
@@ -154,7 +154,7 @@ impl Fixture {
         }
         match self.reply(role, way, expected).await {
             Ok(Response::Message(shown) | Response::Edited(shown)) => {
-                assert!(shown.is_ephemeral(), "{role} {way:?}: for one person only: {}", shown.text());
+                assert!(shown.is_ephemeral(), "{role} {way:?}: the response is ephemeral: {}", shown.text());
                 self.plain(role, &shown.text())
             }
             Ok(Response::Modal(form)) => format!("(a form: {})", form.title),
@@ -164,7 +164,7 @@ impl Fixture {
         }
     }
 
-    /// What is suggested, as *name = value* where the two differ.
+    /// The suggestions, as *name = value* where the two differ.
     async fn suggested(
         &self,
         role: Role,
@@ -192,7 +192,7 @@ impl Fixture {
     async fn reply(&self, role: Role, way: &Way, expected: bool) -> Result<Response, ClientError> {
         let client = &self.clients[role as usize];
         match way {
-            Way::Direct(_) | Way::Type(..) => panic!("{way:?} is no part of another"),
+            Way::Direct(_) | Way::Type(..) => panic!("{way:?} cannot be nested"),
             Way::Command(name, options) => {
                 let filled: Vec<(&str, String)> =
                     options.iter().map(|(name, value)| (name.as_str(), self.fill(value))).collect();
@@ -225,7 +225,7 @@ impl Fixture {
         }
     }
 
-    /// A message of the bot that only this person sees, with one component on it, as an old screen may still show it.
+    /// An ephemeral message of the bot with one component, as a stale client may still show it.
     async fn sheet(&self, role: Role, component: Value) -> MessageView {
         let [here, directly] = &self.tokens[role as usize];
         let is_direct =
@@ -240,7 +240,7 @@ impl Fixture {
         MessageView::new(sent)
     }
 
-    /// A heading's words with the numbers and names of this state in place.
+    /// Replaces the placeholders of a heading with the ids and names of this state.
     fn fill(&self, text: &str) -> String {
         let Scene { game, rev, challenge, lobby, cup, match_id } = self.scene;
         let at = Size::STANDARD.parse(AT).expect("a point");
@@ -259,7 +259,8 @@ impl Fixture {
         if text == "#pente" { self.channel.to_string() } else { text }
     }
 
-    /// A text with names for numbers, on one line: `@me` is who asked, `@rival` the other one of the two seats.
+    /// Replaces ids in a text with names, and joins its lines: `@me` is the user, `@rival` the other of the two
+    /// players.
     fn plain(&self, me: Role, text: &str) -> String {
         let mut text = text.replace('\n', " ⏎ ").replace(&self.clients[me as usize].mention(), "@me");
         if let Some(rival) = me.rival() {
@@ -284,7 +285,7 @@ impl Fixture {
     }
 }
 
-/// The token of an interaction of this person's, where they are.
+/// The token of an interaction of this client in its current channel.
 async fn token(bot: &TestBot, client: &TestClient) -> String {
     let help = client.start_command("/help", &[]).expect("offered");
     message_of(Ok::<_, ClientError>(help.response().await));
@@ -303,7 +304,7 @@ fn name(role: Role) -> &'static str {
     }
 }
 
-/// The first thing that the person sees; what was promised is waited for where words are expected.
+/// The first visible response; a deferred one is waited for if text is expected.
 async fn first_word(pending: PendingInteraction<'_>, expected: bool) -> Response {
     if expected { pending.response().await } else { pending.acknowledged().await }
 }
@@ -317,7 +318,7 @@ fn client_says(refused: &ClientError) -> &'static str {
     }
 }
 
-/// Every `start` with what follows it and `belongs` becomes `word`.
+/// Replaces every `start`, with the following characters for which `belongs` is true, by `word`.
 fn replaced(text: &str, start: &str, belongs: impl Fn(char) -> bool, word: &str) -> String {
     let mut parts = text.split(start);
     let mut whole = parts.next().unwrap_or_default().to_owned();
@@ -328,7 +329,7 @@ fn replaced(text: &str, start: &str, belongs: impl Fn(char) -> bool, word: &str)
     whole
 }
 
-/// Waits until the bot has nothing left to show.
+/// Waits until the bot has no message left to refresh.
 async fn is_calm(database: &mut Database) {
     settled().await;
     while !database.is_calm().await {

@@ -1,5 +1,5 @@
-//! Everything that must not change by a refusal, and the way back after something else: the database's rows, and the
-//! messages that all can see.
+//! What a refusal must not change, and how it is restored after other actions: the database's rows, and the public
+//! messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,11 +10,10 @@ use discord_sandbox::state::Message;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
 
-/// What changes of its own accord while the bot runs: the note that it does, what it still has to clear away, what it is
-/// thinking about, and who it found on the server.
+/// Tables that change while the bot runs: the heartbeat, messages to be deleted, running reviews, and checked members.
 const ALIVE: &[&str] = &["meta", "leftovers", "members", "reviews", "_sqlx_migrations"];
 
-/// Tables by what they tell of, for the table's words.
+/// Tables by subject, with the table's words for them.
 const SUBJECTS: &[(&str, &str)] = &[
     ("game_events", "game"),
     ("games", "game"),
@@ -43,7 +42,7 @@ const SUBJECTS: &[(&str, &str)] = &[
 /// Rows by table.
 pub type Rows = BTreeMap<String, String>;
 
-/// A look at a database that the bot works on, and a copy of how it was.
+/// A connection to the bot's database, and a copy of an earlier state.
 pub struct Database {
     conn: SqliteConnection,
     look: String,
@@ -71,13 +70,13 @@ impl Database {
             let row = columns.join(" || ',' || ");
             looks.push(format!("SELECT '{table}', coalesce(group_concat({row}, char(10)), '') FROM \"{table}\""));
             write!(restore, "DELETE FROM \"{table}\"; INSERT INTO \"{table}\" SELECT * FROM kept.\"{table}\";")
-                .expect("a string takes it");
+                .expect("writing to a string cannot fail");
         }
         restore.push_str("COMMIT;");
         Self { conn, look: looks.join(" UNION ALL "), restore }
     }
 
-    /// Copies everything as it is now.
+    /// Copies the current state.
     pub async fn keep(&mut self, dir: &Path) {
         let copy = dir.join("snapshot.db").display().to_string();
         for sql in ["VACUUM INTO $1", "ATTACH $1 AS kept"] {
@@ -92,7 +91,7 @@ impl Database {
         rows.into_iter().collect()
     }
 
-    /// Whether the bot has nothing left to note of what it showed.
+    /// Whether the bot has recorded everything that it has shown.
     pub async fn is_calm(&mut self) -> bool {
         let behind =
             "SELECT (SELECT count(*) FROM games WHERE rendered_rev IS NOT rev OR deadline_shown IS NOT deadline)
@@ -105,20 +104,20 @@ impl Database {
         behind == 0
     }
 
-    /// Everything as it was when it was kept.
+    /// Restores the copied state.
     pub async fn restore(&mut self) {
         sqlx::raw_sql(AssertSqlSafe(self.restore.clone())).execute(&mut self.conn).await.expect("restored");
     }
 }
 
-/// What is different, by subject.
+/// The subjects whose rows differ.
 pub fn changes(before: &Rows, after: &Rows) -> BTreeSet<String> {
     let differing = after.keys().filter(|table| before.get(*table) != after.get(*table));
     let subject = |table: &String| SUBJECTS.iter().find(|(name, _)| name == table).map(|(_, subject)| *subject);
     differing.map(|table| subject(table).unwrap_or(table).to_owned()).collect()
 }
 
-/// The messages of the sandbox by channel, those that one person sees included.
+/// The messages of the sandbox by channel, including ephemeral ones.
 pub type Messages = BTreeMap<u64, BTreeMap<u64, Message>>;
 
 pub fn messages(sandbox: &Sandbox) -> Messages {
@@ -129,7 +128,7 @@ pub fn put_back(sandbox: &Sandbox, messages: &Messages) {
     sandbox.server().lock().messages.clone_from(messages);
 }
 
-/// What all can see, as text.
+/// The public messages as text.
 pub fn public(sandbox: &Sandbox) -> String {
     let state = sandbox.server().lock();
     let all = state.messages.values().flat_map(BTreeMap::values).filter(|message| message.ephemeral_for.is_none());

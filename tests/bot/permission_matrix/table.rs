@@ -1,9 +1,9 @@
-//! The table of the walk, read from its text: who gets which answer from which control in which state.
+//! Parses the permission matrix: which user gets which answer from which control in which state.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The table itself; its first lines say how it is read.
+/// The matrix; its first lines explain the format.
 const TEXT: &str = include_str!("../../data/bot/permission-matrix.txt");
 
 macro_rules! words {
@@ -29,7 +29,7 @@ macro_rules! words {
 }
 
 words! {
-    /// How things stand between the two seats.
+    /// The relation between the two players.
     State {
         Invited = "invited",
         Placing = "placing",
@@ -49,19 +49,19 @@ words! {
 }
 
 impl State {
-    /// Whether it is about a tournament: then a control is used only where the table names it.
+    /// Whether the state is about a tournament: then only controls that the matrix names in it are used.
     pub const fn is_of_tournament(self) -> bool {
         matches!(self, Self::Tournament | Self::TournamentOver | Self::TournamentCancelled)
     }
 
-    /// What the table calls *all*.
+    /// The states that the matrix calls *all*.
     fn of_games() -> Vec<Self> {
         Self::ALL.iter().copied().filter(|state| !state.is_of_tournament()).collect()
     }
 }
 
 words! {
-    /// Who uses a control.
+    /// The user of a control.
     Role {
         First = "first",
         Second = "second",
@@ -74,7 +74,7 @@ words! {
 }
 
 impl Role {
-    /// Who sits opposite.
+    /// The opponent.
     pub const fn rival(self) -> Option<Self> {
         match self {
             Self::First => Some(Self::Second),
@@ -84,35 +84,35 @@ impl Role {
     }
 }
 
-/// How a control is used, in the words of its heading.
+/// How a control is used, as its heading says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// A slash command with its options as typed.
+    /// A slash command with options.
     Command(String, Vec<(String, String)>),
-    /// A command of a person's menu, on this person.
+    /// A user command, with its target.
     Menu(String, String),
     /// A button.
     Press(String),
-    /// A list of this component type, and what is chosen in it.
+    /// A select of this component type, and the selected value.
     Choose(u8, String, String),
-    /// A form that another control opens, and what is typed into its only field.
+    /// A modal that another control opens, and the text for its only field.
     Form(Box<Way>, String),
-    /// What is suggested while an option of a command, after those that are filled in, is typed.
+    /// The suggestions for an option of a command, after other options are filled in, for this typed text.
     Type(String, Vec<(String, String)>, String, String),
     /// Any of these in direct messages with the bot.
     Direct(Box<Way>),
 }
 
-/// What somebody gets.
+/// The expected answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The whole text; `…` stands for any part of it.
     pub text: String,
-    /// What changes by it; nothing, for a refusal.
+    /// The subjects that change; none for a refusal.
     pub changes: BTreeSet<String>,
 }
 
-/// A control with all its answers.
+/// A control with all its expected answers.
 #[derive(Debug)]
 pub struct Control {
     pub heading: String,
@@ -122,7 +122,7 @@ pub struct Control {
 }
 
 impl Control {
-    /// Whether it is to be used in this state. What knows nothing of games is used in one state only.
+    /// Whether the control is used in this state. A control that does not depend on a game is used in one state only.
     pub fn applies_in(&self, state: State) -> bool {
         if state.is_of_tournament() {
             return self.answers.keys().any(|(walked, _)| *walked == state);
@@ -141,14 +141,14 @@ impl Answer {
     }
 }
 
-/// Whether a text is what is wanted, with anything in the place of each `…`.
+/// Whether the text matches, with `…` in `wanted` matching any text.
 fn says(wanted: &str, text: &str) -> bool {
     let Some((beginning, rest)) = wanted.split_once('…') else { return wanted == text };
     let Some(text) = text.strip_prefix(beginning) else { return false };
     rest.is_empty() || text.char_indices().any(|(at, _)| says(rest, &text[at..]))
 }
 
-/// Reads the table; a line that cannot be read fails the test with its number.
+/// Parses the matrix; an invalid line fails the test with its number.
 pub fn read() -> Vec<Control> {
     let (mut names, mut controls) = (BTreeMap::new(), Vec::<Control>::new());
     for (number, line) in (1..).zip(TEXT.lines()) {
@@ -189,7 +189,7 @@ fn way(heading: &str) -> Option<Way> {
     if heading.starts_with('/') {
         let mut words = heading.split(' ').peekable();
         let mut name = words.next()?.to_owned();
-        // A command with a word for each thing that it does.
+        // A command with subcommands.
         while let Some(word) = words.next_if(|word| !word.contains(':')) {
             name = format!("{name} {word}");
         }
@@ -250,7 +250,7 @@ fn one_of<T: Copy>(all: &[T], word: &str, name: fn(T) -> &'static str) -> Result
     all.iter().copied().find(|&one| name(one) == word).ok_or_else(|| format!("no such word: {word}"))
 }
 
-/// A name from the list above, or a text in quotes, and what changes.
+/// A name from the list above or a quoted text, and the changes.
 fn answer_of(text: &str, names: &BTreeMap<String, String>) -> Result<Answer, String> {
     let (said, rest) = match text.strip_prefix('"') {
         Some(quoted) => {
@@ -267,7 +267,7 @@ fn answer_of(text: &str, names: &BTreeMap<String, String>) -> Result<Answer, Str
     Ok(Answer { text: said, changes: changes.collect::<Result<_, _>>()? })
 }
 
-/// Splits outside of quotes.
+/// Splits at `at` outside of quotes.
 fn split(text: &str, at: char) -> Vec<&str> {
     let mut quoted = false;
     let ends = |c: char| {
