@@ -1,8 +1,9 @@
-//! From an interaction to its answer, over loopback, through the real gateway and REST: how long a move takes, how many
-//! a second a hundred games make, and how much memory an idle bot holds. The yardstick is a bot with the same library
-//! that answers "ok" and does nothing, measured in the same run on the same sandbox.
+//! End-to-end benchmark of the bot over loopback, through the real gateway and REST: the latency of a move, the
+//! throughput of a hundred games, and the memory of an idle bot. The baseline is a bot with the same library that only
+//! answers "ok", measured in the same run on the same sandbox.
 //!
-//! Run with `cargo bench --bench bot`. The sandbox and all the people run in the same process and take their share.
+//! Run with `cargo bench --bench bot`. The sandbox and all clients run in the same process and take their share of the
+//! processor.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
 #[path = "../tests/support/gateway.rs"]
@@ -32,26 +33,26 @@ use tessera::discord;
 use tessera::store::Store;
 use tokio_util::sync::CancellationToken;
 
-/// Games at the same time, each in a thread of its own.
+/// Concurrent games, each in a thread of its own.
 const GAMES: usize = 100;
 
-/// Moves of each game while the rate is measured.
+/// Moves of each game while the throughput is measured.
 const MOVES: usize = 20;
 
-/// Moves a second while waits are measured, as a busy evening has them.
+/// Moves per second while latencies are measured, as on a busy evening.
 const PACE: u32 = 50;
 
-/// Moves at that pace.
+/// The number of moves at that pace.
 const PACED: usize = 1_000;
 
-/// Suggestions a second while people type, and how many are asked for.
+/// Autocomplete requests per second, and their number.
 const TYPING: u32 = 200;
 const TYPED: usize = 2_000;
 
-/// What 99 of 100 of them may take at most, in milliseconds: a list that follows the fingers.
+/// The limit of the 99th percentile of autocomplete latencies, in milliseconds: suggestions must keep up with typing.
 const SUGGESTED_WITHIN: f64 = 20.0;
 
-/// Waits in order, for percentiles.
+/// Sorted latencies, for percentiles.
 struct Waits(Vec<Duration>);
 
 impl Waits {
@@ -65,7 +66,7 @@ impl Waits {
     }
 }
 
-/// What one bot did.
+/// The measurements of one bot.
 struct Measured {
     rate: f64,
     answers: Waits,
@@ -187,7 +188,8 @@ async fn tessera() -> Measured {
     measured
 }
 
-/// Pairs of people in a game each, whoever opens standing first.
+/// Starts a game for each pair of clients, and returns the clients so that the player to move comes first in each
+/// pair.
 async fn begin(people: Vec<UserClient>) -> Vec<UserClient> {
     let mut seated = Vec::new();
     let mut people = people.into_iter();
@@ -207,7 +209,7 @@ async fn begin(people: Vec<UserClient>) -> Vec<UserClient> {
     seated
 }
 
-/// First as many moves as there can be, all games at once; then moves at a steady pace, one game after the other.
+/// Measures the throughput of all games at once, then latencies at a steady pace, one game after the other.
 async fn measure(people: &[UserClient], playing: bool) -> Measured {
     let script = script(MOVES + PACED / GAMES + 1);
     let started = Instant::now();
@@ -219,7 +221,7 @@ async fn measure(people: &[UserClient], playing: bool) -> Measured {
     futures_util::future::join_all(games).await;
     let moves = u32::try_from(GAMES * MOVES).expect("a few thousand");
     let rate = f64::from(moves) / started.elapsed().as_secs_f64();
-    // The boards of the burst are still being drawn.
+    // The boards of the throughput measurement are still being drawn.
     tokio::time::sleep(Duration::from_secs(3)).await;
     for person in people {
         person.take_events();
@@ -249,18 +251,20 @@ async fn measure(people: &[UserClient], playing: bool) -> Measured {
     Measured { rate, answers: Waits::new(answers), boards: playing.then(|| Waits::new(boards)), suggestions: None }
 }
 
-/// Suggestions at a steady pace, in every game in turn: whoever is to move types the letter of a column.
+/// Measures autocomplete latencies at a steady pace, in every game in turn: the player to move types the letter of a
+/// column.
 async fn suggest(people: &[UserClient]) -> Waits {
     let started = Instant::now();
     let asked = (0..TYPED).map(|n| {
         // Every game has had the same even number of moves, so the first of each pair is to move.
         let (player, letter) = (&people[2 * (n % GAMES)], ["k", "", "1", "c"][n / GAMES % 4]);
         async move {
-            // Counted from the moment at which it was due: what is sent late for want of time has waited too.
+            // Measured from the time at which the request was due, so that a request that is sent late counts the
+            // delay.
             let due = started + Duration::from_secs(1) / TYPING * u32::try_from(n).unwrap_or(0);
             tokio::time::sleep_until(due.into()).await;
             let choices = player.autocomplete("/move", [], ("at", letter)).await.expect("sent").expect("answered");
-            assert!(!choices.is_empty(), "{letter}: nothing to choose from");
+            assert!(!choices.is_empty(), "{letter}: no suggestions");
             due.elapsed()
         }
     });
@@ -274,7 +278,7 @@ async fn play(person: &UserClient, at: &str, playing: bool) {
     assert!(shown.text().contains(&expected), "{at}: {}", shown.text());
 }
 
-/// Moves of a game in which nobody wins.
+/// The moves of a game in which nobody wins.
 fn script(moves: usize) -> Vec<String> {
     let rules = Rules::new(Preset::Standard.options()).expect("a preset");
     let mut position = Position::new(rules);
@@ -293,7 +297,7 @@ fn script(moves: usize) -> Vec<String> {
     played
 }
 
-/// Resident memory of the bot as a process of its own, connected and with nothing to do, in megabytes.
+/// The resident memory of the bot as a separate process, connected and idle, in megabytes.
 async fn idle_memory() -> f64 {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a port");
     let dir = tempfile::tempdir().expect("a directory");
@@ -308,8 +312,8 @@ async fn idle_memory() -> f64 {
     until(|| ann.commands().contains(&"/help".to_owned())).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     let status = fs::read_to_string(Path::new("/proc").join(child.id().to_string()).join("status")).unwrap_or_default();
-    child.kill().expect("it ran");
-    child.wait().expect("it is gone");
+    child.kill().expect("it was running");
+    child.wait().expect("it ends");
     sandbox.stop().await;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");
     line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(f64::NAN) / 1024.0

@@ -1,7 +1,7 @@
-//! How many moves a second are on disk, and how long one waits, with 64 clients that each play a game.
+//! Benchmark of the store: durable moves per second and their latency, with 64 clients that each play a game.
 //!
-//! Run with `cargo bench --bench store`. The figures depend on the disk, so the same run also measures what the disk
-//! can do: one connection that commits one row at a time, which is the pace of a store without group commit.
+//! Run with `cargo bench --bench store`. The figures depend on the disk, so the same run also measures a baseline: one
+//! connection that commits one row at a time, which is the speed of a store without group commit.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
 use std::path::Path;
@@ -17,16 +17,16 @@ use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, 
 use tessera::domain::place::Place;
 use tessera::store::Store;
 
-/// People who move at the same time.
+/// Concurrent clients.
 const CLIENTS: u64 = 64;
 
-/// Moves of each game: as long as real games are.
+/// Moves of each game, as in real games.
 const MOVES: usize = 60;
 
-/// Games that each client plays, one after the other.
+/// Games per client, one after the other.
 const GAMES: u64 = 6;
 
-/// Commits of the bare connection.
+/// Commits of the baseline.
 const BARE: u32 = 2000;
 
 fn main() {
@@ -45,13 +45,13 @@ fn main() {
         println!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(50), at(99), at(100));
         println!("a game of {MOVES} moves is read and replayed in {:?}", reads(&store).await);
         store.close().await.expect("closes");
-        // A share of commits is what the writing task is for: without it, 64 clients have no more than the disk.
-        assert!(rate > bare, "group commit brings nothing: {rate:.0} moves against {bare:.0} commits a second");
+        // Without group commit, 64 clients would be no faster than the baseline.
+        assert!(rate > bare, "group commit is no faster: {rate:.0} moves against {bare:.0} commits per second");
         check(dir.path()).await;
     });
 }
 
-/// Commits a second of one connection that writes one row at a time.
+/// The commits per second of one connection that writes one row at a time.
 async fn bare(dir: &Path) -> f64 {
     let mut conn = SqliteConnectOptions::new()
         .filename(dir.join("bare.db"))
@@ -74,7 +74,7 @@ async fn bare(dir: &Path) -> f64 {
     rate
 }
 
-/// Moves a second of all clients, and how long each waited, sorted.
+/// The moves per second of all clients, and their latencies, sorted.
 async fn moves(store: &Store) -> (f64, Vec<Duration>) {
     let mut games = Vec::new();
     for client in 0..CLIENTS {
@@ -118,7 +118,7 @@ async fn play(store: Store, games: Vec<(GameId, Vec<Event>)>) -> Vec<Duration> {
     waits
 }
 
-/// How long one reader takes for a game, in the mean.
+/// The mean time in which one reader loads a game.
 async fn reads(store: &Store) -> Duration {
     let start = Instant::now();
     for number in 1..=CLIENTS * GAMES {
@@ -127,7 +127,7 @@ async fn reads(store: &Store) -> Duration {
     start.elapsed() / u32::try_from(CLIENTS * GAMES).expect("few")
 }
 
-/// Every game is there to its last move.
+/// Checks that every game is stored up to its last move.
 async fn check(dir: &Path) {
     let store = Store::open(dir).await.expect("opens again");
     for number in 0..CLIENTS * GAMES {
@@ -151,17 +151,17 @@ async fn game(store: &Store, number: u64) -> GameId {
         expires_at: at.plus_millis(1),
     };
     let challenge = store.write(terms, |tx, terms| Box::pin(transactions::make_challenge(tx, terms, 1)));
-    let Ok(Challenged::Done(challenge)) = challenge.await else { panic!("a challenge") };
+    let Ok(Challenged::Done(challenge)) = challenge.await else { panic!("no challenge") };
     let accept = Settlement::Accept { seats: vec![one, two] };
     let settled = store
         .write((challenge.id, accept, at), |tx, (id, how, at)| Box::pin(transactions::settle(tx, *id, how, None, *at)));
     match settled.await {
         Ok(Settled::Done(_, Some(game))) => game.game.id(),
-        other => panic!("a game, not {other:?}"),
+        other => panic!("expected a game, got {other:?}"),
     }
 }
 
-/// Moves of a game that does not end, the same for the same seed.
+/// The moves of a game that does not end, determined by the seed.
 fn quiet_moves(seed: u64) -> Vec<Event> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = Position::new(Rules::new(Preset::Standard.options()).expect("a preset"));

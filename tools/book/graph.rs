@@ -13,8 +13,8 @@ const MARGIN: i32 = 12;
 /// The largest number of moves in a row.
 const ROW_MOVES: usize = 4;
 
-/// The cost of a step in the graph, besides the score that the move loses. A move of the opponent costs more for each move
-/// that is better. In the unit of scores.
+/// The cost of a step in the graph, in addition to the score that the move loses. A move of the opponent costs more
+/// for each move that is better. In the unit of scores.
 const OWN_STEP: i32 = 8;
 const OTHER_STEP: i32 = 20;
 const OTHER_RANK: i32 = 15;

@@ -1,4 +1,5 @@
-//! What the opening book is worth: games of the engine against itself in which neither side, the first or the second uses it.
+//! The strength of the opening book: games of the engine against itself in which neither side, the first or the second
+//! uses it.
 
 use pente::{Position, Rules};
 use pente_engine::{Budget, Engine, EngineConfig};

@@ -1,4 +1,4 @@
-//! Makes `assets/puzzles.txt`: puzzles from games of the engine against itself.
+//! Generates `assets/puzzles.txt`: puzzles from games of the engine against itself.
 //!
 //! `cargo run --release -p tools --bin puzzles > assets/puzzles.txt` takes some minutes and writes the same file on every
 //! machine. A line has the solution and the moves that lead to the position.
