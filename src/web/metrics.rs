@@ -1,4 +1,5 @@
-//! What is counted, put together: by the bot, by the store, and the few numbers that are looked up when somebody asks.
+//! All metrics: those of the Discord module, of the store and of backups, and values that are looked up at each
+//! request.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,10 +13,10 @@ use super::Watched;
 use crate::app::{Figures, Hooks, StoreError};
 use crate::discord;
 
-/// How Prometheus knows the format.
+/// The media type of the metrics page.
 pub(super) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Counters of the database's writer, which it hands its commits.
+/// Counters of the store's writer.
 #[derive(Clone, Debug, Default)]
 pub struct Commits {
     done: Counter,
@@ -43,19 +44,19 @@ pub struct Backups {
 }
 
 impl Backups {
-    /// One was made, at this moment in seconds since 1970.
+    /// Counts a backup made at this time, in seconds since 1970.
     pub fn made(&self, at: i64) {
         self.made.inc();
         self.last.set(at);
     }
 
-    /// One could not be made.
+    /// Counts a failed backup.
     pub fn failed(&self) {
         self.failed.inc();
     }
 }
 
-/// Everything that is counted.
+/// All metrics.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -70,7 +71,7 @@ pub struct Metrics {
     thinking: Thinking,
 }
 
-/// What is known of the computer's workers.
+/// The counters of the engine pool.
 #[derive(Debug, Default)]
 struct Thinking {
     due: Gauge,
@@ -103,7 +104,7 @@ impl Thinking {
         self.due.set(due.cast_signed());
         self.waiting.set(gauge(figures.waiting));
         self.running.set(gauge(figures.running));
-        // Counted by the workers, and copied whenever somebody asks.
+        // Counted by the pool, and copied at each request.
         self.done.inner().store(figures.done, Ordering::Relaxed);
         self.refused.inner().store(figures.refused, Ordering::Relaxed);
         self.waited.inner().store(figures.waited.as_secs_f64().to_bits(), Ordering::Relaxed);
@@ -112,7 +113,7 @@ impl Thinking {
 }
 
 impl Metrics {
-    /// Puts these together.
+    /// Combines the metrics.
     pub fn new(traffic: &Arc<discord::Metrics>, commits: &Commits, backups: &Backups) -> Self {
         let mut registry = Registry::default();
         traffic.register(&mut registry);
@@ -147,10 +148,10 @@ impl Metrics {
         Self { registry, running, stale, pending, waiting, tasks, events, connected, holding_back, thinking }
     }
 
-    /// Everything as Prometheus reads it.
+    /// The metrics in the OpenMetrics text format.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the database fails.
     pub async fn read(&self, watched: &Watched) -> Result<String, StoreError> {
         let counts = watched.app.counts().await?;
         self.running.set(counts.running.cast_signed());
@@ -163,7 +164,7 @@ impl Metrics {
         self.holding_back.set(i64::from(watched.status.is_circuit_open()));
         self.thinking.note(watched.app.thinkers().figures(), counts.thinking);
         let mut text = String::new();
-        // Writing to a text does not fail.
+        // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);
         Ok(text)
     }

@@ -128,7 +128,7 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
         let stored = bot.store().game(first.game.id()).await.expect("readable").expect("the game");
         stored.game.position().plies() == 2 && stored.rendered == Some(stored.game.rev())
     };
-    wait("the computer has moved", moved).await;
+    wait("the engine has moved", moved).await;
     // Every edit of that message would have happened before this.
     wait_until_connected(&ben).await;
     let now = ann.fetch(&next).expect("the pad");
@@ -225,7 +225,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     message_of(ann.run("/move", [("at", "A1")]).await);
     moves(&ann, "T19").await;
     // Now the engine chooses, and the game continues.
-    wait("the choice of the computer", async || {
+    wait("the engine's choice", async || {
         let stored = games(&bot, &ann).await.remove(0);
         let placed = stored.game.position().plies();
         stored.game.to_act() == Some(PlayerId::new(ann.id())) && (5..=6).contains(&placed)
@@ -334,7 +334,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let levels: Vec<u8> = stored.game.table().players().iter().filter_map(|player| player.level()).collect();
     assert_eq!(levels.iter().sum::<u8>(), 9, "{levels:?}");
     // Engines move until it is a user's turn.
-    wait("a person’s turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_computer()))
+    wait("a user's turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_computer()))
         .await;
     bot.settled().await;
     check_no_numbers(&ben);

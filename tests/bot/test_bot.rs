@@ -347,7 +347,7 @@ impl TestBot {
 
     /// Waits until the bot receives events: it responds to a command.
     async fn is_connected(&self) {
-        wait_until_connected(&self.client(self.names.last().expect("somebody"))).await;
+        wait_until_connected(&self.client(self.names.last().expect("at least one user"))).await;
     }
 
     /// Waits until every board shows the latest state of its game.
@@ -375,7 +375,7 @@ impl TestBot {
     pub async fn lock_database(&self) -> WriteLock {
         let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
         let mut other = options.connect().await.expect("the database opens");
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("no other write is in progress");
         WriteLock { connection: other, _hold: self.pause_settling() }
     }
 
@@ -408,7 +408,7 @@ impl TestBot {
         let pending = start();
         self.dispatched().await;
         self.advance(late_ms);
-        wait("the bot takes it up", async || self.clock.bot_timers() > timers).await;
+        wait("the bot handles the interaction", async || self.clock.bot_timers() > timers).await;
         self.advance(DEFERRED_AFTER_MS - late_ms);
         let promised = pending.acknowledged().await;
         assert!(matches!(promised, Response::Acknowledged), "{promised:?}");
@@ -634,7 +634,7 @@ pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> 
     for _ in 0..waiting {
         let mut seen = Box::pin(client.wait_for(&wanted));
         let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-        assert!(ready.is_ready(), "it is there");
+        assert!(ready.is_ready(), "the event was received");
     }
     waiting
 }
