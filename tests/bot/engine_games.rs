@@ -35,14 +35,14 @@ async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGa
             turn && stored.game.position().plies() == stones
         })
     };
-    wait(&format!("the person’s turn after {stones} stones"), async || ready().await.is_some()).await;
+    wait(&format!("the user's turn after {stones} stones"), async || ready().await.is_some()).await;
     ready().await.expect("just seen")
 }
 
 /// Waits until this response has become the pad for the client's next move; it counts as read.
 async fn becomes_pad(client: &TestClient, answer: &MessageView) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains("Your move in game"));
-    wait(&format!("a pad in the place of “{}”", answer.text()), async || now().is_some()).await;
+    wait(&format!("a pad in place of “{}”", answer.text()), async || now().is_some()).await;
     mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == answer.id()));
     now().expect("just seen")
 }
@@ -317,7 +317,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     let shows = async |words: &str| {
         let now = || ann.fetch(&lobby).filter(|now| now.text().contains(words));
-        wait(&format!("a table that says {words}"), async || now().is_some()).await;
+        wait(&format!("a lobby that contains {words}"), async || now().is_some()).await;
         now().expect("just seen")
     };
     let seated = shows("2. Tessera (level 3)").await;

@@ -36,7 +36,7 @@ async fn press(client: &TestClient, lobby: &MessageView, button: &str) {
 
 async fn shows(client: &TestClient, lobby: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(lobby).filter(|now| now.text().contains(words));
-    wait(&format!("a table that says {words}"), async || now().is_some()).await;
+    wait(&format!("a lobby that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 

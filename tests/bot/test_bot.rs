@@ -604,7 +604,7 @@ pub fn boards(client: &UserClient) -> Vec<MessageView> {
 /// Waits for the latest board to contain `words`.
 pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
     let shows = |board: &MessageView| board.text().contains(words);
-    wait(&format!("a board that says {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
+    wait(&format!("a board that contains {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
     board(client).expect("just seen")
 }
 
@@ -612,7 +612,7 @@ pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
 pub async fn wait_for_text_board(client: &UserClient, words: &str) -> MessageView {
     let newest = || client.messages().into_iter().rfind(|message| !message.is_ephemeral());
     let shows = |shown: &MessageView| shown.text().contains(words);
-    wait(&format!("a board in letters that says {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
+    wait(&format!("a text board that contains {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
     newest().expect("just seen")
 }
 

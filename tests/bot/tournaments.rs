@@ -55,7 +55,7 @@ pub(super) async fn state(bot: &TestBot, number: u64) -> String {
 /// Waits for the message of a tournament to contain `words`.
 pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(message).filter(|now| now.text().contains(words));
-    wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
+    wait(&format!("a tournament that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
