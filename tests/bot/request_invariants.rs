@@ -103,7 +103,10 @@ fn violations_are_detected() {
     check(&answered(&format!(r#"{{"content":"a",{quiet}}}"#)), "not ephemeral");
     let option = r#"{"components":[{"options":[{"label":"against "}]}]}"#;
     check(&answered(&format!(r#"{{"flags":64,"components":[{option}],{quiet}}}"#)), "with a blank");
-    check(&answered(&format!(r#"{{"flags":64,"attachments":[{{"id":"0","filename":"a.png"}}],{quiet}}}"#)), "alt text");
+    check(
+        &answered(&format!(r#"{{"flags":64,"attachments":[{{"id":"0","filename":"a.png"}}],{quiet}}}"#)),
+        "described",
+    );
     let promised = |data: &str| answered(data).replace(r#""type":4"#, r#""type":5"#);
     check(&promised(r#"{"flags":64,"attachments":[]}"#), "a deferral");
     assert_eq!(faults(&promised(r#"{"flags":64}"#)), Vec::<String>::new());
