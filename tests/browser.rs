@@ -24,19 +24,19 @@ mod browser {
 
     pub mod channel;
     pub mod commands;
-    pub mod cup;
     pub mod game;
     pub mod markdown;
     pub mod rounds;
     pub mod states;
     pub mod thumb;
+    pub mod tournament;
 }
 
 use std::env;
 use std::process::ExitCode;
 
 use browser::driver::Programs;
-use browser::{channel, commands, cup, game, markdown, rounds, states, thumb};
+use browser::{channel, commands, game, markdown, rounds, states, thumb, tournament};
 use libtest_mimic::{Arguments, Trial};
 use tokio::runtime;
 
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
         commands::a_deferred_response_and_a_missing_one_are_shown,
         commands::context_menus_offer_the_bots_commands,
         commands::every_feature_works_on_a_phone,
-        cup::a_round_robin_of_three,
+        tournament::a_round_robin_of_three,
         game::two_people_play_a_game_to_its_end,
         markdown::only_markdown_becomes_elements,
         markdown::a_preview_is_one_line_with_its_words_separated,

@@ -1,7 +1,7 @@
 //! What becomes of a challenge: a game, a no, a withdrawal, or its time runs out.
 
 use super::ending::wrong_seats;
-use super::first::in_turn_order;
+use super::first_move::in_turn_order;
 use super::{App, Chance, Error, Outcome};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::StoredGame;

@@ -62,7 +62,7 @@ fn likeliest(game: &Game) -> Vec<Point> {
     points.sort_unstable();
     let rest = BUTTONS.min(points.len());
     for (Reverse(value), at) in &mut points[rest..] {
-        *value += ground.more_behind(*at);
+        *value += ground.secondary_value(*at);
     }
     points[rest..].sort_unstable();
     points.into_iter().map(|(_, at)| at).collect()

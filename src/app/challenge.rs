@@ -1,6 +1,6 @@
 //! Asking somebody for a game.
 
-use super::terms::has_head_start;
+use super::rated_terms::has_head_start;
 use super::{App, Error, Outcome};
 use crate::domain::challenges::{Challenge, NewChallenge};
 use crate::domain::game::Terms;
@@ -23,7 +23,7 @@ pub const DECLINES_WITHIN: i64 = 60 * 60 * 1000;
 
 /// Who is asked, with what Discord vouches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Invited {
+pub struct ChallengedPlayer {
     /// Who.
     pub player: PlayerId,
     /// Whether it is a bot, and not a person.
@@ -34,13 +34,13 @@ pub struct Invited {
 
 /// A wish for a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Ask {
+pub struct ChallengeRequest {
     /// Where.
     pub place: Place,
     /// Who asks.
     pub challenger: PlayerId,
     /// Who is asked.
-    pub opponent: Invited,
+    pub opponent: ChallengedPlayer,
     /// What would be played.
     pub terms: Terms,
     /// Where it is to be more than one game, what makes the match.
@@ -78,12 +78,12 @@ impl App {
     ///
     /// # Errors
     /// Every [`ChallengeRefusal`], and [`StoreError`] if the store fails.
-    pub async fn challenge(&self, ask: Ask) -> Outcome<Challenge, ChallengeRefusal> {
+    pub async fn challenge(&self, ask: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
         let refusal = match ask.opponent {
-            Invited { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
-            Invited { bot: true, .. } => Some(ChallengeRefusal::Bot),
-            Invited { player, .. } if player.is_deleted() => Some(ChallengeRefusal::Gone),
-            Invited { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
+            ChallengedPlayer { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
+            ChallengedPlayer { bot: true, .. } => Some(ChallengeRefusal::Bot),
+            ChallengedPlayer { player, .. } if player.is_deleted() => Some(ChallengeRefusal::Gone),
+            ChallengedPlayer { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
             _ => None,
         };
         if let Some(refusal) = refusal {
@@ -95,7 +95,11 @@ impl App {
 }
 
 /// Makes a challenge at a moment, if nothing stands against it.
-async fn challenge(tx: &mut Transaction<'_>, ask: Ask, at: Timestamp) -> Outcome<Challenge, ChallengeRefusal> {
+async fn challenge(
+    tx: &mut Transaction<'_>,
+    ask: ChallengeRequest,
+    at: Timestamp,
+) -> Outcome<Challenge, ChallengeRefusal> {
     let opponent = ask.opponent.player;
     let between = tx.blocks(ask.challenger, opponent).await?;
     if between.any() {
@@ -109,8 +113,8 @@ async fn challenge(tx: &mut Transaction<'_>, ask: Ask, at: Timestamp) -> Outcome
     let rated = ask.terms.rated && guild_rates && !has_head_start(ask.match_terms);
     let since = at.plus_millis(-DECLINES_WITHIN);
     let declines = tx.declines(ask.challenger, opponent, since).await?;
-    if let Some(&first) = declines.iter().rev().nth(DECLINES - 1) {
-        return Err(Error::Refused(ChallengeRefusal::Declined(first.plus_millis(DECLINES_WITHIN))));
+    if let Some(&first_move) = declines.iter().rev().nth(DECLINES - 1) {
+        return Err(Error::Refused(ChallengeRefusal::Declined(first_move.plus_millis(DECLINES_WITHIN))));
     }
     let terms = NewChallenge {
         place: ask.place,
@@ -124,7 +128,7 @@ async fn challenge(tx: &mut Transaction<'_>, ask: Ask, at: Timestamp) -> Outcome
     };
     match make_challenge(tx, &terms, PENDING_LIMIT).await? {
         Challenged::Done(challenge) | Challenged::Already(challenge) => Ok(challenge),
-        Challenged::Duplicate(standing) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(standing)))),
+        Challenged::Duplicate(challenge) => Err(Error::Refused(ChallengeRefusal::Duplicate(Box::new(challenge)))),
         Challenged::TooMany => Err(Error::Refused(ChallengeRefusal::TooMany)),
     }
 }

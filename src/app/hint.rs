@@ -1,6 +1,6 @@
 //! A good move and the reason for it, for whoever is to move in a game that is not rated.
 
-use super::{App, NotThought};
+use super::{App, EngineUnavailable};
 use crate::domain::game::Game;
 use pente_engine::{Budget, Engine, EngineConfig, Hint};
 
@@ -13,7 +13,7 @@ pub enum HintRefusal {
     /// The game is rated.
     Rated,
     /// There is no worker for it.
-    NotThought(NotThought),
+    EngineUnavailable(EngineUnavailable),
 }
 
 impl App {
@@ -28,12 +28,12 @@ impl App {
         if game.is_over() {
             return Ok(None);
         }
-        let (game, budget) = (game.clone(), Budget::nodes(self.thinkers.limits().study));
-        let hint = self.thinkers.think(move |stop| {
+        let (game, budget) = (game.clone(), Budget::nodes(self.engine_pool.limits().analysis_nodes));
+        let hint = self.engine_pool.run(move |stop| {
             let limits = EngineConfig { table_bits: TABLE_BITS, ..EngineConfig::default() };
             let mut engine = Engine::new(game.table().rules(), limits);
             engine.hint(game.position(), budget, game.id().get(), &mut || stop.is_late())
         });
-        hint.await.map_err(HintRefusal::NotThought)
+        hint.await.map_err(HintRefusal::EngineUnavailable)
     }
 }

@@ -1,9 +1,9 @@
 //! Gathering players at a table: opening it, sitting down, getting up, and the beginning.
 
-use super::first::{first_of_many, in_turn_order};
+use super::first_move::{first_of_many, in_turn_order};
 use super::{App, Chance, Error, Outcome};
 use crate::domain::game::StoredGame;
-use crate::domain::game::{Gather, Lobby, LobbyRefusal, Rev, Step, Table, Terms};
+use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, Table, Terms};
 use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
@@ -23,7 +23,7 @@ const AT_A_TIME: u32 = 50;
 
 /// A wish for a table.
 #[derive(Clone, Debug)]
-pub struct Gathering {
+pub struct LobbyRequest {
     /// Where.
     pub place: Place,
     /// Who asks, and sits down first.
@@ -31,7 +31,7 @@ pub struct Gathering {
     /// What would be played.
     pub terms: Terms,
     /// Computers that sit there from the beginning: the seat, the host's being 0, and the level.
-    pub computers: Vec<(usize, u8)>,
+    pub engines: Vec<(usize, u8)>,
     /// Who may join.
     pub range: Option<RatingRange>,
     /// Where it is to be more than one game, what makes the match.
@@ -42,14 +42,14 @@ pub struct Gathering {
 
 /// Why no table was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpenRefusal {
+pub enum OpenLobbyRefusal {
     /// [`LOBBY_LIMIT`] is reached.
     TooMany,
 }
 
 /// A lobby after a wish.
 #[derive(Debug)]
-pub struct Gathered {
+pub struct LobbyChanged {
     /// The lobby as it is now.
     pub lobby: StoredLobby,
     /// The game that began.
@@ -58,7 +58,7 @@ pub struct Gathered {
 
 /// Why a wish did not count.
 #[derive(Debug)]
-pub enum GatherRefusal {
+pub enum LobbyActionRefusal {
     /// There is no such lobby.
     Unknown,
     /// It gathers no more, as it says.
@@ -83,15 +83,15 @@ impl App {
     /// Opens a table at which the host sits. Asking twice by the same interaction asks once.
     ///
     /// # Errors
-    /// Every [`OpenRefusal`], and [`StoreError`] if the store fails.
-    pub async fn open_lobby(&self, wish: Gathering) -> Outcome<StoredLobby, OpenRefusal> {
+    /// Every [`OpenLobbyRefusal`], and [`StoreError`] if the store fails.
+    pub async fn open_lobby(&self, action: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
         let at = self.now();
         let new = NewLobby {
-            place: wish.place,
-            lobby: Lobby::new(wish.terms, wish.host).with_computers(&wish.computers),
-            range: wish.range,
-            match_form: wish.match_form,
-            interaction: wish.interaction,
+            place: action.place,
+            lobby: Lobby::new(action.terms, action.host).with_engines(&action.engines),
+            range: action.range,
+            match_form: action.match_form,
+            interaction: action.interaction,
             at,
             expires_at: at.plus_millis(TIME_TO_GATHER),
         };
@@ -102,19 +102,20 @@ impl App {
     /// Does what a person wants of a lobby. The same press arriving twice counts once.
     ///
     /// # Errors
-    /// Every [`GatherRefusal`], and [`StoreError`] if the store fails.
+    /// Every [`LobbyActionRefusal`], and [`StoreError`] if the store fails.
     pub async fn gather(
         &self,
         id: LobbyId,
         by: PlayerId,
-        wish: Gather,
+        action: LobbyAction,
         interaction: InteractionId,
-    ) -> Outcome<Gathered, GatherRefusal> {
-        let wish = Wish { lobby: id, by, what: wish, interaction, at: self.now() };
-        let run = self.transact((wish, self.chance.clone()), |tx, (wish, chance)| Box::pin(gather(tx, *wish, chance)));
+    ) -> Outcome<LobbyChanged, LobbyActionRefusal> {
+        let action = ActionRequest { lobby: id, by, what: action, interaction, at: self.now() };
+        let run =
+            self.transact((action, self.chance.clone()), |tx, (action, chance)| Box::pin(gather(tx, *action, chance)));
         let gathered = run.await?;
         if let Some(stored) = &gathered.game {
-            self.wake_computers(&stored.game);
+            self.wake_engines(&stored.game);
         }
         Ok(gathered)
     }
@@ -153,64 +154,68 @@ impl App {
 /// Opens a lobby, unless its host has `most` open. The same interaction opens one however often it arrives.
 ///
 /// # Errors
-/// [`OpenRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby, most: u32) -> Outcome<StoredLobby, OpenRefusal> {
+/// [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby, most: u32) -> Outcome<StoredLobby, OpenLobbyRefusal> {
     if let Some(before) = tx.lobby_opened_by(new.interaction).await? {
         return Ok(before);
     }
     if tx.count_open_lobbies(new.lobby.host(), new.at).await? >= most {
-        return Err(Error::Refused(OpenRefusal::TooMany));
+        return Err(Error::Refused(OpenLobbyRefusal::TooMany));
     }
     Ok(tx.insert_lobby(new).await?)
 }
 
 /// What a person wants of a lobby, and when.
 #[derive(Clone, Copy, Debug)]
-struct Wish {
+struct ActionRequest {
     lobby: LobbyId,
     by: PlayerId,
-    what: Gather,
+    what: LobbyAction,
     interaction: InteractionId,
     at: Timestamp,
 }
 
 /// Does what a person wants of a lobby.
-async fn gather(tx: &mut Transaction<'_>, wish: Wish, chance: &Chance) -> Outcome<Gathered, GatherRefusal> {
-    let mut stored = tx.lobby(wish.lobby).await?.ok_or(Error::Refused(GatherRefusal::Unknown))?;
-    if tx.lobby_changed_by(wish.interaction).await?.is_some() {
-        return Ok(Gathered { lobby: stored, game: None });
+async fn gather(
+    tx: &mut Transaction<'_>,
+    action: ActionRequest,
+    chance: &Chance,
+) -> Outcome<LobbyChanged, LobbyActionRefusal> {
+    let mut stored = tx.lobby(action.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
+    if tx.lobby_changed_by(action.interaction).await?.is_some() {
+        return Ok(LobbyChanged { lobby: stored, game: None });
     }
-    if stored.state == LobbyState::Open && wish.at >= stored.expires_at {
-        expire(tx, stored.id, wish.at).await?;
-        stored = tx.lobby(wish.lobby).await?.ok_or(Error::Refused(GatherRefusal::Unknown))?;
+    if stored.state == LobbyState::Open && action.at >= stored.expires_at {
+        expire(tx, stored.id, action.at).await?;
+        stored = tx.lobby(action.lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
     }
     if stored.state != LobbyState::Open {
-        return Err(Error::Refused(GatherRefusal::Over(Box::new(stored))));
+        return Err(Error::Refused(LobbyActionRefusal::Over(Box::new(stored))));
     }
-    if let Gather::Join(_) = wish.what {
+    if let LobbyAction::Join(_) = action.what {
         if let Some(range) = stored.range {
-            let rating = rating_in(tx, &stored, wish.by).await?;
+            let rating = rating_in(tx, &stored, action.by).await?;
             if !fits(rating, range) {
-                return Err(Error::Refused(GatherRefusal::Rating(rating, Box::new(stored))));
+                return Err(Error::Refused(LobbyActionRefusal::Rating(rating, Box::new(stored))));
             }
         }
-        for other in stored.lobby.seated().filter(|&other| other != wish.by) {
-            if tx.blocks(wish.by, other).await?.any() {
-                return Err(Error::Refused(GatherRefusal::Apart));
+        for other in stored.lobby.seated().filter(|&other| other != action.by) {
+            if tx.blocks(action.by, other).await?.any() {
+                return Err(Error::Refused(LobbyActionRefusal::Apart));
             }
         }
     }
-    let decided = match stored.lobby.decide(wish.by, wish.what) {
+    let decided = match stored.lobby.decide(action.by, action.what) {
         Ok(decided) => decided,
-        Err(refusal) => return Err(Error::Refused(GatherRefusal::Lobby(refusal, Box::new(stored)))),
+        Err(refusal) => return Err(Error::Refused(LobbyActionRefusal::Lobby(refusal, Box::new(stored)))),
     };
     let mut game = None;
     let (lobby, state) = match decided {
-        Step::Open(lobby) => (lobby, LobbyState::Open),
-        Step::Closed(lobby) => (lobby, LobbyState::Closed),
-        Step::Begin(lobby) => match table(tx, &lobby, stored.place.channel, chance).await? {
+        LobbyStep::Open(lobby) => (lobby, LobbyState::Open),
+        LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
+        LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place.channel, chance).await? {
             Some(table) => {
-                let begun = begin(tx, &stored, table, wish).await?;
+                let begun = begin(tx, &stored, table, action).await?;
                 let state = LobbyState::Started(begun.game.id());
                 game = Some(Box::new(begun));
                 (lobby, state)
@@ -219,9 +224,9 @@ async fn gather(tx: &mut Transaction<'_>, wish: Wish, chance: &Chance) -> Outcom
             None => (lobby, LobbyState::Open),
         },
     };
-    let (by, interaction) = (Some(wish.by), Some(wish.interaction));
-    let next = LobbyChange { lobby: &lobby, state, by, interaction, at: wish.at };
-    Ok(Gathered { lobby: tx.set_lobby(&stored, &next).await?, game })
+    let (by, interaction) = (Some(action.by), Some(action.interaction));
+    let next = LobbyChange { lobby: &lobby, state, by, interaction, at: action.at };
+    Ok(LobbyChanged { lobby: tx.set_lobby(&stored, &next).await?, game })
 }
 
 /// Begins the game, and the match where it is the first of one.
@@ -229,9 +234,9 @@ async fn begin(
     tx: &mut Transaction<'_>,
     stored: &StoredLobby,
     table: Table,
-    wish: Wish,
+    action: ActionRequest,
 ) -> Result<StoredGame, StoreError> {
-    let (place, at) = (stored.place, wish.at);
+    let (place, at) = (stored.place, action.at);
     let in_match = match stored.match_form {
         Some(form) => {
             let (terms, players) = (*table.terms(), table.players().to_vec());
@@ -239,7 +244,7 @@ async fn begin(
         }
         None => None,
     };
-    let interaction = Some(wish.interaction);
+    let interaction = Some(action.interaction);
     tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match, at }).await
 }
 
@@ -251,11 +256,11 @@ async fn table(
     chance: &Chance,
 ) -> Result<Option<Table>, StoreError> {
     let players: Vec<PlayerId> = lobby.seated().collect();
-    let first = match *players {
+    let first_move = match *players {
         [one, two] => usize::from(in_turn_order(tx, [one, two], chance).await?[0] != one),
         _ => first_of_many(tx, &players, channel, chance).await?,
     };
-    Ok(lobby.table(first))
+    Ok(lobby.table(first_move))
 }
 
 async fn rating_in(tx: &mut Transaction<'_>, stored: &StoredLobby, player: PlayerId) -> Result<Rating, StoreError> {

@@ -54,7 +54,7 @@ impl App {
         let stored_match = self.match_of_game(ended).await?;
         let Some(next) = stored_match.and_then(|stored_match| stored_match.running_game()) else { return Ok(None) };
         if let Some(begun) = self.store.game(next).await? {
-            self.wake_computers(&begun.game);
+            self.wake_engines(&begun.game);
         }
         Ok(Some(next))
     }

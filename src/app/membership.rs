@@ -25,7 +25,7 @@ impl App {
         since: Timestamp,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
-        self.store.members_unheard(guild, since, limit).await
+        self.store.members_to_check(guild, since, limit).await
     }
 
     /// Players of running tournaments whose membership was last checked before `since`: at most `limit` of each guild,
@@ -38,7 +38,7 @@ impl App {
         since: Timestamp,
         limit: u32,
     ) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
-        self.store.rivals_unheard(since, limit).await
+        self.store.entrants_to_check(since, limit).await
     }
 
     /// Records whether a player is a member of a guild.
@@ -51,7 +51,7 @@ impl App {
         player: PlayerId,
         membership: Membership,
     ) -> Result<(), StoreError> {
-        self.store.heard_of_member(guild, player, membership == Membership::Member, self.now()).await
+        self.store.record_membership(guild, player, membership == Membership::Member, self.now()).await
     }
 
     /// Withdraws a player who left a guild from its running tournaments: their games are resigned, and the other

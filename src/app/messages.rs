@@ -140,7 +140,7 @@ impl App {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn tournament_announced(&self, tournament: TournamentId, count: usize) -> Result<(), StoreError> {
-        self.store.tournament_told(tournament, count).await
+        self.store.tournament_announced(tournament, count).await
     }
 }
 

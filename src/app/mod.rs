@@ -8,13 +8,11 @@ mod block;
 mod candidates;
 mod challenge;
 mod clock;
-mod computer;
-mod course;
-mod dossier;
+mod data_export;
 mod ending;
-mod example;
-mod find;
-mod first;
+mod engine_games;
+mod engine_pool;
+mod first_move;
 mod health;
 mod hint;
 mod lessons;
@@ -22,25 +20,27 @@ mod lobby;
 mod matches;
 mod membership;
 mod messages;
-mod panels;
-mod people;
 mod pictures;
 mod play;
+mod players;
 mod practice;
 mod puzzles;
-mod reel;
+mod rated_terms;
 mod rematch;
+mod replay;
 mod rerate;
+mod resolve_game;
 mod review;
+mod rules_example;
 mod settings;
+mod statistics_pictures;
 mod sweep;
-mod terms;
-mod thinkers;
 mod threads;
 mod time;
 mod tournament;
 mod turn;
 mod void;
+mod win_chart;
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -51,31 +51,31 @@ pub use crate::domain::game::{RestoreRefusal, VoidRefusal};
 pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, near_points, nearest};
-pub use challenge::{Ask, ChallengeRefusal, DECLINES, Invited, PENDING_LIMIT, TIME_TO_ANSWER};
+pub use challenge::{ChallengeRefusal, ChallengeRequest, ChallengedPlayer, DECLINES, PENDING_LIMIT, TIME_TO_ANSWER};
 pub use clock::{Clock, Sleep, SystemClock};
-pub use computer::{AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, LEVELS, Pondered};
-pub use dossier::{Forgotten, forget};
-pub use example::Example;
-pub use find::{Found, Wanted};
-pub use first::who_moves_first;
+pub use data_export::{Forgotten, forget};
+pub use engine_games::{ENGINE_GAME_LIMIT, EngineGameRefusal, EngineTurn, LEVELS, NewEngineGame};
+pub use engine_pool::{EngineLimits, EnginePool, EnginePoolMetrics, EngineUnavailable, SearchControl};
+pub use first_move::who_moves_first;
 pub use hint::HintRefusal;
 pub use lessons::{Lesson, lessons};
-pub use lobby::{GatherRefusal, Gathered, Gathering, LOBBY_LIMIT, OpenRefusal, TIME_TO_GATHER};
+pub use lobby::{LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal, TIME_TO_GATHER};
 pub use matches::MatchRefusal;
 pub use membership::Membership;
 pub use messages::PreviousBoard;
-pub use panels::Named;
-pub use people::{Duel, Period, Ranking, Record};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
+pub use players::{HeadToHeadRecord, Period, Ranking, Record};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried};
-pub use reel::{ImportRefusal, Imported, LONGEST_RECORD, Reel, ReelId, Sees, Viewer};
+pub use rated_terms::{NotRated, not_rated, terms};
 pub use rematch::{RematchRefusal, Rematched};
+pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, Viewer, VisibleChannels};
+pub use resolve_game::{GamePurpose, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
-pub use terms::{NotRated, not_rated, terms};
-pub use thinkers::{Figures, NotThought, Stop, Thinkers, Thinking};
-pub use time::{Telling, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
+pub use rules_example::Example;
+pub use statistics_pictures::RulesLabels;
+pub use time::{ReminderDetails, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use turn::{Turn, last_turn};
 
@@ -85,12 +85,11 @@ pub use crate::domain::matches::{InMatch, MatchGame, MatchGameResult, StoredMatc
 pub use crate::domain::place::{Place, Posted};
 pub use crate::domain::puzzles::Streak;
 pub use crate::domain::rating::{GAMES_FOR_A_PLACE, Score, is_provisional};
-pub use crate::domain::tournament::Standing as CupStanding;
 pub use crate::domain::tournament::{
     Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Tournament, Verdict,
 };
 pub use crate::domain::tournament::{
-    InTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentWish,
+    InTournament, Room, StoredTournament, TournamentAction, TournamentGame, TournamentState,
 };
 use crate::store::{Store, Transaction};
 pub use pente_engine::review::{PositionReview, TurningPoint};
@@ -103,13 +102,13 @@ pub use crate::domain::game::StoredGame;
 pub use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 pub use crate::domain::notes::{About, Note};
 pub use crate::domain::puzzles::PuzzleRecord;
-pub use crate::domain::rating::{Between, Profile, RatingChange, Scope, Standing};
+pub use crate::domain::rating::{Between, PlayerRating, Profile, RatingChange, Scope};
 pub use crate::domain::reviews::ReviewUnderWay;
 pub use crate::domain::settings::{
     BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
     Reminders,
 };
-pub use crate::store::{Dossier, GameTrace, Holdings, RatingTrace, Traces};
+pub use crate::store::{ActivityExport, DataExport, DataSummary, GameActionExport, RatingChangeExport};
 pub use crate::store::{Hooks, StoreError};
 
 /// The parts of use cases that run inside a caller's transaction, at a moment that the caller names. A use case of [`App`]
@@ -118,7 +117,7 @@ pub mod transactions {
     pub use super::answer::{Settled, Settlement, settle};
     pub use super::block::block;
     pub use super::challenge::{Challenged, make_challenge};
-    pub use super::computer::begin;
+    pub use super::engine_games::begin;
     pub use super::lobby::open_lobby;
     pub use super::matches::resign_match;
     pub use super::membership::left_guild;
@@ -127,7 +126,7 @@ pub mod transactions {
     pub use super::puzzles::solve;
     pub use super::rematch::{Rematch, rematch};
     pub use super::settings::{change_guild, change_player};
-    pub use super::time::{VacationWish, beat, end_vacation, remind, take_vacation};
+    pub use super::time::{VacationRequest, end_vacation, record_heartbeat, remind, take_vacation};
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
     pub use super::void::{restore, void};
 }
@@ -138,10 +137,10 @@ pub struct App {
     pictures: Pictures,
     clock: Arc<dyn Clock>,
     chance: Chance,
-    thinkers: Thinkers,
+    engine_pool: EnginePool,
     reviews: review::Reviews,
-    dossiers: tokio::sync::Mutex<()>,
-    silence: Duration,
+    data_exports: tokio::sync::Mutex<()>,
+    max_heartbeat_gap: Duration,
 }
 
 impl App {
@@ -153,28 +152,28 @@ impl App {
             pictures,
             clock,
             chance,
-            thinkers: Thinkers::new(Thinking::default()),
+            engine_pool: EnginePool::new(EngineLimits::default()),
             reviews: review::Reviews::default(),
-            dossiers: tokio::sync::Mutex::default(),
-            silence: time::SILENCE,
+            data_exports: tokio::sync::Mutex::default(),
+            max_heartbeat_gap: time::MAX_HEARTBEAT_GAP,
         }
     }
 
     /// The same with these limits for all that is thought.
     #[must_use]
-    pub fn thinking(self, limits: Thinking) -> Self {
-        Self { thinkers: Thinkers::new(limits), ..self }
+    pub fn with_engine_limits(self, limits: EngineLimits) -> Self {
+        Self { engine_pool: EnginePool::new(limits), ..self }
     }
 
-    /// The same where a bot that has noted nothing for so long counts as one that did not run; see [`App::beat`].
+    /// The same where a bot that has noted nothing for so long counts as one that did not run; see [`App::record_heartbeat`].
     #[must_use]
-    pub fn silent(self, silence: Duration) -> Self {
-        Self { silence, ..self }
+    pub fn with_max_heartbeat_gap(self, max_heartbeat_gap: Duration) -> Self {
+        Self { max_heartbeat_gap, ..self }
     }
 
     /// Who thinks.
-    pub const fn thinkers(&self) -> &Thinkers {
-        &self.thinkers
+    pub const fn engine_pool(&self) -> &EnginePool {
+        &self.engine_pool
     }
 
     /// What draws boards.

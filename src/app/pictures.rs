@@ -16,12 +16,12 @@ const MOST_FRAMES: usize = 1_000;
 pub struct Pictures {
     renderer: Arc<Renderer>,
     /// What was chosen by the one viewer, or by the admins of the server where all see the picture.
-    look: Look,
+    style: Inspection,
 }
 
 /// What is chosen of the way a board looks.
 #[derive(Clone, Copy, Debug)]
-struct Look {
+struct Inspection {
     theme: Theme,
     last_move: bool,
     coordinates: bool,
@@ -37,27 +37,30 @@ pub struct BoardPicture {
 impl Pictures {
     /// Draws with this.
     pub fn new(renderer: Arc<Renderer>) -> Self {
-        let look = Look { theme: Theme::default(), last_move: true, coordinates: true };
-        Self { renderer, look }
+        let style = Inspection { theme: Theme::default(), last_move: true, coordinates: true };
+        Self { renderer, style }
     }
 
     /// The same, as one person chose to see boards.
     #[must_use]
     pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
-        let look =
-            Look { theme: theme(settings.theme), last_move: settings.last_move, coordinates: settings.coordinates };
-        Self { renderer: self.renderer.clone(), look }
+        let style = Inspection {
+            theme: theme(settings.theme),
+            last_move: settings.last_move,
+            coordinates: settings.coordinates,
+        };
+        Self { renderer: self.renderer.clone(), style }
     }
 
     /// The same, as a server's admins chose that everybody sees boards there.
     #[must_use]
     pub fn shown_in(&self, settings: &GuildSettings) -> Self {
-        Self { renderer: self.renderer.clone(), look: Look { theme: theme(settings.theme), ..self.look } }
+        Self { renderer: self.renderer.clone(), style: Inspection { theme: theme(settings.theme), ..self.style } }
     }
 
     /// The colours that were chosen.
     pub(super) const fn theme(&self) -> Theme {
-        self.look.theme
+        self.style.theme
     }
 
     /// A few stones, to see how boards look.
@@ -149,12 +152,12 @@ impl Pictures {
         if game.actions().len() > MOST_FRAMES {
             return None;
         }
-        let (renderer, look, game, names) = (self.renderer.clone(), self.look, game.clone(), names.to_vec());
+        let (renderer, style, game, names) = (self.renderer.clone(), self.style, game.clone(), names.to_vec());
         let id = game.id();
         let drawn = tokio::task::spawn_blocking(move || {
             let mut frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?;
             for scene in &mut frames {
-                look.put_on(scene);
+                style.apply_to(scene);
             }
             Some(renderer.gif(&frames))
         });
@@ -197,11 +200,11 @@ impl Pictures {
         game: &Game,
         scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static,
     ) -> Option<BoardPicture> {
-        let (renderer, look, game) = (self.renderer.clone(), self.look, game.clone());
+        let (renderer, style, game) = (self.renderer.clone(), self.style, game.clone());
         let id = game.id();
         let draw = move || {
             let mut scene = scene(&game)?;
-            look.put_on(&mut scene);
+            style.apply_to(&mut scene);
             Some(renderer.png(&scene))
         };
         let drawn = tokio::task::spawn_blocking(draw).await;
@@ -215,8 +218,8 @@ impl Pictures {
     }
 }
 
-impl Look {
-    fn put_on(self, scene: &mut Scene) {
+impl Inspection {
+    fn apply_to(self, scene: &mut Scene) {
         scene.theme = self.theme;
         scene.style = Style { last_move: self.last_move, coordinates: self.coordinates, ..scene.style };
     }

@@ -69,13 +69,13 @@ impl App {
     async fn act_knowing(&self, known: Option<Game>, act: Act) -> Outcome<Acted, ActRefusal> {
         if act.command == Command::Claim {
             // If the bot has stood still until just now, nobody has lost by that.
-            self.beat().await?;
+            self.record_heartbeat().await?;
         }
         let args = (known, act, self.now());
         let run = self.transact(args, |tx, (known, act, at)| Box::pin(act_at(tx, known.as_ref(), *act, *at)));
         let acted = run.await?;
         if !acted.repeated {
-            self.wake_computers(&acted.game.game);
+            self.wake_engines(&acted.game.game);
         }
         Ok(acted)
     }

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use tokio::time::timeout;
 
-use super::{App, NotThought, Reel, ReelId, Stop, Thinkers, Viewer};
+use super::{App, EnginePool, EngineUnavailable, Replay, ReplayId, SearchControl, Viewer};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
@@ -112,7 +112,7 @@ pub enum Tried {
 #[derive(Debug)]
 pub enum NotTried {
     /// There is no worker for it.
-    NotThought(NotThought),
+    EngineUnavailable(EngineUnavailable),
     /// Ours.
     Failed(StoreError),
 }
@@ -188,8 +188,8 @@ impl App {
     pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, NotTried> {
         let (game, known) = (puzzle.stored.clone(), at == puzzle.solution);
         let budget = self.puzzle_budget();
-        let judged = self.thinkers.think(move |stop| judge(&game, at, known, budget, stop)).await;
-        let Some(line) = judged.map_err(NotTried::NotThought)? else { return Ok(Tried::Wrong) };
+        let judged = self.engine_pool.run(move |stop| judge(&game, at, known, budget, stop)).await;
+        let Some(line) = judged.map_err(NotTried::EngineUnavailable)? else { return Ok(Tried::Wrong) };
         let day = puzzle.daily.then(|| self.day());
         let args = (player, puzzle.id.to_string(), day, self.now());
         let solved =
@@ -207,7 +207,7 @@ impl App {
     }
 
     fn puzzle_budget(&self) -> Budget {
-        Budget::nodes(self.thinkers.limits().study.min(NODES))
+        Budget::nodes(self.engine_pool.limits().analysis_nodes.min(NODES))
     }
 
     /// Every puzzle that a person on this server can be given, the server's own first.
@@ -240,36 +240,36 @@ impl App {
     async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), StoreError> {
         let Some(guild) = guild else { return Ok(()) };
         let Some(stored) = self.store.game_to_puzzle(guild).await? else { return Ok(()) };
-        let (store, thinkers, budget) = (self.store.clone(), self.thinkers.clone(), self.puzzle_budget());
-        let looking = tokio::spawn(async move { look_through(&store, &thinkers, stored, guild, budget).await });
-        match timeout(self.thinkers.limits().puzzle_within, looking).await {
+        let (store, engine_pool, budget) = (self.store.clone(), self.engine_pool.clone(), self.puzzle_budget());
+        let looking = tokio::spawn(async move { find_puzzle_in(&store, &engine_pool, stored, guild, budget).await });
+        match timeout(self.engine_pool.limits().puzzle_wait, looking).await {
             Ok(Ok(looked)) => looked,
             Ok(Err(_)) | Err(_) => Ok(()),
         }
     }
 }
 
-async fn look_through(
+async fn find_puzzle_in(
     store: &Store,
-    thinkers: &Thinkers,
+    engine_pool: &EnginePool,
     stored: StoredGame,
     guild: GuildId,
     budget: Budget,
 ) -> Result<(), StoreError> {
     let size = stored.game.table().rules().size();
     let mut found = None;
-    for actions in worth_a_look(&stored.game) {
+    for actions in positions_to_search(&stored.game) {
         let game = stored.game.clone();
         // Each position takes its turn anew, so that no game waits for all of them.
-        match thinkers.think(move |stop| solution(&game, actions, budget, stop)).await {
+        match engine_pool.run(move |stop| solution(&game, actions, budget, stop)).await {
             Ok(None) => {}
             Ok(Some(solution)) => {
                 found = u32::try_from(actions).ok().map(|actions| (actions, size.label(solution)));
                 break;
             }
             // A game at which the search fails is not tried again and again.
-            Err(NotThought::Panicked) => break,
-            Err(NotThought::Full(_) | NotThought::Stopped) => return Ok(()),
+            Err(EngineUnavailable::Panicked) => break,
+            Err(EngineUnavailable::Full(_) | EngineUnavailable::Stopped) => return Ok(()),
         }
     }
     let args = (stored.game.id(), guild, found);
@@ -313,8 +313,8 @@ fn built(line: u16) -> Option<(Game, Point)> {
 
 /// A game up to a position of it.
 fn before(stored: StoredGame, actions: u32) -> Game {
-    let reel = Reel { id: ReelId::Game(stored.game.id()), stored, names: Vec::new() };
-    reel.at(actions).game
+    let replay = Replay { id: ReplayId::Game(stored.game.id()), stored, names: Vec::new() };
+    replay.at(actions).game
 }
 
 fn engine(game: &Game) -> Engine {
@@ -322,7 +322,7 @@ fn engine(game: &Game) -> Engine {
 }
 
 /// The positions of a finished game that may be puzzles, by the actions before them.
-fn worth_a_look(game: &Game) -> Range<usize> {
+fn positions_to_search(game: &Game) -> Range<usize> {
     let rules = game.table().rules();
     let actions = game.actions().len();
     let fits = !game.is_voided() && rules.players() == 2 && rules.colours() == 2;
@@ -330,7 +330,7 @@ fn worth_a_look(game: &Game) -> Range<usize> {
 }
 
 /// The move that wins after so many actions, if that is a puzzle.
-fn solution(game: &Game, actions: usize, budget: Budget, stop: &Stop) -> Option<Point> {
+fn solution(game: &Game, actions: usize, budget: Budget, stop: &SearchControl) -> Option<Point> {
     let mut position = Position::new(*game.table().rules());
     let legal = game.actions()[..actions].iter().all(|&action| position.apply(action).is_ok());
     let puzzle = if legal { engine(game).puzzle(&position, budget, &mut || stop.is_over()) } else { None };
@@ -338,13 +338,13 @@ fn solution(game: &Game, actions: usize, budget: Budget, stop: &Stop) -> Option<
 }
 
 /// The course of the win by a move; `None` if it does not win by force.
-fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &Stop) -> Option<Vec<Point>> {
+fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchControl) -> Option<Vec<Point>> {
     let mut engine = engine(game);
     let position = game.position();
     if !known && !engine.is_winning_move(position, at, budget, &mut || stop.is_over()) {
         return None;
     }
-    let proof = engine.prove(position, budget, &mut || stop.is_over()).and_then(|thought| thought.proof);
+    let proof = engine.prove(position, budget, &mut || stop.is_over()).and_then(|result| result.proof);
     let line = proof.map(|proof| proof.line).filter(|line| line.first() == Some(&at));
     Some(line.unwrap_or_else(|| vec![at]))
 }

@@ -3,8 +3,10 @@
 //! One press offers, as a challenge with the same rules; the other player's press, or their *Accept*, begins it.
 
 use super::ending::wrong_seats;
-use super::first::in_turn_order;
-use super::{Answer, AnswerRefusal, Answered, App, Ask, ChallengeRefusal, Error, Invited, Outcome};
+use super::first_move::in_turn_order;
+use super::{
+    Answer, AnswerRefusal, Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, Outcome,
+};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
@@ -73,7 +75,7 @@ impl App {
         if last.game.table().is_practice() {
             return self.again(of, players.to_vec(), interaction).await;
         }
-        if players.iter().all(|&player| player == by || player.is_computer()) {
+        if players.iter().all(|&player| player == by || player.is_engine()) {
             // A computer need not be asked.
             return self.again(of, players.to_vec(), interaction).await;
         }
@@ -86,11 +88,11 @@ impl App {
         if let Some(game) = running.into_iter().find(again) {
             return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
         }
-        let ask = Ask {
+        let ask = ChallengeRequest {
             place: last.place,
             challenger: by,
             // They played here a moment ago, so they are a person who sees the channel.
-            opponent: Invited { player: opponent, bot: false, sees_channel: true },
+            opponent: ChallengedPlayer { player: opponent, bot: false, sees_channel: true },
             terms: *last.game.table().terms(),
             // After a match the same match again.
             match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),
@@ -98,11 +100,11 @@ impl App {
         };
         match self.challenge(ask).await {
             Ok(challenge) => Ok(Rematched::Offered(challenge)),
-            Err(Error::Refused(ChallengeRefusal::Duplicate(standing))) if standing.terms.opponent == by => {
-                self.take_up(*standing, by, interaction).await
+            Err(Error::Refused(ChallengeRefusal::Duplicate(challenge))) if challenge.terms.opponent == by => {
+                self.take_up(*challenge, by, interaction).await
             }
-            Err(Error::Refused(ChallengeRefusal::Duplicate(standing))) => {
-                Err(Error::Refused(RematchRefusal::Waiting(standing)))
+            Err(Error::Refused(ChallengeRefusal::Duplicate(challenge))) => {
+                Err(Error::Refused(RematchRefusal::Waiting(challenge)))
             }
             Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal))),
             Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
@@ -128,18 +130,18 @@ impl App {
             })
         });
         let (Rematch::Done(game) | Rematch::Already(game)) = run.await?;
-        self.wake_computers(&game.game);
+        self.wake_engines(&game.game);
         Ok(Rematched::Again(game))
     }
 
     /// Pressing *Rematch* when the other has offered one is saying yes to it.
     async fn take_up(
         &self,
-        standing: Challenge,
+        challenge: Challenge,
         by: PlayerId,
         interaction: InteractionId,
     ) -> Outcome<Rematched, RematchRefusal> {
-        match self.answer(standing.id, by, Answer::Accept, interaction).await {
+        match self.answer(challenge.id, by, Answer::Accept, interaction).await {
             Ok(answered) => Ok(Rematched::Began(answered)),
             Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
             Err(Error::Refused(AnswerRefusal::Settled(challenge))) => match challenge.state {

@@ -6,7 +6,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{App, Error, NotThought, Outcome, Reel, ReelId, Viewer};
+use super::{App, EngineUnavailable, Error, Outcome, Replay, ReplayId, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::store::StoreError;
@@ -23,17 +23,20 @@ const CHANGEABLE: i64 = 15 * 60 * 1000;
 #[derive(Debug)]
 pub struct Reviewed {
     /// The game.
-    pub reel: Reel,
+    pub replay: Replay,
     /// What was found, position by position.
-    pub looks: Vec<PositionReview>,
+    pub positions: Vec<PositionReview>,
 }
 
 impl Reviewed {
     /// How likely the first player's side was to win before each action and at the end, 0 to 1.
     pub fn chances(&self) -> Vec<f64> {
-        let position = self.reel.stored.game.position();
-        let mut chances: Vec<f64> =
-            self.looks.iter().map(|look| look.win_probability_of(0, position.rules().sides())).collect();
+        let position = self.replay.stored.game.position();
+        let mut chances: Vec<f64> = self
+            .positions
+            .iter()
+            .map(|position_review| position_review.win_probability_of(0, position.rules().sides()))
+            .collect();
         if let Some(outcome) = position.outcome() {
             let first = outcome.winners().iter().any(|seat| seat.index() == 0);
             chances.push(if outcome.winners().is_empty() { 0.5 } else { f64::from(u8::from(first)) });
@@ -43,7 +46,9 @@ impl Reviewed {
 
     /// Where the game turned, in order.
     pub fn turns(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
-        self.looks.iter().filter_map(|look| look.turning_point.map(|turn| (look, turn)))
+        self.positions
+            .iter()
+            .filter_map(|position_review| position_review.turning_point.map(|turn| (position_review, turn)))
     }
 }
 
@@ -93,7 +98,7 @@ type UnderWay = HashMap<(GameId, PlayerId), Arc<AtomicBool>>;
 
 /// A review under way. Dropping it ends it.
 pub struct ReviewJob {
-    reel: Reel,
+    replay: Replay,
     review: Option<Review>,
     cancelled: Arc<AtomicBool>,
     under_way: Arc<Mutex<UnderWay>>,
@@ -135,8 +140,8 @@ impl App {
     /// # Errors
     /// [`ReviewRefusal`], and [`StoreError`] if the store fails.
     pub async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
-        let reel = self.reel(ReelId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
-        let played = &reel.stored.game;
+        let replay = self.replay(ReplayId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
+        let played = &replay.stored.game;
         let rules = *played.table().rules();
         let refusal = match () {
             () if !played.is_over() => Some(ReviewRefusal::Running),
@@ -151,7 +156,7 @@ impl App {
         if let Some(known) = known {
             return Ok(Reviewing::Known(known));
         }
-        let effort = Effort { nodes: self.thinkers.limits().study, seed: game.get() };
+        let effort = Effort { nodes: self.engine_pool.limits().analysis_nodes, seed: game.get() };
         // The actions of a game are legal by its rules.
         let review = Review::new(&rules, played.actions().to_vec(), effort);
         let review = review.map_err(|_| Error::Refused(ReviewRefusal::Empty))?;
@@ -165,7 +170,7 @@ impl App {
             under_way.insert(key, cancelled.clone());
         }
         let under_way = self.reviews.under_way.clone();
-        Ok(Reviewing::Begun(Box::new(ReviewJob { reel, review: Some(review), cancelled, under_way, key })))
+        Ok(Reviewing::Begun(Box::new(ReviewJob { replay, review: Some(review), cancelled, under_way, key })))
     }
 
     /// Records that a review began, with what is needed to edit its response after a restart.
@@ -197,15 +202,15 @@ impl App {
     /// Has one more position looked at.
     ///
     /// # Errors
-    /// [`NotThought`]; the review is lost then.
-    pub async fn review_on(&self, job: &mut ReviewJob) -> Result<Progress, NotThought> {
+    /// [`EngineUnavailable`]; the review is lost then.
+    pub async fn review_on(&self, job: &mut ReviewJob) -> Result<Progress, EngineUnavailable> {
         let Some(mut review) = job.review.take() else { return Ok(Progress::Cancelled) };
         let cancelled = job.cancelled.clone();
-        let step = move |stop: &super::Stop| {
+        let step = move |stop: &super::SearchControl| {
             review.step(&mut || stop.is_over() || cancelled.load(Ordering::Relaxed));
             review
         };
-        let review = self.thinkers.think(step).await?;
+        let review = self.engine_pool.run(step).await?;
         if job.cancelled.load(Ordering::Relaxed) {
             return Ok(Progress::Cancelled);
         }
@@ -213,7 +218,7 @@ impl App {
             let (done, total) = job.review.insert(review).progress();
             return Ok(Progress::At(done, total));
         }
-        let reviewed = Arc::new(Reviewed { reel: job.reel.clone(), looks: review.positions().to_vec() });
+        let reviewed = Arc::new(Reviewed { replay: job.replay.clone(), positions: review.positions().to_vec() });
         let mut known = locked(&self.reviews.known);
         known.retain(|(game, _)| *game != job.game());
         known.push_front((job.game(), reviewed.clone()));

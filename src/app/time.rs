@@ -30,11 +30,11 @@ const VACATION: [i64; 2] = [VACATION_DAYS as i64 * DAY, 365 * DAY];
 
 /// How long a bot that runs may be silent: ten of the sweeper's rounds, so that a slow one of them is none, and half of
 /// the shortest time for a move.
-pub(super) const SILENCE: Duration = Duration::from_secs(30);
+pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
 
 /// What a note is about, and whom it is for.
 #[derive(Debug)]
-pub struct Telling {
+pub struct ReminderDetails {
     /// The game that it is about; `None` for a vacation.
     pub game: Option<Box<StoredGame>>,
     /// Whom to call.
@@ -55,14 +55,18 @@ pub enum VacationRefusal {
 
 impl App {
     /// Notes that the bot runs and hears Discord. What passes until the next start counts as downtime from here; and so does
-    /// what has passed since the last note, if that is more than a [silence](App::silent).
+    /// what has passed since the last note, if that is more than [the permitted gap](App::with_max_heartbeat_gap).
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn beat(&self) -> Result<(), StoreError> {
-        let silence = i64::try_from(self.silence.as_millis()).unwrap_or(i64::MAX);
-        let still_ms =
-            self.store.write((self.now(), silence), |tx, &(at, silence)| Box::pin(beat(tx, at, silence))).await?;
+    pub async fn record_heartbeat(&self) -> Result<(), StoreError> {
+        let max_heartbeat_gap = i64::try_from(self.max_heartbeat_gap.as_millis()).unwrap_or(i64::MAX);
+        let still_ms = self
+            .store
+            .write((self.now(), max_heartbeat_gap), |tx, &(at, max_heartbeat_gap)| {
+                Box::pin(record_heartbeat(tx, at, max_heartbeat_gap))
+            })
+            .await?;
         if still_ms > 0 {
             tracing::warn!(
                 still_ms,
@@ -77,8 +81,8 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn wake(&self) -> Result<(), StoreError> {
-        let down_ms = self.store.write(self.now(), |tx, &at| Box::pin(beat(tx, at, 0))).await?;
+    pub async fn resume_clocks(&self) -> Result<(), StoreError> {
+        let down_ms = self.store.write(self.now(), |tx, &at| Box::pin(record_heartbeat(tx, at, 0))).await?;
         if down_ms > 0 {
             tracing::info!(down_ms, "clocks stood still while the bot was down");
         }
@@ -118,7 +122,7 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn look_for_reminders(&self) -> Result<(), StoreError> {
+    pub async fn queue_reminders(&self) -> Result<(), StoreError> {
         let now = self.now();
         for game in self.store.games_to_remind(now, AT_A_TIME).await? {
             self.store.write((game, now), |tx, &(game, now)| Box::pin(remind(tx, game, now))).await?;
@@ -138,14 +142,16 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn telling(&self, note: Note) -> Result<Telling, StoreError> {
-        let About::Turn { game, .. } = note.about else { return Ok(Telling { game: None, called: Vec::new() }) };
+    pub async fn reminder_details(&self, note: Note) -> Result<ReminderDetails, StoreError> {
+        let About::Turn { game, .. } = note.about else {
+            return Ok(ReminderDetails { game: None, called: Vec::new() });
+        };
         let game = self.store.game(game).await?.map(Box::new);
         let called = match &game {
             Some(stored) => self.called_by(stored, note).await?,
             None => Vec::new(),
         };
-        Ok(Telling { game, called })
+        Ok(ReminderDetails { game, called })
     }
 
     /// Who wants to hear about a turn.
@@ -155,7 +161,7 @@ impl App {
             return Ok(Vec::new());
         };
         if reminder != Reminder::Late {
-            let player = stored.game.to_act().filter(|player| deadline > self.now() && !player.is_computer());
+            let player = stored.game.to_act().filter(|player| deadline > self.now() && !player.is_engine());
             let Some(player) = player else { return Ok(Vec::new()) };
             return Ok(match self.store.player_settings(player).await?.reminders {
                 Reminders::Off => Vec::new(),
@@ -164,7 +170,7 @@ impl App {
             });
         }
         let mut called = Vec::new();
-        let people = stored.game.claimants().into_iter().filter(|player| !player.is_computer());
+        let people = stored.game.claimants().into_iter().filter(|player| !player.is_engine());
         for player in people.filter(|_| stored.game.is_late(self.now())) {
             if self.store.player_settings(player).await?.reminders != Reminders::Off {
                 called.push(player);
@@ -177,7 +183,7 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn told(&self, note: Note, message: Option<MessageId>) -> Result<(), StoreError> {
+    pub async fn note_sent(&self, note: Note, message: Option<MessageId>) -> Result<(), StoreError> {
         self.store.note_sent(note.id, message).await
     }
 
@@ -200,8 +206,8 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<Vacation, VacationRefusal> {
         let length = i64::from(days) * DAY;
-        let wish = VacationWish { player, interaction, at: self.now(), length, allowance: VACATION };
-        self.transact(wish, |tx, wish| Box::pin(take_vacation(tx, *wish))).await
+        let request = VacationRequest { player, interaction, at: self.now(), length, allowance: VACATION };
+        self.transact(request, |tx, request| Box::pin(take_vacation(tx, *request))).await
     }
 
     /// Ends a person's vacation. Says whether there was one.
@@ -226,14 +232,18 @@ pub fn whole_days(ms: i64) -> u32 {
     u32::try_from(ms / DAY).unwrap_or(0)
 }
 
-/// Notes that the bot runs at a moment. If it was not noted for longer than `silence` milliseconds, no clock has run
+/// Notes that the bot runs at a moment. If it was not noted for longer than `max_heartbeat_gap` milliseconds, no clock has run
 /// meanwhile; with 0, as at a start, that is any time at all. Says for how many milliseconds none has.
 ///
 /// # Errors
 /// [`StoreError::Database`].
-pub async fn beat(tx: &mut Transaction<'_>, at: Timestamp, silence: i64) -> Result<i64, StoreError> {
-    let alive = tx.alive_at().await?;
-    tx.set_alive_at(at).await?;
+pub async fn record_heartbeat(
+    tx: &mut Transaction<'_>,
+    at: Timestamp,
+    max_heartbeat_gap: i64,
+) -> Result<i64, StoreError> {
+    let alive = tx.last_heartbeat().await?;
+    tx.set_last_heartbeat(at).await?;
     // A downtime that lasts beyond now was written while the machine's clock was ahead, and every clock would stand still
     // until the right time has come there.
     let to_come = tx.downtime_beyond(at).await?;
@@ -241,17 +251,17 @@ pub async fn beat(tx: &mut Transaction<'_>, at: Timestamp, silence: i64) -> Resu
         tx.cut_downtimes(at).await?;
     }
     // A clock that was set back is no downtime.
-    let silent = alive.filter(|alive| alive.plus_millis(silence) < at);
-    if let Some(from) = silent {
+    let with_max_heartbeat_gap = alive.filter(|alive| alive.plus_millis(max_heartbeat_gap) < at);
+    if let Some(from) = with_max_heartbeat_gap {
         tx.insert_downtime(Span { from, until: at }).await?;
     }
-    if let Some(since) = to_come.into_iter().chain(silent).min() {
+    if let Some(since) = to_come.into_iter().chain(with_max_heartbeat_gap).min() {
         for stored in tx.games_with_clock().await? {
             // As if nothing had been due meanwhile: what was, is due from now on.
             tx.set_clock(&stored.game, since).await?;
         }
     }
-    Ok(silent.map_or(0, |alive| at.as_millis() - alive.as_millis()))
+    Ok(with_max_heartbeat_gap.map_or(0, |alive| at.as_millis() - alive.as_millis()))
 }
 
 /// Ends a game if somebody has been late in it for too long. Says whether it did.
@@ -294,7 +304,7 @@ pub struct Vacation {
 
 /// A vacation that a person wants to begin at once.
 #[derive(Clone, Copy, Debug)]
-pub struct VacationWish {
+pub struct VacationRequest {
     /// Who.
     pub player: PlayerId,
     /// The interaction that carries the wish: each counts once.
@@ -311,8 +321,8 @@ pub struct VacationWish {
 ///
 /// # Errors
 /// Every [`VacationRefusal`], [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn take_vacation(tx: &mut Transaction<'_>, wish: VacationWish) -> Outcome<Vacation, VacationRefusal> {
-    let VacationWish { player, interaction, at, length, allowance: [allowance, within] } = wish;
+pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -> Outcome<Vacation, VacationRefusal> {
+    let VacationRequest { player, interaction, at, length, allowance: [allowance, within] } = request;
     let since = at.plus_millis(-within);
     let used = used_since(since, &tx.vacations_since(player, since).await?);
     if let Some(span) = tx.vacation_taken_by(interaction, player).await? {

@@ -7,8 +7,8 @@ use crate::domain::game::{Event, Table, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
-    Format, InTournament, NewTournament, Refusal, Room, StoredTournament, Tournament, TournamentState, TournamentStep,
-    TournamentWish, Verdict, WishFacts, WishRefusal,
+    Format, InTournament, NewTournament, Refusal, Room, StoredTournament, Tournament, TournamentAction,
+    TournamentActionFacts, TournamentActionRefusal, TournamentState, TournamentStep, Verdict,
 };
 use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 use pente::Action;
@@ -91,9 +91,9 @@ impl App {
     ///
     /// # Errors
     /// Every [`AnnounceRefusal`], and [`StoreError`] if the store fails.
-    pub async fn announce(&self, wish: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
-        let room = room(&wish).map_err(Error::Refused)?;
-        let Announcement { place, host, name, format, terms, interaction, .. } = wish;
+    pub async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
+        let room = room(&action).map_err(Error::Refused)?;
+        let Announcement { place, host, name, format, terms, interaction, .. } = action;
         let at = self.now();
         let seed = self.chance.number();
         let expires_at = at.plus_millis(TIME_TO_JOIN);
@@ -110,10 +110,10 @@ impl App {
         &self,
         tournament: TournamentId,
         by: PlayerId,
-        wish: TournamentWish,
+        action: TournamentAction,
         interaction: InteractionId,
     ) -> Outcome<StoredTournament, TournamentRefusal> {
-        let change = ChangeTournament { tournament, wish, by, interaction, at: self.now() };
+        let change = ChangeTournament { tournament, action, by, interaction, at: self.now() };
         self.transact(change, |tx, change| Box::pin(change_tournament(tx, *change))).await
     }
 
@@ -234,18 +234,18 @@ impl App {
 }
 
 /// How many may play, if that can be.
-fn room(wish: &Announcement) -> Result<Room, AnnounceRefusal> {
-    if wish.place.guild.is_none() {
+fn room(action: &Announcement) -> Result<Room, AnnounceRefusal> {
+    if action.place.guild.is_none() {
         return Err(AnnounceRefusal::NoServer);
     }
-    if wish.terms.control == TimeControl::Unlimited {
+    if action.terms.control == TimeControl::Unlimited {
         return Err(AnnounceRefusal::NoClock);
     }
-    if wish.terms.rules.players() != 2 {
+    if action.terms.rules.players() != 2 {
         return Err(AnnounceRefusal::NotForTwo);
     }
-    let largest = u32::try_from(wish.format.most_players()).unwrap_or(u32::MAX);
-    let room = Room { least: wish.least.unwrap_or(2).max(2), most: wish.most.unwrap_or(largest) };
+    let largest = u32::try_from(action.format.most_players()).unwrap_or(u32::MAX);
+    let room = Room { least: action.least.unwrap_or(2).max(2), most: action.most.unwrap_or(largest) };
     if room.most > largest {
         return Err(AnnounceRefusal::TooLarge(largest));
     }
@@ -277,7 +277,7 @@ pub struct ChangeTournament {
     /// Which.
     pub tournament: TournamentId,
     /// What.
-    pub wish: TournamentWish,
+    pub action: TournamentAction,
     /// Who wishes it.
     pub by: PlayerId,
     /// The interaction that carries the wish: each counts once.
@@ -294,7 +294,7 @@ pub async fn change_tournament(
     tx: &mut Transaction<'_>,
     change: ChangeTournament,
 ) -> Outcome<StoredTournament, TournamentRefusal> {
-    let ChangeTournament { tournament: id, wish, by, interaction, at } = change;
+    let ChangeTournament { tournament: id, action, by, interaction, at } = change;
     let mut stored = tx.tournament(id).await?.ok_or(Error::Refused(TournamentRefusal::Unknown))?;
     if tx.tournament_was_changed_by(interaction).await? {
         return Ok(stored);
@@ -303,15 +303,15 @@ pub async fn change_tournament(
         expire(tx, id).await?;
         stored = tx.existing_tournament(id).await?;
     }
-    let facts = WishFacts {
-        was_removed: match wish {
-            TournamentWish::Join => tx.was_removed_from(id, by).await?,
-            TournamentWish::Readmit(who) => tx.was_removed_from(id, who).await?,
+    let facts = TournamentActionFacts {
+        was_removed: match action {
+            TournamentAction::Join => tx.was_removed_from(id, by).await?,
+            TournamentAction::Readmit(who) => tx.was_removed_from(id, who).await?,
             _ => false,
         },
-        is_blocked: wish == TournamentWish::Join && tx.is_blocked_in(id, by).await?,
+        is_blocked: action == TournamentAction::Join && tx.is_blocked_in(id, by).await?,
     };
-    match stored.decide(by, wish, facts) {
+    match stored.decide(by, action, facts) {
         Ok(step) => take(tx, &stored, step, by, at).await?,
         Err(refusal) => return Err(Error::Refused(refused(refusal, stored))),
     }
@@ -320,17 +320,17 @@ pub async fn change_tournament(
     Ok(tx.existing_tournament(id).await?)
 }
 
-fn refused(refusal: WishRefusal, stored: StoredTournament) -> TournamentRefusal {
+fn refused(refusal: TournamentActionRefusal, stored: StoredTournament) -> TournamentRefusal {
     let now = Box::new(stored);
     match refusal {
-        WishRefusal::NotNow => TournamentRefusal::NotNow(now),
-        WishRefusal::Joined => TournamentRefusal::Joined(now),
-        WishRefusal::NotIn => TournamentRefusal::NotIn(now),
-        WishRefusal::Removed => TournamentRefusal::Removed(now),
-        WishRefusal::NotRemoved => TournamentRefusal::NotRemoved(now),
-        WishRefusal::Full => TournamentRefusal::Full(now),
-        WishRefusal::TooFew => TournamentRefusal::TooFew(now),
-        WishRefusal::Apart => TournamentRefusal::Apart,
+        TournamentActionRefusal::NotNow => TournamentRefusal::NotNow(now),
+        TournamentActionRefusal::Joined => TournamentRefusal::Joined(now),
+        TournamentActionRefusal::NotIn => TournamentRefusal::NotIn(now),
+        TournamentActionRefusal::Removed => TournamentRefusal::Removed(now),
+        TournamentActionRefusal::NotRemoved => TournamentRefusal::NotRemoved(now),
+        TournamentActionRefusal::Full => TournamentRefusal::Full(now),
+        TournamentActionRefusal::TooFew => TournamentRefusal::TooFew(now),
+        TournamentActionRefusal::Apart => TournamentRefusal::Apart,
     }
 }
 
@@ -351,7 +351,7 @@ async fn take(
         }
         TournamentStep::Readmit(who) => tx.delete_removed(stored.id, who).await,
         TournamentStep::Leave(place) => leave(tx, stored, place, at).await,
-        TournamentStep::Begin(cup) => save(tx, stored, &cup, at).await,
+        TournamentStep::Begin(tournament) => save(tx, stored, &tournament, at).await,
         TournamentStep::Close => tx.set_tournament_state(stored.id, TournamentState::Closed).await,
     }
 }
@@ -360,18 +360,18 @@ async fn take(
 async fn save(
     tx: &mut Transaction<'_>,
     stored: &StoredTournament,
-    cup: &Tournament,
+    tournament: &Tournament,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    let known = stored.cup.as_ref().map_or(0, |cup| cup.rounds().len());
-    tx.save_rounds(stored.id, cup, known.saturating_sub(1)).await?;
-    for (board, seats) in stored.games_to_begin(cup) {
+    let known = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
+    tx.save_rounds(stored.id, tournament, known.saturating_sub(1)).await?;
+    for (board, seats) in stored.games_to_begin(tournament) {
         let table = Table::of(stored.terms_now(), seats.to_vec());
         let table = table.ok_or_else(|| wrong_seats("tournament", stored.id.get()))?;
         let place = stored.place;
         let new = NewGame { place, table, interaction: None, rematch_of: None, in_match: None, at };
         let game = tx.insert_game(&new).await?;
-        tx.insert_tournament_game(stored.id, game.game.id(), cup.rounds().len(), board).await?;
+        tx.insert_tournament_game(stored.id, game.game.id(), tournament.rounds().len(), board).await?;
     }
     Ok(())
 }
@@ -384,8 +384,8 @@ pub(super) async fn goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Ti
     let after = stored.after_game(round, board, Verdict::of(&ended.game), drawn);
     let reason =
         |refusal: Refusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
-    let Some(cup) = after.map_err(reason)? else { return Ok(()) };
-    save(tx, &stored, &cup, at).await?;
+    let Some(tournament) = after.map_err(reason)? else { return Ok(()) };
+    save(tx, &stored, &tournament, at).await?;
     tx.raise_tournament(which).await.map(drop)
 }
 
@@ -406,9 +406,9 @@ async fn leave(
         record(tx, &mut stored, NewEvent { event, by: player, interaction: None, at }).await?;
     }
     let now = tx.existing_tournament(stored.id).await?;
-    let (TournamentState::Running, Some(mut cup)) = (now.state, now.cup.clone()) else { return Ok(()) };
-    cup.begin_round();
-    save(tx, &now, &cup, at).await
+    let (TournamentState::Running, Some(mut tournament)) = (now.state, now.tournament.clone()) else { return Ok(()) };
+    tournament.begin_round();
+    save(tx, &now, &tournament, at).await
 }
 
 /// Takes a player out of a tournament: off the list before the first round, and by leaving later.

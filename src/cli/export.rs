@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 
 use super::serve::runtime;
-use crate::app::{Reel, ReelId};
+use crate::app::{Replay, ReplayId};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
-use crate::store::Look;
+use crate::store::Inspection;
 use pente_cli::output;
 
 /// Write everything that is in the database, whether the bot runs or not
@@ -42,40 +42,41 @@ pub enum Format {
 /// No database there, an output that cannot be written.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     runtime()?.block_on(async {
-        let look = Look::at(&config.data).await?;
+        let inspection = Inspection::at(&config.data).await?;
         let Some(path) = &args.output else {
-            let written = write(look, args.format, &mut BufWriter::new(io::stdout().lock())).await;
+            let written = write(inspection, args.format, &mut BufWriter::new(io::stdout().lock())).await;
             return written.or_else(|error| output::ignore_closed_pipe(Err(error.downcast::<io::Error>()?)));
         };
         let cannot = || format!("cannot write {}", path.display());
         let file = File::create(path).with_context(cannot)?;
-        write(look, args.format, &mut BufWriter::new(file)).await.with_context(cannot)
+        write(inspection, args.format, &mut BufWriter::new(file)).await.with_context(cannot)
     })?;
     Ok(ExitCode::SUCCESS)
 }
 
-async fn write(mut look: Look, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
+async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
     match format {
         Format::Jsonl => {
-            let head = serde_json::json!({"table": "export", "format": 1, "schema": look.version()});
+            let head = serde_json::json!({"table": "export", "format": 1, "schema": inspection.version()});
             writeln!(out, "{head}")?;
             let mut result = Ok(());
-            look.rows(|row| {
-                if result.is_ok() {
-                    result = writeln!(out, "{row}");
-                }
-            })
-            .await?;
+            inspection
+                .rows(|row| {
+                    if result.is_ok() {
+                        result = writeln!(out, "{row}");
+                    }
+                })
+                .await?;
             result?;
         }
         Format::Pgn => {
-            for game in look.games().await? {
-                match look.game(game).await {
+            for game in inspection.games().await? {
+                match inspection.game(game).await {
                     Ok(stored) => {
                         let players = stored.game.table().players();
-                        let names = look.names(players).await?;
+                        let names = inspection.names(players).await?;
                         let names = players.iter().zip(names).map(|(&player, name)| called(player, name)).collect();
-                        writeln!(out, "{}", Reel { id: ReelId::Game(game), stored, names }.record())?;
+                        writeln!(out, "{}", Replay { id: ReplayId::Game(game), stored, names }.record())?;
                     }
                     Err(error) => tracing::error!(game.id = game.get(), %error, "a game is left out"),
                 }
@@ -89,9 +90,7 @@ async fn write(mut look: Look, format: Format, out: &mut impl Write) -> anyhow::
 fn called(player: PlayerId, name: String) -> String {
     match name.as_str() {
         _ if player.is_deleted() => "deleted".to_owned(),
-        _ if player.is_computer() => {
-            player.level().map_or_else(String::new, |level| format!("Tessera (level {level})"))
-        }
+        _ if player.is_engine() => player.level().map_or_else(String::new, |level| format!("Tessera (level {level})")),
         "" => player.to_string(),
         _ => name,
     }

@@ -8,7 +8,7 @@ use super::serve::runtime;
 use crate::app::{self, Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
-use crate::store::{Look, OpenError, Store};
+use crate::store::{Inspection, OpenError, Store};
 use pente_cli::output::print_line;
 
 /// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
@@ -28,7 +28,7 @@ pub struct Args {
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let player = PlayerId::new(args.player);
     // Opening would make one.
-    Look::find(&config.data)?;
+    Inspection::find(&config.data)?;
     let forgotten = runtime()?.block_on(async {
         let store = Store::open(&config.data).await.map_err(advised)?;
         let forgotten = app::forget(&store, player, SystemClock.now()).await;

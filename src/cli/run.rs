@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 use super::schedule::Plan;
-use super::serve::{Door, Serving, runtime, serve, stop_on_signal};
+use super::serve::{HttpEndpoint, Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{Config, Source};
 
@@ -25,8 +25,10 @@ pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
             guild: config.guild,
             data: &config.data,
             clock: Arc::new(SystemClock),
-            http: config.http.map(|address| Door { address, asked_for: config.source("http") != Source::Default }),
-            thinkers: config.thinkers,
+            http: config
+                .http
+                .map(|address| HttpEndpoint { address, asked_for: config.source("http") != Source::Default }),
+            engine_workers: config.thinkers,
             backups: Plan::of(config),
         };
         serve(serving, stop).await

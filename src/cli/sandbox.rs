@@ -77,7 +77,7 @@ async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result
     stop_on_signal(&stop);
     let api = Some(sandbox.origin().to_owned());
     let clock = Arc::new(SystemClock);
-    let serving = Serving { token, api, guild: None, data, clock, http: None, thinkers: 1, backups: None };
+    let serving = Serving { token, api, guild: None, data, clock, http: None, engine_workers: 1, backups: None };
     let served = serve(serving, stop).await;
     sandbox.stop().await;
     served

@@ -60,7 +60,7 @@ impl Plan {
 }
 
 /// Backs up until told to stop.
-pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, meters: Backups, stop: CancellationToken) {
+pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
     let mut wait = plan.wait(clock.now());
     loop {
         tokio::select! {
@@ -73,17 +73,17 @@ pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, meters: Back
         let copied = tokio::spawn(async move { once(&to_make, &data, at).await }).await;
         wait = match copied {
             Ok(Ok(wait)) => {
-                meters.made(at.as_secs());
+                metrics.made(at.as_secs());
                 wait
             }
             Ok(Err(error)) => {
                 tracing::error!(error = %one_line(&error), "the database was not backed up");
-                meters.failed();
+                metrics.failed();
                 plan.again()
             }
             Err(_) => {
                 tracing::error!("a backup panicked");
-                meters.failed();
+                metrics.failed();
                 plan.again()
             }
         };

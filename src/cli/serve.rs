@@ -14,7 +14,7 @@ use tokio_util::task::TaskTracker;
 
 use super::schedule::{self, Plan};
 use super::service;
-use crate::app::{App, Clock, Pictures, Thinking};
+use crate::app::{App, Clock, EngineLimits, Pictures};
 use crate::config::Secret;
 use crate::discord;
 use crate::domain::ids::GuildId;
@@ -35,15 +35,15 @@ pub struct Serving<'a> {
     /// What time it is.
     pub clock: Arc<dyn Clock>,
     /// Where health and metrics are served; `None` for nowhere.
-    pub http: Option<Door>,
+    pub http: Option<HttpEndpoint>,
     /// How many moves of the computer are thought out at a time.
-    pub thinkers: u32,
+    pub engine_workers: u32,
     /// When the database is backed up; `None` for never.
     pub backups: Option<Plan>,
 }
 
 /// Where health and metrics are served.
-pub struct Door {
+pub struct HttpEndpoint {
     /// The address.
     pub address: SocketAddr,
     /// Whether the host asked for it. A second bot on a machine whose host said nothing about ports does without.
@@ -66,13 +66,13 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
     let store = Store::open_with(serving.data, Arc::new(commits.clone())).await?;
     let listener = match serving.http {
-        Some(door) => listen(&door).await?,
+        Some(endpoint) => listen(&endpoint).await?,
         None => None,
     };
     let pictures = Pictures::new(Arc::new(Renderer::new()));
-    let workers = serving.thinkers.try_into().unwrap_or(1);
+    let workers = serving.engine_workers.try_into().unwrap_or(1);
     let app = App::new(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..));
-    let app = Arc::new(app.thinking(Thinking { workers, ..Thinking::default() }));
+    let app = Arc::new(app.with_engine_limits(EngineLimits { workers, ..EngineLimits::default() }));
     let settings = discord::Settings {
         token: serving.token.expose().to_owned(),
         api: serving.api,
@@ -104,18 +104,18 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     Ok(served?)
 }
 
-async fn listen(door: &Door) -> anyhow::Result<Option<TcpListener>> {
-    match TcpListener::bind(door.address).await {
+async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> {
+    match TcpListener::bind(endpoint.address).await {
         Ok(listener) => {
-            let address = listener.local_addr().unwrap_or(door.address);
+            let address = listener.local_addr().unwrap_or(endpoint.address);
             tracing::info!(%address, "health and metrics are served");
             Ok(Some(listener))
         }
-        Err(error) if door.asked_for => {
-            Err(error).with_context(|| format!("cannot serve health and metrics on {}", door.address))
+        Err(error) if endpoint.asked_for => {
+            Err(error).with_context(|| format!("cannot serve health and metrics on {}", endpoint.address))
         }
         Err(error) => {
-            let address = door.address;
+            let address = endpoint.address;
             tracing::warn!(%address, %error, "health and metrics are not served; set TESSERA_HTTP to another address");
             Ok(None)
         }

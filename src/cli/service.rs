@@ -24,7 +24,7 @@ pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: Cancella
                 started = true;
                 say(&[NotifyState::Ready, NotifyState::Status("connected to Discord")]);
             }
-            () = beat(), if started => {
+            () = next_ping(), if started => {
                 // Outside the select: what is asked of the database is never cut off. Where it does not answer, the
                 // manager hears nothing and starts the process anew.
                 match crate::web::database(&watched.app).await {
@@ -39,7 +39,7 @@ pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: Cancella
 /// Waits until the watchdog wants to hear something; for ever where there is none. Half the time that it waits, as its
 /// manual asks.
 #[cfg(unix)]
-async fn beat() {
+async fn next_ping() {
     match sd_notify::watchdog_enabled() {
         Some(within) => tokio::time::sleep(within / 2).await,
         None => std::future::pending().await,

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::serve::runtime;
 use crate::config::{Config, Given};
-use crate::store::{CopyError, Look};
+use crate::store::{CopyError, Inspection};
 use pente_cli::output::print_line;
 
 /// Check a database or a backup: the file, what belongs together in it, and that every game replays
@@ -23,11 +23,11 @@ pub struct Args {
 /// A file that is none of ours, or cannot be read at all.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let (games, faults) = runtime()?.block_on(async {
-        let mut look = open(config, args).await?;
-        let mut faults = look.faults().await?;
-        let games = look.games().await?;
+        let mut inspection = open(config, args).await?;
+        let mut faults = inspection.faults().await?;
+        let games = inspection.games().await?;
         for &game in &games {
-            if let Err(error) = look.game(game).await {
+            if let Err(error) = inspection.game(game).await {
                 faults.push(fault(game, &error.to_string()));
             }
         }
@@ -41,10 +41,10 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-async fn open(config: &Config, args: &Args) -> Result<Look, CopyError> {
+async fn open(config: &Config, args: &Args) -> Result<Inspection, CopyError> {
     match &args.file {
-        Some(file) => Look::open(file).await,
-        None => Look::at(&config.data).await,
+        Some(file) => Inspection::open(file).await,
+        None => Inspection::at(&config.data).await,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Types of settings other than texts and numbers.
+//! Values of settings that are more than a text or a number.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,18 +17,18 @@ pub enum LogFormat {
     Json,
 }
 
-/// A text that is never printed.
+/// A text that no output may show.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub struct Secret(String);
 
 impl Secret {
-    /// Wraps a secret without surrounding white space, which files and shells may add.
+    /// Wraps a secret; blanks around it are dropped, as they come from files and shells.
     pub fn new(text: &str) -> Self {
         Self(text.trim().to_owned())
     }
 
-    /// The secret itself, for authentication only.
+    /// The secret itself, for the one place that sends it.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -46,25 +46,25 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// An interval: `90s`, `30m`, `24h`, `7d`, or `off`.
+/// How often something is done: `90s`, `30m`, `24h`, `7d`, or `off`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Every {
-    /// The action is disabled.
+    /// Not at all.
     Never,
-    /// This interval, which is not zero.
+    /// Once in this time, which is not zero.
     Span(Duration),
 }
 
 impl Every {
-    /// Every day.
+    /// Once a day.
     pub const DAILY: Self = Self::Span(Duration::from_hours(24));
 }
 
-/// The units of time, the largest first, in seconds.
+/// Units of time that may be written, the largest first, in seconds.
 const UNITS: [(&str, u64); 4] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];
 
-/// A text that is not an [`Every`].
+/// A text that is no [`Every`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no span of time; expected something like 24h, 30m or off")]
 pub struct BadEvery(String);
@@ -100,7 +100,7 @@ impl fmt::Display for Every {
         let Self::Span(span) = self else { return f.write_str("off") };
         let seconds = span.as_secs();
         let fits = |&&(_, unit): &&(&str, u64)| seconds.is_multiple_of(unit) && seconds / unit > 0;
-        // One day is displayed as 24 hours; multiples of it as days.
+        // A day is better known as 24 hours; days are for more of them.
         let (unit, length) = UNITS.iter().find(|unit| fits(unit) && seconds != unit.1).unwrap_or(&UNITS[3]);
         write!(f, "{}{unit}", seconds / length)
     }

@@ -73,7 +73,7 @@ impl Dispatcher {
 
     fn locale(&self, guild: GuildId, locale: Option<&str>) {
         if let Some(locale) = locale {
-            self.interactions.hear_locale(guild, locale);
+            self.interactions.record_locale(guild, locale);
         }
     }
 

@@ -57,8 +57,8 @@ impl Interactions {
     }
 
     /// Stores the locale of a guild if it changed.
-    pub fn hear_locale(&self, guild: GuildId, locale: &str) {
-        self.locales.hear(&self.services, guild, locale);
+    pub fn record_locale(&self, guild: GuildId, locale: &str) {
+        self.locales.record(&self.services, guild, locale);
     }
 
     /// Handles an interaction in a task of its own.
@@ -113,7 +113,7 @@ impl Interactions {
 
     /// Runs the handler.
     async fn respond(&self, cx: &Context, data: InteractionData) -> (Reply, Outcome) {
-        self.note_activity(cx).await;
+        self.record_activity(cx).await;
         // A user who has their data deleted must not be stored again.
         if !privacy::deletes(&data) {
             store_name(cx).await;
@@ -194,13 +194,13 @@ impl Interactions {
     }
 
     /// Records that the user is active, and the locale of the guild.
-    async fn note_activity(&self, cx: &Context) {
+    async fn record_activity(&self, cx: &Context) {
         if cx.is_autocomplete {
             return;
         }
         cx.activity.acted(cx.by, cx.app.now());
         if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
-            self.locales.learn(&cx.app, guild, locale).await;
+            self.locales.record_now(&cx.app, guild, locale).await;
         }
     }
 
@@ -246,7 +246,7 @@ impl Interactions {
                     }
                 });
             }
-            Effect::CheckMembers(guild) => membership::look(&self.services, guild),
+            Effect::CheckMembers(guild) => membership::check_members(&self.services, guild),
             Effect::ContinueReview(review) => {
                 tasks.spawn(review::pursue(self.services.clone(), *review));
             }

@@ -68,7 +68,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let (me, info) = connected.map_err(unreachable)?;
 
     // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was down.
-    settings.app.wake().await?;
+    settings.app.resume_clocks().await?;
 
     // Messages are counted to know how far up the channel a board is, and typed moves are read: without the privileged
     // intent Discord includes the text of direct messages and of messages that mention the bot, as replies to it do.
@@ -113,10 +113,10 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     disconnect.cancel();
     stopped.cancel();
     // Interrupted searches start again after the next start.
-    services.app.thinkers().stop();
+    services.app.engine_pool().stop();
     finish(&services, dispatching, background).await;
     // Downtime counts from here, or from the last recorded heartbeat if the bot was not connected or this fails.
-    if was_connected && let Err(error) = services.app.beat().await {
+    if was_connected && let Err(error) = services.app.record_heartbeat().await {
         tracing::warn!(%error, "cannot record the start of the downtime");
     }
     result

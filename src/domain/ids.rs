@@ -88,21 +88,21 @@ impl PlayerId {
     }
 
     /// The numbers that stand for computers at a table: Discord's ids of the last millisecond but one.
-    const COMPUTER: u64 = Self::DELETED - (1 << 22);
+    const ENGINE: u64 = Self::DELETED - (1 << 22);
 
     /// The computer of a level that sits on seat number `seat` of its table: two at one table are two.
-    pub const fn computer(level: u8, seat: u8) -> Self {
-        Self(Self::COMPUTER | ((level & 0xf) as u64) << 3 | (seat & 7) as u64)
+    pub const fn engine(level: u8, seat: u8) -> Self {
+        Self(Self::ENGINE | ((level & 0xf) as u64) << 3 | (seat & 7) as u64)
     }
 
     /// The level of a computer; `None` for people. No computer can be mentioned, pinged or rated.
     pub const fn level(self) -> Option<u8> {
-        if self.is_computer() { Some((self.0 >> 3 & 0xf) as u8) } else { None }
+        if self.is_engine() { Some((self.0 >> 3 & 0xf) as u8) } else { None }
     }
 
     /// Whether this stands for a computer.
-    pub const fn is_computer(self) -> bool {
-        self.0 >= Self::COMPUTER && self.0 < Self::DELETED
+    pub const fn is_engine(self) -> bool {
+        self.0 >= Self::ENGINE && self.0 < Self::DELETED
     }
 
     /// Whether this stands for a person whose data was deleted. Nobody of that number can be mentioned or shown.
@@ -147,10 +147,10 @@ mod tests {
         let mut all = Vec::new();
         for level in 1..=10 {
             for seat in 0..6 {
-                let computer = PlayerId::computer(level, seat);
-                assert!(computer.is_computer() && !computer.is_deleted(), "{level} {seat}");
-                assert_eq!(computer.level(), Some(level), "{seat}");
-                all.push(computer);
+                let engine = PlayerId::engine(level, seat);
+                assert!(engine.is_engine() && !engine.is_deleted(), "{level} {seat}");
+                assert_eq!(engine.level(), Some(level), "{seat}");
+                all.push(engine);
             }
         }
         all.sort_unstable();
@@ -159,7 +159,7 @@ mod tests {
         for person in
             [PlayerId::new(0), PlayerId::new(1_200_000_000_000_000_000), PlayerId::deleted(0), PlayerId::deleted(9)]
         {
-            assert_eq!((person.is_computer(), person.level()), (false, None), "{person}");
+            assert_eq!((person.is_engine(), person.level()), (false, None), "{person}");
         }
     }
 

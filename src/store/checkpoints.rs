@@ -83,7 +83,7 @@ impl Folder {
         while stop.run_until_cancelled(written.notified()).await.is_some()
             && stop.run_until_cancelled(sleep(PAUSE)).await.is_some()
         {
-            if let Err(error) = self.look().await {
+            if let Err(error) = self.checkpoint_if_due().await {
                 tracing::warn!(%error, "the log of the database could not be folded; it is tried again");
                 self.conn = None;
             }
@@ -100,7 +100,7 @@ impl Folder {
 
     /// Folds what there is, if it is worth it. Readers that look at an older state, such as a backup, may leave some of
     /// it for the next time.
-    async fn look(&mut self) -> Result<(), sqlx::Error> {
+    async fn checkpoint_if_due(&mut self) -> Result<(), sqlx::Error> {
         let conn = match &mut self.conn {
             Some(conn) => conn,
             none => none.insert(self.options.connect().await?),
@@ -161,12 +161,12 @@ mod tests {
         assert!(pages > 2 * WORTH_IT && folded == 0, "{folded} of {pages}");
 
         let mut worker = Folder { conn: None, options, empties: Arc::default() };
-        worker.look().await.expect("folds");
+        worker.checkpoint_if_due().await.expect("folds");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert_eq!(folded, pages);
         // What comes next begins the log anew, and is too little to be worth it.
         fill_one_more(&mut writer).await;
-        worker.look().await.expect("looks");
+        worker.checkpoint_if_due().await.expect("looks");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert!(pages < 50 && folded == 0, "{folded} of {pages}");
     }
@@ -190,7 +190,7 @@ mod tests {
         let open::Opened { mut writer, options, readers, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 20, MIB / 10).await;
         let mut worker = Folder { conn: None, options, empties: Arc::default() };
-        worker.look().await.expect("connects");
+        worker.checkpoint_if_due().await.expect("connects");
         // Somebody else keeps the file open, as a copy that is being made does: closing alone folds nothing then.
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         stop.cancel();

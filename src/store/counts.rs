@@ -14,13 +14,13 @@ pub struct Counts {
     /// Challenges that wait for an answer.
     pub pending: u64,
     /// Games in which a computer has something to do.
-    pub thinking: u64,
+    pub engine_turns_due: u64,
     /// Writes that wait for their turn.
     pub waiting: usize,
 }
 
 pub(super) async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Result<Counts> {
-    let (running, stale, pending, thinking): (i64, i64, i64, i64) = sqlx::query_as(
+    let (running, stale, pending, engine_turns_due): (i64, i64, i64, i64) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM games WHERE state = 'running'),
              (SELECT count(*) FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),
              (SELECT count(*) FROM challenges WHERE state = 'pending'),
@@ -28,6 +28,7 @@ pub(super) async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Resul
     )
     .fetch_one(conn)
     .await?;
-    let [running, stale, pending, thinking] = [running, stale, pending, thinking].map(i64::unsigned_abs);
-    Ok(Counts { running, stale, pending, thinking, waiting })
+    let [running, stale, pending, engine_turns_due] =
+        [running, stale, pending, engine_turns_due].map(i64::unsigned_abs);
+    Ok(Counts { running, stale, pending, engine_turns_due, waiting })
 }

@@ -153,7 +153,7 @@ impl Transaction<'_> {
         .bind(rematch_of.map(|game| key(game.get())))
         .bind(at.as_millis())
         .bind(table.control().to_string())
-        .bind(i64::from(table.players().first().is_some_and(|first| first.is_computer())))
+        .bind(i64::from(table.players().first().is_some_and(|first| first.is_engine())))
         .bind(in_match.map(|at| key(at.match_id.get())))
         .bind(in_match.map(|at| i64::from(at.number)))
         .fetch_one(self.conn())
@@ -213,7 +213,7 @@ impl Transaction<'_> {
         .bind(i64::from(after.touched().get()))
         .bind(after.deadline().map(Timestamp::as_millis))
         .bind(time::remind_at(after, event.at))
-        .bind(i64::from(after.computer_due().is_some()))
+        .bind(i64::from(after.engine_due().is_some()))
         .execute(self.conn())
         .await?;
         if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(after.id())) }

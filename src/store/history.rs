@@ -3,11 +3,11 @@
 
 use sqlx::SqliteConnection;
 
-use super::ratings::{StandingRow, count, scope_key};
+use super::ratings::{PlayerRatingRow, count, scope_key};
 use super::rows::{damaged, key};
 use super::{Result, text};
 use crate::domain::ids::{PlayerId, Timestamp};
-use crate::domain::rating::{Between, Scope, Standing};
+use crate::domain::rating::{Between, PlayerRating, Scope};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, Score};
 use pente::Rules;
 
@@ -137,8 +137,8 @@ pub(super) async fn leaderboard_since(
     family: &str,
     since: Timestamp,
     limit: u32,
-) -> Result<Vec<Standing>> {
-    let rows: Vec<StandingRow> = sqlx::query_as(
+) -> Result<Vec<PlayerRating>> {
+    let rows: Vec<PlayerRatingRow> = sqlx::query_as(
         "SELECT ratings.player_id, ratings.rating, ratings.deviation,
              count(*) FILTER (WHERE changes.half_points = 2) AS wins,
              count(*) FILTER (WHERE changes.half_points = 0) AS losses,
@@ -160,5 +160,5 @@ pub(super) async fn leaderboard_since(
     .bind(i64::from(GAMES_FOR_A_PLACE))
     .fetch_all(conn)
     .await?;
-    Ok(rows.iter().map(StandingRow::read).collect())
+    Ok(rows.iter().map(PlayerRatingRow::read).collect())
 }

@@ -10,7 +10,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn members_unheard(&mut self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
+    pub async fn members_to_check(&mut self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
         let players: Vec<i64> = sqlx::query_scalar(
             "SELECT ratings.player_id FROM ratings
                  LEFT JOIN members ON members.guild_id = ratings.scope AND members.player_id = ratings.player_id
@@ -30,7 +30,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn rivals_unheard(&mut self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
+    pub async fn entrants_to_check(&mut self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
         let found: Vec<(i64, i64)> = sqlx::query_as(
             "SELECT guild_id, player_id FROM (
                  SELECT guild_id, player_id,
@@ -56,7 +56,13 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn heard_of_member(&mut self, guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> Result<()> {
+    pub async fn record_membership(
+        &mut self,
+        guild: GuildId,
+        player: PlayerId,
+        here: bool,
+        at: Timestamp,
+    ) -> Result<()> {
         sqlx::query(
             "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT (guild_id, player_id) DO UPDATE SET here = excluded.here, seen_at = excluded.seen_at",

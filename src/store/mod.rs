@@ -4,23 +4,24 @@
 //! reads. A transaction is on disk as a whole or not at all, and when [`Store::write`] returns `Ok`, it is on disk. Writes
 //! go through one task that owns them: dropping the future of a write does not stop the write.
 
+mod activity;
 mod audit;
 mod backups;
 mod blocks;
 mod boards;
 mod challenges;
 mod checkpoints;
-mod computers;
 mod copy;
 mod counts;
-mod dossier;
+mod data_export;
+mod engines;
 mod errors;
 mod forget;
 mod games;
 mod history;
+mod inspect;
 mod library;
 mod lobbies;
-mod look;
 mod matches;
 mod members;
 mod open;
@@ -37,7 +38,6 @@ mod text;
 mod threads;
 mod time;
 mod tournaments;
-mod traces;
 mod transaction;
 mod writer;
 
@@ -46,19 +46,19 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
+pub use activity::{ActivityExport, GameActionExport, RatingChangeExport};
 pub use backups::{Backup, backups, stamp};
 pub use copy::{back_up, restore};
 pub use counts::Counts;
-pub use dossier::{Dossier, Holdings};
+pub use data_export::{DataExport, DataSummary};
 pub use errors::{CopyError, OpenError, Restored, StoreError};
 pub use forget::Erased;
 pub use games::{NewEvent, NewGame};
+pub use inspect::Inspection;
 pub use lobbies::LobbyChange;
-pub use look::Look;
 pub use matches::{MatchState, NewMatch};
 pub use ratings::CountedGame;
 pub use rerate::{Counted, Counting, RatingKey};
-pub use traces::{GameTrace, RatingTrace, Traces};
 pub use transaction::{Transaction, View};
 pub use writer::Hooks;
 

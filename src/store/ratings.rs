@@ -7,7 +7,7 @@ use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{self, Rating};
-use crate::domain::rating::{Profile, Scope, Standing};
+use crate::domain::rating::{PlayerRating, Profile, Scope};
 
 /// Finished games that a profile shows.
 const RECENT: i64 = 5;
@@ -130,7 +130,7 @@ impl Transaction<'_> {
 }
 
 #[derive(FromRow)]
-pub(super) struct StandingRow {
+pub(super) struct PlayerRatingRow {
     player_id: i64,
     rating: f64,
     deviation: f64,
@@ -141,13 +141,13 @@ pub(super) struct StandingRow {
     games: i64,
 }
 
-impl StandingRow {
+impl PlayerRatingRow {
     fn has_place(&self) -> bool {
         count(self.games) >= rating::GAMES_FOR_A_PLACE
     }
 
-    pub(super) fn read(&self) -> Standing {
-        Standing {
+    pub(super) fn read(&self) -> PlayerRating {
+        PlayerRating {
             player: PlayerId::new(id(self.player_id)),
             rating: self.rating,
             deviation: self.deviation,
@@ -169,8 +169,8 @@ pub(super) async fn leaderboard(
     scope: Scope,
     family: &str,
     limit: u32,
-) -> Result<Vec<Standing>> {
-    let rows: Vec<StandingRow> = sqlx::query_as(
+) -> Result<Vec<PlayerRating>> {
+    let rows: Vec<PlayerRatingRow> = sqlx::query_as(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
          FROM ratings WHERE scope = $1 AND family = $2
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
@@ -183,7 +183,7 @@ pub(super) async fn leaderboard(
     .bind(i64::from(rating::GAMES_FOR_A_PLACE))
     .fetch_all(conn)
     .await?;
-    Ok(rows.iter().map(StandingRow::read).collect())
+    Ok(rows.iter().map(PlayerRatingRow::read).collect())
 }
 
 pub(super) async fn profile(
@@ -192,7 +192,7 @@ pub(super) async fn profile(
     scope: Scope,
     family: &str,
 ) -> Result<Profile> {
-    let standing: Option<StandingRow> = sqlx::query_as(
+    let player_rating: Option<PlayerRatingRow> = sqlx::query_as(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
     )
@@ -201,8 +201,8 @@ pub(super) async fn profile(
     .bind(key(player.get()))
     .fetch_optional(&mut *conn)
     .await?;
-    let rank = match standing.as_ref().filter(|standing| standing.has_place()) {
-        Some(standing) => Some(rank(conn, scope, family, standing).await?),
+    let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
+        Some(player_rating) => Some(rank(conn, scope, family, player_rating).await?),
         None => None,
     };
     let (running, won, lost, drawn): (i64, i64, i64, i64) = sqlx::query_as(
@@ -219,7 +219,7 @@ pub(super) async fn profile(
     .fetch_one(&mut *conn)
     .await?;
     Ok(Profile {
-        standing: standing.as_ref().map(StandingRow::read),
+        rating: player_rating.as_ref().map(PlayerRatingRow::read),
         rank,
         running: count(running),
         finished: [won, lost, drawn].map(count),
@@ -228,7 +228,7 @@ pub(super) async fn profile(
 }
 
 /// The place in the order of [`leaderboard`].
-async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, standing: &StandingRow) -> Result<u32> {
+async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, player_rating: &PlayerRatingRow) -> Result<u32> {
     let better: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
@@ -238,9 +238,9 @@ async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, standing:
     )
     .bind(scope_key(scope))
     .bind(family)
-    .bind(standing.rating)
-    .bind(standing.deviation)
-    .bind(standing.player_id)
+    .bind(player_rating.rating)
+    .bind(player_rating.deviation)
+    .bind(player_rating.player_id)
     .bind(i64::from(rating::GAMES_FOR_A_PLACE))
     .fetch_one(conn)
     .await?;

@@ -9,7 +9,7 @@ use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
 use crate::domain::rating::Score;
-use crate::domain::rating::{Between, Profile, Scope, Standing};
+use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
 use pente::Rules;
 
 impl View<'_> {
@@ -145,7 +145,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn leaderboard(&mut self, scope: Scope, family: &str, limit: u32) -> Result<Vec<Standing>> {
+    pub async fn leaderboard(&mut self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
         ratings::leaderboard(self.conn(), scope, family, limit).await
     }
 
@@ -167,7 +167,7 @@ impl View<'_> {
         family: &str,
         since: Timestamp,
         limit: u32,
-    ) -> Result<Vec<Standing>> {
+    ) -> Result<Vec<PlayerRating>> {
         history::leaderboard_since(self.conn(), scope, family, since, limit).await
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Holdings, Result, Store, View};
+use super::{DataSummary, Result, Store, View};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
 use crate::domain::challenges::{Challenge, ChallengeState};
@@ -19,7 +19,7 @@ use crate::domain::notes::Note;
 use crate::domain::place::Posted;
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::Score;
-use crate::domain::rating::{Between, Profile, Scope, Standing};
+use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::tournament::{InTournament, StoredTournament};
@@ -66,14 +66,14 @@ reads! {
     blocked_by(player: PlayerId) -> Vec<PlayerId>;
     blocks(first: PlayerId, second: PlayerId) -> Blocks;
     declines(challenger: PlayerId, opponent: PlayerId, since: Timestamp) -> Vec<Timestamp>;
-    games_for_computers(limit: u32) -> Vec<GameId>;
+    games_for_engines(limit: u32) -> Vec<GameId>;
     games_before(game: GameId) -> u32;
-    holdings(player: PlayerId) -> Holdings;
+    data_summary(player: PlayerId) -> DataSummary;
     lobby(lobby: LobbyId) -> Option<StoredLobby>;
     due_lobbies(now: Timestamp, limit: u32) -> Vec<StoredLobby>;
     unshown_lobbies(limit: u32) -> Vec<StoredLobby>;
-    members_unheard(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
-    rivals_unheard(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
+    members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
+    entrants_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
     game_to_puzzle(guild: GuildId) -> Option<StoredGame>;
     puzzle(number: u64, guild: GuildId) -> Option<StoredPuzzle>;
     puzzles_of(guild: GuildId, limit: u32) -> Vec<u64>;
@@ -95,9 +95,9 @@ reads! {
     due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
     unshown_challenges(limit: u32) -> Vec<Challenge>;
     next_expiry() -> Option<Timestamp>;
-    leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<Standing>;
+    leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
     profile(player: PlayerId, scope: Scope, family: &str) -> Profile;
-    leaderboard_since(scope: Scope, family: &str, since: Timestamp, limit: u32) -> Vec<Standing>;
+    leaderboard_since(scope: Scope, family: &str, since: Timestamp, limit: u32) -> Vec<PlayerRating>;
     rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;
     form(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<Score>;
     favourites(player: PlayerId, scope: Scope, limit: u32) -> Vec<(Rules, u32)>;
@@ -139,14 +139,14 @@ writes! {
     board_barred(game: GameId) -> ();
     lobby_posted(lobby: LobbyId, message: Posted, shows: Rev) -> ();
     lobby_shown(lobby: LobbyId, shows: Rev) -> bool;
-    heard_of_member(guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> ();
+    record_membership(guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     leave_thread(game: GameId) -> ();
     clock_shown(game: GameId, deadline: Option<Timestamp>, late: bool) -> ();
     note_sent(note: u64, message: Option<MessageId>) -> ();
     tournament_posted(tournament: TournamentId, message: Posted, shows: Rev) -> ();
     tournament_shown(tournament: TournamentId, shows: Rev) -> bool;
-    tournament_told(tournament: TournamentId, tidings: usize) -> ();
+    tournament_announced(tournament: TournamentId, announcements_due: usize) -> ();
     withdraw_tournament(tournament: TournamentId) -> ();
     review_ended(interaction: InteractionId) -> ();
 }

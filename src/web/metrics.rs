@@ -1,5 +1,4 @@
-//! All metrics: those of the Discord module, of the store and of backups, and values that are looked up at each
-//! request.
+//! What is counted, put together: by the bot, by the store, and the few numbers that are looked up when somebody asks.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,13 +9,13 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 use super::Watched;
-use crate::app::{Figures, Hooks, StoreError};
+use crate::app::{EnginePoolMetrics, Hooks, StoreError};
 use crate::discord;
 
-/// The media type of the metrics page.
+/// How Prometheus knows the format.
 pub(super) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Counters of the store's writer.
+/// Counters of the database's writer, which it hands its commits.
 #[derive(Clone, Debug, Default)]
 pub struct Commits {
     done: Counter,
@@ -44,19 +43,19 @@ pub struct Backups {
 }
 
 impl Backups {
-    /// Counts a backup made at this time, in seconds since 1970.
+    /// One was made, at this moment in seconds since 1970.
     pub fn made(&self, at: i64) {
         self.made.inc();
         self.last.set(at);
     }
 
-    /// Counts a failed backup.
+    /// One could not be made.
     pub fn failed(&self) {
         self.failed.inc();
     }
 }
 
-/// All metrics.
+/// Everything that is counted.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -68,12 +67,12 @@ pub struct Metrics {
     events: Gauge,
     connected: Gauge,
     holding_back: Gauge,
-    thinking: Thinking,
+    engine: EngineLimits,
 }
 
-/// The counters of the engine pool.
+/// What is known of the computer's workers.
 #[derive(Debug, Default)]
-struct Thinking {
+struct EngineLimits {
     due: Gauge,
     waiting: Gauge,
     running: Gauge,
@@ -83,42 +82,46 @@ struct Thinking {
     taken: Counter<f64, AtomicU64>,
 }
 
-impl Thinking {
+impl EngineLimits {
     fn register(&self, registry: &mut Registry) {
-        let what = "Games in which the computer has something to do";
-        registry.register("tessera_computer_due", what, self.due.clone());
-        let what = "Moves, hints and reviews that wait for a worker";
-        registry.register("tessera_thoughts_waiting", what, self.waiting.clone());
-        let what = "Moves, hints and reviews that are being thought out";
-        registry.register("tessera_thoughts_running", what, self.running.clone());
-        registry.register("tessera_thoughts", "Thoughts that came to an end", self.done.clone());
-        let what = "Thoughts that were turned away because the queue was full";
-        registry.register("tessera_thoughts_refused", what, self.refused.clone());
-        let what = "How long all thoughts together have waited for a worker";
-        registry.register("tessera_thought_wait_seconds", what, self.waited.clone());
-        registry.register("tessera_thought_seconds", "How long all thoughts together have taken", self.taken.clone());
+        let what = "Games in which an engine has to move or to answer an offer";
+        registry.register("tessera_engine_turns_due", what, self.due.clone());
+        let what = "Engine searches that wait for a worker";
+        registry.register("tessera_engine_searches_waiting", what, self.waiting.clone());
+        let what = "Engine searches that are running";
+        registry.register("tessera_engine_searches_running", what, self.running.clone());
+        registry.register("tessera_engine_searches", "Engine searches that ended", self.done.clone());
+        let what = "Engine searches that were refused because the queue was full";
+        registry.register("tessera_engine_searches_refused", what, self.refused.clone());
+        let what = "Time that engine searches have waited for a worker, in total";
+        registry.register("tessera_engine_search_wait_seconds", what, self.waited.clone());
+        registry.register(
+            "tessera_engine_search_seconds",
+            "Time that engine searches have taken, in total",
+            self.taken.clone(),
+        );
     }
 
-    fn note(&self, figures: Figures, due: u64) {
+    fn note(&self, metrics: EnginePoolMetrics, due: u64) {
         let gauge = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         self.due.set(due.cast_signed());
-        self.waiting.set(gauge(figures.waiting));
-        self.running.set(gauge(figures.running));
-        // Counted by the pool, and copied at each request.
-        self.done.inner().store(figures.done, Ordering::Relaxed);
-        self.refused.inner().store(figures.refused, Ordering::Relaxed);
-        self.waited.inner().store(figures.waited.as_secs_f64().to_bits(), Ordering::Relaxed);
-        self.taken.inner().store(figures.taken.as_secs_f64().to_bits(), Ordering::Relaxed);
+        self.waiting.set(gauge(metrics.waiting));
+        self.running.set(gauge(metrics.running));
+        // Counted by the workers, and copied whenever somebody asks.
+        self.done.inner().store(metrics.done, Ordering::Relaxed);
+        self.refused.inner().store(metrics.refused, Ordering::Relaxed);
+        self.waited.inner().store(metrics.waited.as_secs_f64().to_bits(), Ordering::Relaxed);
+        self.taken.inner().store(metrics.taken.as_secs_f64().to_bits(), Ordering::Relaxed);
     }
 }
 
 impl Metrics {
-    /// Combines the metrics.
+    /// Puts these together.
     pub fn new(traffic: &Arc<discord::Metrics>, commits: &Commits, backups: &Backups) -> Self {
         let mut registry = Registry::default();
         traffic.register(&mut registry);
-        let thinking = Thinking::default();
-        thinking.register(&mut registry);
+        let engine = EngineLimits::default();
+        engine.register(&mut registry);
         registry.register("tessera_commits", "Transactions on disk", commits.done.clone());
         registry.register("tessera_writes", "Writes in these transactions", commits.writes.clone());
         let what = "Writes that the database failed to do, as on a full disk";
@@ -145,13 +148,13 @@ impl Metrics {
         let connected = gauge("tessera_gateway_connected", what, Gauge::default());
         let what = "1 while no requests are sent because too many were refused";
         let holding_back = gauge("tessera_holding_back", what, Gauge::default());
-        Self { registry, running, stale, pending, waiting, tasks, events, connected, holding_back, thinking }
+        Self { registry, running, stale, pending, waiting, tasks, events, connected, holding_back, engine }
     }
 
-    /// The metrics in the OpenMetrics text format.
+    /// Everything as Prometheus reads it.
     ///
     /// # Errors
-    /// [`StoreError`], if the database fails.
+    /// Failures of the store.
     pub async fn read(&self, watched: &Watched) -> Result<String, StoreError> {
         let counts = watched.app.counts().await?;
         self.running.set(counts.running.cast_signed());
@@ -162,9 +165,9 @@ impl Metrics {
         self.events.set(watched.status.session().events.cast_signed());
         self.connected.set(i64::from(watched.status.is_connected()));
         self.holding_back.set(i64::from(watched.status.is_circuit_open()));
-        self.thinking.note(watched.app.thinkers().figures(), counts.thinking);
+        self.engine.note(watched.app.engine_pool().metrics(), counts.engine_turns_due);
         let mut text = String::new();
-        // Writing to a string cannot fail.
+        // Writing to a text does not fail.
         let _ = encode(&mut text, &self.registry);
         Ok(text)
     }

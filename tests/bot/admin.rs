@@ -189,7 +189,7 @@ async fn voiding_a_game_recomputes_later_ratings() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     decided(&bot, &ann, &ben).await;
-    let first = bot.store().dossier(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
+    let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
     let (winner, loser) = decided(&bot, &ben, &cleo).await;
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Games").await);

@@ -35,14 +35,14 @@ async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGa
             turn && stored.game.position().plies() == stones
         })
     };
-    wait(&format!("the user's turn after {stones} stones"), async || ready().await.is_some()).await;
+    wait(&format!("the person’s turn after {stones} stones"), async || ready().await.is_some()).await;
     ready().await.expect("just seen")
 }
 
 /// Waits until this response has become the pad for the client's next move; it counts as read.
 async fn becomes_pad(client: &TestClient, answer: &MessageView) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains("Your move in game"));
-    wait(&format!("a pad in place of “{}”", answer.text()), async || now().is_some()).await;
+    wait(&format!("a pad in the place of “{}”", answer.text()), async || now().is_some()).await;
     mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == answer.id()));
     now().expect("just seen")
 }
@@ -110,8 +110,8 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
     // A search that is still running when the next game is requested.
-    bot.thinking.nodes = u64::MAX;
-    bot.thinking.time = Duration::from_secs(3);
+    bot.engine_limits.nodes = u64::MAX;
+    bot.engine_limits.time = Duration::from_secs(3);
     bot.start().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let rules = [("level", "10"), ("preset", "freestyle"), ("colour", "white")];
@@ -128,7 +128,7 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
         let stored = bot.store().game(first.game.id()).await.expect("readable").expect("the game");
         stored.game.position().plies() == 2 && stored.rendered == Some(stored.game.rev())
     };
-    wait("the engine has moved", moved).await;
+    wait("the computer has moved", moved).await;
     // Every edit of that message would have happened before this.
     wait_until_connected(&ben).await;
     let now = ann.fetch(&next).expect("the pad");
@@ -178,7 +178,7 @@ async fn the_engine_takes_all_other_seats() {
     let ann = bot.client("Ann");
     let rules = [("level", "4"), ("preset", "free-for-all"), ("options", "players:4"), ("colour", "black")];
     let stored = begin(&bot, &ann, &rules).await;
-    assert_eq!(stored.game.table().players().iter().filter(|player| player.is_computer()).count(), 3);
+    assert_eq!(stored.game.table().players().iter().filter(|player| player.is_engine()).count(), 3);
     is_to_move(&bot, &ann, 1).await;
     moves(&ann, "A1").await;
     is_to_move(&bot, &ann, 5).await;
@@ -197,7 +197,7 @@ async fn the_engine_answers_offers() {
     // After two stones a draw is too early.
     let offered = message_of(ann.run("/draw", []).await);
     assert!(offered.text().contains("Tessera (level 2) can accept"), "{}", offered.text());
-    let declined = async || games(&bot, &ann).await[0].game.standing().is_none();
+    let declined = async || games(&bot, &ann).await[0].game.pending_offer().is_none();
     wait("the draw is declined", declined).await;
     assert_refused(ann.run("/draw", []).await, "declined a moment ago");
     // The engine accepts every takeback and pause.
@@ -225,7 +225,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     message_of(ann.run("/move", [("at", "A1")]).await);
     moves(&ann, "T19").await;
     // Now the engine chooses, and the game continues.
-    wait("the engine's choice", async || {
+    wait("the choice of the computer", async || {
         let stored = games(&bot, &ann).await.remove(0);
         let placed = stored.game.position().plies();
         stored.game.to_act() == Some(PlayerId::new(ann.id())) && (5..=6).contains(&placed)
@@ -253,9 +253,9 @@ async fn the_queue_position_is_shown_while_waiting() {
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     // A worker that never finishes, and a queue without room for others.
     bot.stop().await;
-    let usual = bot.thinking;
-    bot.thinking.nodes = u64::MAX;
-    bot.thinking.queue = 0;
+    let usual = bot.engine_limits;
+    bot.engine_limits.nodes = u64::MAX;
+    bot.engine_limits.queue = 0;
     bot.start().await;
     for client in [&ann, &ben, &cleo] {
         // Rules that the opening book does not contain, so that the engine has to search.
@@ -266,7 +266,7 @@ async fn the_queue_position_is_shown_while_waiting() {
     let answer = message_of(ben.run("/move", [("at", "K10")]).await);
     assert!(answer.text().ends_with("is thinking … One game is ahead of you."), "{}", answer.text());
     let before = bot.state(&cleo).await;
-    wait("a game waits", async || bot.app().thinkers().figures().waiting == 1).await;
+    wait("a game waits", async || bot.app().engine_pool().metrics().waiting == 1).await;
     assert_refused(cleo.run("/hint", []).await, "The computer is busy: one question is ahead of you");
     assert_eq!(bot.state(&cleo).await, before);
     let answer = message_of(cleo.run("/move", [("at", "K10")]).await);
@@ -274,7 +274,7 @@ async fn the_queue_position_is_shown_while_waiting() {
 
     // The bot stops during a search: no move is stored, and the search runs again after the next start.
     bot.stop().await;
-    bot.thinking = usual;
+    bot.engine_limits = usual;
     bot.start().await;
     wait("three moves", async || games(&bot, &ann).await.iter().all(|stored| stored.game.position().plies() == 2))
         .await;
@@ -287,15 +287,15 @@ async fn a_move_can_be_taken_back_during_the_search() {
     let mut bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
     bot.stop().await;
-    bot.thinking.nodes = u64::MAX;
-    bot.thinking.time = Duration::from_millis(300);
+    bot.engine_limits.nodes = u64::MAX;
+    bot.engine_limits.time = Duration::from_millis(300);
     bot.start().await;
     begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     let answer = message_of(ann.run("/move", [("at", "K10")]).await);
     message_of(ann.run("/undo", []).await);
     // Whether the search or the takeback came first, the move is undone and no offer is pending.
     let stored = is_to_move(&bot, &ann, 0).await;
-    assert_eq!(stored.game.standing(), None);
+    assert_eq!(stored.game.pending_offer(), None);
     becomes_pad(&ann, &answer).await;
     bot.settled().await;
     bot.close(&[&ann]).await;
@@ -317,7 +317,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     let shows = async |words: &str| {
         let now = || ann.fetch(&lobby).filter(|now| now.text().contains(words));
-        wait(&format!("a lobby that contains {words}"), async || now().is_some()).await;
+        wait(&format!("a table that says {words}"), async || now().is_some()).await;
         now().expect("just seen")
     };
     let seated = shows("2. Tessera (level 3)").await;
@@ -334,7 +334,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let levels: Vec<u8> = stored.game.table().players().iter().filter_map(|player| player.level()).collect();
     assert_eq!(levels.iter().sum::<u8>(), 9, "{levels:?}");
     // Engines move until it is a user's turn.
-    wait("a user's turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_computer()))
+    wait("a person’s turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_engine()))
         .await;
     bot.settled().await;
     check_no_numbers(&ben);

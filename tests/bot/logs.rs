@@ -76,8 +76,8 @@ async fn no_token_and_no_name_is_logged_at_any_level() {
     let log = play_at_trace(&sandbox, dir.path(), names).await;
     assert!(log.lines().count() > 100, "the log is verbose: {}", log.lines().count());
     assert!(!log.contains(sandbox.bot_token()), "the bot token is in the log");
-    let telling = log.lines().find(|line| line.to_lowercase().contains("canary"));
-    assert!(telling.is_none(), "a name is in the log: {telling:?}");
+    let reminder_details = log.lines().find(|line| line.to_lowercase().contains("canary"));
+    assert!(reminder_details.is_none(), "a name is in the log: {reminder_details:?}");
     let tokens: Vec<String> = sandbox.server().lock().interactions.values().map(|one| one.token.clone()).collect();
     assert!(tokens.len() >= 4);
     for token in tokens {

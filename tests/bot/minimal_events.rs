@@ -47,8 +47,8 @@ async fn a_game_can_be_played_with_minimal_events() {
 async fn user_options_of_subcommands_need_no_resolved_data() {
     let bot = TestBot::start_new().await;
     let (ben, cleo) = (bot.client("Ben"), bot.client("Cleo"));
-    let cup = announced(&ben, &[("format", "knock-out"), ("name", "Cup")]).await;
-    press(&cleo, &cup, "Join").await;
+    let tournament = announced(&ben, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(&cleo, &tournament, "Join").await;
     be_sparing(&bot);
     let out = format!("{} is out of Cup", cleo.mention());
     assert_refused(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);

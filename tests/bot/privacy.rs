@@ -74,13 +74,13 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     let asked = message_of(winner.click(&sheet, "Delete my data").await);
     let done = message_of(winner.click(&asked, "Yes, delete everything").await);
     assert!(done.content().contains("One game stays"), "{}", done.text());
-    let left = bot.store().dossier(id(winner)).await.expect("readable");
+    let left = bot.store().data_export(id(winner)).await.expect("readable");
     assert_eq!((left.puzzles, left.imports.len()), (PuzzleRecord::default(), 0));
     assert!(!ranked(&bot).await.contains(&id(winner)));
-    let holdings = bot.store().holdings(id(winner)).await.expect("readable");
-    assert_eq!((holdings.games, holdings.ratings, holdings.challenges), (0, 0, 0));
+    let data_summary = bot.store().data_summary(id(winner)).await.expect("readable");
+    assert_eq!((data_summary.games, data_summary.ratings, data_summary.challenges), (0, 0, 0));
     let other = if winner.id() == ann.id() { &ben } else { &ann };
-    let game = bot.store().dossier(id(other)).await.expect("readable").games.remove(0);
+    let game = bot.store().data_export(id(other)).await.expect("readable").games.remove(0);
     assert_eq!(game.game.actions().len(), 2, "the other player's game is unchanged");
     bot.close(&[&ann, &ben]).await;
 }
@@ -190,12 +190,12 @@ async fn former_members_are_not_on_the_leaderboard() {
     won(&bot, &ann, &ben).await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     message_of(ann.run("/leaderboard", []).await);
-    wait("Ben is recorded as a former member", async || ranked(&bot).await == [id(&ann)]).await;
+    wait("Ben is missed", async || ranked(&bot).await == [id(&ann)]).await;
     admin::add_member(bot.sandbox.server(), ben.id()).expect("an account");
     message_of(ann.run("/leaderboard", []).await);
     assert_eq!(ranked(&bot).await, [id(&ann)], "checked once a day");
     bot.advance(DAY + 1000);
     message_of(ann.run("/leaderboard", []).await);
-    wait("Ben is a member again", async || ranked(&bot).await.len() == 2).await;
+    wait("Ben is back", async || ranked(&bot).await.len() == 2).await;
     bot.close(&[&ann, &ben]).await;
 }

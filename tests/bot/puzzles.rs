@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
-use tessera::app::{PuzzleId, Sees, Viewer};
+use tessera::app::{PuzzleId, Viewer, VisibleChannels};
 use tessera::domain::ids::{GuildId, PlayerId};
 use tokio::time::timeout;
 
@@ -20,7 +20,7 @@ async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (S
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
     let id: PuzzleId = id.parse().expect("a number");
     let guild = Some(GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server")));
-    let viewer = Viewer { player: PlayerId::new(client.id()), guild, sees: Sees::All };
+    let viewer = Viewer { player: PlayerId::new(client.id()), guild, visible: VisibleChannels::All };
     let puzzle = bot.app().puzzle(id, &viewer).await.expect("reads").expect("there");
     let at = puzzle.solution;
     (puzzle.stored.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
@@ -70,7 +70,7 @@ async fn the_daily_puzzle_counts_streaks() {
         assert!(sheet.text().contains("**Puzzle of the day:**"), "{}", sheet.text());
         let theirs = message_of(ben.run("/puzzle", [("daily", "true")]).await);
         let one = solution(&bot, &ann, &sheet).await;
-        assert_eq!(one, solution(&bot, &ben, &theirs).await, "the same for all users");
+        assert_eq!(one, solution(&bot, &ben, &theirs).await, "the same for everybody");
         assert_ne!(before.replace(one.clone()), Some(one), "another day, another puzzle");
         let solved = solve(&bot, &ann, &sheet).await;
         assert!(solved.text().contains(words), "day {day}: {}", solved.text());
@@ -106,7 +106,7 @@ async fn puzzles_are_made_from_the_guilds_games() {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
     // Enough nodes to find simple wins, and too few to find that other moves win too.
-    bot.thinking.study = 250;
+    bot.engine_limits.analysis_nodes = 250;
     bot.start().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     a_game(&bot, &ann, &ben).await;
@@ -142,20 +142,20 @@ async fn puzzles_are_made_from_the_guilds_games() {
 async fn a_puzzle_request_does_not_wait_for_generation() {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
-    bot.thinking.study = 250;
-    bot.thinking.puzzle_within = Duration::from_millis(50);
+    bot.engine_limits.analysis_nodes = 250;
+    bot.engine_limits.puzzle_wait = Duration::from_millis(50);
     bot.start().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     a_game(&bot, &ann, &ben).await;
     // The only worker is busy for as long as this test runs.
-    let thinkers = bot.app().thinkers().clone();
+    let engine_pool = bot.app().engine_pool().clone();
     let (free, busy) = mpsc::channel::<()>();
     let other = tokio::spawn({
-        let thinkers = thinkers.clone();
-        async move { thinkers.think(move |_| busy.recv().is_ok()).await }
+        let engine_pool = engine_pool.clone();
+        async move { engine_pool.run(move |_| busy.recv().is_ok()).await }
     });
     let holding = bot.pause_settling();
-    wait("the worker is busy", async || thinkers.figures().running == 1).await;
+    wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
     for daily in ["false", "true"] {
         let answer = timeout(TIMEOUT, ann.run("/puzzle", [("daily", daily)])).await.expect("answered");
         let sheet = message_of(answer);
@@ -166,10 +166,8 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     assert_eq!(other.await.expect("no panic"), Ok(true));
     drop(holding);
     let guild = GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
-    wait("the game was searched for puzzles", async || {
-        !bot.store().puzzles_of(guild, 1).await.expect("reads").is_empty()
-    })
-    .await;
+    wait("the game was looked through", async || !bot.store().puzzles_of(guild, 1).await.expect("reads").is_empty())
+        .await;
     let sheet = message_of(ann.run("/puzzle", []).await);
     assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
     for client in [&ann, &ben] {

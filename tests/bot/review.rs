@@ -26,7 +26,7 @@ async fn resign(client: &TestClient) -> MessageView {
 /// Waits for the message of a response to contain `words`.
 async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains(words));
-    wait(&format!("a response that contains {words}"), async || now().is_some()).await;
+    wait(&format!("an answer that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
@@ -46,7 +46,7 @@ fn looked(clients: &[&TestClient]) {
 async fn start_with_study(nodes: u64) -> (TestBot, u64) {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
-    let usual = std::mem::replace(&mut bot.thinking.study, nodes);
+    let usual = std::mem::replace(&mut bot.engine_limits.analysis_nodes, nodes);
     bot.start().await;
     (bot, usual)
 }
@@ -99,19 +99,19 @@ async fn a_review_is_cancelled() {
     let begun = message_of(ann.click(&over, "Review").await);
     assert!(begun.text().contains("Looking at game 1: 0 of 4 positions"), "{}", begun.text());
     assert_eq!(begun.labels(), ["Cancel"]);
-    wait("the engine searches", async || bot.app().thinkers().figures().running == 1).await;
+    wait("the engine searches", async || bot.app().engine_pool().metrics().running == 1).await;
     assert_refused(ann.click(&over, "Review").await, "I am looking at this game for you already");
     // Another user cannot cancel it.
     let foreign = message_of(ben.click(&bot.post(&ben, &begun).await, "Cancel").await);
     assert!(foreign.text().contains("does not go on any more"), "{}", foreign.text());
-    assert_eq!(bot.app().thinkers().figures().running, 1, "the review was not cancelled");
+    assert_eq!(bot.app().engine_pool().metrics().running, 1, "the review was not cancelled");
     let cancelled = message_of(ann.click(&begun, "Cancel").await);
     assert!(cancelled.text().contains("Cancelled"), "{}", cancelled.text());
     assert_eq!(cancelled.labels(), ["Review"]);
-    wait("the engine stops", async || bot.app().thinkers().figures().running == 0).await;
+    wait("the engine stops", async || bot.app().engine_pool().metrics().running == 0).await;
     // A cancelled review can be started again.
     bot.stop().await;
-    bot.thinking.study = usual;
+    bot.engine_limits.analysis_nodes = usual;
     bot.start().await;
     let again = message_of(ann.click(&cancelled, "Review").await);
     shows(&ann, &again, "Review of game 1").await;
@@ -128,12 +128,12 @@ async fn an_interrupted_review_starts_again() {
     let over = resign(two).await;
     let begun = message_of(ann.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"]);
-    wait("the engine searches", async || bot.app().thinkers().figures().running == 1).await;
+    wait("the engine searches", async || bot.app().engine_pool().metrics().running == 1).await;
     bot.stop().await;
     // A graceful stop says so at once and offers a restart of the review.
     let ended = ann.fetch(&begun).expect("the message exists");
     assert_eq!(ended.labels(), ["Review"], "{}", ended.text());
-    bot.thinking.study = usual;
+    bot.engine_limits.analysis_nodes = usual;
     bot.start().await;
     // An older message may still show a running review; its button works as well.
     let old = message_of(ann.click(&bot.post(&ann, &begun).await, "Cancel").await);

@@ -14,7 +14,7 @@ use discord_sandbox::{Clock as _, Sandbox, Server};
 use pente_render::{Limits, Renderer};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use tessera::app::{App, Pictures, Thinking};
+use tessera::app::{App, EngineLimits, Pictures};
 use tessera::discord;
 use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{ChannelId, Timestamp};
@@ -45,8 +45,8 @@ const REAL_TIME_PAUSE: Duration = Duration::from_millis(10);
 const DEFERRED_AFTER_MS: i64 = 1_800;
 
 /// Small node budgets: the quality of play is tested elsewhere.
-const THINKING: Thinking =
-    Thinking { workers: 1, queue: 20, nodes: 200, time: TIMEOUT, study: 400, puzzle_within: TIMEOUT };
+const THINKING: EngineLimits =
+    EngineLimits { workers: 1, queue: 20, nodes: 200, time: TIMEOUT, analysis_nodes: 400, puzzle_wait: TIMEOUT };
 
 thread_local! {
     /// The bot of the test on this thread. A test polls its body on one thread, and has one bot at a time.
@@ -81,8 +81,8 @@ impl Progress {
 
     /// The number of running and queued searches.
     fn searches(&self) -> usize {
-        let figures = self.running_bot().map(|(app, _)| app.thinkers().figures());
-        figures.map_or(0, |figures| figures.running + figures.waiting)
+        let metrics = self.running_bot().map(|(app, _)| app.engine_pool().metrics());
+        metrics.map_or(0, |metrics| metrics.running + metrics.waiting)
     }
 
     /// Whether nothing is in progress except work that waits for a request paused by a fault, or for an engine that
@@ -105,7 +105,7 @@ impl Progress {
             return false;
         }
         let due = match self.running_bot() {
-            Some((app, _)) if !self.is_endless() => app.games_for_computers().await.expect("readable"),
+            Some((app, _)) if !self.is_endless() => app.games_for_engines().await.expect("readable"),
             _ => Vec::new(),
         };
         // Checked twice: work that started between two of the checks is seen by the second.
@@ -131,7 +131,7 @@ impl Progress {
         };
         if timeout(TIMEOUT, waiting).await.is_err() {
             let bot =
-                self.running_bot().map(|(app, status)| (status.busy(), status.session(), app.thinkers().figures()));
+                self.running_bot().map(|(app, status)| (status.busy(), status.session(), app.engine_pool().metrics()));
             let (sent, open) = (self.world.gateway.sent_events(&self.world.events), self.world.open_requests());
             panic!(
                 "never settled: {bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}",
@@ -240,9 +240,9 @@ pub struct TestBot {
     dir: tempfile::TempDir,
     limits: Limits,
     /// The engine's limits: small, so that tests are fast, and without a time limit.
-    pub thinking: Thinking,
+    pub engine_limits: EngineLimits,
     /// How long the heartbeat may be missing. Unlimited, because tests advance the clock by hours.
-    pub silence: Duration,
+    pub max_heartbeat_gap: Duration,
     /// The limits of the gateway.
     pub gateway: discord::GatewayConfig,
     running: Option<Running>,
@@ -303,12 +303,23 @@ impl TestBot {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let (thinking, silence, gateway) = (THINKING, Duration::MAX, discord::GatewayConfig::new(7));
+        let (engine_limits, max_heartbeat_gap, gateway) = (THINKING, Duration::MAX, discord::GatewayConfig::new(7));
         let (world, paused, running) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
         let progress = Arc::new(Progress { clock: clock.clone(), world, paused, is_endless, running });
         BOT.set(Some(progress.clone()));
-        let mut bot = Self { sandbox, names, clock, progress, dir, limits, thinking, silence, gateway, running: None };
+        let mut bot = Self {
+            sandbox,
+            names,
+            clock,
+            progress,
+            dir,
+            limits,
+            engine_limits,
+            max_heartbeat_gap,
+            gateway,
+            running: None,
+        };
         bot.start().await;
         bot
     }
@@ -326,11 +337,11 @@ impl TestBot {
         let store = Store::open(&self.data()).await.expect("the database opens");
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
         let clock = Arc::new(self.clock.clone());
-        let is_endless = self.thinking.nodes == u64::MAX || self.thinking.study == u64::MAX;
+        let is_endless = self.engine_limits.nodes == u64::MAX || self.engine_limits.analysis_nodes == u64::MAX;
         self.progress.is_endless.store(is_endless, Ordering::SeqCst);
         let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
         let app = App::new(store.clone(), pictures, clock, 7);
-        let app = Arc::new(app.thinking(self.thinking).silent(self.silence));
+        let app = Arc::new(app.with_engine_limits(self.engine_limits).with_max_heartbeat_gap(self.max_heartbeat_gap));
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),
@@ -347,7 +358,7 @@ impl TestBot {
 
     /// Waits until the bot receives events: it responds to a command.
     async fn is_connected(&self) {
-        wait_until_connected(&self.client(self.names.last().expect("at least one user"))).await;
+        wait_until_connected(&self.client(self.names.last().expect("somebody"))).await;
     }
 
     /// Waits until every board shows the latest state of its game.
@@ -375,7 +386,7 @@ impl TestBot {
     pub async fn lock_database(&self) -> WriteLock {
         let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
         let mut other = options.connect().await.expect("the database opens");
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("no other write is in progress");
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
         WriteLock { connection: other, _hold: self.pause_settling() }
     }
 
@@ -408,7 +419,7 @@ impl TestBot {
         let pending = start();
         self.dispatched().await;
         self.advance(late_ms);
-        wait("the bot handles the interaction", async || self.clock.bot_timers() > timers).await;
+        wait("the bot takes it up", async || self.clock.bot_timers() > timers).await;
         self.advance(DEFERRED_AFTER_MS - late_ms);
         let promised = pending.acknowledged().await;
         assert!(matches!(promised, Response::Acknowledged), "{promised:?}");
@@ -604,7 +615,7 @@ pub fn boards(client: &UserClient) -> Vec<MessageView> {
 /// Waits for the latest board to contain `words`.
 pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
     let shows = |board: &MessageView| board.text().contains(words);
-    wait(&format!("a board that contains {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
+    wait(&format!("a board that says {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
     board(client).expect("just seen")
 }
 
@@ -612,7 +623,7 @@ pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
 pub async fn wait_for_text_board(client: &UserClient, words: &str) -> MessageView {
     let newest = || client.messages().into_iter().rfind(|message| !message.is_ephemeral());
     let shows = |shown: &MessageView| shown.text().contains(words);
-    wait(&format!("a text board that contains {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
+    wait(&format!("a board in letters that says {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
     newest().expect("just seen")
 }
 
@@ -634,7 +645,7 @@ pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> 
     for _ in 0..waiting {
         let mut seen = Box::pin(client.wait_for(&wanted));
         let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-        assert!(ready.is_ready(), "the event was received");
+        assert!(ready.is_ready(), "it is there");
     }
     waiting
 }

@@ -18,9 +18,9 @@ async fn the_organiser_can_remove_a_player() {
     let [ann, ben, cleo, dora] = &clients;
     let remove = "/tournament remove";
     // Ann manages the guild; Ben is the organiser.
-    let cup = announced(ben, &[("format", "knock-out"), ("name", "Cup")]).await;
-    press(cleo, &cup, "Join").await;
-    press(dora, &cup, "Join").await;
+    let tournament = announced(ben, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(cleo, &tournament, "Join").await;
+    press(dora, &tournament, "Join").await;
     let before = state(&bot, 1).await;
     assert_refused(dora.run(remove, [("player", "Cleo")]).await, "no tournament here with which you could do that");
     assert_refused(dora.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "That is for");
@@ -29,11 +29,11 @@ async fn the_organiser_can_remove_a_player() {
     assert_eq!(state(&bot, 1).await, before);
     let out = assert_refused(ben.run(remove, [("player", "Cleo")]).await, &format!("{} is out of Cup", cleo.mention()));
     assert!(out.text().contains("`/tournament readmit`"), "{}", out.text());
-    shows(ann, &cup, &format!("Joined (1): {}", dora.mention())).await;
+    shows(ann, &tournament, &format!("Joined (1): {}", dora.mention())).await;
 
     // A removed player stays out until the organiser readmits them; then they have to join again.
     let before = state(&bot, 1).await;
-    let kept_out = assert_refused(cleo.click(&cup, "Join").await, "You were taken out of Cup");
+    let kept_out = assert_refused(cleo.click(&tournament, "Join").await, "You were taken out of Cup");
     assert!(kept_out.text().contains(&ben.mention()), "the refusal names the organiser: {}", kept_out.text());
     assert_refused(cleo.run("/tournament join", [("tournament", "1")]).await, "You were taken out of Cup");
     let readmit = "/tournament readmit";
@@ -44,8 +44,8 @@ async fn the_organiser_can_remove_a_player() {
     assert_eq!(stored(&bot, 1).await.players.len(), 1, "a readmitted player does not join automatically");
     let told = assert_refused(ben.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "does not play in Cup");
     assert!(told.text().contains(&cleo.mention()), "{}", told.text());
-    press(cleo, &cup, "Join").await;
-    press(ann, &cup, "Start").await;
+    press(cleo, &tournament, "Join").await;
+    press(ann, &tournament, "Start").await;
     calm(&bot).await;
 
     // While the tournament runs, removal needs a confirmation and forfeits the game.
@@ -54,7 +54,7 @@ async fn the_organiser_can_remove_a_player() {
     assert_refused(dora.click(&bot.post(dora, &asked).await, "Yes, take out").await, "That is for");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_refused(ann.click(&asked, "Yes, take out").await, &format!("{} is out of Cup", cleo.mention()));
-    shows(ann, &cup, &format!("**{} won the tournament.**", dora.mention())).await;
+    shows(ann, &tournament, &format!("**{} won the tournament.**", dora.mention())).await;
     assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, take out").await, "Cup is over");
     calm(&bot).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
@@ -67,20 +67,20 @@ async fn leaving_the_guild_forfeits_tournament_games() {
     let bot = TestBot::start_new().await;
     let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
     let [ann, ben, cleo] = &clients;
-    let cup = announced(ann, &[("format", "round-robin"), ("name", "Cup")]).await;
+    let tournament = announced(ann, &[("format", "round-robin"), ("name", "Cup")]).await;
     for client in &clients {
-        press(client, &cup, "Join").await;
+        press(client, &tournament, "Join").await;
     }
-    press(ann, &cup, "Start").await;
+    press(ann, &tournament, "Start").await;
     calm(&bot).await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     bot.advance(LATER_MS);
     // The opponent does not have to wait for the clock, which has three days left.
-    shows(ann, &cup, &format!("{} · **0**, left", ben.mention())).await;
+    shows(ann, &tournament, &format!("{} · **0**, left", ben.mention())).await;
     calm(&bot).await;
     let now = stored(&bot, 1).await;
     let place = |client: &TestClient| now.players.iter().position(|player| player.get() == client.id()).expect("kept");
-    let rounds = now.cup.as_ref().expect("rounds").rounds();
+    let rounds = now.tournament.as_ref().expect("rounds").rounds();
     let open: Vec<_> = now.games.iter().filter(|game| game.is_running).collect();
     assert!(!rounds.is_empty() && open.len() <= 1, "{open:?}");
     for game in open {
@@ -98,15 +98,15 @@ async fn games_after_ratings_are_disabled_are_unrated() {
     let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let options = [("format", "round-robin"), ("name", "Cup"), ("preset", "tournament"), ("rated", "true")];
-    let cup = announced(everybody[0], &options).await;
+    let tournament = announced(everybody[0], &options).await;
     for client in &everybody {
-        press(client, &cup, "Join").await;
+        press(client, &tournament, "Join").await;
     }
-    press(everybody[0], &cup, "Start").await;
+    press(everybody[0], &tournament, "Start").await;
     calm(&bot).await;
     set(&bot, GuildChange::Rated(false)).await;
     end_one(&bot, &everybody, 1).await;
-    let now = shows(everybody[0], &cup, "round 2 of 3").await;
+    let now = shows(everybody[0], &tournament, "round 2 of 3").await;
     assert!(now.text().contains("Ratings are off on this server now"), "{}", now.text());
     calm(&bot).await;
     let mut rated = Vec::new();
@@ -124,21 +124,21 @@ async fn tournament_games_have_threads_that_messages_link() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     set(&bot, GuildChange::Home(Home::Thread)).await;
-    let cup = announced(&ann, &[("format", "knock-out"), ("name", "Cup")]).await;
-    press(&ann, &cup, "Join").await;
-    press(&ben, &cup, "Join").await;
-    press(&ann, &cup, "Start").await;
+    let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(&ann, &tournament, "Join").await;
+    press(&ben, &tournament, "Join").await;
+    press(&ann, &tournament, "Start").await;
     calm(&bot).await;
     let now = stored(&bot, 1).await;
     assert_eq!(now.state, TournamentState::Running);
     let (thread, board) = now.games[0].shown.expect("a board");
     assert_ne!(thread.get(), ann.channel(), "it has a thread of its own");
     let link = format!("/{thread}/{board}");
-    let running = shows(&ann, &cup, &link).await;
+    let running = shows(&ann, &tournament, &link).await;
     let told = wait_for_challenge(&ben, "Standings").await;
-    assert_eq!(told.id(), cup.id());
+    assert_eq!(told.id(), tournament.id());
     let begins = ben.messages().into_iter().find(|shown| shown.text().contains("Your board calls you"));
-    let begins = begins.expect("the round was announced");
+    let begins = begins.expect("told of the round");
     assert!(begins.text().contains(&link), "the announcement comes after the board: {}", begins.text());
     assert!(message_of(ben.click(&running, "Standings").await).text().contains(&link));
     looked(&[&ann, &ben]);

@@ -55,7 +55,7 @@ pub(super) async fn state(bot: &TestBot, number: u64) -> String {
 /// Waits for the message of a tournament to contain `words`.
 pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(message).filter(|now| now.text().contains(words));
-    wait(&format!("a tournament that contains {words}"), async || now().is_some()).await;
+    wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
@@ -104,16 +104,16 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     let mut bot = TestBot::start_new().await;
     let everybody: Vec<TestClient> = names.iter().map(|name| bot.client(name)).collect();
     let clients: Vec<&TestClient> = everybody.iter().collect();
-    let cup = announced(clients[0], options).await;
-    assert_eq!(pinged(&cup), Vec::<u64>::new(), "nobody is mentioned");
+    let tournament = announced(clients[0], options).await;
+    assert_eq!(pinged(&tournament), Vec::<u64>::new(), "nobody is mentioned");
     for client in &clients {
-        press(client, &cup, "Join").await;
+        press(client, &tournament, "Join").await;
     }
     // All players are inactive, except while they act.
     bot.advance(AWAY_MS);
     let mut here = clients[0].id();
-    press(clients[0], &cup, "Start").await;
-    let first = shows(clients[0], &cup, "round 1 of").await;
+    press(clients[0], &tournament, "Start").await;
+    let first = shows(clients[0], &tournament, "round 1 of").await;
     assert_eq!(first.labels(), ["Standings", "Leave", "Rules", "Call off"], "{}", first.text());
     let mut played = 0;
     let mut told = 0;
@@ -123,7 +123,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         let messages = rounds(clients[0]);
         if messages.len() > told {
             told = messages.len();
-            let open = now.cup.as_ref().and_then(|cup| cup.rounds().last()).expect("a round");
+            let open = now.tournament.as_ref().and_then(|tournament| tournament.rounds().last()).expect("a round");
             let mut second: Vec<u64> = open.pairings.iter().map(|pair| now.players[pair.second].get()).collect();
             second.sort_unstable();
             second.retain(|&player| player != here);
@@ -150,7 +150,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         .await;
     }
     assert_eq!((played, told), (games, in_rounds));
-    let over = shows(clients[0], &cup, "over").await;
+    let over = shows(clients[0], &tournament, "over").await;
     let result = over.text();
     assert!(result.contains("won the tournament") || result.contains("share the first place"), "{result}");
     assert!(result.contains("**Standings**") && result.contains("1\\. <@"), "{result}");
@@ -166,7 +166,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
 }
 
 fn open_round(now: &StoredTournament) -> usize {
-    now.cup.as_ref().map_or(0, |cup| cup.rounds().len())
+    now.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len())
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -199,7 +199,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
         ("min-players", "3"),
         ("max-players", "4"),
     ];
-    let cup = announced(&ann, &options).await;
+    let tournament = announced(&ann, &options).await;
     for words in [
         "organises a tournament: **Spring everyone**, Swiss, 3 rounds.",
         "**Keryo-Pente** on 15×15",
@@ -207,18 +207,18 @@ async fn an_announcement_shows_the_terms_and_the_players() {
         "For 3 to 4 players.",
         "Nobody has joined yet.",
     ] {
-        assert!(cup.text().contains(words), "{words}: {}", cup.text());
+        assert!(tournament.text().contains(words), "{words}: {}", tournament.text());
     }
-    assert_eq!(cup.labels(), ["Join", "Leave", "Rules", "Start", "Call off"]);
-    let rules = message_of(cleo.click(&cup, "Rules").await);
+    assert_eq!(tournament.labels(), ["Join", "Leave", "Rules", "Start", "Call off"]);
+    let rules = message_of(cleo.click(&tournament, "Rules").await);
     assert!(rules.is_ephemeral() && rules.text().contains("The board has 15×15 points"), "{}", rules.text());
-    press(&ben, &cup, "Join").await;
+    press(&ben, &tournament, "Join").await;
     let joined = assert_refused(cleo.run("/tournament join", []).await, "You play in Spring everyone");
     assert!(joined.text().contains("https://"), "{}", joined.text());
-    let now = shows(&ann, &cup, "Joined (2)").await;
+    let now = shows(&ann, &tournament, "Joined (2)").await;
     assert!(now.text().contains(&format!("{}, {}", ben.mention(), cleo.mention())), "{}", now.text());
-    press(&ben, &cup, "Leave").await;
-    shows(&ann, &cup, &format!("Joined (1): {}", cleo.mention())).await;
+    press(&ben, &tournament, "Leave").await;
+    shows(&ann, &tournament, &format!("Joined (1): {}", cleo.mention())).await;
     // Autocompletion finds it by name and by number.
     let list = message_of(ben.run("/tournament list", []).await);
     assert!(list.text().contains("1\\. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
@@ -289,28 +289,28 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
         assert_refused(ben.run(command, []).await, words);
     }
     assert_refused(ben.run("/tournament join", [("tournament", "77")]).await, "I do not know this tournament");
-    let cup = announced(&ben, &[("format", "knock-out"), ("max-players", "2")]).await;
-    assert!(cup.text().contains("**Tournament 1**"), "{}", cup.text());
+    let tournament = announced(&ben, &[("format", "knock-out"), ("max-players", "2")]).await;
+    assert!(tournament.text().contains("**Tournament 1**"), "{}", tournament.text());
     let before = state(&bot, 1).await;
-    assert_refused(cleo.click(&cup, "Start").await, "That is for");
-    assert_refused(cleo.click(&cup, "Call off").await, "That is for");
-    assert_refused(cleo.click(&cup, "Leave").await, "You do not play in Tournament 1");
-    assert_refused(ben.click(&cup, "Start").await, "2 more players have to join");
+    assert_refused(cleo.click(&tournament, "Start").await, "That is for");
+    assert_refused(cleo.click(&tournament, "Call off").await, "That is for");
+    assert_refused(cleo.click(&tournament, "Leave").await, "You do not play in Tournament 1");
+    assert_refused(ben.click(&tournament, "Start").await, "2 more players have to join");
     assert_eq!(state(&bot, 1).await, before);
-    press(&ben, &cup, "Join").await;
-    assert_refused(ben.click(&cup, "Join").await, "You play in Tournament 1 already");
-    assert_refused(ben.click(&cup, "Start").await, "One more player has to join");
+    press(&ben, &tournament, "Join").await;
+    assert_refused(ben.click(&tournament, "Join").await, "You play in Tournament 1 already");
+    assert_refused(ben.click(&tournament, "Start").await, "One more player has to join");
     // Blocks are not disclosed.
     assert_refused(ben.run("/block", [("player", "Cleo")]).await, "no challenges from");
-    let told = assert_refused(cleo.click(&cup, "Join").await, "You cannot play in this tournament");
+    let told = assert_refused(cleo.click(&tournament, "Join").await, "You cannot play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
-    press(&dora, &cup, "Join").await;
-    assert_refused(ann.click(&cup, "Join").await, "is full: it has room for 2");
-    let open = bot.post(&ann, &cup).await;
+    press(&dora, &tournament, "Join").await;
+    assert_refused(ann.click(&tournament, "Join").await, "is full: it has room for 2");
+    let open = bot.post(&ann, &tournament).await;
     // A member who manages the guild may also start the tournament.
     assert_refused(ann.run("/tournament start", []).await, "has begun");
     calm(&bot).await;
-    let running = shows(&ann, &cup, "round 1 of 1").await;
+    let running = shows(&ann, &tournament, "round 1 of 1").await;
     let before = state(&bot, 1).await;
     for button in ["Join", "Start"] {
         assert_refused(ann.click(&open, button).await, "Tournament 1 has begun");
@@ -322,7 +322,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_eq!(state(&bot, 1).await, before);
     let asked = assert_refused(ann.run("/tournament cancel", []).await, "Call Tournament 1 off?");
     assert_refused(ann.click(&asked, "Yes, call it off").await, "Tournament 1 is called off");
-    let off = shows(&ann, &cup, "It was called off").await;
+    let off = shows(&ann, &tournament, "It was called off").await;
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
     assert_refused(ben.click(&bot.post(&ben, &running).await, "Leave").await, "was called off");
     assert_refused(ben.click(&bot.post(&ben, &open).await, "Call off").await, "was called off");
@@ -341,13 +341,13 @@ async fn a_player_who_leaves_is_not_paired_again() {
     let bot = TestBot::start_new().await;
     let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
     let everybody: Vec<&TestClient> = clients.iter().collect();
-    let cup = announced(everybody[0], &[("format", "swiss"), ("rounds", "2"), ("name", "Cup")]).await;
+    let tournament = announced(everybody[0], &[("format", "swiss"), ("rounds", "2"), ("name", "Cup")]).await;
     for client in &everybody {
-        press(client, &cup, "Join").await;
+        press(client, &tournament, "Join").await;
     }
-    press(everybody[0], &cup, "Start").await;
+    press(everybody[0], &tournament, "Start").await;
     calm(&bot).await;
-    let running = shows(everybody[0], &cup, "round 1 of 2").await;
+    let running = shows(everybody[0], &tournament, "round 1 of 2").await;
     let ben = everybody[1];
     let before = state(&bot, 1).await;
     let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? Your game in it is given up");
@@ -355,21 +355,21 @@ async fn a_player_who_leaves_is_not_paired_again() {
     assert_refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
     assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You do not play in Cup");
     calm(&bot).await;
-    let now = shows(everybody[0], &cup, "won").await;
+    let now = shows(everybody[0], &tournament, "won").await;
     assert!(now.text().contains(&format!("{} · **0**, left", ben.mention())), "{}", now.text());
     end_one(&bot, &everybody, 1).await;
     calm(&bot).await;
-    shows(everybody[0], &cup, "round 2 of 2").await;
+    shows(everybody[0], &tournament, "round 2 of 2").await;
     let second = stored(&bot, 1).await;
     let place = second.players.iter().position(|player| player.get() == ben.id()).expect("kept");
-    let round = second.cup.as_ref().expect("rounds").rounds().last().expect("two").clone();
+    let round = second.tournament.as_ref().expect("rounds").rounds().last().expect("two").clone();
     assert!(round.pairing_of(place).is_none() && !round.byes.contains(&place), "{round:?}");
     assert_eq!(round.byes.len(), 1, "three are left, and one of them rests");
-    let last = rounds(everybody[0]).pop().expect("the round was announced");
+    let last = rounds(everybody[0]).pop().expect("told of the round");
     assert!(last.text().contains("has no opponent in this round"), "{}", last.text());
     assert!(!last.text().contains(&ben.mention()), "{}", last.text());
     end_one(&bot, &everybody, 1).await;
-    shows(everybody[0], &cup, "won the tournament").await;
+    shows(everybody[0], &tournament, "won the tournament").await;
     calm(&bot).await;
     looked(&everybody);
     bot.close(&everybody).await;
@@ -379,15 +379,15 @@ async fn a_player_who_leaves_is_not_paired_again() {
 async fn an_inactive_player_loses_on_time() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let cup = announced(&ann, &[("format", "knock-out"), ("name", "Cup"), ("clock", "1h")]).await;
-    press(&ann, &cup, "Join").await;
-    press(&ben, &cup, "Join").await;
-    press(&ann, &cup, "Start").await;
+    let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup"), ("clock", "1h")]).await;
+    press(&ann, &tournament, "Join").await;
+    press(&ben, &tournament, "Join").await;
+    press(&ann, &tournament, "Start").await;
     let board = wait_for_board(&ann, "opens").await;
     calm(&bot).await;
     bot.advance(2 * DAY_MS);
     let (opener, winner) = if board.content().starts_with(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
-    let over = shows(&ann, &cup, "won the tournament").await;
+    let over = shows(&ann, &tournament, "won the tournament").await;
     assert!(over.text().contains(&format!("**{} won the tournament.**", winner.mention())), "{}", over.text());
     assert!(over.text().contains(&format!("2\\. {}, out", opener.mention())), "{}", over.text());
     calm(&bot).await;
@@ -400,19 +400,19 @@ async fn former_members_are_excluded_at_the_start() {
     let bot = TestBot::start_new().await;
     let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
     let [ann, ben, cleo] = &clients;
-    let cup = announced(ann, &[("format", "round-robin"), ("min-players", "3"), ("name", "Cup")]).await;
+    let tournament = announced(ann, &[("format", "round-robin"), ("min-players", "3"), ("name", "Cup")]).await;
     for client in &clients {
-        press(client, &cup, "Join").await;
+        press(client, &tournament, "Join").await;
     }
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
-    let told = assert_refused(ann.click(&cup, "Start").await, "One more player has to join");
+    let told = assert_refused(ann.click(&tournament, "Start").await, "One more player has to join");
     assert!(told.text().contains(&format!("left out: {}", ben.mention())), "{}", told.text());
-    shows(ann, &cup, "Joined (2)").await;
+    shows(ann, &tournament, "Joined (2)").await;
     admin::add_member(bot.sandbox.server(), ben.id()).expect("an account");
     ben.open_channel("#pente").expect("seen by all");
-    press(ben, &cup, "Join").await;
-    press(ann, &cup, "Start").await;
-    shows(ann, &cup, "round 1 of 3").await;
+    press(ben, &tournament, "Join").await;
+    press(ann, &tournament, "Start").await;
+    shows(ann, &tournament, "round 1 of 3").await;
     calm(&bot).await;
     let everybody = [ann, ben, cleo];
     looked(&everybody);
@@ -423,13 +423,13 @@ async fn former_members_are_excluded_at_the_start() {
 async fn a_tournament_that_does_not_start_in_time_ends() {
     let mut bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let cup = announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
+    let tournament = announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
     bot.stop().await;
     bot.advance(14 * DAY_MS + 1);
     bot.start().await;
-    let expired = shows(&ben, &cup, "It did not begin in time").await;
+    let expired = shows(&ben, &tournament, "It did not begin in time").await;
     assert!(expired.labels().is_empty(), "{:?}", expired.labels());
-    assert_refused(ben.click(&bot.post(&ben, &cup).await, "Join").await, "did not begin in time");
+    assert_refused(ben.click(&bot.post(&ben, &tournament).await, "Join").await, "did not begin in time");
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -438,13 +438,13 @@ async fn a_tournament_that_does_not_start_in_time_ends() {
 async fn the_message_is_updated_even_if_the_response_is_late() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let cup = announced(&ann, &[("format", "swiss")]).await;
+    let tournament = announced(&ann, &[("format", "swiss")]).await;
     // The database is locked until the response is deferred.
-    let (held, sent) = bot.deferred(0, || ben.start_click(&cup, "Join").expect("sent")).await;
+    let (held, sent) = bot.deferred(0, || ben.start_click(&tournament, "Join").expect("sent")).await;
     held.release().await;
     let late = sent.response().await.message().expect("the deferred response");
     assert!(late.is_ephemeral() && late.text().contains(&ben.mention()), "{}", late.text());
-    shows(&ann, &cup, &format!("Joined (1): {}", ben.mention())).await;
+    shows(&ann, &tournament, &format!("Joined (1): {}", ben.mention())).await;
     calm(&bot).await;
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;

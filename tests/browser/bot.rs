@@ -30,7 +30,7 @@ pub struct Bot {
 impl Bot {
     /// Connects to the sandbox and waits until the commands are registered.
     pub async fn start(sandbox: &Sandbox) -> Bot {
-        let handler = Handler { rest: Rest::new(sandbox), registered: Notify::new(), spoken: Notify::new() };
+        let handler = Handler { rest: Rest::new(sandbox), registered: Notify::new(), name_style: Notify::new() };
         let (handler, stop) = (Arc::new(handler), CancellationToken::new());
         let events = Events::connect(sandbox, GatewayIntents::non_privileged()).await;
         let task = tokio::spawn(listen(events, handler.clone(), stop.clone()));
@@ -38,7 +38,7 @@ impl Bot {
         Bot { stop, task }
     }
 
-    /// Disconnects the bot and waits until its task has ended.
+    /// Disconnects.
     pub async fn stop(self) {
         self.stop.cancel();
         self.task.await.expect("the bot ends without a panic");
@@ -56,7 +56,7 @@ async fn listen(mut events: Events, handler: Arc<Handler>, stop: CancellationTok
 struct Handler {
     rest: Rest,
     registered: Notify,
-    spoken: Notify,
+    name_style: Notify,
 }
 
 impl Handler {
@@ -66,7 +66,7 @@ impl Handler {
                 self.rest.set_commands(&data, &commands()).await;
                 self.registered.notify_one();
             }
-            "MESSAGE_CREATE" if data["author"]["bot"] != true => self.spoken.notify_waiters(),
+            "MESSAGE_CREATE" if data["author"]["bot"] != true => self.name_style.notify_waiters(),
             "INTERACTION_CREATE" => self.answer(&data).await,
             _ => {}
         }
@@ -92,10 +92,10 @@ impl Handler {
 
     /// Defers, and responds after the next message in the channel: the page shows the state in between.
     async fn think(&self, interaction: &Value) {
-        let spoken = self.spoken.notified();
+        let name_style = self.name_style.notified();
         let deferral = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new());
         self.rest.respond(interaction, &deferral, None).await.expect("deferring is accepted");
-        spoken.await;
+        name_style.await;
         self.rest.edit_response(interaction, &EditInteractionResponse::new().content("Thought through")).await;
     }
 }

@@ -73,9 +73,9 @@ async fn health_and_metrics_are_served() {
         "tessera_answer_seconds_count 1",
         "tessera_gateway_connections_total{how=\"ready\"} 1",
         "tessera_games_running 1",
-        "tessera_computer_due 0",
-        "tessera_thoughts_waiting 0",
-        "tessera_thoughts_refused_total 0",
+        "tessera_engine_turns_due 0",
+        "tessera_engine_searches_waiting 0",
+        "tessera_engine_searches_refused_total 0",
         "tessera_gateway_connected 1",
         "tessera_holding_back 0",
         "tessera_writes_failed_total 0",
@@ -137,7 +137,7 @@ async fn a_revoked_token_stops_the_bot() {
     let faults = &sandbox.server().faults;
     faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), refused, Schedule::NEXT);
     let _ = ann.start_command("/help", &[]).expect("sent");
-    wait("the fault applies", || (faults.armed() == 0).then_some(()));
+    wait("the fault strikes", || (faults.armed() == 0).then_some(()));
     assert!(matches!(ann.run("/help", []).await, Ok(Response::Message(_))));
     assert_eq!(bot.page("/healthz").await.0, 200);
     faults.arm_request(RequestFilter::default(), refused, Schedule { skip: 0, times: u32::MAX });
@@ -164,7 +164,7 @@ async fn a_guild_without_the_bot_is_logged_once_and_retried() {
     let running = Bot::launch(&sandbox, &data, &[("TESSERA_GUILD", &guild)]);
     let words = format!("discord lets the bot list no commands in server {guild}: it is not in that server");
     running.logged(&words);
-    wait("the membership is checked again", || (world.faults.armed() == 0).then_some(()));
+    wait("it looks again", || (world.faults.armed() == 0).then_some(()));
     admin::add_member(world, bot).expect("invited");
     running.logged("commands are registered");
     let log = running.stop();

@@ -18,7 +18,7 @@ use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, 
 /// The revision of the first game of a directory, which is opened and closed for this.
 async fn rev_in(dir: &Path) -> Rev {
     let store = Store::open(dir).await.expect("opens");
-    let game = store.game(GameId::new(1)).await.expect("reads").expect("the game exists");
+    let game = store.game(GameId::new(1)).await.expect("reads").expect("it is there");
     store.close().await.expect("closes");
     game.game.rev()
 }
@@ -96,13 +96,13 @@ async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
         at: at(0),
         expires_at: at(1_000),
     };
-    let cup = store.announce(new, 2).await.expect("announced");
-    store.tournament_posted(cup.id, posted(71, 0), cup.rev).await.expect("writes");
+    let tournament = store.announce(new, 2).await.expect("announced");
+    store.tournament_posted(tournament.id, posted(71, 0), tournament.rev).await.expect("writes");
     assert!(store.unshown_lobbies(9).await.expect("reads").is_empty());
     assert!(store.unshown_tournaments(9).await.expect("reads").is_empty());
     let store = put_back(&dir, store).await;
     assert_eq!(store.unshown_lobbies(9).await.expect("reads").len(), 1);
-    assert_eq!(store.unshown_tournaments(9).await.expect("reads"), [cup.id]);
+    assert_eq!(store.unshown_tournaments(9).await.expect("reads"), [tournament.id]);
 }
 
 #[tokio::test]

@@ -88,7 +88,7 @@ async fn voiding_a_game_of_many_recomputes_later_ratings() {
 #[tokio::test]
 async fn games_against_engines_are_unrated() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let players = [ANN, BEN, PlayerId::computer(3, 2)];
+    let players = [ANN, BEN, PlayerId::engine(3, 2)];
     assert_eq!(play(&store, 1, "free-for-all", &players, &[0, 1]).await, []);
     assert_eq!(standings(&store, "free-for-all").await, []);
 }

@@ -58,16 +58,16 @@ async fn the_export_contains_data_other_than_games() {
     .execute(&mut conn)
     .await
     .expect("written");
-    let traces = store.dossier(ANN).await.expect("reads").traces;
-    assert_eq!(traces.lobbies.iter().map(|one| one.id).collect::<Vec<_>>(), [lobby.id]);
-    assert_eq!(traces.vacations, [Span { from: at(20), until: at(30) }]);
-    assert_eq!(traces.memberships, [(GuildId::new(100), true, at(40))]);
-    let lines: Vec<_> = traces.audit.iter().map(|(guild, line)| (guild.get(), line.action.as_str())).collect();
+    let activity = store.data_export(ANN).await.expect("reads").activity;
+    assert_eq!(activity.lobbies.iter().map(|one| one.id).collect::<Vec<_>>(), [lobby.id]);
+    assert_eq!(activity.vacations, [Span { from: at(20), until: at(30) }]);
+    assert_eq!(activity.memberships, [(GuildId::new(100), true, at(40))]);
+    let lines: Vec<_> = activity.audit.iter().map(|(guild, line)| (guild.get(), line.action.as_str())).collect();
     assert_eq!(lines, [(100, "theme")]);
     let changes: Vec<_> =
-        traces.rating_changes.iter().map(|one| (one.game, one.guild, one.half_points, one.is_voided)).collect();
+        activity.rating_changes.iter().map(|one| (one.game, one.guild, one.half_points, one.is_voided)).collect();
     assert!(changes.contains(&(id, None, 2, false)) && changes.contains(&(id, HERE.guild, 2, false)), "{changes:?}");
-    assert!(traces.rating_changes.iter().all(|one| one.before[0] < one.after[0] && one.family == "pente"));
-    let other = store.dossier(BEN).await.expect("reads").traces;
+    assert!(activity.rating_changes.iter().all(|one| one.before[0] < one.after[0] && one.family == "pente"));
+    let other = store.data_export(BEN).await.expect("reads").activity;
     assert_eq!((other.lobbies.len(), other.vacations.len(), other.audit.len()), (0, 1, 1));
 }

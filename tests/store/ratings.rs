@@ -11,7 +11,7 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Event, Terms, TimeControl};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
-use tessera::domain::rating::{self, Rating, RatingChange, Scope, Score, Standing};
+use tessera::domain::rating::{self, PlayerRating, Rating, RatingChange, Scope, Score};
 use tessera::store::Store;
 
 use super::support::{
@@ -81,16 +81,14 @@ async fn an_unrated_game_changes_no_rating() {
     assert_eq!(changes, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
     let profile = store.profile(ANN, GUILD, "pente").await.expect("reads");
-    assert_eq!((profile.standing, profile.rank, profile.finished), (None, None, [1, 0, 0]), "the result is kept");
+    assert_eq!((profile.rating, profile.rank, profile.finished), (None, None, [1, 0, 0]), "the result is kept");
 }
 
 #[tokio::test]
 async fn an_event_that_does_not_end_the_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game_of(&store, terms(1)).await.game.id();
-    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, place("K10"))).await else {
-        panic!("the game continues")
-    };
+    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, place("K10"))).await else { panic!("goes on") };
     assert_eq!(changes, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
 }
@@ -113,7 +111,7 @@ async fn the_leaderboard_and_the_ranks_agree() {
     assert!(board.is_sorted_by(|one, two| one.rating >= two.rating), "{board:?}");
     for (rank, line) in (1..).zip(&board) {
         let profile = store.profile(line.player, GUILD, "pente").await.expect("reads");
-        assert_eq!((profile.rank, profile.standing), (line.has_place.then_some(rank), Some(*line)));
+        assert_eq!((profile.rank, profile.rating), (line.has_place.then_some(rank), Some(*line)));
         assert_eq!(profile.finished, [line.wins, line.losses, line.draws]);
     }
     assert_eq!(store.leaderboard(GUILD, "pente", 2).await.expect("reads"), board[..2]);
@@ -140,7 +138,7 @@ async fn a_profile_counts_running_and_finished_games() {
     assert_eq!((all.running, all.finished), (3, [2, 4, 1]));
     assert_eq!(all.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [11, 10, 9, 5, 3]);
     let stranger = store.profile(PlayerId::new(77), GUILD, "pente").await.expect("reads");
-    assert_eq!((stranger.standing, stranger.running, stranger.finished), (None, 0, [0, 0, 0]));
+    assert_eq!((stranger.rating, stranger.running, stranger.finished), (None, 0, [0, 0, 0]));
     assert!(stranger.recent.is_empty());
 }
 
@@ -194,7 +192,7 @@ async fn rating_history_and_form_are_available() {
     store.append(Append { at: at(60), ..append_on(id, 0, resign(0)) }).await.expect("no failure");
 
     let curve = store.rating_curve(ANN, GUILD, "pente", 100).await.expect("reads");
-    let now = store.profile(ANN, GUILD, "pente").await.expect("reads").standing.expect("rated").rating;
+    let now = store.profile(ANN, GUILD, "pente").await.expect("reads").rating.expect("rated").rating;
     assert_eq!((curve.len(), curve[0], curve[4]), (5, 1500.0, now), "before the first game, and after each of four");
     let short = store.rating_curve(ANN, GUILD, "pente", 2).await.expect("reads");
     assert_eq!(short, curve[2..], "the last two games");
@@ -221,7 +219,7 @@ async fn rating_history_and_form_are_available() {
     lines.sort_by_key(|(player, _)| *player);
     assert_eq!(lines, [(ANN, [0, 1, 0]), (BEN, [1, 1, 0]), (CLEO, [1, 0, 0])]);
     let all = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
-    let order = |board: &[Standing]| board.iter().map(|line| line.player).collect::<Vec<_>>();
+    let order = |board: &[PlayerRating]| board.iter().map(|line| line.player).collect::<Vec<_>>();
     assert_eq!(order(&lately), order(&all), "by rating");
     assert!(store.leaderboard_since(GUILD, "pente", at(51), 10).await.expect("reads").is_empty());
 }

@@ -176,7 +176,7 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(store.puzzle_on(Some(GuildId::new(100)), 3).await.expect("reads").as_deref(), Some("1"));
     }
     if version >= 30 {
-        assert_eq!(store.games_for_computers(9).await.expect("reads"), [GameId::new(2)]);
+        assert_eq!(store.games_for_engines(9).await.expect("reads"), [GameId::new(2)]);
     }
     if version >= 4 {
         assert_eq!(store.leftovers(None, 9).await.expect("reads"), [(ChannelId::new(10), MessageId::new(77))]);

@@ -44,7 +44,7 @@ async fn downtime_moves_every_deadline() {
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(store.wake(at(HOUR)).await.expect("writes"), 0, "the first start ever");
-    store.beat(at(2 * HOUR), i64::MAX).await.expect("writes");
+    store.record_heartbeat(at(2 * HOUR), i64::MAX).await.expect("writes");
     assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), 3 * HOUR);
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
     assert!(store.late_games(at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(), "the column too");
@@ -95,7 +95,7 @@ async fn an_accessible_board_shows_its_clock_again() {
 async fn downtime_does_not_extend_deadlines_that_had_passed() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
-    store.beat(at(4 * DAY), i64::MAX).await.expect("writes");
+    store.record_heartbeat(at(4 * DAY), i64::MAX).await.expect("writes");
     store.wake(at(9 * DAY)).await.expect("writes");
     let late = store.late_games(at(9 * DAY), 9).await.expect("reads");
     assert_eq!(late.iter().map(|stored| stored.game.id()).collect::<Vec<_>>(), [id]);
@@ -109,18 +109,18 @@ async fn a_gap_between_heartbeats_counts_as_downtime() {
     let game = game_of(store, timed(1, "1m")).await;
     let id = appended(store, append_on(game.game.id(), 0, place("K10"))).await.game.id();
     let late = async |when: i64| !store.late_games(at(when), 9).await.expect("reads").is_empty();
-    let beat = async |when: i64| store.beat(at(when), SILENCE).await.expect("writes");
+    let record_heartbeat = async |when: i64| store.record_heartbeat(at(when), SILENCE).await.expect("writes");
     // The last of these heartbeats was late, but within the limit.
     for when in [0, 3_000, 6_000, 36_000] {
-        assert_eq!(beat(when).await, 0, "{when}");
+        assert_eq!(record_heartbeat(when).await, 0, "{when}");
     }
     // The process was suspended, the machine slept, or its clock was set forward.
-    assert_eq!(beat(141_000).await, 105_000);
+    assert_eq!(record_heartbeat(141_000).await, 105_000);
     let deadline = store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(deadline, Some(at(1 + 60_000 + 105_000)));
     assert!(!late(1 + 60_000 + 104_000).await, "the column too");
     assert!(late(1 + 60_000 + 105_000).await);
-    assert_eq!(beat(144_000).await, 0, "once");
+    assert_eq!(record_heartbeat(144_000).await, 0, "once");
 }
 
 #[tokio::test]
@@ -129,14 +129,14 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     let store = &fixture.store;
     let old = begun(&fixture, 1).await.game.id();
     let deadline = async |id| store.game(id).await.expect("reads").expect("kept").game.deadline();
-    store.beat(at(HOUR), i64::MAX).await.expect("writes");
+    store.record_heartbeat(at(HOUR), i64::MAX).await.expect("writes");
     // A start with a clock that is five hours ahead, another with one that is six hours ahead, and then the clock is
     // corrected.
     store.wake(at(6 * HOUR)).await.expect("writes");
     store.wake(at(7 * HOUR)).await.expect("writes");
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 6 * HOUR)));
     let now = HOUR + 60_000;
-    assert_eq!(store.beat(at(now), 30_000).await.expect("writes"), 0);
+    assert_eq!(store.record_heartbeat(at(now), 30_000).await.expect("writes"), 0);
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
     assert_eq!(store.late_games(at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(), 1, "the column too");
     let game = game_of(store, timed(2, "1m")).await.game.id();

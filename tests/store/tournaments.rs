@@ -9,12 +9,12 @@ use tessera::domain::audit::Actor;
 use tessera::domain::game::{Event, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId, TournamentId};
 use tessera::domain::tournament::{Format, MOST_DRAWS};
-use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentState, TournamentWish};
+use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentAction, TournamentState};
 use tessera::store::Store;
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, interaction};
 
-const CUP: TournamentId = TournamentId::new(1);
+const TOURNAMENT: TournamentId = TournamentId::new(1);
 
 /// When a tournament that has not started expires.
 const EXPIRES: i64 = 1_000;
@@ -42,29 +42,29 @@ async fn announced(store: &Store, format: Format) -> StoredTournament {
     made
 }
 
-async fn wish(
+async fn action(
     store: &Store,
     by: u64,
-    wish: TournamentWish,
+    action: TournamentAction,
     number: u64,
 ) -> Outcome<StoredTournament, TournamentRefusal> {
     let (by, interaction) = (PlayerId::new(by), interaction(number));
-    let change = ChangeTournament { tournament: CUP, wish, by, interaction, at: at(10) };
+    let change = ChangeTournament { tournament: TOURNAMENT, action, by, interaction, at: at(10) };
     store.change_tournament(change).await
 }
 
 async fn now(store: &Store) -> StoredTournament {
-    store.tournament(CUP).await.expect("reads").expect("it exists")
+    store.tournament(TOURNAMENT).await.expect("reads").expect("it exists")
 }
 
 /// Starts a tournament with the players 1 to `people`.
 async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
     announced(store, format).await;
     for person in 1..=people {
-        let joined = wish(store, person, TournamentWish::Join, 100 + person).await;
+        let joined = action(store, person, TournamentAction::Join, 100 + person).await;
         assert!(joined.is_ok(), "{joined:?}");
     }
-    match wish(store, 1, TournamentWish::Begin, 200).await {
+    match action(store, 1, TournamentAction::Begin, 200).await {
         Ok(begun) => begun,
         other => panic!("expected a round, got {other:?}"),
     }
@@ -91,19 +91,19 @@ async fn the_next_round_starts_automatically() {
         [(Format::KnockOut, 5, 4), (Format::RoundRobin, 5, 10), (Format::Swiss(Some(3)), 5, 6)]
     {
         let mut fixture = Fixture::new().await;
-        let mut cup = begun(&fixture.store, format, people).await;
+        let mut tournament = begun(&fixture.store, format, people).await;
         let mut played = 0;
-        while cup.state == TournamentState::Running {
-            assert!(running(&cup) > 0, "{format}: {cup:?}");
+        while tournament.state == TournamentState::Running {
+            assert!(running(&tournament) > 0, "{format}: {tournament:?}");
             let game = end(&fixture.store, Action::Resign).await;
             assert!(fixture.store.game(game).await.expect("reads").expect("kept").game.is_over());
             fixture = fixture.reopened().await;
-            cup = now(&fixture.store).await;
+            tournament = now(&fixture.store).await;
             played += 1;
         }
-        assert_eq!((played, running(&cup), cup.state), (games, 0, TournamentState::Over), "{format}");
-        assert_eq!(cup.games.len(), games, "{format}");
-        assert!(cup.cup.expect("rounds").winners().is_some(), "{format}");
+        assert_eq!((played, running(&tournament), tournament.state), (games, 0, TournamentState::Over), "{format}");
+        assert_eq!(tournament.games.len(), games, "{format}");
+        assert!(tournament.tournament.expect("rounds").winners().is_some(), "{format}");
     }
 }
 
@@ -115,40 +115,43 @@ async fn a_drawn_game_of_a_knock_out_is_played_again() {
         async |game| fixture.store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec();
     let first = end(&fixture.store, |_| Action::Draw).await;
     for drawn in 1..MOST_DRAWS {
-        let cup = now(&fixture.store).await;
-        assert_eq!((cup.state, cup.games.len(), running(&cup)), (TournamentState::Running, drawn + 1, 1));
+        let tournament = now(&fixture.store).await;
+        assert_eq!(
+            (tournament.state, tournament.games.len(), running(&tournament)),
+            (TournamentState::Running, drawn + 1, 1)
+        );
         let mut expected = people(first).await;
         if drawn % 2 == 1 {
             expected.reverse();
         }
-        assert_eq!(people(cup.games[drawn].game).await, expected, "the sides are swapped");
+        assert_eq!(people(tournament.games[drawn].game).await, expected, "the sides are swapped");
         end(&fixture.store, |_| Action::Draw).await;
     }
     // The last draw counts as a win for the player who moved second in it.
-    let cup = now(&fixture.store).await;
-    assert_eq!((cup.state, cup.games.len()), (TournamentState::Over, MOST_DRAWS));
-    let second = people(cup.games[MOST_DRAWS - 1].game).await[1];
-    let winners = cup.cup.expect("rounds").winners().expect("it is over");
-    assert_eq!(winners.iter().map(|&winner| cup.players[winner]).collect::<Vec<_>>(), [second]);
+    let tournament = now(&fixture.store).await;
+    assert_eq!((tournament.state, tournament.games.len()), (TournamentState::Over, MOST_DRAWS));
+    let second = people(tournament.games[MOST_DRAWS - 1].game).await[1];
+    let winners = tournament.tournament.expect("rounds").winners().expect("it is over");
+    assert_eq!(winners.iter().map(|&winner| tournament.players[winner]).collect::<Vec<_>>(), [second]);
 }
 
 #[tokio::test]
 async fn a_player_who_leaves_forfeits_and_is_not_paired_again() {
     let fixture = Fixture::new().await;
-    let cup = begun(&fixture.store, Format::Swiss(Some(3)), 4).await;
-    let left = wish(&fixture.store, 2, TournamentWish::Leave, 300).await;
+    let tournament = begun(&fixture.store, Format::Swiss(Some(3)), 4).await;
+    let left = action(&fixture.store, 2, TournamentAction::Leave, 300).await;
     assert!(left.is_ok(), "{left:?}");
     let after = now(&fixture.store).await;
-    assert_eq!((running(&cup), running(&after)), (2, 1));
-    assert!(wish(&fixture.store, 2, TournamentWish::Leave, 300).await.is_ok());
+    assert_eq!((running(&tournament), running(&after)), (2, 1));
+    assert!(action(&fixture.store, 2, TournamentAction::Leave, 300).await.is_ok());
     assert!(matches!(
-        wish(&fixture.store, 2, TournamentWish::Leave, 301).await,
+        action(&fixture.store, 2, TournamentAction::Leave, 301).await,
         Err(Error::Refused(TournamentRefusal::NotIn(_)))
     ));
     end(&fixture.store, Action::Resign).await;
     let second = now(&fixture.store).await;
     assert_eq!((running(&second), second.rev), (1, after.rev.next()));
-    let rounds = second.cup.expect("rounds").rounds().to_vec();
+    let rounds = second.tournament.expect("rounds").rounds().to_vec();
     assert!(rounds[1].pairing_of(1).is_none() && !rounds[1].byes.contains(&1), "{rounds:?}");
 }
 
@@ -159,25 +162,34 @@ async fn a_game_voided_during_its_round_is_played_again() {
     let game = end(&fixture.store, Action::Resign).await;
     let actor = Actor { guild: HERE.guild.expect("a server"), player: ANN, at: at(20) };
     fixture.store.void(game, actor, interaction(400)).await.expect("no failure");
-    let cup = now(&fixture.store).await;
-    assert_eq!((cup.games.len(), running(&cup)), (3, 2));
-    assert_eq!(cup.cup.expect("rounds").rounds().len(), 1);
+    let tournament = now(&fixture.store).await;
+    assert_eq!((tournament.games.len(), running(&tournament)), (3, 2));
+    assert_eq!(tournament.tournament.expect("rounds").rounds().len(), 1);
 }
 
 #[tokio::test]
 async fn a_refused_action_changes_nothing() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    assert!(matches!(wish(store, 1, TournamentWish::Join, 2).await, Err(Error::Refused(TournamentRefusal::Unknown))));
+    assert!(matches!(
+        action(store, 1, TournamentAction::Join, 2).await,
+        Err(Error::Refused(TournamentRefusal::Unknown))
+    ));
     announced(store, Format::KnockOut).await;
     assert!(matches!(
-        wish(store, 1, TournamentWish::Begin, 3).await,
+        action(store, 1, TournamentAction::Begin, 3).await,
         Err(Error::Refused(TournamentRefusal::TooFew(_)))
     ));
-    assert!(matches!(wish(store, 1, TournamentWish::Leave, 4).await, Err(Error::Refused(TournamentRefusal::NotIn(_)))));
-    assert!(wish(store, 1, TournamentWish::Join, 5).await.is_ok());
-    assert!(wish(store, 1, TournamentWish::Join, 5).await.is_ok());
-    assert!(matches!(wish(store, 1, TournamentWish::Join, 6).await, Err(Error::Refused(TournamentRefusal::Joined(_)))));
+    assert!(matches!(
+        action(store, 1, TournamentAction::Leave, 4).await,
+        Err(Error::Refused(TournamentRefusal::NotIn(_)))
+    ));
+    assert!(action(store, 1, TournamentAction::Join, 5).await.is_ok());
+    assert!(action(store, 1, TournamentAction::Join, 5).await.is_ok());
+    assert!(matches!(
+        action(store, 1, TournamentAction::Join, 6).await,
+        Err(Error::Refused(TournamentRefusal::Joined(_)))
+    ));
     let before = now(store).await;
     assert_eq!((before.rev.get(), before.players.len(), before.state), (1, 1, TournamentState::Open));
     // Blocks count in both directions.
@@ -185,15 +197,15 @@ async fn a_refused_action_changes_nothing() {
     store.block(PlayerId::new(9), ANN, at(1)).await.expect("no failure");
     for person in [8, 9] {
         assert!(matches!(
-            wish(store, person, TournamentWish::Join, 20 + person).await,
+            action(store, person, TournamentAction::Join, 20 + person).await,
             Err(Error::Refused(TournamentRefusal::Apart))
         ));
     }
     assert_eq!(now(store).await.rev, before.rev);
-    assert!(wish(store, 1, TournamentWish::Close, 7).await.is_ok());
-    for (number, what) in [(8, TournamentWish::Join), (9, TournamentWish::Begin), (10, TournamentWish::Close)] {
+    assert!(action(store, 1, TournamentAction::Close, 7).await.is_ok());
+    for (number, what) in [(8, TournamentAction::Join), (9, TournamentAction::Begin), (10, TournamentAction::Close)] {
         assert!(
-            matches!(wish(store, 2, what, number).await, Err(Error::Refused(TournamentRefusal::NotNow(_)))),
+            matches!(action(store, 2, what, number).await, Err(Error::Refused(TournamentRefusal::NotNow(_)))),
             "{what:?}"
         );
     }
@@ -208,23 +220,26 @@ async fn the_number_of_players_has_a_minimum_and_a_maximum() {
     let wanted = NewTournament { room: Room { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
     store.announce(wanted, 2).await.expect("no failure");
     for person in 1..=2 {
-        wish(store, person, TournamentWish::Join, 100 + person).await.expect("allowed");
+        action(store, person, TournamentAction::Join, 100 + person).await.expect("allowed");
     }
     assert!(matches!(
-        wish(store, 1, TournamentWish::Begin, 200).await,
+        action(store, 1, TournamentAction::Begin, 200).await,
         Err(Error::Refused(TournamentRefusal::TooFew(_)))
     ));
     for person in 3..=4 {
-        wish(store, person, TournamentWish::Join, 100 + person).await.expect("allowed");
+        action(store, person, TournamentAction::Join, 100 + person).await.expect("allowed");
     }
-    assert!(matches!(wish(store, 5, TournamentWish::Join, 105).await, Err(Error::Refused(TournamentRefusal::Full(_)))));
+    assert!(matches!(
+        action(store, 5, TournamentAction::Join, 105).await,
+        Err(Error::Refused(TournamentRefusal::Full(_)))
+    ));
     // A player who left the guild is removed, which frees a place.
-    store.leave_out(CUP, vec![PlayerId::new(2)]).await.expect("no failure");
-    assert!(wish(store, 5, TournamentWish::Join, 106).await.is_ok());
+    store.leave_out(TOURNAMENT, vec![PlayerId::new(2)]).await.expect("no failure");
+    assert!(action(store, 5, TournamentAction::Join, 106).await.is_ok());
     let people: Vec<u64> = now(store).await.players.iter().map(|player| player.get()).collect();
     assert_eq!(people, [1, 3, 4, 5]);
-    wish(store, 1, TournamentWish::Begin, 201).await.expect("allowed");
-    store.leave_out(CUP, vec![ANN]).await.expect("no failure");
+    action(store, 1, TournamentAction::Begin, 201).await.expect("allowed");
+    store.leave_out(TOURNAMENT, vec![ANN]).await.expect("no failure");
     assert_eq!(now(store).await.players.len(), 4, "too late");
 }
 
@@ -238,8 +253,8 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
     assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
     // A press before the sweep also expires it.
     let late = ChangeTournament {
-        tournament: CUP,
-        wish: TournamentWish::Join,
+        tournament: TOURNAMENT,
+        action: TournamentAction::Join,
         by: ANN,
         interaction: interaction(5),
         at: at(EXPIRES),
@@ -257,10 +272,10 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
 async fn a_cancelled_tournament_does_not_continue() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
-    assert!(wish(&fixture.store, 1, TournamentWish::Close, 300).await.is_ok());
+    assert!(action(&fixture.store, 1, TournamentAction::Close, 300).await.is_ok());
     end(&fixture.store, Action::Resign).await;
-    let cup = now(&fixture.store).await;
-    assert_eq!((cup.state, cup.games.len(), running(&cup)), (TournamentState::Closed, 1, 0));
+    let tournament = now(&fixture.store).await;
+    assert_eq!((tournament.state, tournament.games.len(), running(&tournament)), (TournamentState::Closed, 1, 0));
 }
 
 #[tokio::test]
@@ -273,27 +288,28 @@ async fn stale_messages_and_announcements_are_found() {
         message: tessera::domain::ids::MessageId::new(number),
         at: at(3),
     };
-    let cup = begun(store, Format::KnockOut, 2).await;
+    let tournament = begun(store, Format::KnockOut, 2).await;
     assert!(unshown().await);
-    assert_eq!(store.new_games_of(CUP).await.expect("reads"), [cup.games[0].game]);
-    store.tournament_posted(CUP, posted(70), cup.rev).await.expect("no failure");
+    assert_eq!(store.new_games_of(TOURNAMENT).await.expect("reads"), [tournament.games[0].game]);
+    store.tournament_posted(TOURNAMENT, posted(70), tournament.rev).await.expect("no failure");
     assert!(unshown().await, "the round is not announced yet");
-    store.tournament_told(CUP, cup.tidings()).await.expect("no failure");
+    store.tournament_announced(TOURNAMENT, tournament.announcements_due()).await.expect("no failure");
     assert!(!unshown().await);
     let game = end(store, Action::Resign).await;
-    let cup = now(store).await;
-    assert_eq!((cup.tidings(), cup.told), (2, 1), "the end is to be announced too");
+    let tournament = now(store).await;
+    assert_eq!((tournament.announcements_due(), tournament.announced), (2, 1), "the end is to be announced too");
     let spot = store.tournament_of(game).await.expect("reads").expect("it belongs to one");
-    assert_eq!((spot.tournament, spot.round), (CUP, 1));
-    assert!(store.tournament_shown(CUP, cup.rev).await.expect("no failure") && unshown().await);
-    store.tournament_told(CUP, cup.tidings()).await.expect("no failure");
+    assert_eq!((spot.tournament, spot.round), (TOURNAMENT, 1));
+    assert!(store.tournament_shown(TOURNAMENT, tournament.rev).await.expect("no failure") && unshown().await);
+    store.tournament_announced(TOURNAMENT, tournament.announcements_due()).await.expect("no failure");
     assert!(!unshown().await);
     // An older state arrived last.
     assert!(
-        !store.tournament_shown(CUP, tessera::domain::game::Rev::START).await.expect("no failure") && unshown().await
+        !store.tournament_shown(TOURNAMENT, tessera::domain::game::Rev::START).await.expect("no failure")
+            && unshown().await
     );
     // Sent again: the old message is queued for deletion.
-    store.tournament_posted(CUP, posted(71), cup.rev).await.expect("no failure");
+    store.tournament_posted(TOURNAMENT, posted(71), tournament.rev).await.expect("no failure");
     assert_eq!(
         store.leftovers(None, 10).await.expect("reads"),
         [(HERE.channel, tessera::domain::ids::MessageId::new(70))]
@@ -305,17 +321,17 @@ async fn a_deleted_player_leaves() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
     fixture.store.forget(PlayerId::new(2), at(30)).await.expect("no failure").expect("known");
-    let cup = now(&fixture.store).await;
-    assert!(cup.players[1].is_deleted() && cup.cup.as_ref().expect("rounds").has_left(1));
-    assert_eq!(cup.playing().count(), 2);
+    let tournament = now(&fixture.store).await;
+    assert!(tournament.players[1].is_deleted() && tournament.tournament.as_ref().expect("rounds").has_left(1));
+    assert_eq!(tournament.playing().count(), 2);
     end(&fixture.store, Action::Resign).await;
     assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
     // A tournament that the user organises loses its name; one that has not started is cancelled.
     assert!(fixture.store.announce(new(Format::KnockOut, 50), 9).await.is_ok());
-    assert_eq!(fixture.store.holdings(ANN).await.expect("reads").tournaments, 2);
+    assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 2);
     fixture.store.forget(ANN, at(40)).await.expect("no failure").expect("known");
     let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");
     assert_eq!((open.state, open.name.as_str()), (TournamentState::Closed, ""));
     assert!(open.host.is_deleted() && now(&fixture.store).await.name.is_empty());
-    assert_eq!(fixture.store.holdings(ANN).await.expect("reads").tournaments, 0);
+    assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 0);
 }

@@ -2,10 +2,10 @@
 
 use tessera::app::transactions as run;
 use tessera::app::transactions::{
-    Append, Appended, Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationWish,
+    Append, Appended, Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest,
 };
 use tessera::app::{
-    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenRefusal, Outcome, PreviousBoard, RestoreRefusal,
+    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousBoard, RestoreRefusal,
     TournamentRefusal, Vacation, VacationRefusal, VoidRefusal, forget, transact,
 };
 use tessera::domain::audit::Actor;
@@ -21,7 +21,7 @@ use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
 use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use tessera::domain::tournament::{NewTournament, StoredTournament};
-use tessera::store::{Dossier, Store, StoreError};
+use tessera::store::{DataExport, Store, StoreError};
 
 type Written<T> = Result<T, StoreError>;
 
@@ -86,7 +86,7 @@ pub trait Writes {
             .await
     }
 
-    async fn open_lobby(&self, new: NewLobby, most: u32) -> Outcome<StoredLobby, OpenRefusal> {
+    async fn open_lobby(&self, new: NewLobby, most: u32) -> Outcome<StoredLobby, OpenLobbyRefusal> {
         transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::open_lobby(tx, new, *most))).await
     }
 
@@ -134,8 +134,8 @@ pub trait Writes {
         forget(self.store(), player, at).await
     }
 
-    async fn dossier(&self, player: PlayerId) -> Written<Dossier> {
-        self.store().read(player, |view, &player| Box::pin(view.dossier(player))).await
+    async fn data_export(&self, player: PlayerId) -> Written<DataExport> {
+        self.store().read(player, |view, &player| Box::pin(view.data_export(player))).await
     }
 
     async fn saw_guild_locale(&self, guild: GuildId, locale: &str) -> Written<()> {
@@ -143,12 +143,12 @@ pub trait Writes {
         self.store().write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await
     }
 
-    async fn beat(&self, at: Timestamp, silence: i64) -> Written<i64> {
-        self.store().write((at, silence), |tx, &(at, silence)| Box::pin(run::beat(tx, at, silence))).await
+    async fn record_heartbeat(&self, at: Timestamp, silence: i64) -> Written<i64> {
+        self.store().write((at, silence), |tx, &(at, silence)| Box::pin(run::record_heartbeat(tx, at, silence))).await
     }
 
     async fn wake(&self, at: Timestamp) -> Written<i64> {
-        self.beat(at, 0).await
+        self.record_heartbeat(at, 0).await
     }
 
     async fn remind(&self, game: GameId, now: Timestamp) -> Written<()> {
@@ -163,8 +163,8 @@ pub trait Writes {
         length: i64,
         allowance: [i64; 2],
     ) -> Outcome<Vacation, VacationRefusal> {
-        let wish = VacationWish { player, interaction, at, length, allowance };
-        transact(self.store(), wish, |tx, wish| Box::pin(run::take_vacation(tx, *wish))).await
+        let action = VacationRequest { player, interaction, at, length, allowance };
+        transact(self.store(), action, |tx, action| Box::pin(run::take_vacation(tx, *action))).await
     }
 
     async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<bool> {

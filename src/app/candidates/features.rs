@@ -1,6 +1,6 @@
 //! The patterns around a point.
 
-use super::weights::{BEHIND, EARLY, LATER, OPENING_REPLY, OPENING_THIRD, Weights};
+use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weights};
 use pente::{Colour, Point, Position};
 
 /// What decides the game stands above everything that habit can say.
@@ -31,7 +31,7 @@ pub(super) struct Ground {
     line: i32,
     weights: &'static Weights,
     /// Weights that are added for points behind the likeliest; none for the first stones.
-    behind: Option<&'static Weights>,
+    secondary: Option<&'static Weights>,
 }
 
 /// What a stone of one side on a point would do.
@@ -69,9 +69,9 @@ impl Ground {
             3..=7 => &EARLY,
             _ => &LATER,
         };
-        let behind = (position.plies() > 2).then_some(&BEHIND);
+        let secondary = (position.plies() > 2).then_some(&SECONDARY);
         let (line, taken) = (i32::from(rules.options().line), [position.captured(mover), theirs]);
-        Self { cells, last, taken, goal: rules.stones_to_win(), line, weights, behind }
+        Self { cells, last, taken, goal: rules.stones_to_win(), line, weights, secondary }
     }
 
     /// How likely a person is to play there.
@@ -92,8 +92,8 @@ impl Ground {
     }
 
     /// What is added to [`Ground::value`] for somebody who wants none of the likeliest points.
-    pub(super) fn more_behind(&self, at: Point) -> i32 {
-        let Some(weights) = self.behind else { return 0 };
+    pub(super) fn secondary_value(&self, at: Point) -> i32 {
+        let Some(weights) = self.secondary else { return 0 };
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
         let sides = [Cell::Mine, Cell::Theirs].into_iter().enumerate();
         let patterns: i32 = sides.map(|(side, colour)| weigh(weights, &self.doing(x, y, colour), side)).sum();
@@ -116,7 +116,7 @@ impl Ground {
             }
             for sign in [1, -1] {
                 let cell = |steps: i32| self.cell(x + sign * steps * dx, y + sign * steps * dy);
-                look_along(&mut doing, cell, own, other);
+                evaluate_direction(&mut doing, cell, own, other);
             }
         }
         doing
@@ -185,8 +185,8 @@ fn weigh(weights: &Weights, doing: &Doing, side: usize) -> i32 {
 }
 
 /// One direction of one axis; `cell(-1)` is the neighbour behind.
-fn look_along(doing: &mut Doing, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
-    let behind = cell(-1);
+fn evaluate_direction(doing: &mut Doing, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
+    let previous = cell(-1);
     match (cell(1), cell(2), cell(3)) {
         (a, b, c) if a == other && b == other && c == own => doing.captures += 1,
         (a, b, Cell::Empty) if a == other && b == other => doing.threats += 1,
@@ -200,10 +200,10 @@ fn look_along(doing: &mut Doing, cell: impl Fn(i32) -> Cell, own: Cell, other: C
     }
     doing.neighbours += 1;
     let next = cell(2);
-    if (next == Cell::Empty && behind == other) || (next == other && behind == Cell::Empty) {
+    if (next == Cell::Empty && previous == other) || (next == other && previous == Cell::Empty) {
         doing.exposed += 1;
     }
-    if next == own && behind == Cell::Empty {
+    if next == own && previous == Cell::Empty {
         match cell(3) {
             Cell::Empty => doing.pairs += 1,
             third if third == other => doing.rescues += 1,

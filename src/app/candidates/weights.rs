@@ -1,7 +1,7 @@
 //! What the moves of people look like, in numbers.
 //!
 //! Fitted as a softmax over the empty points of three quarters of a thousand games of pente.org, each move against all
-//! the moves that were not made; the other quarter is covered as well. [`BEHIND`] is fitted likewise, on the moves of the
+//! the moves that were not made; the other quarter is covered as well. [`SECONDARY`] is fitted likewise, on the moves of the
 //! same games that are not among the twelve likeliest points. In hundredths. Indices follow `Features`.
 
 /// Weights of every feature.
@@ -131,7 +131,7 @@ pub(super) const LATER: Weights = Weights {
 };
 
 /// What is added for points behind the twelve likeliest, from the fourth stone on.
-pub(super) const BEHIND: Weights = Weights {
+pub(super) const SECONDARY: Weights = Weights {
     lines: [[27, 49, 103, 189, 275, 0, 0, 0], [32, 30, 50, 166, 218, -1, 0, 0]],
     captures: [[17, 17], [-1, -1]],
     last_capture: [0, 0],

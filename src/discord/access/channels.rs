@@ -2,7 +2,7 @@
 //!
 //! An interaction carries the user's permissions in its own channel only. For the other channels, visibility is
 //! computed here from the guild's roles and permission overwrites, by Discord's documented rule and without a request.
-//! The state is kept in memory and rebuilt from GUILD_CREATE at every connection. A channel with no known state counts
+//! The state is kept in memory and rebuilt from `GUILD_CREATE` at every connection. A channel with no known state counts
 //! as not visible.
 
 use std::collections::{HashMap, HashSet};

@@ -1,4 +1,4 @@
-//! Access control: channels, members, permissions and guild settings.
+//! Who may see and do what: channels, members, permissions and server settings.
 
 pub mod channels;
 pub mod member;

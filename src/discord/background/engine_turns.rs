@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::app::{Pondered, StoreError, StoredGame};
+use crate::app::{EngineTurn, StoreError, StoredGame};
 use crate::discord::components::engine;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
@@ -106,14 +106,14 @@ pub async fn play(services: Services, waiting: Arc<EngineReplies>, stop: Cancell
         }
         tokio::select! {
             () = stop.cancelled() => return,
-            () = services.app.thinkers().nudged() => {}
+            () = services.app.engine_pool().woken() => {}
             () = services.app.sleep(EVERY) => {}
         }
     }
 }
 
 async fn start_turns(services: &Services, waiting: &Arc<EngineReplies>) -> Result<(), StoreError> {
-    for game in services.app.games_for_computers().await? {
+    for game in services.app.games_for_engines().await? {
         let (task, waiting) = (services.clone(), waiting.clone());
         services.tasks.spawn(async move { play_turn(&task, &waiting, game).await });
     }
@@ -121,18 +121,18 @@ async fn start_turns(services: &Services, waiting: &Arc<EngineReplies>) -> Resul
 }
 
 async fn play_turn(services: &Services, waiting: &EngineReplies, game: GameId) {
-    match services.app.ponder(game).await {
-        Ok(Pondered::Acted) => {
+    match services.app.play_engine_turn(game).await {
+        Ok(EngineTurn::Acted) => {
             services.messages.boards.show(game, RefreshReason::Changed);
             // The same engine may have another turn, and a worker is free.
-            services.app.thinkers().nudge();
+            services.app.engine_pool().wake();
             answer(services, waiting, game).await;
         }
-        Ok(Pondered::MovedOn) => {
-            services.app.thinkers().nudge();
+        Ok(EngineTurn::MovedOn) => {
+            services.app.engine_pool().wake();
             answer(services, waiting, game).await;
         }
-        Ok(Pondered::Nothing | Pondered::Later) => {}
+        Ok(EngineTurn::Nothing | EngineTurn::Later) => {}
         Err(error) => tracing::error!(game.id = game.get(), %error, "an engine turn failed"),
     }
 }
@@ -146,7 +146,7 @@ pub async fn answer(services: &Services, waiting: &EngineReplies, game: GameId) 
 
 async fn update_all(services: &Services, waiting: &EngineReplies, game: GameId) -> Result<(), StoreError> {
     let Some(stored) = services.app.game(game).await? else { return Ok(()) };
-    if stored.game.computer_due().is_some() {
+    if stored.game.engine_due().is_some() {
         return Ok(());
     }
     for answer in waiting.begin(game) {

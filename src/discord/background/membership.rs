@@ -20,7 +20,7 @@ const RIVALS_GOOD_FOR: i64 = 10 * 60 * 1000;
 const RIVALS_AT_A_TIME: u32 = 3;
 
 /// Checks the members on a leaderboard that is being viewed. The result shows at the next view.
-pub fn look(services: &Services, guild: GuildId) {
+pub fn check_members(services: &Services, guild: GuildId) {
     let task = services.clone();
     services.tasks.spawn(async move {
         if let Err(error) = ask(&task, guild).await {

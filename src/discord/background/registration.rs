@@ -38,7 +38,7 @@ pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status
     }
     let Some(application) = stop.run_until_cancelled(application(&services)).await else { return };
     tracing::info!(url = invite_url(application), "invite the bot to a server");
-    let (mut pause, mut is_told) = (FIRST_PAUSE, false);
+    let (mut pause, mut is_logged) = (FIRST_PAUSE, false);
     while !stop.is_cancelled() {
         let error = match register(&services, guild, &stop).await {
             Ok(Some(changed)) => return tracing::info!(changed, "commands are registered"),
@@ -47,7 +47,7 @@ pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status
         };
         if let Some(reason) = not_in_guild(guild, &error) {
             // Logged once: it is repeated until the host acts. The bot may be in other guilds, so it keeps running.
-            if !std::mem::replace(&mut is_told, true) {
+            if !std::mem::replace(&mut is_logged, true) {
                 tracing::error!("{reason}; the commands are registered once it is");
             }
             stop.run_until_cancelled(sleep(INVITED)).await;

@@ -4,7 +4,7 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
-use crate::app::{About, Note, StoreError, Telling};
+use crate::app::{About, Note, ReminderDetails, StoreError};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::relative;
 use crate::discord::interaction::services::Services;
@@ -21,11 +21,11 @@ pub async fn keep(services: &Services, hears: bool) -> Result<(), StoreError> {
     if !hears {
         return Ok(());
     }
-    services.app.beat().await?;
+    services.app.record_heartbeat().await?;
     for game in services.app.end_late_games().await? {
         services.messages.boards.show(game, RefreshReason::Changed);
     }
-    services.app.look_for_reminders().await?;
+    services.app.queue_reminders().await?;
     for game in services.app.misshown_games().await? {
         services.messages.boards.show(game, RefreshReason::Clock);
     }
@@ -38,7 +38,7 @@ pub async fn keep(services: &Services, hears: bool) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError`], if the database fails.
 pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
-    let Telling { game, mut called } = services.app.telling(note).await?;
+    let ReminderDetails { game, mut called } = services.app.reminder_details(note).await?;
     let now = services.app.now();
     called.retain(|&player| !services.activity.is_here(player, now));
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
@@ -49,7 +49,7 @@ pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
             words.time_note(reminder, &stored, &called)
         }
         // Nobody needs to be told, or it no longer applies.
-        _ => return services.app.told(note, None).await,
+        _ => return services.app.note_sent(note, None).await,
     };
     let message = CreateMessage::new()
         .content(text)
@@ -57,14 +57,14 @@ pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
         .nonce(Nonce::String(format!("n{:x}", note.id)))
         .enforce_nonce(true);
     match services.rest.create_message(note.channel, Payload::json(&message)).await {
-        Ok(sent) => services.app.told(note, Some(sent.id)).await,
+        Ok(sent) => services.app.note_sent(note, Some(sent.id)).await,
         Err(error) if error.is_temporary() => {
             tracing::debug!(note.id, %error, "cannot send a reminder yet");
             Ok(())
         }
         Err(error) => {
             tracing::warn!(note.id, %error, "cannot send a reminder");
-            services.app.told(note, None).await
+            services.app.note_sent(note, None).await
         }
     }
 }
@@ -81,5 +81,5 @@ pub async fn unsay(services: &Services, note: Note) -> Result<(), StoreError> {
         tracing::debug!(note.id, %error, "cannot delete a reminder yet");
         return Ok(());
     }
-    services.app.told(note, None).await
+    services.app.note_sent(note, None).await
 }

@@ -13,7 +13,7 @@ use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::{ChannelId, GuildId, PlayerId};
 
-/// A guild that the bot joined longer ago than this, in milliseconds, is not greeted. (Discord sends GUILD_CREATE for
+/// A guild that the bot joined longer ago than this, in milliseconds, is not greeted. (Discord sends `GUILD_CREATE` for
 /// every guild at every start.)
 const RECENTLY: i64 = 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ enum NotGreeted {
     Discord(#[from] ApiError),
 }
 
-/// Handles GUILD_CREATE.
+/// Handles `GUILD_CREATE`.
 pub fn arrived(services: &Services, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
     let joined = joined * 1000;

@@ -6,7 +6,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType};
 
-use crate::app::Invited;
+use crate::app::ChallengedPlayer;
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
 use crate::discord::components::terms::Agreed;
@@ -81,7 +81,7 @@ async fn challenge_user(cx: &Context, user: &User, agreed: Agreed) -> HandlerRes
     let sees_channel = member
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
-    let opponent = Invited { player: user.id, bot: user.is_bot, sees_channel };
+    let opponent = ChallengedPlayer { player: user.id, bot: user.is_bot, sees_channel };
     challenge::ask(cx, opponent, agreed).await
 }
 

@@ -29,7 +29,7 @@ pub fn described(description: String) -> CreateCommandOption {
 ///
 /// # Errors
 /// The explanation, if the text cannot be parsed.
-pub fn chosen(words: &Words, options: &[CommandOption]) -> Result<TimeControl, String> {
+pub fn from_options(words: &Words, options: &[CommandOption]) -> Result<TimeControl, String> {
     let typed = text(options, OPTION).unwrap_or("none");
     typed.parse().map_err(|error| words.no_control(&error))
 }

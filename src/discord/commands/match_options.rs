@@ -88,7 +88,7 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
 ///
 /// # Errors
 /// The explanation, if the options are not valid for a match.
-pub fn chosen(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
+pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
     let typed = split(text(options, "options").unwrap_or_default());
     let read_form = |typed: &str| Form::read(typed).map_err(|error| words.no_form(&error));
     let read_handicap = |typed: &str| Handicap::read(typed).ok_or_else(|| words.no_handicap(typed));
@@ -107,12 +107,12 @@ pub fn chosen(words: &Words, options: &[CommandOption], sides: u8) -> Result<Opt
 fn one_of<T: PartialEq>(
     words: &Words,
     name: &str,
-    chosen: Option<&str>,
+    from_options: Option<&str>,
     typed: Option<&str>,
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Option<T>, String> {
-    let (Some(one), Some(other)) = (chosen, typed) else {
-        return chosen.or(typed).map(read).transpose();
+    let (Some(one), Some(other)) = (from_options, typed) else {
+        return from_options.or(typed).map(read).transpose();
     };
     let (first, second) = (read(one)?, read(other)?);
     if first == second { Ok(Some(first)) } else { Err(words.msg_terms_twice(name, one.trim(), other.trim())) }

@@ -21,10 +21,10 @@ pub async fn leaderboard(cx: &Context, options: &[CommandOption]) -> HandlerResu
     let period = text(options, "period").and_then(period_named).unwrap_or_default();
     // The store leaves hidden players out.
     let ranking = cx.app.leaderboard(scope, preset(options), period).await?;
-    if ranking.standings.is_empty() || as_text(cx, options).await? {
+    if ranking.entries.is_empty() || as_text(cx, options).await? {
         return Ok(Reply::say(words.leaderboard(&ranking)));
     }
-    let players: Vec<PlayerId> = ranking.standings.iter().map(|standing| standing.player).collect();
+    let players: Vec<PlayerId> = ranking.entries.iter().map(|entry| entry.player).collect();
     let names = names(cx, &players).await?;
     let title = words.ranking_title(&ranking);
     let pictures = cx.app.pictures().seen_by(&cx.settings);
@@ -56,18 +56,18 @@ pub async fn head_to_head(cx: &Context, options: &[CommandOption]) -> HandlerRes
     if players[0] == players[1] {
         return Ok(Reply::say(words.msg_duel_with_oneself()));
     }
-    let duel = cx.app.head_to_head(players, cx.place.guild, preset(options)).await?;
-    if duel.between.form.is_empty() {
-        return Ok(Reply::say(words.duel_none(&duel)));
+    let record = cx.app.head_to_head(players, cx.place.guild, preset(options)).await?;
+    if record.between.form.is_empty() {
+        return Ok(Reply::say(words.duel_none(&record)));
     }
     if as_text(cx, options).await? {
-        return Ok(Reply::say(words.duel(&duel)));
+        return Ok(Reply::say(words.record(&record)));
     }
     let both = names(cx, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
     let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let png = pictures.head_to_head(&duel, both.clone(), &|rules| words.rules_label(rules)).await;
-    Ok(shown(png, words.duel_alt(&duel, &both), words.duel_caption(&duel), || words.duel(&duel)))
+    let png = pictures.head_to_head(&record, both.clone(), &|rules| words.rules_label(rules)).await;
+    Ok(shown(png, words.duel_alt(&record, &both), words.duel_caption(&record), || words.record(&record)))
 }
 
 /// Returns the picture with its description, or the text if it could not be drawn.

@@ -1,6 +1,6 @@
 //! `/play-bot level`: a game against the engine.
 
-use crate::app::{AgainstComputer, COMPUTER_LIMIT, ComputerRefusal, Error, LEVELS};
+use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::{clock, game_options, rule_options};
@@ -61,7 +61,7 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
     let level = whole(options, "level").and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
-    let wish = AgainstComputer {
+    let wish = NewEngineGame {
         place: cx.place,
         player: cx.by,
         seat: text(options, "colour").and_then(|colour| seat(&terms.rules, colour)),
@@ -69,16 +69,16 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         level,
         interaction: cx.id,
     };
-    match cx.app.play_computer(wish).await {
+    match cx.app.play_engine(wish).await {
         Ok(stored) => {
             let own = stored.game.table().seats_of(cx.by).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));
             let text = words.computer_began(&stored, colour, level);
             Ok(Reply::say(text).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed)))
         }
-        Err(Error::Refused(ComputerRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
-        Err(Error::Refused(ComputerRefusal::TooMany)) => {
-            Ok(Reply::say(words.msg_computer_refused_many(COMPUTER_LIMIT)))
+        Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
+        Err(Error::Refused(EngineGameRefusal::TooMany)) => {
+            Ok(Reply::say(words.msg_computer_refused_many(ENGINE_GAME_LIMIT)))
         }
         Err(Error::Failed(failure)) => Err(failure),
     }

@@ -1,7 +1,7 @@
 //! Suggests points while a player types: legal ones, the nearest to the stones first, as many as Discord shows.
 //! Ordering them by quality would be a hint.
 
-use crate::app::{Found, Wanted, nearest};
+use crate::app::{GamePurpose, ResolvedGame, nearest};
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::meant_by_i;
 use crate::discord::interaction::context::Context;
@@ -17,10 +17,10 @@ const CHOICES: usize = 25;
 pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed();
     let anywhere = cx.place.guild.is_none();
-    let stored = match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
-        Found::One(stored) => Some(*stored),
+    let stored = match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {
+        ResolvedGame::One(stored) => Some(*stored),
         // If several games are possible, the points of the one that has waited longest.
-        Found::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),
+        ResolvedGame::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),
         _ => None,
     };
     let Some(stored) = stored else { return Ok(Response::Choices(Vec::new()).into()) };

@@ -99,12 +99,12 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
     let named =
         ["board", "opening"].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
     let more: String = named.collect();
-    let chosen = Variant::with_options(preset, &more).map_err(said)?;
+    let from_options = Variant::with_options(preset, &more).map_err(said)?;
     let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(said)?.rules();
     // A contradiction between the chosen and the typed value is a mistake that only the user can resolve.
     for (option, one, two) in [
-        ("board", chosen.rules().size().to_string(), rules.size().to_string()),
-        ("opening", opening(&chosen.rules()), opening(&rules)),
+        ("board", from_options.rules().size().to_string(), rules.size().to_string()),
+        ("opening", opening(&from_options.rules()), opening(&rules)),
     ] {
         if text(options, option).is_some() && one != two {
             return Err(words.msg_terms_twice(option, &one, &two));
@@ -131,8 +131,8 @@ pub fn agreed(
     settings: &GuildSettings,
 ) -> Result<Agreed, String> {
     let wish = yes_or_no(options, "rated");
-    let control = clock::chosen(words, options)?;
-    let match_terms = match_options::chosen(words, options, rules.sides())?;
+    let control = clock::from_options(words, options)?;
+    let match_terms = match_options::from_options(words, options, rules.sides())?;
     if !settings.rated && wish == Some(true) {
         return Err(words.cannot_be_rated(NotRated::Server));
     }

@@ -9,7 +9,7 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
 use serenity::model::id::{ChannelId, MessageId};
 
-use crate::app::{Act, ActRefusal, Error, Found, StoreError, StoredGame, Wanted};
+use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame, StoreError, StoredGame};
 use crate::discord::components::{moves, overtime};
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
@@ -82,9 +82,9 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
     }
     let words = locale::private(&services.app, by, message.guild).await;
     services.activity.acted(by, services.app.now());
-    Ok(match services.app.find(by, message.channel, directly, Wanted::ToMove).await? {
-        Found::One(stored) => return place(services, message, *stored, &typed).await,
-        Found::Several(games) => match TypedPoint::new(&typed) {
+    Ok(match services.app.resolve_game(by, message.channel, directly, GamePurpose::ToMove).await? {
+        ResolvedGame::One(stored) => return place(services, message, *stored, &typed).await,
+        ResolvedGame::Several(games) => match TypedPoint::new(&typed) {
             Some(point) => {
                 let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
                 Answer::Which(
@@ -93,12 +93,12 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
             }
             None => Answer::Say(words.unreadable(&typed)),
         },
-        Found::NotYourTurn(stored) => Answer::Say(match stored.game.to_act() {
+        ResolvedGame::NotYourTurn(stored) => Answer::Say(match stored.game.to_act() {
             Some(player) => words.msg_refused_turn(words.mention(player)),
             None => words.msg_find_none(),
         }),
-        Found::Elsewhere(stored) => Answer::Say(words.game_elsewhere(&stored, by)),
-        Found::None => Answer::Say(words.msg_find_none()),
+        ResolvedGame::Elsewhere(stored) => Answer::Say(words.game_elsewhere(&stored, by)),
+        ResolvedGame::None => Answer::Say(words.msg_find_none()),
     })
 }
 

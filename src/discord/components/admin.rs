@@ -115,7 +115,7 @@ async fn body(
     let (text, mut rows) = match page {
         AdminPage::Places => (words.admin(page, 0), places(words, settings)),
         AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
-        AdminPage::Appearance => (words.admin(page, 0), looks(words, settings)),
+        AdminPage::Appearance => (words.admin(page, 0), appearance(words, settings)),
         AdminPage::Games => admin_games::page(services, words, guild).await?,
         AdminPage::Log => {
             let entries = services.app.audit(guild, LINES).await?;
@@ -162,7 +162,7 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     ]
 }
 
-fn looks(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     let discord = CreateSelectMenuOption::new(words.admin_language_choice(None), settings::OF_DISCORD);
     let mut languages = vec![discord.default_selection(settings.language.is_none())];
     languages.extend(Words::languages().into_iter().map(|(locale, name)| {
@@ -193,11 +193,11 @@ fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> 
 fn list<T: Copy + PartialEq>(
     list: GuildList,
     all: &[T],
-    chosen: T,
+    selected: T,
     name: fn(T) -> &'static str,
     label: impl Fn(T) -> String,
 ) -> CreateActionRow {
     let options =
-        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == chosen));
+        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == selected));
     CreateActionRow::SelectMenu(select(AdminButton::Select(list), options.collect()))
 }

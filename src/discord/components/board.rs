@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Pictures, ReelId, StoreError, StoredGame};
+use crate::app::{Pictures, ReplayId, StoreError, StoredGame};
 use crate::discord::components::consent;
 use crate::discord::components::pad::tidy;
 use crate::discord::components::rules;
@@ -78,7 +78,7 @@ fn is_last(services: &Services, stored: &StoredGame) -> bool {
 pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let words = &cx.words;
-    let replay = ReplayButton::Open(ReelId::Game(game));
+    let replay = ReplayButton::Open(ReplayId::Game(game));
     let look = vec![
         button(BoardButton::Text(game), words.msg_button_letters(), ButtonStyle::Secondary),
         button(replay, words.msg_button_replay(), ButtonStyle::Secondary),

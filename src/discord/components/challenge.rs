@@ -1,7 +1,7 @@
 //! Buttons of a challenge, and rematches.
 
 use crate::app::{Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, RematchRefusal, Rematched};
-use crate::app::{Ask, ChallengeRefusal, Invited, MatchTerms, NotRated, PENDING_LIMIT};
+use crate::app::{ChallengeRefusal, ChallengeRequest, ChallengedPlayer, MatchTerms, NotRated, PENDING_LIMIT};
 use crate::discord::components::lobby;
 use crate::discord::components::rules;
 use crate::discord::components::terms::Agreed;
@@ -103,15 +103,15 @@ fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
         AnswerRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        AnswerRefusal::NotInvited(standing) if standing.terms.challenger == cx.by => {
-            Reply::say(words.only_opponent(&standing, cx.by))
+        AnswerRefusal::NotInvited(challenge) if challenge.terms.challenger == cx.by => {
+            Reply::say(words.only_opponent(&challenge, cx.by))
         }
-        AnswerRefusal::NotInvited(standing) => own_game(words, words.only_opponent(&standing, cx.by)),
-        AnswerRefusal::NotChallenger(standing) if standing.terms.opponent == cx.by => {
-            Reply::say(words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
+        AnswerRefusal::NotInvited(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
+        AnswerRefusal::NotChallenger(challenge) if challenge.terms.opponent == cx.by => {
+            Reply::say(words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
         }
-        AnswerRefusal::NotChallenger(standing) => {
-            own_game(words, words.msg_challenge_only_challenger(words.mention(standing.terms.challenger)))
+        AnswerRefusal::NotChallenger(challenge) => {
+            own_game(words, words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
         }
         // A challenge in this state has no such button.
         AnswerRefusal::Settled(challenge) => {
@@ -180,11 +180,11 @@ pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
         _ => return Ok(Reply::say(words.challenge_settled(&challenge))),
     }
     // The terms were checked for the first challenge.
-    let opponent = Invited { player: opponent, bot: false, sees_channel: true };
+    let opponent = ChallengedPlayer { player: opponent, bot: false, sees_channel: true };
     ask(cx, opponent, Agreed { terms: terms.game, unrated: None, match_terms }).await
 }
 
-pub async fn ask(cx: &Context, opponent: Invited, agreed: Agreed) -> HandlerResult {
+pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: Agreed) -> HandlerResult {
     let words = &cx.words;
     let Agreed { terms, unrated, match_terms } = agreed;
     if cx.place.guild.is_none() {
@@ -193,7 +193,7 @@ pub async fn ask(cx: &Context, opponent: Invited, agreed: Agreed) -> HandlerResu
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let ask = Ask { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
+    let ask = ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(ask).await {
         Ok(challenge) => sent(cx, challenge, unrated).await,
         Err(Error::Refused(refusal)) => Ok(Reply::say(refused(words, cx.by, opponent.player, &refusal))),
@@ -248,7 +248,7 @@ pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &Challe
         ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),
         ChallengeRefusal::CannotSee => words.msg_challenge_refused_unseen(words.mention(opponent)),
         ChallengeRefusal::Blocked { own } => words.challenge_blocked(opponent, *own),
-        ChallengeRefusal::Duplicate(standing) => words.challenge_duplicate(standing, by),
+        ChallengeRefusal::Duplicate(challenge) => words.challenge_duplicate(challenge, by),
         ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
         ChallengeRefusal::TooMany => words.msg_challenge_refused_many(PENDING_LIMIT),
     }

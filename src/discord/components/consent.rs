@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
+use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame, StoredGame};
 use crate::discord::components::moves;
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
@@ -26,48 +26,48 @@ pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> 
 }
 
 /// `/draw`, `/undo`, `/pause`, `/resume`, `/claim`.
-pub async fn from_command(cx: &Context, deed: ConsentAction) -> HandlerResult {
+pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
-        Found::One(stored) | Found::NotYourTurn(stored) | Found::Elsewhere(stored) => {
-            act(cx, *stored, deed, None).await
+    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::Running).await? {
+        ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
+            act(cx, *stored, action, None).await
         }
-        Found::Several(games) => {
+        ResolvedGame::Several(games) => {
             // If the action is possible in one game only, that one is meant.
             let now = cx.app.now();
             let mut fitting: Vec<StoredGame> =
-                games.iter().filter(|stored| can(stored, cx.by, deed, now)).cloned().collect();
+                games.iter().filter(|stored| can(stored, cx.by, action, now)).cloned().collect();
             if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
-                return act(cx, only, deed, None).await;
+                return act(cx, only, action, None).await;
             }
-            let body =
-                moves::which(cx, &games, ConsentButton::DoSelected(deed).into(), cx.words.msg_consent_which()).await?;
+            let body = moves::which(cx, &games, ConsentButton::DoSelected(action).into(), cx.words.msg_consent_which())
+                .await?;
             Ok(Response::Say(body).into())
         }
-        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 
 /// Whether the game accepts the action.
-fn can(stored: &StoredGame, by: PlayerId, deed: ConsentAction, at: Timestamp) -> bool {
-    decide(&stored.game, Request { by, command: deed.command(), rev: None, at }).is_ok()
+fn can(stored: &StoredGame, by: PlayerId, action: ConsentAction, at: Timestamp) -> bool {
+    decide(&stored.game, Request { by, command: action.command(), rev: None, at }).is_ok()
 }
 
 /// Performs the action of a button, or in the selected game.
-pub async fn press(cx: &Context, game: GameId, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
+pub async fn press(cx: &Context, game: GameId, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     match cx.app.game(game).await? {
-        Some(stored) => act(cx, stored, deed, rev).await,
+        Some(stored) => act(cx, stored, action, rev).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
 
-async fn act(cx: &Context, stored: StoredGame, deed: ConsentAction, rev: Option<Rev>) -> HandlerResult {
-    let act = Act { game: stored.game.id(), by: cx.by, command: deed.command(), rev, interaction: cx.id };
+async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
+    let act = Act { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
     match cx.app.act_in(stored, act).await {
         Ok(acted) => {
-            let mut text = words.done(deed, &before, &acted.game);
+            let mut text = words.done(action, &before, &acted.game);
             if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
                 text = format!("{text}\n{line}");
             }
@@ -77,8 +77,8 @@ async fn act(cx: &Context, stored: StoredGame, deed: ConsentAction, rev: Option<
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
             let done = said(cx, words.refused(&refusal, &stored));
             // The user saw an old revision, so the board may be stale too.
-            let behind = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
-            Ok(if behind { done.with(Effect::RefreshBoard(act.game, RefreshReason::Changed)) } else { done })
+            let is_stale = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
+            Ok(if is_stale { done.with(Effect::RefreshBoard(act.game, RefreshReason::Changed)) } else { done })
         }
         Err(Error::Failed(failure)) => Err(failure),
     }
@@ -99,35 +99,35 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
         (ConsentAction::Pause, words.msg_button_pause()),
         (ConsentAction::Resume, words.msg_button_resume()),
     ];
-    let possible = offered.into_iter().filter(|(deed, _)| can(stored, cx.by, *deed, now));
+    let possible = offered.into_iter().filter(|(action, _)| can(stored, cx.by, *action, now));
     let buttons: Vec<CreateButton> = possible
-        .map(|(deed, label)| button(ConsentButton::Do(deed, game, rev), label, ButtonStyle::Secondary))
+        .map(|(action, label)| button(ConsentButton::Do(action, game, rev), label, ButtonStyle::Secondary))
         .collect();
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
 impl Words {
     /// Confirms an action that concerns an offer, a pause or a claim.
-    pub fn done(&self, deed: ConsentAction, before: &Game, stored: &StoredGame) -> String {
+    pub fn done(&self, action: ConsentAction, before: &Game, stored: &StoredGame) -> String {
         let game = &stored.game;
         let link = board_link(stored);
         if game.is_over() {
             return self.what_now(stored);
         }
-        if let Some(standing) = game.standing().filter(|standing| standing.rev() == game.rev()) {
+        if let Some(pending_offer) = game.pending_offer().filter(|pending_offer| pending_offer.rev() == game.rev()) {
             let asked = self.mentions(&game.asked());
-            return match standing.offer() {
+            return match pending_offer.offer() {
                 Offer::Draw => self.msg_consent_draw_offered(asked, link),
                 Offer::TakeBack { .. } => self.msg_consent_undo_asked(asked, link),
                 Offer::Pause => self.msg_consent_pause_asked(asked, link),
             };
         }
-        match deed {
+        match action {
             ConsentAction::Decline => self.msg_consent_declined(),
             ConsentAction::Withdraw => self.msg_consent_withdrawn(),
             ConsentAction::Resume => self.msg_consent_resumed(link),
             ConsentAction::Claim => self.what_now(stored),
-            _ if game.standing().is_some() => self.msg_consent_agreed(self.mentions(&game.asked())),
+            _ if game.pending_offer().is_some() => self.msg_consent_agreed(self.mentions(&game.asked())),
             _ if game.clock().is_paused() && !before.clock().is_paused() => self.msg_consent_paused(link),
             _ => self.msg_consent_taken_back(link),
         }

@@ -3,49 +3,49 @@
 use serde_json::{Value, json};
 
 use crate::app::{
-    Challenge, ChallengeState, Dossier, Entry, GameTrace, LobbyState, PlayerSettings, PuzzleRecord, RatingTrace,
-    StoredGame, StoredLobby, StoredMatch, StoredTournament, TournamentState,
+    Challenge, ChallengeState, DataExport, Entry, GameActionExport, LobbyState, PlayerSettings, PuzzleRecord,
+    RatingChangeExport, StoredGame, StoredLobby, StoredMatch, StoredTournament, TournamentState,
 };
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use pente::Action;
 
 /// Serialises the export. Ids are strings, because they exceed the integers that many JSON parsers read exactly.
-pub fn as_json(dossier: &Dossier) -> Vec<u8> {
+pub fn as_json(data_export: &DataExport) -> Vec<u8> {
     let id = |id: u64| id.to_string();
-    let ratings = dossier.ratings.iter().map(|(scope, family, standing)| {
+    let ratings = data_export.ratings.iter().map(|(scope, family, player_rating)| {
         json!({
             "server": if *scope == 0 { Value::Null } else { json!(id(*scope)) },
             "family": family,
-            "rating": standing.rating,
-            "deviation": standing.deviation,
-            "wins": standing.wins,
-            "losses": standing.losses,
-            "draws": standing.draws,
+            "rating": player_rating.rating,
+            "deviation": player_rating.deviation,
+            "wins": player_rating.wins,
+            "losses": player_rating.losses,
+            "draws": player_rating.draws,
         })
     });
     let all = json!({
-        "player": id(dossier.player.get()),
-        "name": dossier.name,
-        "settings": settings(&dossier.settings),
-        "blocked": dossier.blocked.iter().map(|player| id(player.get())).collect::<Vec<_>>(),
+        "player": id(data_export.player.get()),
+        "name": data_export.name,
+        "settings": settings(&data_export.settings),
+        "blocked": data_export.blocked.iter().map(|player| id(player.get())).collect::<Vec<_>>(),
         "ratings": ratings.collect::<Vec<_>>(),
-        "challenges": dossier.challenges.iter().map(challenge).collect::<Vec<_>>(),
-        "tournaments": dossier.tournaments.iter().map(|one| tournament(one, dossier.player)).collect::<Vec<_>>(),
-        "puzzles": puzzles(&dossier.puzzles),
-        "tournament_changes": dossier.traces.tournament_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
-        "taken_out_of_tournaments": dossier.traces.removed.iter().map(|which| which.get()).collect::<Vec<_>>(),
-        "matches": dossier.traces.matches.iter().map(matches).collect::<Vec<_>>(),
-        "tables": dossier.traces.lobbies.iter().map(table).collect::<Vec<_>>(),
-        "table_changes": dossier.traces.lobby_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
-        "vacations": dossier.traces.vacations.iter().map(vacation).collect::<Vec<_>>(),
-        "rating_changes": dossier.traces.rating_changes.iter().map(rating_change).collect::<Vec<_>>(),
-        "administered": dossier.traces.audit.iter().map(administered).collect::<Vec<_>>(),
-        "servers": dossier.traces.memberships.iter().map(membership).collect::<Vec<_>>(),
-        "records": dossier.imports.iter().map(record).collect::<Vec<_>>(),
-        "reviews_under_way": dossier.traces.reviews.iter().map(review).collect::<Vec<_>>(),
-        "games": dossier.games.iter().map(game).collect::<Vec<_>>(),
-        "done_in_games": dossier.traces.acts.iter().map(act).collect::<Vec<_>>(),
+        "challenges": data_export.challenges.iter().map(challenge).collect::<Vec<_>>(),
+        "tournaments": data_export.tournaments.iter().map(|one| tournament(one, data_export.player)).collect::<Vec<_>>(),
+        "puzzles": puzzles(&data_export.puzzles),
+        "tournament_changes": data_export.activity.tournament_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
+        "taken_out_of_tournaments": data_export.activity.removed.iter().map(|which| which.get()).collect::<Vec<_>>(),
+        "matches": data_export.activity.matches.iter().map(matches).collect::<Vec<_>>(),
+        "tables": data_export.activity.lobbies.iter().map(table).collect::<Vec<_>>(),
+        "table_changes": data_export.activity.lobby_changes.iter().map(|(which, at)| change(which.get(), *at)).collect::<Vec<_>>(),
+        "vacations": data_export.activity.vacations.iter().map(vacation).collect::<Vec<_>>(),
+        "rating_changes": data_export.activity.rating_changes.iter().map(rating_change).collect::<Vec<_>>(),
+        "administered": data_export.activity.audit.iter().map(administered).collect::<Vec<_>>(),
+        "servers": data_export.activity.memberships.iter().map(membership).collect::<Vec<_>>(),
+        "records": data_export.imports.iter().map(record).collect::<Vec<_>>(),
+        "reviews_under_way": data_export.activity.reviews.iter().map(review).collect::<Vec<_>>(),
+        "games": data_export.games.iter().map(game).collect::<Vec<_>>(),
+        "done_in_games": data_export.activity.acts.iter().map(act).collect::<Vec<_>>(),
     });
     in_lines(&all).into_bytes()
 }
@@ -116,7 +116,7 @@ fn tournament(stored: &StoredTournament, player: PlayerId) -> Value {
         "channel": stored.place.channel.to_string(),
         "organised": stored.host == player,
         "played": own.is_some(),
-        "left": own.is_some_and(|own| stored.cup.as_ref().is_some_and(|cup| cup.has_left(own))),
+        "left": own.is_some_and(|own| stored.tournament.as_ref().is_some_and(|tournament| tournament.has_left(own))),
         "state": state,
     })
 }
@@ -168,7 +168,7 @@ fn review((game, begun_at): &(GameId, Timestamp)) -> Value {
     json!({"game": game.get(), "begun_at": begun_at.as_millis()})
 }
 
-fn act(act: &GameTrace) -> Value {
+fn act(act: &GameActionExport) -> Value {
     json!({"game": act.game.get(), "number": act.rev.get(), "what": act.event, "at": act.at.as_millis()})
 }
 
@@ -176,7 +176,7 @@ fn vacation(vacation: &Span) -> Value {
     json!({"began_at": vacation.from.as_millis(), "ended_at": vacation.until.as_millis()})
 }
 
-fn rating_change(change: &RatingTrace) -> Value {
+fn rating_change(change: &RatingChangeExport) -> Value {
     json!({
         "game": change.game.get(),
         "server": change.guild.map(|guild| guild.to_string()),

@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Found, Hint, HintRefusal, NotThought, Pictures, StoreError, StoredGame, Wanted};
+use crate::app::{EngineUnavailable, GamePurpose, Hint, HintRefusal, Pictures, ResolvedGame, StoreError, StoredGame};
 use crate::discord::components::{moves, pad};
 use crate::discord::custom_id::{HintButton, MoveButton, Selected, button};
 use crate::discord::i18n::Words;
@@ -17,7 +17,7 @@ use pente::Action;
 
 /// To somebody who waits for a computer: that it is thinking, and how many come before; nothing where it is not.
 pub async fn thinking(cx: &Context, stored: &StoredGame) -> Result<Option<String>, StoreError> {
-    if stored.game.computer_due().is_none() {
+    if stored.game.engine_due().is_none() {
         return Ok(None);
     }
     let ahead = cx.app.ahead_of(stored.game.id()).await?;
@@ -29,7 +29,7 @@ pub async fn thinking(cx: &Context, stored: &StoredGame) -> Result<Option<String
 pub fn followed(reply: Response, stored: &StoredGame) -> Reply {
     let game = stored.game.id();
     let done = Reply::from(reply).with(Effect::RefreshBoard(game, RefreshReason::Changed));
-    if stored.game.computer_due().is_some() { done.with(Effect::AwaitEngine(game)) } else { done }
+    if stored.game.engine_due().is_some() { done.with(Effect::AwaitEngine(game)) } else { done }
 }
 
 /// In the place of an answer that said that a computer was thinking: what was played last, and the pad where it is the
@@ -63,15 +63,15 @@ pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> Han
 /// `/hint`.
 pub async fn hint_here(cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
-        Found::One(stored) | Found::NotYourTurn(stored) => hint_in(cx, &stored).await,
-        Found::Several(games) => {
+    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {
+        ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint_in(cx, &stored).await,
+        ResolvedGame::Several(games) => {
             let press = HintButton::ShowSelected;
             let body = moves::which(cx, &games, press.into(), cx.words.msg_hint_which()).await?;
             Ok(Response::Say(body).into())
         }
-        Found::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
-        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
+        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 
@@ -95,15 +95,15 @@ async fn hint_in(cx: &Context, stored: &StoredGame) -> HandlerResult {
         }
         Ok(None) => Ok(Reply::say(words.msg_hint_refused_nothing())),
         Err(HintRefusal::Rated) => Ok(Reply::say(words.msg_hint_refused_rated())),
-        Err(HintRefusal::NotThought(reason)) => Ok(Reply::say(busy(&cx.words, reason))),
+        Err(HintRefusal::EngineUnavailable(reason)) => Ok(Reply::say(busy(&cx.words, reason))),
     }
 }
 
 /// Why nothing was thought.
-pub fn busy(words: &Words, reason: NotThought) -> String {
+pub fn busy(words: &Words, reason: EngineUnavailable) -> String {
     match reason {
-        NotThought::Full(waiting) => words.too_busy(waiting),
-        NotThought::Stopped | NotThought::Panicked => words.msg_trouble_failed(),
+        EngineUnavailable::Full(waiting) => words.too_busy(waiting),
+        EngineUnavailable::Stopped | EngineUnavailable::Panicked => words.msg_trouble_failed(),
     }
 }
 

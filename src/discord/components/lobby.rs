@@ -3,8 +3,8 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::app::{
-    Error, GatherRefusal, Gathered, Gathering, LEVELS, LOBBY_LIMIT, LobbyState, MatchTerms, OpenRefusal, RatingRange,
-    StoredGame, StoredLobby,
+    Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, LobbyState, MatchTerms,
+    OpenLobbyRefusal, RatingRange, StoredGame, StoredLobby,
 };
 use crate::discord::components::rules;
 use crate::discord::components::terms::Agreed;
@@ -19,7 +19,7 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby::LEAVES;
 use crate::discord::messages::lobby::buttons;
-use crate::domain::game::{Gather, LobbyRefusal, Spot};
+use crate::domain::game::{LobbyAction, LobbyRefusal, Spot};
 use crate::domain::ids::{LobbyId, PlayerId};
 
 /// Handles a button or select of a lobby.
@@ -42,14 +42,14 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
             Some(SeatIndex(seat)) => join(cx, id, Spot::Seat(seat)).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        LobbyButton::Leave(id) => gather(cx, id, Gather::Leave).await,
-        LobbyButton::Start(id) => gather(cx, id, Gather::Start).await,
+        LobbyButton::Leave(id) => gather(cx, id, LobbyAction::Leave).await,
+        LobbyButton::Start(id) => gather(cx, id, LobbyAction::Start).await,
         LobbyButton::AskRemove(id) => whom_to_remove(cx, id).await,
         LobbyButton::RemoveSelected(id) => match selected.read() {
-            Some(player) => gather(cx, id, Gather::Remove(player)).await,
+            Some(player) => gather(cx, id, LobbyAction::Remove(player)).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        LobbyButton::Close(id) => gather(cx, id, Gather::Close).await,
+        LobbyButton::Close(id) => gather(cx, id, LobbyAction::Close).await,
         LobbyButton::Rules(id) => rules(cx, id).await,
         LobbyButton::Reopen(id) => again(cx, id).await,
         LobbyButton::OwnGame => own(cx).await,
@@ -71,16 +71,16 @@ pub async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
     match stored.state {
         LobbyState::Expired => {}
         LobbyState::Open => return Ok(Reply::say(cx.words.lobby_done(&stored))),
-        _ => return Ok(Reply::say(cx.words.lobby_refused(&GatherRefusal::Over(Box::new(stored))))),
+        _ => return Ok(Reply::say(cx.words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored))))),
     }
     let match_terms = stored.match_form.map(MatchTerms::of);
-    let computers = computers(stored.lobby.seats(), stored.lobby.host());
-    open(cx, Agreed { terms: *stored.lobby.terms(), unrated: None, match_terms }, computers, stored.range).await
+    let engines = engines(stored.lobby.seats(), stored.lobby.host());
+    open(cx, Agreed { terms: *stored.lobby.terms(), unrated: None, match_terms }, engines, stored.range).await
 }
 
 /// Returns the seats and levels of engines, counted from the seat of `from`, so that a rematch hosted by that player
 /// has them on the same sides.
-fn computers(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
+fn engines(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
     let own = seats.iter().position(|&seat| seat == Some(from)).unwrap_or(0);
     let around = (0..seats.len()).map(|n| (n, seats[(own + n) % seats.len()]));
     around.filter_map(|(n, seat)| Some((n, seat?.level()?))).collect()
@@ -92,15 +92,15 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
     let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
-    let computers = computers(&seats, cx.by);
-    open(cx, Agreed { terms: *last.game.table().terms(), unrated: None, match_terms }, computers, None).await
+    let engines = engines(&seats, cx.by);
+    open(cx, Agreed { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
 }
 
 /// Opens a lobby and posts its message.
 pub async fn open(
     cx: &Context,
     agreed: Agreed,
-    computers: Vec<(usize, u8)>,
+    engines: Vec<(usize, u8)>,
     range: Option<RatingRange>,
 ) -> HandlerResult {
     let words = &cx.words;
@@ -112,10 +112,12 @@ pub async fn open(
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let wish = Gathering { place: cx.place, host: cx.by, terms, computers, range, match_form, interaction: cx.id };
-    let mut lobby = match cx.app.open_lobby(wish).await {
+    let action = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
+    let mut lobby = match cx.app.open_lobby(action).await {
         Ok(lobby) => lobby,
-        Err(Error::Refused(OpenRefusal::TooMany)) => return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT))),
+        Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
+            return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT)));
+        }
         Err(Error::Failed(failure)) => return Err(failure),
     };
     match cx.messages.lobbies.send(&lobby).await {
@@ -140,13 +142,13 @@ pub async fn join(cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
         // The last player to join starts the game, and its board needs permissions here.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    gather(cx, id, Gather::Join(spot)).await
+    gather(cx, id, LobbyAction::Join(spot)).await
 }
 
 /// *Leave*, *Start*, *Close table*, and the last part of [`join`].
-pub async fn gather(cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
-    match cx.app.gather(id, cx.by, wish, cx.id).await {
-        Ok(Gathered { lobby, game }) => {
+pub async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
+    match cx.app.gather(id, cx.by, action, cx.id).await {
+        Ok(LobbyChanged { lobby, game }) => {
             let done = shown(cx, lobby).await;
             Ok(match game {
                 Some(game) => done.with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)),
@@ -157,7 +159,7 @@ pub async fn gather(cx: &Context, id: LobbyId, wish: Gather) -> HandlerResult {
             let done = Reply::say(cx.words.lobby_refused(&refusal));
             // The user's view may be stale.
             Ok(match refusal {
-                GatherRefusal::Over(lobby) | GatherRefusal::Lobby(_, lobby) => {
+                LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
                     done.with(Effect::RefreshLobby(lobby.id))
                 }
                 _ => done,
@@ -172,16 +174,16 @@ pub async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(words.msg_lobby_unknown())) };
     if stored.state != LobbyState::Open || cx.app.now() >= stored.expires_at {
-        return Ok(Reply::say(words.lobby_refused(&GatherRefusal::Over(Box::new(stored)))));
+        return Ok(Reply::say(words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored)))));
     }
     let host = stored.lobby.host();
     if host != cx.by {
-        let refusal = GatherRefusal::Lobby(LobbyRefusal::NotHost(host), Box::new(stored));
+        let refusal = LobbyActionRefusal::Lobby(LobbyRefusal::NotHost(host), Box::new(stored));
         return Ok(Reply::say(words.lobby_refused(&refusal)));
     }
     let mut options = Vec::new();
     for (seat, player) in (0_u8..).zip(stored.lobby.seats()) {
-        let Some(player) = player.filter(|&player| player != host && !player.is_computer()) else { continue };
+        let Some(player) = player.filter(|&player| player != host && !player.is_engine()) else { continue };
         let name = cx.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();
         let seat = words.seat_option(&stored.lobby, seat);
         let label = if name.is_empty() { seat.clone() } else { name };
@@ -196,16 +198,16 @@ pub async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
 }
 
 /// Adds an engine of the selected level, or removes one.
-async fn select_engine(cx: &Context, id: LobbyId, chosen: Option<&str>) -> HandlerResult {
-    let wish = match chosen {
-        Some(LEAVES) => Gather::Dismiss,
+async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> HandlerResult {
+    let action = match selected {
+        Some(LEAVES) => LobbyAction::Dismiss,
         Some(level) => match level.parse() {
-            Ok(level) if (1..=LEVELS).contains(&level) => Gather::Seat { level },
+            Ok(level) if (1..=LEVELS).contains(&level) => LobbyAction::Seat { level },
             _ => return Ok(Reply::say(cx.words.msg_button_option())),
         },
         None => return Ok(Reply::say(cx.words.msg_button_option())),
     };
-    gather(cx, id, wish).await
+    gather(cx, id, action).await
 }
 
 /// Responds by editing the lobby's message if the button was on it.

@@ -43,7 +43,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
         let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
         body.rows.push(CreateActionRow::Buttons(vec![resign]));
     }
-    Ok(on_sheet(cx, body))
+    Ok(on_panel(cx, body))
 }
 
 /// *Resign the match*: asks for confirmation.
@@ -56,9 +56,9 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
                 button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
             ];
             let text = words.match_resign_ask(&stored_match, cx.by);
-            Ok(on_sheet(cx, MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
+            Ok(on_panel(cx, MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
         }
-        Err(Error::Refused(refusal)) => Ok(on_sheet(cx, MessageBody::text(words.match_refused(&refusal)))),
+        Err(Error::Refused(refusal)) => Ok(on_panel(cx, MessageBody::text(words.match_refused(&refusal)))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
@@ -67,16 +67,16 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
     match cx.app.resign_match(id, cx.by, cx.id).await {
         Ok(stored_match) => {
-            let done = on_sheet(cx, MessageBody::text(cx.words.match_resigned(&stored_match)));
+            let done = on_panel(cx, MessageBody::text(cx.words.match_resigned(&stored_match)));
             // The game that ended with the match.
             let last = stored_match.games.last().map(|game| game.game);
             Ok(last.into_iter().fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
         }
-        Err(Error::Refused(refusal)) => Ok(on_sheet(cx, MessageBody::text(cx.words.match_refused(&refusal)))),
+        Err(Error::Refused(refusal)) => Ok(on_panel(cx, MessageBody::text(cx.words.match_refused(&refusal)))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
-fn on_sheet(cx: &Context, body: MessageBody) -> Reply {
+fn on_panel(cx: &Context, body: MessageBody) -> Reply {
     if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
 }

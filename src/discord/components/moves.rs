@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Acted, Error, Found, StoreError, StoredGame, Wanted};
+use crate::app::{Act, ActRefusal, Acted, Error, GamePurpose, ResolvedGame, StoreError, StoredGame};
 use crate::discord::components::axis_select::{self, Axis};
 use crate::discord::components::confirmation::{MovePreferences, habits};
 use crate::discord::components::{engine, opening, overtime, pad};
@@ -59,21 +59,21 @@ pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> Han
 /// `/move at` and `/m at`.
 pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::ToMove).await? {
-        Found::One(stored) => typed_in(cx, *stored, None, typed).await,
-        Found::Several(games) => {
+    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {
+        ResolvedGame::One(stored) => typed_in(cx, *stored, None, typed).await,
+        ResolvedGame::Several(games) => {
             let Some(press) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
                 return Ok(Reply::say(cx.words.unreadable(typed)));
             };
             let text = cx.words.msg_move_which(typed.to_uppercase());
             Ok(Response::Say(which(cx, &games, press.into(), text).await?).into())
         }
-        Found::NotYourTurn(stored) => Ok(Reply::say(match stored.game.to_act() {
+        ResolvedGame::NotYourTurn(stored) => Ok(Reply::say(match stored.game.to_act() {
             Some(player) => cx.words.msg_refused_turn(cx.words.mention(player)),
             None => cx.words.msg_find_none(),
         })),
-        Found::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
-        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
+        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 

@@ -29,7 +29,7 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
         PrivacyButton::AskDelete => Ok(ask_delete(cx)),
         PrivacyButton::ConfirmDelete => delete(cx).await,
         PrivacyButton::Hide(hidden) => hide(cx, hidden).await,
-        PrivacyButton::UnblockSelected => unblock_chosen(cx, selected.text()).await,
+        PrivacyButton::UnblockSelected => unblock_selected(cx, selected.text()).await,
     }
 }
 
@@ -51,8 +51,8 @@ pub async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
 
 /// *Export*: sends the export as an ephemeral file.
 pub async fn export(cx: &Context) -> HandlerResult {
-    let dossier = cx.app.dossier(cx.by).await?;
-    Ok(handed_over(&cx.words, cx.by, data_export::as_json(&dossier), LARGEST).into())
+    let data_export = cx.app.data_export(cx.by).await?;
+    Ok(handed_over(&cx.words, cx.by, data_export::as_json(&data_export), LARGEST).into())
 }
 
 /// Returns the file, or, if it is too large for Discord, a text that names the host.
@@ -96,14 +96,14 @@ pub async fn delete(cx: &Context) -> HandlerResult {
 
 async fn body(cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::StoreError> {
     let words = &cx.words;
-    let holdings = cx.app.holdings(cx.by).await?;
+    let data_summary = cx.app.data_summary(cx.by).await?;
     let hide = if hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
     let rows = vec![CreateActionRow::Buttons(vec![
         button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
         button(PrivacyButton::Hide(!hidden), hide, ButtonStyle::Secondary),
         button(PrivacyButton::AskDelete, words.msg_button_delete(), ButtonStyle::Danger),
     ])];
-    Ok(MessageBody { text: words.holdings(holdings, hidden), rows, picture: None })
+    Ok(MessageBody { text: words.data_summary(data_summary, hidden), rows, picture: None })
 }
 
 fn shown(cx: &Context, body: MessageBody) -> Reply {
@@ -132,8 +132,8 @@ pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
 }
 
 /// The player selected in the list.
-pub async fn unblock_chosen(cx: &Context, chosen: Option<&str>) -> HandlerResult {
-    match chosen.and_then(|id| id.parse().ok()) {
+pub async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult {
+    match selected.and_then(|id| id.parse().ok()) {
         Some(id) => {
             let done = take_back(cx, PlayerId::new(id)).await?;
             let Response::Say(said) = done.response else { return Ok(done) };

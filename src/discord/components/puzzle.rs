@@ -59,7 +59,7 @@ pub async fn attempt(cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerRe
             let alt = words.msg_puzzle_alt(puzzle.stored.table().rules().size().label(at));
             Ok(shown(cx, board(cx, &puzzle, (text, rows), &[at], alt).await))
         }
-        Err(NotTried::NotThought(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
+        Err(NotTried::EngineUnavailable(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
     }
 }

@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 use tokio::time::timeout;
 
-use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Reel, ReelId, StoreError};
+use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId, StoreError};
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
@@ -30,7 +30,7 @@ const FETCH_WITHIN: Duration = Duration::from_secs(10);
 /// `/replay [game]`.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     Ok(match meant(cx, game).await? {
-        Ok(reel) => Response::Say(body(cx, &reel, reel.steps()).await?).into(),
+        Ok(replay) => Response::Say(body(cx, &replay, replay.steps()).await?).into(),
         Err(refusal) => Reply::say(refusal),
     })
 }
@@ -38,7 +38,7 @@ pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
 /// `/export [game]`.
 pub async fn export(cx: &Context, game: Option<&str>) -> HandlerResult {
     Ok(match meant(cx, game).await? {
-        Ok(reel) => record(cx, &reel),
+        Ok(replay) => record(cx, &replay),
         Err(refusal) => Reply::say(refusal),
     })
 }
@@ -77,15 +77,15 @@ pub async fn handle(cx: &Context, id: ReplayButton) -> HandlerResult {
     | ReplayButton::Animation(record)
     | ReplayButton::File(record)
     | ReplayButton::Sgf(record)) = id;
-    let Some(reel) = cx.app.reel(record, &cx.viewer()).await? else {
+    let Some(replay) = cx.app.replay(record, &cx.viewer()).await? else {
         return Ok(Reply::say(cx.words.msg_replay_unknown()));
     };
     let body = match id {
-        ReplayButton::File(_) => return Ok(self::record(cx, &reel)),
-        ReplayButton::Sgf(_) => return Ok(sgf(cx, &reel)),
-        ReplayButton::Animation(_) => moving(cx, &reel).await,
-        ReplayButton::Open(_) => body(cx, &reel, reel.steps()).await?,
-        ReplayButton::Step(_, step, to) => body(cx, &reel, to.target(step, reel.steps())).await?,
+        ReplayButton::File(_) => return Ok(self::record(cx, &replay)),
+        ReplayButton::Sgf(_) => return Ok(sgf(cx, &replay)),
+        ReplayButton::Animation(_) => moving(cx, &replay).await,
+        ReplayButton::Open(_) => body(cx, &replay, replay.steps()).await?,
+        ReplayButton::Step(_, step, to) => body(cx, &replay, to.target(step, replay.steps())).await?,
     };
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
@@ -118,26 +118,26 @@ pub fn number(typed: &str) -> Option<GameId> {
 }
 
 /// Returns the game that the user means: the one with that number, or the channel's, or their latest.
-async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Reel, String>, StoreError> {
+async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Replay, String>, StoreError> {
     if let Some(typed) = typed {
         let Some(game) = number(typed) else { return Ok(Err(cx.words.msg_replay_unknown())) };
-        let reel = cx.app.reel(ReelId::Game(game), &cx.viewer()).await?;
-        return Ok(reel.ok_or_else(|| cx.words.msg_replay_unknown()));
+        let replay = cx.app.replay(ReplayId::Game(game), &cx.viewer()).await?;
+        return Ok(replay.ok_or_else(|| cx.words.msg_replay_unknown()));
     }
     if let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? {
-        return cx.app.reel_of(stored).await.map(Ok);
+        return cx.app.replay_of(stored).await.map(Ok);
     }
     let newest = cx.app.recent(cx.by).await?.into_iter().next();
     let Some((line, _)) = newest else { return Ok(Err(cx.words.msg_replay_none())) };
-    let reel = cx.app.reel(ReelId::Game(line.game), &cx.viewer()).await?;
-    Ok(reel.ok_or_else(|| cx.words.msg_replay_unknown()))
+    let replay = cx.app.replay(ReplayId::Game(line.game), &cx.viewer()).await?;
+    Ok(replay.ok_or_else(|| cx.words.msg_replay_unknown()))
 }
 
 /// Imports a record and shows it.
 async fn read(cx: &Context, text: &str) -> HandlerResult {
     match cx.app.import(cx.by, text).await {
         Ok(imported) => {
-            let mut body = body(cx, &imported.reel, imported.reel.steps()).await?;
+            let mut body = body(cx, &imported.replay, imported.replay.steps()).await?;
             if imported.is_first_of_several {
                 body.text = format!("{}\n{}", cx.words.msg_import_several(), body.text);
             }
@@ -165,69 +165,69 @@ fn form(cx: &Context) -> Reply {
 
 /// Responds with the record as a file and, if SGF can express the game, a button for SGF. A message has only one file,
 /// because serenity gives several files the same id.
-fn record(cx: &Context, reel: &Reel) -> Reply {
-    let record = reel.record();
-    let document = Document { name: format!("{}.txt", file_name(reel)), bytes: record.to_string().into_bytes() };
-    let button = || button(ReplayButton::Sgf(reel.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
+fn record(cx: &Context, replay: &Replay) -> Reply {
+    let record = replay.record();
+    let document = Document { name: format!("{}.txt", file_name(replay)), bytes: record.to_string().into_bytes() };
+    let button = || button(ReplayButton::Sgf(replay.id), cx.words.msg_button_sgf(), ButtonStyle::Secondary);
     let rows = record.sgf().ok().map(|_| CreateActionRow::Buttons(vec![button()]));
     Response::File(
-        MessageBody { rows: rows.into_iter().collect(), ..MessageBody::text(cx.words.exported(reel)) },
+        MessageBody { rows: rows.into_iter().collect(), ..MessageBody::text(cx.words.exported(replay)) },
         document,
     )
     .into()
 }
 
 /// Responds with the game as SGF, or with the record if SGF cannot express it.
-fn sgf(cx: &Context, reel: &Reel) -> Reply {
-    let Ok(sgf) = reel.record().sgf() else { return record(cx, reel) };
-    let document = Document { name: format!("{}.sgf", file_name(reel)), bytes: sgf.into_bytes() };
+fn sgf(cx: &Context, replay: &Replay) -> Reply {
+    let Ok(sgf) = replay.record().sgf() else { return record(cx, replay) };
+    let document = Document { name: format!("{}.sgf", file_name(replay)), bytes: sgf.into_bytes() };
     Response::File(MessageBody::text(cx.words.msg_export_sgf()), document).into()
 }
 
-fn file_name(reel: &Reel) -> String {
-    match reel.id {
-        ReelId::Game(game) => format!("pente-{game}"),
-        ReelId::Import(_) => "pente".to_owned(),
+fn file_name(replay: &Replay) -> String {
+    match replay.id {
+        ReplayId::Game(game) => format!("pente-{game}"),
+        ReplayId::Import(_) => "pente".to_owned(),
     }
 }
 
 /// One position of a game, with the controls.
-async fn body(cx: &Context, reel: &Reel, step: u32) -> Result<MessageBody, StoreError> {
+async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, StoreError> {
     let words = &cx.words;
-    let shown = reel.at(step);
-    let names = plain(words, reel);
+    let shown = replay.at(step);
+    let names = plain(words, replay);
     let letters = cx.app.player_settings(cx.by).await?.text_board;
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
     let picture = if letters { None } else { pictures.board(&shown.game, &cards).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
-    let mut text = words.replay(reel, step, &shown);
+    let mut text = words.replay(replay, step, &shown);
     if picture.is_none() {
         text = words.board_in_letters(text, Pictures::text(&shown.game, &names).as_ref());
     }
-    Ok(MessageBody { text, rows: rows(cx, reel, Some(step)), picture })
+    Ok(MessageBody { text, rows: rows(cx, replay, Some(step)), picture })
 }
 
 /// All moves as an animation, with the controls.
-async fn moving(cx: &Context, reel: &Reel) -> MessageBody {
+async fn moving(cx: &Context, replay: &Replay) -> MessageBody {
     let words = &cx.words;
-    let names = plain(words, reel);
-    match cx.app.pictures().seen_by(&cx.settings).gif(&reel.stored.game, &names).await {
+    let names = plain(words, replay);
+    match cx.app.pictures().seen_by(&cx.settings).gif(&replay.stored.game, &names).await {
         Some(gif) => MessageBody {
-            text: words.replay_title(reel, reel.steps()),
-            rows: rows(cx, reel, None),
-            picture: Some(Picture { png: gif.png, alt: words.replay_gif_alt(reel) }),
+            text: words.replay_title(replay, replay.steps()),
+            rows: rows(cx, replay, None),
+            picture: Some(Picture { png: gif.png, alt: words.replay_gif_alt(replay) }),
         },
-        None => MessageBody { text: words.msg_replay_no_gif(), rows: rows(cx, reel, None), picture: None },
+        None => MessageBody { text: words.msg_replay_no_gif(), rows: rows(cx, replay, None), picture: None },
     }
 }
 
-fn plain(words: &Words, reel: &Reel) -> Vec<String> {
-    words.names(reel.stored.game.table().players(), &reel.names)
+fn plain(words: &Words, replay: &Replay) -> Vec<String> {
+    words.names(replay.stored.game.table().players(), &replay.names)
 }
 
 /// The controls at a step, or at the animation; those that lead nowhere are disabled.
-fn rows(cx: &Context, reel: &Reel, step: Option<u32>) -> Vec<CreateActionRow> {
+fn rows(cx: &Context, replay: &Replay, step: Option<u32>) -> Vec<CreateActionRow> {
     let knob = |knob: ReplayStep| {
         let label = match knob {
             ReplayStep::First => "⏮",
@@ -235,13 +235,13 @@ fn rows(cx: &Context, reel: &Reel, step: Option<u32>) -> Vec<CreateActionRow> {
             ReplayStep::Forward => "▶",
             ReplayStep::Last => "⏭",
         };
-        let leads_nowhere = step.is_some_and(|step| knob.target(step, reel.steps()) == step.min(reel.steps()));
-        button(ReplayButton::Step(reel.id, step.unwrap_or(reel.steps()), knob), label, ButtonStyle::Secondary)
+        let leads_nowhere = step.is_some_and(|step| knob.target(step, replay.steps()) == step.min(replay.steps()));
+        button(ReplayButton::Step(replay.id, step.unwrap_or(replay.steps()), knob), label, ButtonStyle::Secondary)
             .disabled(leads_nowhere)
     };
     let more = vec![
-        button(ReplayButton::Animation(reel.id), cx.words.msg_button_gif(), ButtonStyle::Secondary),
-        button(ReplayButton::File(reel.id), cx.words.msg_button_files(), ButtonStyle::Secondary),
+        button(ReplayButton::Animation(replay.id), cx.words.msg_button_gif(), ButtonStyle::Secondary),
+        button(ReplayButton::File(replay.id), cx.words.msg_button_files(), ButtonStyle::Secondary),
     ];
     vec![CreateActionRow::Buttons(ReplayStep::ALL.iter().copied().map(knob).collect()), CreateActionRow::Buttons(more)]
 }

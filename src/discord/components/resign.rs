@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Error, Found, StoredGame, Wanted};
+use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame, StoredGame};
 use crate::discord::components::moves;
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
@@ -30,13 +30,15 @@ pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> H
 /// `/resign`.
 pub async fn from_command(cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
-    match cx.app.find(cx.by, cx.place.channel, anywhere, Wanted::Running).await? {
-        Found::One(stored) | Found::NotYourTurn(stored) | Found::Elsewhere(stored) => Ok(question(cx, &stored)),
-        Found::Several(games) => {
+    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::Running).await? {
+        ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
+            Ok(question(cx, &stored))
+        }
+        ResolvedGame::Several(games) => {
             let body = moves::which(cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
             Ok(Response::Say(body).into())
         }
-        Found::None => Ok(Reply::say(cx.words.msg_find_none())),
+        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
     }
 }
 

@@ -12,8 +12,8 @@ use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
 use crate::app::{
-    Error, Pictures, PositionReview, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing, Sees,
-    StoreError, Viewer,
+    Error, Pictures, PositionReview, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing,
+    StoreError, Viewer, VisibleChannels,
 };
 use crate::discord::components::{engine, replay};
 use crate::discord::custom_id::{ReviewButton, Selected, button, select};
@@ -33,7 +33,7 @@ const EVERY: Duration = Duration::from_millis(1_500);
 const OPTIONS: usize = 25;
 const OPTION_LETTERS: usize = 100;
 
-/// `/review [game]`: without a number, the user's last finished game here.
+/// `/review [game]`: without a number, the person's last finished game here.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     let game = match game {
         Some(typed) => replay::number(typed),
@@ -69,15 +69,16 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// A turning point selected in the list.
-pub async fn turning(cx: &Context, game: GameId, chosen: Option<&str>) -> HandlerResult {
+pub async fn turning(cx: &Context, game: GameId, selected: Option<&str>) -> HandlerResult {
     let reviewed = match begin(cx, game).await? {
         Ok(reviewed) => reviewed,
         Err(done) => return Ok(done),
     };
-    let index = chosen.and_then(|index| index.parse::<usize>().ok());
-    let look = index.and_then(|index| reviewed.turns().find(|(look, _)| look.index == index));
-    let Some((look, _)) = look else { return Ok(Reply::say(cx.words.msg_button_option())) };
-    let body = close_up(cx, &reviewed, look).await;
+    let index = selected.and_then(|index| index.parse::<usize>().ok());
+    let position_review =
+        index.and_then(|index| reviewed.turns().find(|(position_review, _)| position_review.index == index));
+    let Some((position_review, _)) = position_review else { return Ok(Reply::say(cx.words.msg_button_option())) };
+    let body = close_up(cx, &reviewed, position_review).await;
     Ok(shown(cx, body))
 }
 
@@ -162,7 +163,11 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
         words: Words::of(&review.locale),
         in_letters: services.app.player_settings(review.player).await?.text_board,
     };
-    let body = match services.app.review(review.game, &Viewer { player: review.player, guild, sees: Sees::All }).await {
+    let body = match services
+        .app
+        .review(review.game, &Viewer { player: review.player, guild, visible: VisibleChannels::All })
+        .await
+    {
         Ok(Reviewing::Begun(job)) => {
             grow(services, job, &answer, until).await;
             return Ok(());
@@ -232,13 +237,13 @@ fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
 /// The overview of the whole game.
 async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
     let words = &answer.words;
-    let table = reviewed.reel.stored.game.table();
-    let names = words.names(table.players(), &reviewed.reel.names);
-    let stored = &reviewed.reel.stored;
+    let table = reviewed.replay.stored.game.table();
+    let names = words.names(table.players(), &reviewed.replay.names);
+    let stored = &reviewed.replay.stored;
     let called = services.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
-    let drawn = if answer.in_letters { None } else { services.app.pictures().course(reviewed, both).await };
+    let drawn = if answer.in_letters { None } else { services.app.pictures().win_chart(reviewed, both).await };
     let picture = drawn.map(|png| Picture { png, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
@@ -250,30 +255,32 @@ async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Revie
 /// The select of turning points; `None` if there are none.
 fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateActionRow> {
     let turns = reviewed.turns().take(OPTIONS);
-    let options = turns.map(|(look, turn)| {
-        let label = words.turning_option(reviewed, look, turn, names);
-        CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), look.index.to_string())
+    let options = turns.map(|(position_review, turn)| {
+        let label = words.turning_option(reviewed, position_review, turn, names);
+        CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), position_review.index.to_string())
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
-    let press = ReviewButton::ShowTurningPoint(reviewed.reel.stored.game.id());
+    let press = ReviewButton::ShowTurningPoint(reviewed.replay.stored.game.id());
     let any = !options.is_empty();
     let list = select(press, options);
     any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.msg_review_pick())))
 }
 
 /// The position before a turning point, with the best point marked.
-async fn close_up(cx: &Context, reviewed: &Reviewed, look: &PositionReview) -> MessageBody {
+async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionReview) -> MessageBody {
     let words = &cx.words;
-    let before = reviewed.reel.at(u32::try_from(look.index).unwrap_or(u32::MAX));
-    let names = words.names(before.game.table().players(), &reviewed.reel.names);
+    let before = reviewed.replay.at(u32::try_from(position_review.index).unwrap_or(u32::MAX));
+    let names = words.names(before.game.table().players(), &reviewed.replay.names);
     let placed = |action: Option<Action>| match action {
         Some(Action::Place(at)) => Some(at),
         _ => None,
     };
-    let marked: Vec<Point> = [placed(Some(look.best)), placed(look.played)].into_iter().flatten().collect();
+    let marked: Vec<Point> =
+        [placed(Some(position_review.best)), placed(position_review.played)].into_iter().flatten().collect();
     let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
     let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
-    let mut body = MessageBody { text: words.turning(reviewed, look, &names), rows: rows.collect(), picture: None };
+    let mut body =
+        MessageBody { text: words.turning(reviewed, position_review, &names), rows: rows.collect(), picture: None };
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let letters = cx.settings.text_board;
     let drawn = if letters { None } else { pictures.part(&before.game, &marked, &marked).await };

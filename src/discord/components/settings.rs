@@ -37,8 +37,8 @@ pub async fn turn(cx: &Context, page: SettingsPage) -> HandlerResult {
 }
 
 /// A choice in a list.
-pub async fn choose(cx: &Context, list: PlayerList, chosen: Option<&str>) -> HandlerResult {
-    let Some(change) = chosen.and_then(|word| change(list, word)) else {
+pub async fn choose(cx: &Context, list: PlayerList, selected: Option<&str>) -> HandlerResult {
+    let Some(change) = selected.and_then(|word| change(list, word)) else {
         return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };
     save(cx, change, page_of(list)).await
@@ -151,22 +151,22 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
 fn list<T: Copy + PartialEq>(
     list: PlayerList,
     all: &[T],
-    chosen: T,
+    selected: T,
     name: fn(T) -> &'static str,
     label: impl Fn(T) -> String,
 ) -> CreateSelectMenu {
     let options =
-        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == chosen));
+        all.iter().map(|&one| CreateSelectMenuOption::new(label(one), name(one)).default_selection(one == selected));
     select(SettingsButton::Select(list), options.collect())
 }
 
 /// The select of languages, Discord's choice first.
-fn languages(words: &Words, chosen: Option<&str>) -> CreateSelectMenu {
+fn languages(words: &Words, selected: Option<&str>) -> CreateSelectMenu {
     let discord = CreateSelectMenuOption::new(words.language_choice(None), OF_DISCORD);
-    let mut options = vec![discord.default_selection(chosen.is_none())];
+    let mut options = vec![discord.default_selection(selected.is_none())];
     options.extend(Words::languages().into_iter().map(|(locale, name)| {
         let option = CreateSelectMenuOption::new(words.language_choice(Some(&name)), locale);
-        option.default_selection(chosen == Some(locale))
+        option.default_selection(selected == Some(locale))
     }));
     select(SettingsButton::Select(PlayerList::Language), options)
 }

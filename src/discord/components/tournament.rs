@@ -4,7 +4,7 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{
-    Error, StoreError, StoredTournament, TournamentGame, TournamentRefusal, TournamentState, TournamentWish,
+    Error, StoreError, StoredTournament, TournamentAction, TournamentGame, TournamentRefusal, TournamentState,
 };
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
 use crate::discord::i18n::locale;
@@ -31,15 +31,15 @@ pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) 
         })),
         TournamentButton::Join(id) => join(cx, id).await,
         TournamentButton::Leave(id) => leave(cx, id).await,
-        TournamentButton::ConfirmLeave(id) => change(cx, id, TournamentWish::Leave).await,
+        TournamentButton::ConfirmLeave(id) => change(cx, id, TournamentAction::Leave).await,
         TournamentButton::ConfirmRemove(id, who) => match allowed(cx, id).await? {
-            Ok(_) => change(cx, id, TournamentWish::Remove(who)).await,
+            Ok(_) => change(cx, id, TournamentAction::Remove(who)).await,
             Err(refused) => Ok(refused),
         },
         TournamentButton::Start(id) => start(cx, id).await,
         TournamentButton::AskCancel(id) => call_off(cx, id).await,
         TournamentButton::ConfirmCancel(id) => match allowed(cx, id).await? {
-            Ok(_) => change(cx, id, TournamentWish::Close).await,
+            Ok(_) => change(cx, id, TournamentAction::Close).await,
             Err(refused) => Ok(refused),
         },
     }
@@ -51,7 +51,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
     let Some(stored) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Reply::say(words.msg_tournament_unknown()));
     };
-    let text = match &stored.cup {
+    let text = match &stored.tournament {
         Some(_) => words.tournament_seen_by(&stored, cx.by),
         None => words.tournament(&stored),
     };
@@ -68,7 +68,7 @@ async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
         Some(stored) if stored.place.channel != cx.place.channel && stored.state == TournamentState::Open => {
             Ok(Reply::say(cx.words.tournament_elsewhere(&stored)))
         }
-        _ => change(cx, id, TournamentWish::Join).await,
+        _ => change(cx, id, TournamentAction::Join).await,
     }
 }
 
@@ -80,7 +80,7 @@ async fn leave(cx: &Context, id: TournamentId) -> HandlerResult {
             let text = words.msg_tournament_leave_ask(words.tournament_name(&stored));
             Ok(ask(cx, text, TournamentButton::ConfirmLeave(id), words.msg_button_leave_now()))
         }
-        _ => change(cx, id, TournamentWish::Leave).await,
+        _ => change(cx, id, TournamentAction::Leave).await,
     }
 }
 
@@ -96,7 +96,7 @@ pub async fn remove(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerRes
             let text = words.msg_tournament_remove_ask(words.mention(who), words.tournament_name(&stored));
             Ok(ask(cx, text, TournamentButton::ConfirmRemove(id, who), words.msg_button_remove_now()))
         }
-        Ok(_) => change(cx, id, TournamentWish::Remove(who)).await,
+        Ok(_) => change(cx, id, TournamentAction::Remove(who)).await,
         Err(refused) => Ok(refused),
     }
 }
@@ -104,7 +104,7 @@ pub async fn remove(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerRes
 /// Lets a removed player join again.
 pub async fn readmit(cx: &Context, id: TournamentId, who: PlayerId) -> HandlerResult {
     match allowed(cx, id).await? {
-        Ok(_) => change(cx, id, TournamentWish::Readmit(who)).await,
+        Ok(_) => change(cx, id, TournamentAction::Readmit(who)).await,
         Err(refused) => Ok(refused),
     }
 }
@@ -121,7 +121,7 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     }
     let gone = if stored.state == TournamentState::Open { gone(cx, &stored).await } else { Vec::new() };
     cx.app.leave_out(id, gone.clone()).await?;
-    let mut done = change(cx, id, TournamentWish::Begin).await?;
+    let mut done = change(cx, id, TournamentAction::Begin).await?;
     if !gone.is_empty() {
         done = done.with(Effect::RefreshTournament(id));
         if let Response::Say(body) = &mut done.response {
@@ -185,28 +185,28 @@ fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Repl
 }
 
 /// Performs an action and shows the result.
-async fn change(cx: &Context, id: TournamentId, wish: TournamentWish) -> HandlerResult {
+async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
     let Some(before) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Reply::say(cx.words.msg_tournament_unknown()));
     };
-    match cx.app.change_tournament(id, cx.by, wish, cx.id).await {
+    match cx.app.change_tournament(id, cx.by, action, cx.id).await {
         Ok(stored) => {
             // Games that started, or that a leaving player forfeited.
             let begun = cx.app.games_without_board(id).await?;
             let runs = |game: &TournamentGame| stored.games.iter().any(|now| now.game == game.game && now.is_running);
             let over = before.games.iter().filter(|game| game.is_running && !runs(game)).map(|game| game.game);
             let changed: Vec<GameId> = begun.into_iter().chain(over).collect();
-            let done = shown(cx, stored, wish).await;
+            let done = shown(cx, stored, action).await;
             Ok(changed
                 .into_iter()
                 .fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
         }
         Err(Error::Refused(refusal)) => {
-            let done = Reply::say(match (&refusal, wish) {
-                (TournamentRefusal::NotIn(stored), TournamentWish::Remove(who)) => {
+            let done = Reply::say(match (&refusal, action) {
+                (TournamentRefusal::NotIn(stored), TournamentAction::Remove(who)) => {
                     cx.words.msg_tournament_refused_not_theirs(cx.words.mention(who), cx.words.tournament_name(stored))
                 }
-                (TournamentRefusal::NotRemoved(stored), TournamentWish::Readmit(who)) => {
+                (TournamentRefusal::NotRemoved(stored), TournamentAction::Readmit(who)) => {
                     cx.words.msg_tournament_refused_not_removed(cx.words.mention(who), cx.words.tournament_name(stored))
                 }
                 _ => cx.words.tournament_refused(&refusal),
@@ -223,12 +223,12 @@ async fn change(cx: &Context, id: TournamentId, wish: TournamentWish) -> Handler
 }
 
 /// Responds by editing the tournament's message if the button was on it.
-async fn shown(cx: &Context, stored: StoredTournament, wish: TournamentWish) -> Reply {
+async fn shown(cx: &Context, stored: StoredTournament, action: TournamentAction) -> Reply {
     let on_message =
         cx.source.is_some_and(|under| stored.message.is_some_and(|posted| posted.message == under.message));
     // A start checks the membership of every player, which takes time, and its response says more than the message.
-    if !on_message || wish == TournamentWish::Begin {
-        let body = MessageBody::text(cx.words.tournament_done(&stored, wish));
+    if !on_message || action == TournamentAction::Begin {
+        let body = MessageBody::text(cx.words.tournament_done(&stored, action));
         let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
         return Reply::from(reply).with(Effect::RefreshTournament(stored.id));
     }

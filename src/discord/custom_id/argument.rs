@@ -2,8 +2,8 @@
 
 use pente::{Choice, Point};
 
-use crate::app::{PuzzleId, ReelId};
-use crate::domain::game::{Command, Rev, Wish};
+use crate::app::{PuzzleId, ReplayId};
+use crate::domain::game::{Command, OfferKind, Rev};
 use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, MatchId, PlayerId, TournamentId};
 
 /// A type that a custom id, or the value of a select, can carry.
@@ -90,7 +90,7 @@ impl Argument for PuzzleId {
 }
 
 /// `g7` is a game played with the bot, `i7` an imported one.
-impl Argument for ReelId {
+impl Argument for ReplayId {
     fn write(&self) -> String {
         match self {
             Self::Game(game) => format!("g{game}"),
@@ -360,9 +360,9 @@ impl ConsentAction {
     /// Returns the command to the game.
     pub const fn command(self) -> Command {
         match self {
-            Self::Draw => Command::Ask(Wish::Draw),
-            Self::TakeBack => Command::Ask(Wish::TakeBack),
-            Self::Pause => Command::Ask(Wish::Pause),
+            Self::Draw => Command::Offer(OfferKind::Draw),
+            Self::TakeBack => Command::Offer(OfferKind::TakeBack),
+            Self::Pause => Command::Offer(OfferKind::Pause),
             Self::Resume => Command::Resume,
             Self::Claim => Command::Claim,
             Self::Accept => Command::Agree,

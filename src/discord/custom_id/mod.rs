@@ -23,7 +23,7 @@ use std::str::{FromStr, Split};
 
 use pente::{Choice, Point};
 
-use crate::app::{PuzzleId, ReelId};
+use crate::app::{PuzzleId, ReplayId};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
 
@@ -182,7 +182,7 @@ mod tests {
         bool: n => n.is_multiple_of(2);
         Point: n => Self::new(offset(n), offset(n / 7)).expect("within reach");
         PuzzleId: n => if n.is_multiple_of(2) { Self::Found(row(n)) } else { Self::Built(low(n, u16::MAX.into())) };
-        ReelId: n => if n.is_multiple_of(2) { Self::Game(GameId::new(row(n))) } else { Self::Import(ImportId::new(row(n))) };
+        ReplayId: n => if n.is_multiple_of(2) { Self::Game(GameId::new(row(n))) } else { Self::Import(ImportId::new(row(n))) };
         TeamIndex: n => Self(low(n, 5));
         TypedPoint: n => Self::new(&format!("{:x},-{}", n % 0x10_0000, n % 100)).expect("ten characters at most");
         Choice: n => one_of(n, &[Self::First, Self::Second, Self::More]);

@@ -64,9 +64,9 @@ macro_rules! custom_ids {
 
             /// Offers and their answers, pauses, and claims.
             Consent(ConsentButton) {
-                /// Perform the action. Answers to an offer name the revision at which it was made.
+                /// Do it. Answers to an offer name the revision at which it was made.
                 Do(action: ConsentAction, game: GameId, rev: Rev) = "do",
-                /// Perform the action in the selected game.
+                /// Do it in the selected game.
                 DoSelected(action: ConsentAction) = "do-in",
             }
 
@@ -76,9 +76,9 @@ macro_rules! custom_ids {
                 Ask(game: GameId) = "resign",
                 /// Ask for confirmation, in the selected game.
                 AskSelected = "resign-in",
-                /// Resign the game.
+                /// Resign.
                 Confirm(game: GameId) = "resign-now",
-                /// Cancel the confirmation and keep playing.
+                /// Do not resign.
                 Cancel = "keep",
             }
 
@@ -86,11 +86,11 @@ macro_rules! custom_ids {
             Challenge(ChallengeButton) {
                 /// Show the rules of the game that is proposed.
                 Rules(challenge: ChallengeId) = "terms",
-                /// Accept the challenge.
+                /// Accept it.
                 Accept(challenge: ChallengeId) = "accept",
-                /// Decline the challenge.
+                /// Decline it.
                 Decline(challenge: ChallengeId) = "decline",
-                /// Withdraw the challenge.
+                /// Withdraw it.
                 Withdraw(challenge: ChallengeId) = "withdraw",
                 /// Send an expired challenge again.
                 Renew(challenge: ChallengeId) = "again",
@@ -106,7 +106,7 @@ macro_rules! custom_ids {
                 JoinTeam(lobby: LobbyId, team: TeamIndex) = "join-team",
                 /// Take the selected seat.
                 JoinSelected(lobby: LobbyId) = "sit",
-                /// Leave the lobby.
+                /// Leave.
                 Leave(lobby: LobbyId) = "leave",
                 /// Start with the players who have joined.
                 Start(lobby: LobbyId) = "start",
@@ -126,7 +126,7 @@ macro_rules! custom_ids {
                 SelectEngine(lobby: LobbyId) = "computer",
             }
 
-            /// Matches: their score, and resigning them.
+            /// Matches of several games.
             Match(MatchButton) {
                 /// Show the selected match.
                 ShowSelected = "match:pick",
@@ -138,7 +138,7 @@ macro_rules! custom_ids {
                 Resign(id: MatchId) = "match:resign-now",
             }
 
-            /// The message of a tournament, and its confirmations.
+            /// Tournaments.
             Tournament(TournamentButton) {
                 /// Show the selected tournament.
                 ShowSelected = "cup:pick",
@@ -146,7 +146,7 @@ macro_rules! custom_ids {
                 Show(tournament: TournamentId) = "cup:show",
                 /// Show the rules of the games.
                 Rules(tournament: TournamentId) = "cup:rules",
-                /// Join the tournament.
+                /// Join.
                 Join(tournament: TournamentId) = "cup:join",
                 /// Leave, after a confirmation if the tournament is running.
                 Leave(tournament: TournamentId) = "cup:leave",
@@ -165,15 +165,15 @@ macro_rules! custom_ids {
             /// Replays of games, and games as files.
             Replay(ReplayButton) {
                 /// Show a game at its last position.
-                Open(record: ReelId) = "look:open",
+                Open(record: ReplayId) = "look:open",
                 /// Go from one step of a game to another.
-                Step(record: ReelId, step: u32, to: ReplayStep) = "look:step",
+                Step(record: ReplayId, step: u32, to: ReplayStep) = "look:step",
                 /// Show all moves as an animation.
-                Animation(record: ReelId) = "look:moving",
+                Animation(record: ReplayId) = "look:moving",
                 /// Send the game as a file.
-                File(record: ReelId) = "look:files",
+                File(record: ReplayId) = "look:files",
                 /// Send the game as SGF.
-                Sgf(record: ReelId) = "look:sgf",
+                Sgf(record: ReplayId) = "look:sgf",
             }
 
             /// Hints of the engine.
@@ -194,7 +194,7 @@ macro_rules! custom_ids {
                 ShowTurningPoint(game: GameId) = "study:turning",
             }
 
-            /// Puzzles: their points, and the next one.
+            /// Puzzles.
             Puzzle(PuzzleButton) {
                 /// Show another puzzle.
                 Next = "study:puzzle",
@@ -208,7 +208,7 @@ macro_rules! custom_ids {
             Settings(SettingsButton) {
                 /// Open a page.
                 Open(page: SettingsPage) = "settings",
-                /// Save the selection in a list.
+                /// Set what is selected in a list.
                 Select(list: PlayerList) = "set",
                 /// Turn a switch on or off.
                 Switch(switch: PlayerSwitch, on: bool) = "set",
@@ -218,7 +218,7 @@ macro_rules! custom_ids {
             Admin(AdminButton) {
                 /// Open a page.
                 Open(page: AdminPage) = "admin",
-                /// Save the selection in a list.
+                /// Set what is selected in a list.
                 Select(list: GuildList) = "rule",
                 /// Turn a switch on or off.
                 Switch(switch: GuildSwitch, on: bool) = "rule",
@@ -240,7 +240,7 @@ macro_rules! custom_ids {
                 Export = "export-me",
                 /// Ask whether to delete the user's data.
                 AskDelete = "delete-me",
-                /// Delete the user's data.
+                /// Delete it.
                 ConfirmDelete = "delete-me-now",
                 /// Hide the user from leaderboards, or show them.
                 Hide(on: bool) = "hide",
@@ -248,7 +248,7 @@ macro_rules! custom_ids {
                 UnblockSelected = "unblock",
             }
 
-            /// The lessons of the tutorial.
+            /// The tutorial.
             Lesson(LessonButton) {
                 /// Show a lesson.
                 Open(lesson: u8) = "lesson",

@@ -10,7 +10,7 @@ use pente::{
 
 /// How a text refers to players.
 #[derive(Clone, Copy, Debug)]
-pub enum Spoken<'a> {
+pub enum NameStyle<'a> {
     /// By mention, in messages.
     Mentioned,
     /// By these names in seat order, in alt texts and record files. Without a name the colour is used.
@@ -21,16 +21,18 @@ impl Words {
     /// The text of the board message, with the score of the match if the game belongs to one.
     pub fn board_of_match(&self, stored: &StoredGame, announced: bool, stored_match: Option<&StoredMatch>) -> String {
         let turn = last_turn(&stored.game);
-        let mut lines = vec![self.headline(stored, Spoken::Mentioned)];
+        let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
         lines.extend(self.computer_thinks(stored));
         lines.extend(self.board_clock(stored));
         lines.extend(self.board_consent(stored));
-        lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, Spoken::Mentioned)));
-        lines.extend(self.overtime(stored, Spoken::Mentioned));
+        lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, NameStyle::Mentioned)));
+        lines.extend(self.overtime(stored, NameStyle::Mentioned));
         lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(stored, turn)));
-        lines.extend(self.standings(stored, Spoken::Mentioned));
+        lines.extend(self.standings(stored, NameStyle::Mentioned));
         lines.extend(
-            stored_match.into_iter().flat_map(|stored_match| self.board_match(stored, stored_match, Spoken::Mentioned)),
+            stored_match
+                .into_iter()
+                .flat_map(|stored_match| self.board_match(stored, stored_match, NameStyle::Mentioned)),
         );
         lines.push(format!("-# {}", self.board_terms(stored)));
         lines.join("\n")
@@ -38,9 +40,9 @@ impl Words {
 
     /// The alt text of the board picture.
     pub fn board_alt(&self, stored: &StoredGame, names: &[String]) -> String {
-        let spoken = Spoken::Named(names);
+        let name_style = NameStyle::Named(names);
         let position = stored.game.position();
-        let last = last_turn(&stored.game).and_then(|turn| self.alt_last(stored, &turn, spoken));
+        let last = last_turn(&stored.game).and_then(|turn| self.alt_last(stored, &turn, name_style));
         // A resignation places nothing; the result mentions it.
         let nothing = || if position.plies() == 0 { self.msg_alt_none() } else { String::new() };
         // An empty argument leaves two blanks.
@@ -48,8 +50,8 @@ impl Words {
             position.rules().size().lines(),
             position.plies(),
             last.unwrap_or_else(nothing),
-            self.alt_standings(stored, spoken),
-            self.alt_next(stored, spoken),
+            self.alt_standings(stored, name_style),
+            self.alt_next(stored, name_style),
         )
         .split_whitespace()
         .collect::<Vec<_>>()
@@ -67,8 +69,8 @@ impl Words {
         let board = self.board_alt(stored, names);
         let lines = stored_match
             .into_iter()
-            .flat_map(|stored_match| self.board_match(stored, stored_match, Spoken::Named(names)));
-        let clock = self.alt_clock(stored, Spoken::Named(names), now);
+            .flat_map(|stored_match| self.board_match(stored, stored_match, NameStyle::Named(names)));
+        let clock = self.alt_clock(stored, NameStyle::Named(names), now);
         [board].into_iter().chain(clock).chain(lines.map(|line| line.replace("**", ""))).collect::<Vec<_>>().join(" ")
     }
 
@@ -83,7 +85,7 @@ impl Words {
         };
         let prompt = self.msg_pad_prompt(stored.game.id(), colour);
         // The colours are assigned later; until then one player places both.
-        self.group(stored, Spoken::Mentioned).into_iter().chain([prompt]).collect::<Vec<_>>().join("\n")
+        self.group(stored, NameStyle::Mentioned).into_iter().chain([prompt]).collect::<Vec<_>>().join("\n")
     }
 
     /// Confirms a move to the player who made it, and says who is to move.
@@ -118,32 +120,32 @@ impl Words {
         let link = board_link(stored);
         match stored.game.to_act() {
             Some(player) => self.msg_moved_next(self.mention(player), link),
-            None => self.msg_moved_over(self.result(stored, Spoken::Mentioned), link),
+            None => self.msg_moved_over(self.result(stored, NameStyle::Mentioned), link),
         }
     }
 
     /// How the game ended; empty while it is running.
-    pub fn result(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+    pub fn result(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
         if stored.game.is_voided() {
-            return match spoken {
-                Spoken::Mentioned => self.msg_board_voided(),
-                Spoken::Named(_) => self.msg_alt_voided(),
+            return match name_style {
+                NameStyle::Mentioned => self.msg_board_voided(),
+                NameStyle::Named(_) => self.msg_alt_voided(),
             };
         }
         let Some(outcome) = stored.game.position().outcome() else { return String::new() };
         let how = self.how(stored, outcome);
         if is_draw(outcome) {
-            return match spoken {
-                Spoken::Mentioned => self.msg_board_drawn(how),
-                Spoken::Named(_) => self.msg_alt_drawn(how),
+            return match name_style {
+                NameStyle::Mentioned => self.msg_board_drawn(how),
+                NameStyle::Named(_) => self.msg_alt_drawn(how),
             };
         }
         let winners =
-            outcome.winners().iter().map(|&seat| self.person(stored, stored.game.table().player(seat), spoken));
+            outcome.winners().iter().map(|&seat| self.person(stored, stored.game.table().player(seat), name_style));
         let winners = winners.collect::<Vec<_>>().join(", ");
-        match spoken {
-            Spoken::Mentioned => self.msg_board_won(winners, how),
-            Spoken::Named(_) => self.msg_alt_won(winners, how),
+        match name_style {
+            NameStyle::Mentioned => self.msg_board_won(winners, how),
+            NameStyle::Named(_) => self.msg_alt_won(winners, how),
         }
     }
 
@@ -166,8 +168,8 @@ impl Words {
     }
 
     /// A player in the form that the text needs.
-    pub fn person(&self, stored: &StoredGame, player: PlayerId, spoken: Spoken<'_>) -> String {
-        let Spoken::Named(names) = spoken else { return self.mention(player) };
+    pub fn person(&self, stored: &StoredGame, player: PlayerId, name_style: NameStyle<'_>) -> String {
+        let NameStyle::Named(names) = name_style else { return self.mention(player) };
         if let Some(level) = player.level() {
             return self.msg_computer_name(level);
         }
@@ -181,13 +183,13 @@ impl Words {
     }
 
     /// The first line of the board message: whose turn it is, or how the game ended.
-    pub fn headline(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
+    pub fn headline(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
         let position = stored.game.position();
-        let Some(player) = stored.game.to_act() else { return self.result(stored, spoken) };
-        if let Some(said) = self.group(stored, spoken).or_else(|| self.choosing(stored, spoken)) {
+        let Some(player) = stored.game.to_act() else { return self.result(stored, name_style) };
+        if let Some(said) = self.group(stored, name_style).or_else(|| self.choosing(stored, name_style)) {
             return said;
         }
-        let name = self.person(stored, player, spoken);
+        let name = self.person(stored, player, name_style);
         let size = position.rules().size();
         match position.phase() {
             Phase::Place { .. } if position.plies() == 0 => match position.rules().options().opening {
@@ -203,9 +205,9 @@ impl Words {
     }
 
     /// The last action; `None` if it needs no text.
-    pub fn last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
-        let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
-        let player = self.person(stored, turn.by, spoken);
+    pub fn last(&self, stored: &StoredGame, turn: &Turn, name_style: NameStyle<'_>) -> Option<String> {
+        let Action::Place(at) = turn.action else { return self.describe_turn(stored, turn, name_style) };
+        let player = self.person(stored, turn.by, name_style);
         let at = stored.game.table().rules().size().label(at);
         let stones = captured_by(turn);
         Some(if captured_by(turn) > 0 {
@@ -217,28 +219,29 @@ impl Words {
 
     /// The last action with mentions.
     pub fn last_played(&self, stored: &StoredGame) -> Option<String> {
-        self.last(stored, &last_turn(&stored.game)?, Spoken::Mentioned)
+        self.last(stored, &last_turn(&stored.game)?, NameStyle::Mentioned)
     }
 
-    fn alt_last(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
-        let Action::Place(at) = turn.action else { return self.told(stored, turn, spoken) };
-        Some(self.msg_alt_last(stored.game.table().rules().size().label(at), self.person(stored, turn.by, spoken)))
+    fn alt_last(&self, stored: &StoredGame, turn: &Turn, name_style: NameStyle<'_>) -> Option<String> {
+        let Action::Place(at) = turn.action else { return self.describe_turn(stored, turn, name_style) };
+        Some(self.msg_alt_last(stored.game.table().rules().size().label(at), self.person(stored, turn.by, name_style)))
     }
 
-    fn alt_next(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
-        let said = [self.group(stored, spoken), self.choosing(stored, spoken), self.overtime(stored, spoken)];
+    fn alt_next(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
+        let said =
+            [self.group(stored, name_style), self.choosing(stored, name_style), self.overtime(stored, name_style)];
         let said: Vec<String> = said.into_iter().flatten().collect();
         if !said.is_empty() {
             return said.join(" ").replace("**", "");
         }
         match (stored.game.to_act(), stored.game.position().phase()) {
             (Some(player), Phase::Place { colour, .. }) => {
-                match (self.person(stored, player, spoken), self.colour(stored, *colour)) {
+                match (self.person(stored, player, name_style), self.colour(stored, *colour)) {
                     (name, colour) if name == colour => self.msg_board_colour_to_move(colour),
                     (name, colour) => self.msg_alt_to_move(name, colour),
                 }
             }
-            (_, _) => self.msg_alt_over(self.result(stored, spoken)),
+            (_, _) => self.msg_alt_over(self.result(stored, name_style)),
         }
     }
 
@@ -260,13 +263,13 @@ impl Words {
     }
 
     /// The captures, or in a game of more than two players the roster.
-    fn standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
-        let roster = self.roster(stored, spoken);
+    fn standings(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Vec<String> {
+        let roster = self.roster(stored, name_style);
         if roster.is_empty() { self.captures(&stored.game).into_iter().collect() } else { roster }
     }
 
-    fn alt_standings(&self, stored: &StoredGame, spoken: Spoken<'_>) -> String {
-        let lines = self.standings(stored, spoken).into_iter();
+    fn alt_standings(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
+        let lines = self.standings(stored, name_style).into_iter();
         lines.map(|line| format!("{}.", line.trim_start_matches("• "))).collect::<Vec<_>>().join(" ")
     }
 
@@ -354,7 +357,7 @@ const TEAMS: [&str; 3] = ["A", "B", "C"];
 
 impl Words {
     /// One line per side with players, colours and captures; empty for a game of two.
-    pub fn roster(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
+    pub fn roster(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Vec<String> {
         let table = stored.game.table();
         let (rules, position) = (table.rules(), stored.game.position());
         if rules.players() <= 2 {
@@ -364,7 +367,7 @@ impl Words {
         let alone = matches!(rules.options().seating, Seating::Individual(_));
         let side = |side: u8| {
             let seats: Vec<Seat> = table.seats().skip(side.into()).step_by(sides.into()).collect();
-            let said = seats.iter().map(|&seat| self.seat(stored, seat, spoken)).collect::<Vec<_>>().join("; ");
+            let said = seats.iter().map(|&seat| self.seat(stored, seat, name_style)).collect::<Vec<_>>().join("; ");
             let said = if alone { said } else { self.msg_seat_team(team_letter(side), said) };
             let taken = seats.first().map_or(0, |&seat| position.score(seat));
             match (rules.options().captures, rules.stones_to_win()) {
@@ -376,11 +379,11 @@ impl Words {
         (0..sides).map(|number| self.msg_seat_bullet(side(number))).collect()
     }
 
-    fn seat(&self, stored: &StoredGame, seat: Seat, spoken: Spoken<'_>) -> String {
+    fn seat(&self, stored: &StoredGame, seat: Seat, name_style: NameStyle<'_>) -> String {
         let (game, table) = (&stored.game, stored.game.table());
         self.msg_seat_line(
             self.colour(stored, game.position().colour_of(seat)),
-            self.person(stored, table.player(seat), spoken),
+            self.person(stored, table.player(seat), name_style),
             yes(!game.is_over() && !game.position().is_playing(seat)),
         )
     }

@@ -1,6 +1,6 @@
 //! Challenges and lobbies: their messages, and the responses to their buttons.
 
-use crate::app::{Challenge, ChallengeState, DECLINES, GatherRefusal, LobbyState, StoredLobby};
+use crate::app::{Challenge, ChallengeState, DECLINES, LobbyActionRefusal, LobbyState, StoredLobby};
 use crate::discord::i18n::board::team_letter;
 use crate::discord::i18n::{Words, channel, link, relative, yes};
 use crate::domain::game::{Lobby, LobbyRefusal};
@@ -39,9 +39,9 @@ impl Words {
     }
 
     /// Refuses a second challenge between the same players.
-    pub fn challenge_duplicate(&self, standing: &Challenge, asker: PlayerId) -> String {
-        let terms = &standing.terms;
-        let link = challenge_link(standing).unwrap_or_else(|| channel(terms.place.channel));
+    pub fn challenge_duplicate(&self, challenge: &Challenge, asker: PlayerId) -> String {
+        let terms = &challenge.terms;
+        let link = challenge_link(challenge).unwrap_or_else(|| channel(terms.place.channel));
         if terms.challenger == asker {
             self.msg_challenge_refused_yours(self.mention(terms.opponent), link, relative(terms.expires_at))
         } else {
@@ -169,24 +169,24 @@ impl Words {
     }
 
     /// Why a lobby refused a change.
-    pub fn lobby_refused(&self, refusal: &GatherRefusal) -> String {
+    pub fn lobby_refused(&self, refusal: &LobbyActionRefusal) -> String {
         match refusal {
-            GatherRefusal::Unknown => self.msg_lobby_unknown(),
-            GatherRefusal::Apart => self.msg_lobby_refused_apart(),
-            GatherRefusal::Rating(rating, stored) => {
+            LobbyActionRefusal::Unknown => self.msg_lobby_unknown(),
+            LobbyActionRefusal::Apart => self.msg_lobby_refused_apart(),
+            LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
                 self.msg_lobby_refused_rating(low, high, rating.rating.round())
             }
-            GatherRefusal::Over(stored) => match stored.state {
+            LobbyActionRefusal::Over(stored) => match stored.state {
                 LobbyState::Started(game) => self.msg_lobby_over_started(game),
                 LobbyState::Closed => self.msg_lobby_over_closed(),
                 LobbyState::Open | LobbyState::Expired => self.msg_lobby_over_expired(),
             },
-            GatherRefusal::Lobby(refusal, _) => match refusal {
+            LobbyActionRefusal::Lobby(refusal, _) => match refusal {
                 LobbyRefusal::Seated => self.msg_lobby_refused_seated(),
                 LobbyRefusal::NotSeated => self.msg_lobby_refused_not_seated(),
                 LobbyRefusal::Taken(player) => self.msg_lobby_refused_taken(self.mention(*player)),
-                LobbyRefusal::NoComputer => self.msg_computer_refused_none(),
+                LobbyRefusal::NoEngine => self.msg_computer_refused_none(),
                 LobbyRefusal::Gone => self.msg_lobby_refused_gone(),
                 LobbyRefusal::Full => self.msg_lobby_refused_full(),
                 LobbyRefusal::NoSuchSeat => self.msg_lobby_refused_seat(),

@@ -7,7 +7,7 @@ use pente::{Phase, Point};
 
 /// The texts of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum LessonText {
     /// The task.
     Task,
     /// Why the move is right.
@@ -24,39 +24,39 @@ impl Words {
 
     /// The task of a lesson.
     pub fn lesson_task(&self, lesson: usize) -> String {
-        self.msg_lesson_task(self.lesson(lesson, Told::Task))
+        self.msg_lesson_task(self.lesson(lesson, LessonText::Task))
     }
 
     /// The explanation after the right move.
     pub fn lesson_right(&self, lesson: usize) -> String {
-        self.msg_lesson_right(self.lesson(lesson, Told::Right))
+        self.msg_lesson_right(self.lesson(lesson, LessonText::Right))
     }
 
     /// The explanation after a wrong move.
     pub fn lesson_wrong(&self, lesson: usize, at: &str) -> String {
-        self.msg_lesson_wrong(at, self.lesson(lesson, Told::Wrong))
+        self.msg_lesson_wrong(at, self.lesson(lesson, LessonText::Wrong))
     }
 
-    fn lesson(&self, lesson: usize, told: Told) -> String {
-        match (lesson, told) {
-            (0, Told::Task) => self.msg_lesson_place_task(),
-            (0, Told::Right) => self.msg_lesson_place_right(),
-            (0, Told::Wrong) => self.msg_lesson_place_wrong(),
-            (1, Told::Task) => self.msg_lesson_capture_task(),
-            (1, Told::Right) => self.msg_lesson_capture_right(),
-            (1, Told::Wrong) => self.msg_lesson_capture_wrong(),
-            (2, Told::Task) => self.msg_lesson_bracket_task(),
-            (2, Told::Right) => self.msg_lesson_bracket_right(),
-            (2, Told::Wrong) => self.msg_lesson_bracket_wrong(),
-            (3, Told::Task) => self.msg_lesson_five_task(),
-            (3, Told::Right) => self.msg_lesson_five_right(),
-            (3, Told::Wrong) => self.msg_lesson_five_wrong(),
-            (4, Told::Task) => self.msg_lesson_pairs_task(),
-            (4, Told::Right) => self.msg_lesson_pairs_right(),
-            (4, Told::Wrong) => self.msg_lesson_pairs_wrong(),
-            (_, Told::Task) => self.msg_lesson_threat_task(),
-            (_, Told::Right) => self.msg_lesson_threat_right(),
-            (_, Told::Wrong) => self.msg_lesson_threat_wrong(),
+    fn lesson(&self, lesson: usize, text: LessonText) -> String {
+        match (lesson, text) {
+            (0, LessonText::Task) => self.msg_lesson_place_task(),
+            (0, LessonText::Right) => self.msg_lesson_place_right(),
+            (0, LessonText::Wrong) => self.msg_lesson_place_wrong(),
+            (1, LessonText::Task) => self.msg_lesson_capture_task(),
+            (1, LessonText::Right) => self.msg_lesson_capture_right(),
+            (1, LessonText::Wrong) => self.msg_lesson_capture_wrong(),
+            (2, LessonText::Task) => self.msg_lesson_bracket_task(),
+            (2, LessonText::Right) => self.msg_lesson_bracket_right(),
+            (2, LessonText::Wrong) => self.msg_lesson_bracket_wrong(),
+            (3, LessonText::Task) => self.msg_lesson_five_task(),
+            (3, LessonText::Right) => self.msg_lesson_five_right(),
+            (3, LessonText::Wrong) => self.msg_lesson_five_wrong(),
+            (4, LessonText::Task) => self.msg_lesson_pairs_task(),
+            (4, LessonText::Right) => self.msg_lesson_pairs_right(),
+            (4, LessonText::Wrong) => self.msg_lesson_pairs_wrong(),
+            (_, LessonText::Task) => self.msg_lesson_threat_task(),
+            (_, LessonText::Right) => self.msg_lesson_threat_right(),
+            (_, LessonText::Wrong) => self.msg_lesson_threat_wrong(),
         }
     }
 }

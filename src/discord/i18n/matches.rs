@@ -1,7 +1,7 @@
 //! Matches: their form, their score, and resigning them.
 
 use crate::discord::i18n::board::board_link;
-use crate::discord::i18n::{Spoken, Words, plain_name};
+use crate::discord::i18n::{NameStyle, Words, plain_name};
 use pente::Scoring;
 
 use crate::app::{
@@ -61,22 +61,28 @@ impl Words {
     }
 
     /// Lines of the board message: the score of the match, and after the game what follows.
-    pub fn board_match(&self, stored: &StoredGame, stored_match: &StoredMatch, spoken: Spoken<'_>) -> Vec<String> {
+    pub fn board_match(
+        &self,
+        stored: &StoredGame,
+        stored_match: &StoredMatch,
+        name_style: NameStyle<'_>,
+    ) -> Vec<String> {
         let Some(at) = stored.in_match else { return Vec::new() };
-        let scores = self
-            .scores(stored_match, &stored_match.scores_after(at.number), |player| self.person(stored, player, spoken));
+        let scores = self.scores(stored_match, &stored_match.scores_after(at.number), |player| {
+            self.person(stored, player, name_style)
+        });
         let mut lines = Vec::new();
         let result =
             stored_match.games.iter().find(|game| game.game == stored.game.id()).and_then(|game| game.result.as_ref());
         if let (Some(result), Some(scoring)) = (result, stored_match.score.scoring()) {
             let made: Vec<u32> = result.tallies.iter().map(|tally| tally.points(scoring)).collect();
-            let made = self.scores(stored_match, &made, |player| self.person(stored, player, spoken));
+            let made = self.scores(stored_match, &made, |player| self.person(stored, player, name_style));
             lines.push(self.msg_match_made(made));
         }
         lines.push(self.msg_match_board(stored_match.id, self.form(Some(stored_match.form)), at.number, scores));
         let is_last = stored_match.games.last().is_some_and(|game| game.game == stored.game.id());
         if stored.game.is_over() {
-            let verdict = self.verdict(stored_match, |player| self.person(stored, player, spoken));
+            let verdict = self.verdict(stored_match, |player| self.person(stored, player, name_style));
             match verdict {
                 Some(verdict) if is_last => lines.push(verdict),
                 None if is_last || stored_match.running_game().is_some() => lines.push(self.msg_match_next()),

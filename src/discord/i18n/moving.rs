@@ -1,7 +1,7 @@
 //! Entering moves, openings with several stones or a choice, overtime, and forbidden points.
 
 use crate::app::{StoredGame, Turn};
-use crate::discord::i18n::{Spoken, Words, yes};
+use crate::discord::i18n::{NameStyle, Words, yes};
 use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
 
 impl Words {
@@ -44,35 +44,35 @@ impl Words {
     }
 
     /// Who places the stones of the opening, and how many are left; `None` outside such a group.
-    pub fn group(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Option<String> {
+    pub fn group(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Option<String> {
         let position = stored.game.position();
         let (left, &Phase::Place { seat, colour, .. }) = (position.opening_stones_left()?, position.phase()) else {
             return None;
         };
         Some(self.msg_opening_group(
-            self.person(stored, stored.game.table().player(seat), spoken),
+            self.person(stored, stored.game.table().player(seat), name_style),
             left,
             self.colour(stored, colour),
         ))
     }
 
     /// Who chooses, and what each choice means; `None` if there is no choice.
-    pub fn choosing(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Option<String> {
+    pub fn choosing(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Option<String> {
         let &Phase::Choose { seat, .. } = stored.game.position().phase() else { return None };
-        let player = self.person(stored, stored.game.table().player(seat), spoken);
+        let player = self.person(stored, stored.game.table().player(seat), name_style);
         let mut lines = vec![self.msg_opening_chooses(player)];
-        lines.extend(self.choices(stored, spoken));
+        lines.extend(self.choices(stored, name_style));
         Some(lines.join("\n"))
     }
 
     /// Tells the player who chooses what each choice means.
     pub fn choose_now(&self, stored: &StoredGame) -> String {
         let mut lines = vec![self.msg_opening_asks(stored.game.id())];
-        lines.extend(self.choices(stored, Spoken::Mentioned));
+        lines.extend(self.choices(stored, NameStyle::Mentioned));
         lines.join("\n")
     }
 
-    fn choices(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Vec<String> {
+    fn choices(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Vec<String> {
         let position = stored.game.position();
         let &Phase::Choose { seat, choices } = position.phase() else { return Vec::new() };
         let line = |&choice: &Choice| {
@@ -82,7 +82,7 @@ impl Words {
             let button = self.choice_button(stored, choice);
             // The first player of a team decides for it, so the players concerned have the first two seats.
             let other = if seat == Seat::new(0) { Seat::new(1) } else { Seat::new(0) };
-            let other = self.person(stored, stored.game.table().player(other), spoken);
+            let other = self.person(stored, stored.game.table().player(other), name_style);
             Some(match (choice, after.to_act() == Some(seat)) {
                 (Choice::More, _) => self.msg_opening_more(button, other),
                 (_, true) => self.msg_opening_next(button),
@@ -93,8 +93,8 @@ impl Words {
     }
 
     /// The last action if it was not a stone.
-    pub fn told(&self, stored: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
-        let player = self.person(stored, turn.by, spoken);
+    pub fn describe_turn(&self, stored: &StoredGame, turn: &Turn, name_style: NameStyle<'_>) -> Option<String> {
+        let player = self.person(stored, turn.by, name_style);
         match turn.action {
             Action::Choose(choice) => Some(match colour_of(choice) {
                 Some(colour) => self.msg_opening_chose_colour(player, self.colour(stored, colour)),
@@ -138,10 +138,10 @@ impl Words {
     }
 
     /// The lines that can be broken, by whom and where; `None` outside overtime.
-    pub fn overtime(&self, stored: &StoredGame, spoken: Spoken<'_>) -> Option<String> {
+    pub fn overtime(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Option<String> {
         let position = stored.game.position();
         let (lines, player) = (position.overtime(), stored.game.to_act()?);
-        let player = self.person(stored, player, spoken);
+        let player = self.person(stored, player, name_style);
         let points = self.breaking(stored);
         let label = |at: Option<&Point>| at.map(|&at| position.rules().size().label(at)).unwrap_or_default();
         match lines {

@@ -1,7 +1,8 @@
 //! Players in texts: mentions and names, leaderboards, profiles, head-to-head records, and hints.
 
 use crate::app::{
-    Duel, GAMES_FOR_A_PLACE, Hint, Period, Ranking, Reason, Record, Scope, Standing, StoredGame, is_provisional,
+    GAMES_FOR_A_PLACE, HeadToHeadRecord, Hint, Period, PlayerRating, Ranking, Reason, Record, Scope, StoredGame,
+    is_provisional,
 };
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
@@ -42,13 +43,13 @@ impl Words {
 
     /// A line of the board message: the engine is thinking.
     pub fn computer_thinks(&self, stored: &StoredGame) -> Option<String> {
-        let player = stored.game.computer_due()?;
+        let player = stored.game.engine_due()?;
         Some(self.msg_computer_thinks(self.mention(player)))
     }
 
     /// Tells a player that the engine is thinking, and how many games are ahead.
     pub fn computer_thinking(&self, stored: &StoredGame, ahead: u32) -> Option<String> {
-        let player = stored.game.computer_due()?;
+        let player = stored.game.engine_due()?;
         Some(self.msg_computer_thinking(self.mention(player), ahead))
     }
 
@@ -161,23 +162,23 @@ impl Words {
 
     /// A leaderboard as text.
     pub fn leaderboard(&self, ranking: &Ranking) -> String {
-        if ranking.standings.is_empty() {
+        if ranking.entries.is_empty() {
             return self.msg_leaderboard_none();
         }
         let mut lines = vec![self.msg_leaderboard_title(self.ranking_title(ranking))];
-        lines.extend(ranking.standings.iter().enumerate().map(|(index, standing)| {
+        lines.extend(ranking.entries.iter().enumerate().map(|(index, entry)| {
             self.msg_leaderboard_line(
-                place(standing, index),
-                self.mention(standing.player),
-                standing.rating.round(),
-                yes(is_provisional(standing.deviation)),
-                standing.wins,
-                standing.losses,
-                standing.draws,
+                place(entry, index),
+                self.mention(entry.player),
+                entry.rating.round(),
+                yes(is_provisional(entry.deviation)),
+                entry.wins,
+                entry.losses,
+                entry.draws,
             )
             .replacen("–. ", "– ", 1)
         }));
-        if ranking.standings.iter().any(|standing| is_provisional(standing.deviation)) {
+        if ranking.entries.iter().any(|entry| is_provisional(entry.deviation)) {
             lines.push(format!("-# {}", self.msg_leaderboard_provisional()));
         }
         lines.extend(self.without_place(ranking).map(|line| format!("-# {line}")));
@@ -188,10 +189,10 @@ impl Words {
     pub fn profile(&self, player: PlayerId, record: &Record) -> String {
         let profile = &record.profile;
         let mut lines = vec![self.msg_profile_title(self.mention(player), record.family)];
-        lines.push(match &profile.standing {
-            Some(standing) => self.msg_profile_rating(
-                standing.rating.round(),
-                standing.deviation.round(),
+        lines.push(match &profile.rating {
+            Some(entry) => self.msg_profile_rating(
+                entry.rating.round(),
+                entry.deviation.round(),
                 profile.rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string()),
             ),
             None => self.msg_profile_unrated(),
@@ -265,7 +266,7 @@ impl Words {
     /// The text above the picture of a leaderboard. It mentions every player, because Discord renders names in every
     /// script.
     pub fn ranking_caption(&self, ranking: &Ranking) -> String {
-        let players = ranking.standings.iter().map(|standing| self.mention(standing.player)).collect::<Vec<_>>();
+        let players = ranking.entries.iter().map(|entry| self.mention(entry.player)).collect::<Vec<_>>();
         let said = self.msg_ranking_caption(self.ranking_title(ranking), players.join(" · "));
         [said]
             .into_iter()
@@ -276,19 +277,19 @@ impl Words {
 
     /// The note on lines without a place, if there are any.
     pub fn without_place(&self, ranking: &Ranking) -> Option<String> {
-        let is_there = ranking.standings.iter().any(|standing| !standing.has_place);
+        let is_there = ranking.entries.iter().any(|entry| !entry.has_place);
         is_there.then(|| self.msg_ranking_no_place(GAMES_FOR_A_PLACE))
     }
 
     /// The alt text of a leaderboard; `names` in its order.
     pub fn ranking_alt(&self, ranking: &Ranking, names: &[String]) -> String {
-        let lines = ranking.standings.iter().zip(names).enumerate().map(|(index, (standing, name))| {
+        let lines = ranking.entries.iter().zip(names).enumerate().map(|(index, (entry, name))| {
             self.msg_ranking_alt_line(
-                place(standing, index),
+                place(entry, index),
                 self.somebody(name),
-                standing.rating.round(),
-                yes(is_provisional(standing.deviation)),
-                self.tally([standing.wins, standing.losses, standing.draws]),
+                entry.rating.round(),
+                yes(is_provisional(entry.deviation)),
+                self.tally([entry.wins, entry.losses, entry.draws]),
             )
             .replacen("–. ", "– ", 1)
         });
@@ -298,13 +299,13 @@ impl Words {
 
     /// The alt text of a profile.
     pub fn profile_alt(&self, name: &str, record: &Record) -> String {
-        let Some(standing) = record.profile.standing else { return String::new() };
-        let rating = |value: Option<f64>| value.unwrap_or(standing.rating).round();
+        let Some(entry) = record.profile.rating else { return String::new() };
+        let rating = |value: Option<f64>| value.unwrap_or(entry.rating).round();
         self.msg_portrait_alt(
             self.somebody(name),
             record.family,
-            standing.rating.round(),
-            standing.deviation.round(),
+            entry.rating.round(),
+            entry.deviation.round(),
             self.tally(record.profile.finished),
             rating(record.curve.iter().copied().reduce(f64::min)),
             rating(record.curve.iter().copied().reduce(f64::max)),
@@ -312,16 +313,17 @@ impl Words {
     }
 
     /// The text above the picture of a head-to-head record.
-    pub fn duel_caption(&self, duel: &Duel) -> String {
-        let [won, lost, drawn] = duel.score();
-        self.msg_duel_caption(self.mention(duel.players[0]), won, lost, self.mention(duel.players[1]), drawn)
+    pub fn duel_caption(&self, record: &HeadToHeadRecord) -> String {
+        let [won, lost, drawn] = record.score();
+        self.msg_duel_caption(self.mention(record.players[0]), won, lost, self.mention(record.players[1]), drawn)
     }
 
     /// A head-to-head record as text, by rules.
-    pub fn duel(&self, duel: &Duel) -> String {
-        let mut lines = vec![self.duel_caption(duel)];
+    pub fn record(&self, record: &HeadToHeadRecord) -> String {
+        let mut lines = vec![self.duel_caption(record)];
         lines.extend(
-            duel.between
+            record
+                .between
                 .by_rules
                 .iter()
                 .map(|(rules, score)| self.msg_duel_line(self.table(rules), self.tally(*score))),
@@ -330,13 +332,13 @@ impl Words {
     }
 
     /// The alt text of a head-to-head record.
-    pub fn duel_alt(&self, duel: &Duel, names: &[String; 2]) -> String {
-        self.msg_duel_alt(self.somebody(&names[0]), self.somebody(&names[1]), self.tally(duel.score()))
+    pub fn duel_alt(&self, record: &HeadToHeadRecord, names: &[String; 2]) -> String {
+        self.msg_duel_alt(self.somebody(&names[0]), self.somebody(&names[1]), self.tally(record.score()))
     }
 
     /// The head-to-head record of players who have not met.
-    pub fn duel_none(&self, duel: &Duel) -> String {
-        self.msg_duel_none(self.mention(duel.players[0]), self.mention(duel.players[1]))
+    pub fn duel_none(&self, record: &HeadToHeadRecord) -> String {
+        self.msg_duel_none(self.mention(record.players[0]), self.mention(record.players[1]))
     }
 
     /// The name of rules for a picture, and a fallback if the font lacks its script.
@@ -356,6 +358,6 @@ impl Words {
 }
 
 /// The place on a leaderboard, or a dash.
-pub fn place(standing: &Standing, index: usize) -> String {
-    if standing.has_place { (index + 1).to_string() } else { "–".to_owned() }
+pub fn place(entry: &PlayerRating, index: usize) -> String {
+    if entry.has_place { (index + 1).to_string() } else { "–".to_owned() }
 }

@@ -2,8 +2,8 @@
 
 use crate::app::StoredGame;
 use crate::discord::i18n::board::board_link;
-use crate::discord::i18n::{Spoken, Words, channel, plain_name, relative, yes};
-use crate::domain::game::{Game, Offer, Refusal, Standing, Wish};
+use crate::discord::i18n::{NameStyle, Words, channel, plain_name, relative, yes};
+use crate::domain::game::{Game, Offer, OfferKind, PendingOffer, Refusal};
 use crate::domain::ids::PlayerId;
 use pente::{Illegal, Phase, Point, PointError, Size};
 
@@ -17,7 +17,7 @@ impl Words {
             }
             Refusal::NotYourTurn { to_act } => self.msg_refused_turn(self.mention(*to_act)),
             Refusal::Stale => self.msg_refused_stale(),
-            Refusal::Over => self.msg_refused_over(self.result(stored, Spoken::Mentioned)),
+            Refusal::Over => self.msg_refused_over(self.result(stored, NameStyle::Mentioned)),
             Refusal::Illegal { at, reason } => self.illegal(stored, *at, *reason),
             other => self.refused_consent(other, stored).unwrap_or_else(|| self.not_now(stored)),
         }
@@ -42,7 +42,7 @@ impl Words {
             Illegal::Occupied => self.msg_refused_occupied(label),
             Illegal::NotCentre => self.msg_refused_centre(size.label(Point::CENTRE)),
             Illegal::TooNearCentre(distance) => self.msg_refused_near(label, distance),
-            Illegal::Over => self.msg_refused_over(self.result(stored, Spoken::Mentioned)),
+            Illegal::Over => self.msg_refused_over(self.result(stored, NameStyle::Mentioned)),
             Illegal::NotNow => self.msg_refused_not_now(board_link(stored)),
             other => self.msg_refused_rule(label, other.to_string()),
         }
@@ -101,21 +101,21 @@ impl Words {
         if stored.game.clock().is_paused() {
             lines.push(self.msg_board_paused());
         }
-        if let Some(standing) = stored.game.standing() {
-            let player = self.mention(stored.game.table().player(standing.by()));
+        if let Some(pending_offer) = stored.game.pending_offer() {
+            let player = self.mention(stored.game.table().player(pending_offer.by()));
             let asked = self.mentions(&stored.game.asked());
-            lines.push(match standing.offer() {
+            lines.push(match pending_offer.offer() {
                 Offer::Draw => self.msg_board_offer_draw(player, asked),
                 Offer::Pause => self.msg_board_offer_pause(player, asked),
                 Offer::TakeBack { .. } => self.msg_board_offer_undo(player, moves_back(&stored.game), asked),
             });
-        } else if let Some((player, wish)) = stored.game.turned_down().filter(|_| !stored.game.is_over()) {
-            let wish = match wish {
-                Wish::Draw => "draw",
-                Wish::TakeBack => "undo",
-                Wish::Pause => "pause",
+        } else if let Some((player, kind)) = stored.game.turned_down().filter(|_| !stored.game.is_over()) {
+            let kind = match kind {
+                OfferKind::Draw => "draw",
+                OfferKind::TakeBack => "undo",
+                OfferKind::Pause => "pause",
             };
-            lines.push(self.msg_board_declined(wish, self.mention(player)));
+            lines.push(self.msg_board_declined(kind, self.mention(player)));
         }
         lines
     }
@@ -146,7 +146,7 @@ impl Words {
 /// How many actions the offered takeback undoes.
 fn moves_back(game: &Game) -> u32 {
     let all = u32::try_from(game.actions().len()).unwrap_or(u32::MAX);
-    match game.standing().map(Standing::offer) {
+    match game.pending_offer().map(PendingOffer::offer) {
         Some(Offer::TakeBack { keep }) => all.saturating_sub(keep),
         _ => 0,
     }

@@ -1,10 +1,10 @@
 //! Replays, records and reviews of games.
 
 use crate::app::{
-    GameLine, LONGEST_RECORD, PositionReview, Reel, ReelId, Reviewed, StoredGame, Turn, TurningPoint, last_turn,
+    GameLine, LONGEST_RECORD, PositionReview, Replay, ReplayId, Reviewed, StoredGame, Turn, TurningPoint, last_turn,
 };
 use crate::discord::i18n::players::line;
-use crate::discord::i18n::{Spoken, Words, plain_name};
+use crate::discord::i18n::{NameStyle, Words, plain_name};
 use pente::notation::{RecordError, format_action};
 use pente::{Action, Choice, Point, Position};
 
@@ -16,17 +16,17 @@ const REASON: usize = 200;
 
 impl Words {
     /// One step of a replay.
-    pub fn replay(&self, reel: &Reel, step: u32, shown: &StoredGame) -> String {
-        let spoken = spoken(reel);
-        let mut lines = vec![self.replay_title(reel, step)];
-        lines.push(self.msg_replay_players(self.replay_players(reel, shown)));
+    pub fn replay(&self, replay: &Replay, step: u32, shown: &StoredGame) -> String {
+        let name_style = name_style(replay);
+        let mut lines = vec![self.replay_title(replay, step)];
+        lines.push(self.msg_replay_players(self.replay_players(replay, shown)));
         let turn = last_turn(&shown.game);
-        lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, spoken)));
-        lines.extend(self.overtime(shown, spoken));
+        lines.extend(turn.as_ref().and_then(|turn| self.happened(shown, turn, name_style)));
+        lines.extend(self.overtime(shown, name_style));
         lines.extend(turn.iter().flat_map(|turn| self.announcements(shown, turn)));
         lines.extend(self.captures(&shown.game));
-        lines.push(self.headline(shown, spoken));
-        let moves = moves_around(reel, step);
+        lines.push(self.headline(shown, name_style));
+        let moves = moves_around(replay, step);
         if !moves.is_empty() {
             lines.push(format!("-# {moves}"));
         }
@@ -34,20 +34,20 @@ impl Words {
     }
 
     /// The first line of a replay.
-    pub fn replay_title(&self, reel: &Reel, step: u32) -> String {
-        let preset = self.table(reel.stored.game.table().rules());
-        let (at, total) = (step.min(reel.steps()), reel.steps());
-        match reel.id {
-            ReelId::Game(game) => self.msg_replay_title(game, preset, at, total),
-            ReelId::Import(_) => self.msg_replay_title_brought(preset, at, total),
+    pub fn replay_title(&self, replay: &Replay, step: u32) -> String {
+        let preset = self.table(replay.stored.game.table().rules());
+        let (at, total) = (step.min(replay.steps()), replay.steps());
+        match replay.id {
+            ReplayId::Game(game) => self.msg_replay_title(game, preset, at, total),
+            ReplayId::Import(_) => self.msg_replay_title_brought(preset, at, total),
         }
     }
 
-    fn replay_players(&self, reel: &Reel, shown: &StoredGame) -> String {
+    fn replay_players(&self, replay: &Replay, shown: &StoredGame) -> String {
         let table = shown.game.table();
         let player = |seat| {
             let colour = self.colour(shown, shown.game.position().colour_of(seat));
-            let player = self.person(shown, table.player(seat), spoken(reel));
+            let player = self.person(shown, table.player(seat), name_style(replay));
             // Records may contain no names; then only the colours are known.
             if player == colour {
                 return colour;
@@ -58,10 +58,10 @@ impl Words {
     }
 
     /// The last action of any kind.
-    fn happened(&self, shown: &StoredGame, turn: &Turn, spoken: Spoken<'_>) -> Option<String> {
-        let player = || self.person(shown, turn.by, spoken);
+    fn happened(&self, shown: &StoredGame, turn: &Turn, name_style: NameStyle<'_>) -> Option<String> {
+        let player = || self.person(shown, turn.by, name_style);
         Some(match turn.action {
-            Action::Place(_) => return self.last(shown, turn, spoken),
+            Action::Place(_) => return self.last(shown, turn, name_style),
             Action::Resign(_) => self.msg_replay_resigned(player()),
             Action::TimeOut(_) => self.msg_replay_timed_out(player()),
             Action::Draw => self.msg_replay_agreed(),
@@ -75,10 +75,10 @@ impl Words {
     }
 
     /// The alt text of the animation.
-    pub fn replay_gif_alt(&self, reel: &Reel) -> String {
-        let names: Vec<String> = reel.names.iter().map(|name| plain_name(name)).collect();
-        let result = self.result(&reel.stored, Spoken::Named(&names));
-        self.msg_replay_gif_alt(reel.steps(), result)
+    pub fn replay_gif_alt(&self, replay: &Replay) -> String {
+        let names: Vec<String> = replay.names.iter().map(|name| plain_name(name)).collect();
+        let result = self.result(&replay.stored, NameStyle::Named(&names));
+        self.msg_replay_gif_alt(replay.steps(), result)
     }
 
     /// A game as an autocomplete choice.
@@ -99,10 +99,10 @@ impl Words {
     }
 
     /// The text above the exported files.
-    pub fn exported(&self, reel: &Reel) -> String {
-        match reel.id {
-            ReelId::Game(game) => self.msg_export_files(game),
-            ReelId::Import(_) => self.msg_export_files_brought(),
+    pub fn exported(&self, replay: &Replay) -> String {
+        match replay.id {
+            ReplayId::Game(game) => self.msg_export_files(game),
+            ReplayId::Import(_) => self.msg_export_files_brought(),
         }
     }
 
@@ -121,10 +121,10 @@ impl Words {
 }
 
 /// Players of stored games are mentioned, those of imported records are named.
-fn spoken(reel: &Reel) -> Spoken<'_> {
-    match reel.id {
-        ReelId::Game(_) => Spoken::Mentioned,
-        ReelId::Import(_) => Spoken::Named(&reel.names),
+fn name_style(replay: &Replay) -> NameStyle<'_> {
+    match replay.id {
+        ReplayId::Game(_) => NameStyle::Mentioned,
+        ReplayId::Import(_) => NameStyle::Named(&replay.names),
     }
 }
 
@@ -139,8 +139,8 @@ fn sign(action: Action, position: &Position) -> String {
 }
 
 /// The numbered moves around a step, with the shown one in bold.
-fn moves_around(reel: &Reel, step: u32) -> String {
-    let game = &reel.stored.game;
+fn moves_around(replay: &Replay, step: u32) -> String {
+    let game = &replay.stored.game;
     let shown = usize::try_from(step).unwrap_or(usize::MAX).min(game.actions().len());
     let (from, to) = (shown.saturating_sub(AROUND), (shown + AROUND).min(game.actions().len()));
     let mut position = Position::new(*game.table().rules());
@@ -173,11 +173,14 @@ const WRITTEN: usize = 6;
 impl Words {
     /// The result of a reviewed game and its turning points.
     pub fn review(&self, reviewed: &Reviewed, names: &[String]) -> String {
-        let stored = &reviewed.reel.stored;
-        let turns: Vec<String> =
-            reviewed.turns().take(WRITTEN).map(|(look, turn)| self.turning_line(reviewed, look, turn, names)).collect();
+        let stored = &reviewed.replay.stored;
+        let turns: Vec<String> = reviewed
+            .turns()
+            .take(WRITTEN)
+            .map(|(position_review, turn)| self.turning_line(reviewed, position_review, turn, names))
+            .collect();
         let count = u32::try_from(reviewed.turns().count()).unwrap_or(u32::MAX);
-        let mut lines = vec![self.msg_review_title(stored.game.id(), self.result(stored, Spoken::Mentioned), count)];
+        let mut lines = vec![self.msg_review_title(stored.game.id(), self.result(stored, NameStyle::Mentioned), count)];
         lines.extend(turns.into_iter().map(|turn| format!("- {turn}")));
         lines.join("\n")
     }
@@ -188,10 +191,10 @@ impl Words {
         let percent = |chance: Option<&f64>| (chance.copied().unwrap_or(0.5) * 100.0).round();
         let (least, most) =
             chances.iter().fold((1.0_f64, 0.0_f64), |(least, most), &chance| (least.min(chance), most.max(chance)));
-        let seat = reviewed.reel.stored.game.table().player(pente::Seat::new(0));
+        let seat = reviewed.replay.stored.game.table().player(pente::Seat::new(0));
         self.msg_review_alt(
-            self.person(&reviewed.reel.stored, seat, Spoken::Named(names)),
-            reviewed.looks.len(),
+            self.person(&reviewed.replay.stored, seat, NameStyle::Named(names)),
+            reviewed.positions.len(),
             percent(Some(&least)),
             percent(Some(&most)),
             percent(chances.last()),
@@ -202,22 +205,24 @@ impl Words {
     pub fn turning_option(
         &self,
         reviewed: &Reviewed,
-        look: &PositionReview,
+        position_review: &PositionReview,
         turn: TurningPoint,
         names: &[String],
     ) -> String {
-        self.turning_line(reviewed, look, turn, names).replace("**", "")
+        self.turning_line(reviewed, position_review, turn, names).replace("**", "")
     }
 
     /// The text above the close-up of a turning point.
-    pub fn turning(&self, reviewed: &Reviewed, look: &PositionReview, names: &[String]) -> String {
-        let rules = reviewed.reel.stored.game.table().rules();
+    pub fn turning(&self, reviewed: &Reviewed, position_review: &PositionReview, names: &[String]) -> String {
+        let rules = reviewed.replay.stored.game.table().rules();
         let mut lines = Vec::new();
-        lines.extend(look.turning_point.map(|turn| self.turning_line(reviewed, look, turn, names)));
-        if look.turning_point != Some(TurningPoint::OnlyMove) && look.pv.len() > 1 {
-            lines.push(self.msg_review_line(line(rules, &look.pv)));
+        lines.extend(
+            position_review.turning_point.map(|turn| self.turning_line(reviewed, position_review, turn, names)),
+        );
+        if position_review.turning_point != Some(TurningPoint::OnlyMove) && position_review.pv.len() > 1 {
+            lines.push(self.msg_review_line(line(rules, &position_review.pv)));
         }
-        let percent = (look.win_probability * 100.0).round();
+        let percent = (position_review.win_probability * 100.0).round();
         lines.push(self.msg_review_chance(percent));
         lines.join("\n")
     }
@@ -229,18 +234,24 @@ impl Words {
         self.msg_review_close_up(points)
     }
 
-    fn turning_line(&self, reviewed: &Reviewed, look: &PositionReview, turn: TurningPoint, names: &[String]) -> String {
-        let stored = &reviewed.reel.stored;
+    fn turning_line(
+        &self,
+        reviewed: &Reviewed,
+        position_review: &PositionReview,
+        turn: TurningPoint,
+        names: &[String],
+    ) -> String {
+        let stored = &reviewed.replay.stored;
         let size = stored.game.table().rules().size();
         let label = |action: Option<Action>| match action {
             Some(Action::Place(at)) => size.label(at),
             _ => String::new(),
         };
-        let mover = stored.game.table().player(look.seat);
-        let number = look.index + 1;
-        let mover = self.person(stored, mover, Spoken::Named(names));
-        let played = label(look.played);
-        let best = label(Some(look.best));
+        let mover = stored.game.table().player(position_review.seat);
+        let number = position_review.index + 1;
+        let mover = self.person(stored, mover, NameStyle::Named(names));
+        let played = label(position_review.played);
+        let best = label(Some(position_review.best));
         match turn {
             TurningPoint::MissedWin => self.msg_review_missed(number, mover, played, best),
             TurningPoint::AllowedWin => self.msg_review_allowed(number, mover, played, best),

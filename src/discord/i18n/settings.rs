@@ -1,6 +1,6 @@
 //! Settings of a user, and the data stored about them.
 
-use crate::app::{BoardTheme, Confirm, Holdings, Reminders};
+use crate::app::{BoardTheme, Confirm, DataSummary, Reminders};
 use crate::discord::i18n::{Words, channel, yes};
 use crate::domain::ids::{ChannelId, PlayerId, RoleId};
 
@@ -46,14 +46,14 @@ impl Words {
 
 impl Words {
     /// What is stored about a player.
-    pub fn holdings(&self, holdings: Holdings, hidden: bool) -> String {
+    pub fn data_summary(&self, data_summary: DataSummary, hidden: bool) -> String {
         self.msg_privacy_title(
-            holdings.games,
-            holdings.challenges,
-            holdings.ratings,
-            holdings.tournaments,
-            holdings.puzzles,
-            holdings.blocked,
+            data_summary.games,
+            data_summary.challenges,
+            data_summary.ratings,
+            data_summary.tournaments,
+            data_summary.puzzles,
+            data_summary.blocked,
             yes(hidden),
         )
     }

@@ -321,17 +321,17 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
 fn largest(format: Format, verdicts: usize) -> StoredTournament {
     let (place, posted) = far_away();
     let players = format.most_players();
-    let mut cup = Tournament::new(format, players, 7).expect("room for them");
+    let mut tournament = Tournament::new(format, players, 7).expect("room for them");
     for _ in 0..verdicts {
-        let Some(round) = cup.begin_round().cloned() else { break };
+        let Some(round) = tournament.begin_round().cloned() else { break };
         for pairing in round.pairings {
-            cup.game_over(pairing.first, pairing.second, Verdict::Second);
+            tournament.game_over(pairing.first, pairing.second, Verdict::Second);
         }
     }
-    let boards = cup.begin_round().map_or(0, |round| round.pairings.len());
+    let boards = tournament.begin_round().map_or(0, |round| round.pairings.len());
     let game = |board| TournamentGame {
         game: GameId::new(1_000_000),
-        round: cup.rounds().len(),
+        round: tournament.rounds().len(),
         board,
         is_running: true,
         shown: Some((posted.channel, posted.message)),
@@ -351,12 +351,12 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         expires_at: posted.at,
         players: (0..players as u64).map(somebody).collect(),
         games: (0..boards).map(game).collect(),
-        state: if cup.is_over() { TournamentState::Over } else { TournamentState::Running },
-        cup: Some(cup),
+        state: if tournament.is_over() { TournamentState::Over } else { TournamentState::Running },
+        tournament: Some(tournament),
         rev: Rev::START,
         message: Some(posted),
         shown: None,
-        told: 0,
+        announced: 0,
     }
 }
 
@@ -373,19 +373,22 @@ fn the_largest_tournament_fits_into_a_message() {
     let formats = [Format::KnockOut, Format::RoundRobin, Format::Swiss(Some(12))];
     for (format, verdicts) in formats.into_iter().flat_map(|format| [(format, 0), (format, 1), (format, 20)]) {
         let stored = largest(format, verdicts);
-        let round = stored.cup.as_ref().and_then(|cup| cup.rounds().last()).expect("it has started");
+        let round = stored.tournament.as_ref().and_then(|tournament| tournament.rounds().last()).expect("it has begun");
         every_language(|words| {
             let fits = |text: &str| {
                 assert!(text.chars().count() <= LONGEST, "{format} {verdicts}: {text}");
                 assert!(is_whole(text), "{format} {verdicts}: {text}");
             };
             fits(&words.tournament(&stored));
-            let tidings = words.tournament_tidings(&stored);
-            fits(&tidings);
+            let announcements_due = words.tournament_announcements_due(&stored);
+            fits(&announcements_due);
             // The announcement is the message that notifies the second player.
             let open = round.pairings.iter().filter(|_| stored.state == TournamentState::Running);
             for pairing in open {
-                assert!(tidings.contains(&words.mention(stored.players[pairing.second])), "{format}: {tidings}");
+                assert!(
+                    announcements_due.contains(&words.mention(stored.players[pairing.second])),
+                    "{format}: {announcements_due}"
+                );
             }
             for &player in stored.players.iter().step_by(21) {
                 let seen = words.tournament_seen_by(&stored, player);
@@ -396,7 +399,7 @@ fn the_largest_tournament_fits_into_a_message() {
         });
     }
     let mut gathering = largest(Format::KnockOut, 0);
-    (gathering.cup, gathering.state) = (None, TournamentState::Open);
+    (gathering.tournament, gathering.state) = (None, TournamentState::Open);
     every_language(|words| {
         let text = words.tournament(&gathering);
         assert!(text.chars().count() <= LONGEST && is_whole(&text), "{text}");

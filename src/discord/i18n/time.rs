@@ -3,7 +3,7 @@
 use crate::app::{StoredGame, Vacation, whole_days};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::refusals::echo;
-use crate::discord::i18n::{Spoken, Words, relative};
+use crate::discord::i18n::{NameStyle, Words, relative};
 use crate::domain::game::{ControlError, Period, Reminder, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 
@@ -70,9 +70,9 @@ impl Words {
     }
 
     /// The time left to the player to move, for alt texts; `None` without a running clock.
-    pub fn alt_clock(&self, stored: &StoredGame, spoken: Spoken<'_>, now: Timestamp) -> Option<String> {
+    pub fn alt_clock(&self, stored: &StoredGame, name_style: NameStyle<'_>, now: Timestamp) -> Option<String> {
         let (player, deadline) = stored.game.to_act().zip(stored.game.deadline())?;
-        let player = self.person(stored, player, spoken);
+        let player = self.person(stored, player, name_style);
         let seconds = (deadline.as_millis() - now.as_millis()).div_euclid(1000);
         match u32::try_from(seconds) {
             Ok(seconds) if seconds > 0 => {

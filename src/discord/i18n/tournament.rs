@@ -1,12 +1,13 @@
 //! Tournaments: the message, rounds and standings, and every answer to a command.
 
 use crate::app::{
-    AnnounceRefusal, CupStanding, Format, InTournament, Pairing, Round, State, StoredTournament, TOURNAMENT_LIMIT,
-    TournamentRefusal, TournamentState, TournamentWish,
+    AnnounceRefusal, Format, InTournament, Pairing, Round, State, StoredTournament, TOURNAMENT_LIMIT, TournamentAction,
+    TournamentRefusal, TournamentState,
 };
 use crate::discord::i18n::text::{ROOM, letters};
 use crate::discord::i18n::{Words, link, relative, yes};
 use crate::domain::ids::PlayerId;
+use crate::domain::tournament::Standing;
 
 /// Discord's limit for an autocomplete choice, in characters.
 const CHOICE: usize = 100;
@@ -36,18 +37,18 @@ impl Words {
     }
 
     /// Confirms an action of a player or of the organiser.
-    pub fn tournament_done(&self, stored: &StoredTournament, wish: TournamentWish) -> String {
+    pub fn tournament_done(&self, stored: &StoredTournament, wish: TournamentAction) -> String {
         let name = self.tournament_name(stored);
         let link = tournament_link(stored);
         match wish {
-            TournamentWish::Join => self.msg_tournament_done_joined(name, link),
-            TournamentWish::Leave => self.msg_tournament_done_left(name),
-            TournamentWish::Remove(who) => self.tournament_removed(stored, who),
-            TournamentWish::Readmit(who) => {
+            TournamentAction::Join => self.msg_tournament_done_joined(name, link),
+            TournamentAction::Leave => self.msg_tournament_done_left(name),
+            TournamentAction::Remove(who) => self.tournament_removed(stored, who),
+            TournamentAction::Readmit(who) => {
                 self.msg_tournament_readmitted(self.mention(who), self.tournament_name(stored))
             }
-            TournamentWish::Begin => self.msg_tournament_done_started(name, link),
-            TournamentWish::Close => self.msg_tournament_done_closed(name),
+            TournamentAction::Begin => self.msg_tournament_done_started(name, link),
+            TournamentAction::Close => self.msg_tournament_done_closed(name),
         }
     }
 
@@ -234,36 +235,41 @@ impl Words {
     pub fn tournament_seen_by(&self, stored: &StoredTournament, player: PlayerId) -> String {
         let all = self.stand_lines(stored, Games::Linked);
         let place = stored.players.iter().position(|&other| other == player);
-        let (Some(cup), true) = (&stored.cup, letters(&all.join("\n")) > ROOM) else { return self.as_many(&all) };
-        let round = cup.rounds().last().filter(|_| stored.state == TournamentState::Running);
+        let (Some(tournament), true) = (&stored.tournament, letters(&all.join("\n")) > ROOM) else {
+            return self.as_many(&all);
+        };
+        let round = tournament.rounds().last().filter(|_| stored.state == TournamentState::Running);
         let own_game =
             round.and_then(|round| round.pairings.iter().position(|pairing| place.is_some_and(|at| pairing.has(at))));
         let own_game = own_game.zip(round).map(|(board, round)| {
-            self.pairing(stored, cup.rounds().len() - 1, board, &round.pairings[board], Games::Linked)
+            self.pairing(stored, tournament.rounds().len() - 1, board, &round.pairings[board], Games::Linked)
         });
-        let own_place = cup.standings().iter().position(|standing| Some(standing.player) == place);
+        let own_place = tournament.standings().iter().position(|standing| Some(standing.player) == place);
         // The round without its pairings, and as many standings as fit.
         let lines: Vec<String> =
             all.first().cloned().into_iter().chain(own_game).chain(self.standing_part(stored)).collect();
-        let own_line = own_place.and_then(|at| lines.len().checked_sub(cup.standings().len()).map(|from| from + at));
+        let own_line =
+            own_place.and_then(|at| lines.len().checked_sub(tournament.standings().len()).map(|from| from + at));
         self.as_many_and(&lines, |hidden| {
             own_line.filter(|line| hidden.contains(line)).map(|line| lines[line].clone()).into_iter().collect()
         })
     }
 
     fn stand_lines(&self, stored: &StoredTournament, games: Games) -> Vec<String> {
-        let Some(cup) = &stored.cup else { return vec![self.tournament_name(stored)] };
-        let rounds = stored.format.rounds(stored.players.len()).max(cup.rounds().len());
+        let Some(tournament) = &stored.tournament else { return vec![self.tournament_name(stored)] };
+        let rounds = stored.format.rounds(stored.players.len()).max(tournament.rounds().len());
         let name = self.tournament_name(stored);
         let format = self.format(stored.format);
-        let round = cup.rounds().len();
+        let round = tournament.rounds().len();
         let mut lines = Vec::new();
         match stored.state {
             TournamentState::Running => {
                 lines.push(self.msg_tournament_running(name, format, round, rounds));
                 lines.extend(self.tournament_unrated(stored));
-                let index = cup.rounds().len().saturating_sub(1);
-                lines.extend(cup.rounds().last().into_iter().flat_map(|round| self.round(stored, index, round, games)));
+                let index = tournament.rounds().len().saturating_sub(1);
+                lines.extend(
+                    tournament.rounds().last().into_iter().flat_map(|round| self.round(stored, index, round, games)),
+                );
             }
             TournamentState::Over => {
                 lines.push(self.msg_tournament_over(name, format));
@@ -282,8 +288,8 @@ impl Words {
     }
 
     fn standing_lines(&self, stored: &StoredTournament) -> Vec<String> {
-        let Some(cup) = &stored.cup else { return Vec::new() };
-        let line = |standing: &CupStanding| {
+        let Some(tournament) = &stored.tournament else { return Vec::new() };
+        let line = |standing: &Standing| {
             let place = standing.place;
             let player = self.mention(stored.players[standing.player]);
             let out = yes(standing.is_out);
@@ -294,12 +300,12 @@ impl Words {
                 Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(place, player, points, out),
             }
         };
-        cup.standings().iter().map(line).collect()
+        tournament.standings().iter().map(line).collect()
     }
 
     /// Who won; `None` while the tournament is running.
     fn tournament_verdict(&self, stored: &StoredTournament) -> Option<String> {
-        let winners = stored.cup.as_ref()?.winners().filter(|_| stored.state == TournamentState::Over)?;
+        let winners = stored.tournament.as_ref()?.winners().filter(|_| stored.state == TournamentState::Over)?;
         let people: Vec<PlayerId> = winners.iter().map(|&winner| stored.players[winner]).collect();
         Some(self.msg_tournament_won(people.len(), self.mentions(&people)))
     }
@@ -340,16 +346,18 @@ impl Words {
     }
 
     /// The announcement of a round, or of the end of the tournament.
-    pub fn tournament_tidings(&self, stored: &StoredTournament) -> String {
+    pub fn tournament_announcements_due(&self, stored: &StoredTournament) -> String {
         let (name, link) = (self.tournament_name(stored), tournament_link(stored));
-        let begun = stored.cup.as_ref().map_or(0, |cup| cup.rounds().len());
+        let begun = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
         if stored.state == TournamentState::Over {
             let verdict = self.tournament_verdict(stored).unwrap_or_default();
             return self.msg_tournament_ended(name, verdict, link);
         }
         let rounds = stored.format.rounds(stored.players.len()).max(begun);
         let head = self.msg_tournament_begins(name, begun, rounds, link);
-        let Some(round) = stored.cup.as_ref().and_then(|cup| cup.rounds().last()) else { return head };
+        let Some(round) = stored.tournament.as_ref().and_then(|tournament| tournament.rounds().last()) else {
+            return head;
+        };
         let lines = |games: Games| -> Vec<String> {
             let unrated = self.tournament_unrated(stored);
             [head.clone()].into_iter().chain(self.round(stored, begun - 1, round, games)).chain(unrated).collect()

@@ -13,13 +13,13 @@ pub struct Locales(Mutex<HashMap<GuildId, String>>);
 
 impl Locales {
     /// Updates the cache. Returns whether the locale differs from the cached one.
-    fn is_news(&self, guild: GuildId, locale: &str) -> bool {
+    fn is_new(&self, guild: GuildId, locale: &str) -> bool {
         let mut known = self.known();
-        let is_news = known.get(&guild).is_none_or(|known| known != locale);
-        if is_news {
+        let is_new = known.get(&guild).is_none_or(|known| known != locale);
+        if is_new {
             known.insert(guild, locale.to_owned());
         }
-        is_news
+        is_new
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<GuildId, String>> {
@@ -28,15 +28,15 @@ impl Locales {
     }
 
     /// Stores the locale of a guild if it changed, and waits for that.
-    pub async fn learn(&self, app: &App, guild: GuildId, locale: &str) {
-        if self.is_news(guild, locale) {
+    pub async fn record_now(&self, app: &App, guild: GuildId, locale: &str) {
+        if self.is_new(guild, locale) {
             self.store(app, guild, locale.to_owned()).await;
         }
     }
 
     /// Stores the locale of a guild if it changed, in the background.
-    pub fn hear(self: &Arc<Self>, services: &Services, guild: GuildId, locale: &str) {
-        if self.is_news(guild, locale) {
+    pub fn record(self: &Arc<Self>, services: &Services, guild: GuildId, locale: &str) {
+        if self.is_new(guild, locale) {
             let (locales, app, locale) = (self.clone(), services.app.clone(), locale.to_owned());
             services.tasks.spawn(async move { locales.store(&app, guild, locale).await });
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::app::{Sees, StoreError, StoredGame, Viewer};
+use crate::app::{StoreError, StoredGame, Viewer, VisibleChannels};
 use crate::discord::interaction::context::Context;
 use crate::domain::ids::GameId;
 
@@ -11,14 +11,14 @@ impl Context {
     /// permissions allow. Members who administer the guild's games see all of them.
     pub fn viewer(&self) -> Viewer {
         let guild = self.place.guild;
-        let sees = if self.invoker.administers(&self.server) {
-            Sees::All
+        let visible = if self.invoker.administers(&self.server) {
+            VisibleChannels::All
         } else {
             let open = guild.map(|guild| self.access.open_to(guild, self.by, &self.invoker.roles));
             let here = [Some(self.place.channel), self.invoker.parent];
-            Sees::These(open.into_iter().flatten().chain(here.into_iter().flatten()).collect::<HashSet<_>>())
+            VisibleChannels::Only(open.into_iter().flatten().chain(here.into_iter().flatten()).collect::<HashSet<_>>())
         };
-        Viewer { player: self.by, guild, sees }
+        Viewer { player: self.by, guild, visible }
     }
 
     /// Returns the game with this id, if it exists and the user may see it.

@@ -136,14 +136,14 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_lobby_pick())));
     }
     if lobby.seats().len() > 2 {
-        rows.push(CreateActionRow::SelectMenu(computers(words, stored)));
+        rows.push(CreateActionRow::SelectMenu(engines(words, stored)));
     }
     let mut host = Vec::new();
     if lobby.fewest() < lobby.seats().len() {
         host.push(button(LobbyButton::Start(id), words.msg_button_start(), ButtonStyle::Primary));
     }
     host.push(button(LobbyButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary));
-    if lobby.seated().any(|player| player != lobby.host() && !player.is_computer()) {
+    if lobby.seated().any(|player| player != lobby.host() && !player.is_engine()) {
         host.push(button(LobbyButton::AskRemove(id), words.msg_button_remove(), ButtonStyle::Secondary));
     }
     host.push(button(LobbyButton::Close(id), words.msg_button_close_table(), ButtonStyle::Secondary));
@@ -152,11 +152,11 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
 }
 
 /// The levels at which a computer can be given a seat, and one that takes it away again.
-fn computers(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
+fn engines(words: &Words, stored: &StoredLobby) -> CreateSelectMenu {
     let mut options: Vec<CreateSelectMenuOption> = (1..=LEVELS)
         .map(|level| CreateSelectMenuOption::new(words.msg_computer_name(level), level.to_string()))
         .collect();
-    if stored.lobby.seated().any(PlayerId::is_computer) {
+    if stored.lobby.seated().any(PlayerId::is_engine) {
         options.push(CreateSelectMenuOption::new(words.msg_computer_leaves(), LEAVES));
     }
     let list = select(LobbyButton::SelectEngine(stored.id), options);

@@ -92,7 +92,7 @@ impl Threads {
 
     /// Puts the players into the thread, so that they find it again. They are called by the board, not by this.
     async fn seat(&self, stored: &StoredGame, thread: ChannelId) {
-        for &player in stored.game.table().players().iter().filter(|player| !player.is_computer()) {
+        for &player in stored.game.table().players().iter().filter(|player| !player.is_engine()) {
             if let Err(error) = self.rest.add_thread_member(thread, player).await {
                 tracing::debug!(game.id = stored.game.id().get(), %error, "a player was not put into the thread");
             }

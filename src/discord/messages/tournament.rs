@@ -63,7 +63,7 @@ impl TournamentMessages {
     pub async fn refresh(&self, id: TournamentId) -> Result<(), MessageError> {
         while let Some(stored) = self.app.tournament_by_id(id).await? {
             if stored.shown == Some(stored.rev) {
-                if stored.told >= stored.tidings() {
+                if stored.announced >= stored.announcements_due() {
                     return Ok(());
                 }
                 if stored.games.iter().any(|game| game.is_awaited) {
@@ -108,13 +108,13 @@ impl TournamentMessages {
     /// Tells the channel that a round begins, or that all is over. Telling it twice tells it once.
     async fn tell(&self, stored: &StoredTournament) -> Result<(), MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
-        let tidings = stored.tidings();
+        let announcements_due = stored.announcements_due();
         let now = self.app.now();
         let called = called(stored).into_iter().filter(|&player| !self.sight.is_here(player, now));
         let message = CreateMessage::new()
-            .content(whole_lines(&words.tournament_tidings(stored), LONGEST))
+            .content(whole_lines(&words.tournament_announcements_due(stored), LONGEST))
             .allowed_mentions(nobody().users(called.map(|player| UserId::new(player.get()))))
-            .nonce(Nonce::String(format!("r{:x}.{tidings:x}", stored.id.get() & 0xffff_ffff)))
+            .nonce(Nonce::String(format!("r{:x}.{announcements_due:x}", stored.id.get() & 0xffff_ffff)))
             .enforce_nonce(true);
         match self.rest.create_message(stored.place.channel, Payload::json(&message)).await {
             Ok(_) => {}
@@ -123,7 +123,7 @@ impl TournamentMessages {
             }
             Err(error) => return Err(error.into()),
         }
-        self.app.tournament_announced(stored.id, tidings).await?;
+        self.app.tournament_announced(stored.id, announcements_due).await?;
         Ok(())
     }
 
@@ -139,8 +139,11 @@ impl TournamentMessages {
 
 /// Who is called when a round begins: those whose games begin, but for whoever opens, who is called by the board.
 fn called(stored: &StoredTournament) -> Vec<PlayerId> {
-    let round =
-        stored.cup.as_ref().filter(|_| stored.state == TournamentState::Running).and_then(|cup| cup.rounds().last());
+    let round = stored
+        .tournament
+        .as_ref()
+        .filter(|_| stored.state == TournamentState::Running)
+        .and_then(|tournament| tournament.rounds().last());
     let open = round.into_iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.state == State::Open);
     open.map(|pairing| stored.players[pairing.second]).collect()
 }

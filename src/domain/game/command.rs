@@ -1,6 +1,6 @@
 //! What a person can ask of a game, and every reason to refuse it.
 
-use super::{Event, Game, Offer, Rev, TimeControl, Wish};
+use super::{Event, Game, Offer, OfferKind, Rev, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 use pente::{Action, Choice, Illegal, Phase, Point, Seat};
 
@@ -16,7 +16,7 @@ pub enum Command {
     /// Give the game up.
     Resign,
     /// Propose something to all others. Who proposes what another has proposed agrees to it.
-    Ask(Wish),
+    Offer(OfferKind),
     /// Agree to the offer that stands.
     Agree,
     /// Decline the offer that stands.
@@ -142,7 +142,7 @@ pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
             fresh(game, request.rev)?;
             happens(game, Event::Acted(Action::Resign(seat)))
         }
-        Command::Ask(wish) => ask(game, request.by, seat, wish),
+        Command::Offer(kind) => ask(game, request.by, seat, kind),
         Command::Agree => {
             answers(game, request)?;
             happens(game, Event::Agreed(seat))
@@ -151,12 +151,12 @@ pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
             answers(game, request)?;
             happens(game, Event::Declined(seat))
         }
-        Command::Withdraw => match game.standing() {
+        Command::Withdraw => match game.pending_offer() {
             None => Err(Refusal::NoOffer),
-            Some(standing) if game.table().player(standing.by()) != request.by => {
-                Err(Refusal::NotYourOffer { by: game.table().player(standing.by()) })
+            Some(pending_offer) if game.table().player(pending_offer.by()) != request.by => {
+                Err(Refusal::NotYourOffer { by: game.table().player(pending_offer.by()) })
             }
-            Some(standing) if request.rev.is_some_and(|rev| rev != standing.rev()) => Err(Refusal::Stale),
+            Some(pending_offer) if request.rev.is_some_and(|rev| rev != pending_offer.rev()) => Err(Refusal::Stale),
             Some(_) => happens(game, Event::Withdrawn(seat)),
         },
         Command::Resume if !game.clock().is_paused() => Err(Refusal::NotPaused),
@@ -214,24 +214,24 @@ fn happens(game: &Game, event: Event) -> Result<Event, Refusal> {
     }
 }
 
-fn ask(game: &Game, by: PlayerId, seat: Seat, wish: Wish) -> Result<Event, Refusal> {
-    if let Some(standing) = game.standing() {
+fn ask(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, Refusal> {
+    if let Some(pending_offer) = game.pending_offer() {
         // Both wanting the same is agreement; taking back one's own move is another wish than the other's.
-        let same = standing.offer().wish() == wish && wish != Wish::TakeBack;
+        let same = pending_offer.offer().kind() == kind && kind != OfferKind::TakeBack;
         if same && game.asked().contains(&by) {
             return happens(game, Event::Agreed(seat));
         }
-        return Err(Refusal::OfferStands { by: game.table().player(standing.by()), offer: standing.offer() });
+        return Err(Refusal::OfferStands { by: game.table().player(pending_offer.by()), offer: pending_offer.offer() });
     }
-    let offer = match wish {
-        Wish::Draw => Offer::Draw,
-        Wish::TakeBack if game.table().rated() => return Err(Refusal::Rated),
-        Wish::TakeBack => Offer::TakeBack { keep: game.before_last_of(by).ok_or(Refusal::NoMove)? },
-        Wish::Pause if game.table().control() == TimeControl::Unlimited => return Err(Refusal::NoClock),
-        Wish::Pause if game.clock().is_paused() => return Err(Refusal::Paused),
-        Wish::Pause => Offer::Pause,
+    let offer = match kind {
+        OfferKind::Draw => Offer::Draw,
+        OfferKind::TakeBack if game.table().rated() => return Err(Refusal::Rated),
+        OfferKind::TakeBack => Offer::TakeBack { keep: game.before_last_of(by).ok_or(Refusal::NoMove)? },
+        OfferKind::Pause if game.table().control() == TimeControl::Unlimited => return Err(Refusal::NoClock),
+        OfferKind::Pause if game.clock().is_paused() => return Err(Refusal::Paused),
+        OfferKind::Pause => Offer::Pause,
     };
-    if game.was_declined(by, wish) {
+    if game.was_declined(by, kind) {
         return Err(Refusal::DeclinedBefore);
     }
     happens(game, Event::Offered(seat, offer))
@@ -239,11 +239,11 @@ fn ask(game: &Game, by: PlayerId, seat: Seat, wish: Wish) -> Result<Event, Refus
 
 /// Whether a person may answer the offer that stands.
 fn answers(game: &Game, request: Request) -> Result<(), Refusal> {
-    let standing = game.standing().ok_or(Refusal::NoOffer)?;
-    if request.rev.is_some_and(|rev| rev != standing.rev()) {
+    let pending_offer = game.pending_offer().ok_or(Refusal::NoOffer)?;
+    if request.rev.is_some_and(|rev| rev != pending_offer.rev()) {
         return Err(Refusal::Stale);
     }
-    if game.table().player(standing.by()) == request.by {
+    if game.table().player(pending_offer.by()) == request.by {
         return Err(Refusal::OwnOffer);
     }
     if game.asked().contains(&request.by) { Ok(()) } else { Err(Refusal::AgreedAlready) }

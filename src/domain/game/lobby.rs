@@ -1,6 +1,6 @@
 //! People gathering at a table: who sits where before the first stone.
 //!
-//! A [`Gather`] goes in; a [`Step`] or a [`LobbyRefusal`] comes out. Everybody who sits has asked to: nobody is seated by
+//! A [`LobbyAction`] goes in; a [`LobbyStep`] or a [`LobbyRefusal`] comes out. Everybody who sits has asked to: nobody is seated by
 //! another.
 
 use super::{Table, Terms};
@@ -31,7 +31,7 @@ pub enum Spot {
 
 /// What somebody wants of a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gather {
+pub enum LobbyAction {
     /// Sit down, or sit somewhere else.
     Join(Spot),
     /// Get up.
@@ -53,7 +53,7 @@ pub enum Gather {
 
 /// What becomes of a lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum LobbyStep {
     /// It goes on gathering, like this.
     Open(Lobby),
     /// It is complete: the game begins.
@@ -85,7 +85,7 @@ pub enum LobbyRefusal {
     Gone,
     /// There is no computer to take away.
     #[error("no computer sits here")]
-    NoComputer,
+    NoEngine,
     /// That is for the host.
     #[error("that is for the host")]
     NotHost(PlayerId),
@@ -109,10 +109,10 @@ impl Lobby {
 
     /// The same table with computers of these levels on seats of their own, as far as those are free.
     #[must_use]
-    pub fn with_computers(mut self, computers: &[(usize, u8)]) -> Self {
-        for &(seat, level) in computers {
+    pub fn with_engines(mut self, engines: &[(usize, u8)]) -> Self {
+        for &(seat, level) in engines {
             if let (Some(free @ None), Ok(number)) = (self.seats.get_mut(seat), u8::try_from(seat)) {
-                *free = Some(PlayerId::computer(level, number));
+                *free = Some(PlayerId::engine(level, number));
             }
         }
         self
@@ -171,31 +171,35 @@ impl Lobby {
     ///
     /// # Errors
     /// The reason why nothing changes.
-    pub fn decide(&self, by: PlayerId, wish: Gather) -> Result<Step, LobbyRefusal> {
+    pub fn decide(&self, by: PlayerId, action: LobbyAction) -> Result<LobbyStep, LobbyRefusal> {
         let own = self.seats.iter().position(|&seat| seat == Some(by));
-        match wish {
-            Gather::Join(spot) => self.sit(by, own, spot),
-            Gather::Leave => Ok(self.get_up(own.ok_or(LobbyRefusal::NotSeated)?)),
-            Gather::Start | Gather::Close | Gather::Seat { .. } | Gather::Dismiss | Gather::Remove(_)
+        match action {
+            LobbyAction::Join(spot) => self.sit(by, own, spot),
+            LobbyAction::Leave => Ok(self.get_up(own.ok_or(LobbyRefusal::NotSeated)?)),
+            LobbyAction::Start
+            | LobbyAction::Close
+            | LobbyAction::Seat { .. }
+            | LobbyAction::Dismiss
+            | LobbyAction::Remove(_)
                 if by != self.host =>
             {
                 Err(LobbyRefusal::NotHost(self.host))
             }
-            Gather::Seat { level } => self.seat_computer(level),
-            Gather::Dismiss => self.dismiss(),
-            Gather::Remove(player) => {
+            LobbyAction::Seat { level } => self.seat_engine(level),
+            LobbyAction::Dismiss => self.dismiss(),
+            LobbyAction::Remove(player) => {
                 let seat = self.seats.iter().position(|&seat| seat == Some(player));
                 Ok(self.get_up(seat.ok_or(LobbyRefusal::Gone)?))
             }
-            Gather::Close => Ok(Step::Closed(self.clone())),
-            Gather::Start => match u8::try_from(self.missing()) {
-                Ok(0) => Ok(Step::Begin(self.clone())),
+            LobbyAction::Close => Ok(LobbyStep::Closed(self.clone())),
+            LobbyAction::Start => match u8::try_from(self.missing()) {
+                Ok(0) => Ok(LobbyStep::Begin(self.clone())),
                 missing => Err(LobbyRefusal::TooFew { missing: missing.unwrap_or(u8::MAX) }),
             },
         }
     }
 
-    fn sit(&self, by: PlayerId, own: Option<usize>, spot: Spot) -> Result<Step, LobbyRefusal> {
+    fn sit(&self, by: PlayerId, own: Option<usize>, spot: Spot) -> Result<LobbyStep, LobbyRefusal> {
         let free = |&seat: &usize| self.seats[seat].is_none();
         let seat = match spot {
             Spot::Any if own.is_some() => return Err(LobbyRefusal::Seated),
@@ -223,33 +227,33 @@ impl Lobby {
         }
         after.seats[seat] = Some(by);
         let full = after.seats.iter().all(Option::is_some);
-        Ok(if full { Step::Begin(after) } else { Step::Open(after) })
+        Ok(if full { LobbyStep::Begin(after) } else { LobbyStep::Open(after) })
     }
 
-    fn seat_computer(&self, level: u8) -> Result<Step, LobbyRefusal> {
+    fn seat_engine(&self, level: u8) -> Result<LobbyStep, LobbyRefusal> {
         let seat = self.seats.iter().position(Option::is_none).ok_or(LobbyRefusal::Full)?;
         let number = u8::try_from(seat).map_err(|_| LobbyRefusal::NoSuchSeat)?;
-        self.sit(PlayerId::computer(level, number), None, Spot::Seat(number))
+        self.sit(PlayerId::engine(level, number), None, Spot::Seat(number))
     }
 
-    fn dismiss(&self) -> Result<Step, LobbyRefusal> {
-        let is_computer = |seat: &Option<PlayerId>| seat.is_some_and(PlayerId::is_computer);
-        let last = self.seats.iter().rposition(is_computer).ok_or(LobbyRefusal::NoComputer)?;
+    fn dismiss(&self) -> Result<LobbyStep, LobbyRefusal> {
+        let is_engine = |seat: &Option<PlayerId>| seat.is_some_and(PlayerId::is_engine);
+        let last = self.seats.iter().rposition(is_engine).ok_or(LobbyRefusal::NoEngine)?;
         Ok(self.get_up(last))
     }
 
     /// Whoever leaves makes room; a host who leaves passes the table on to the next person there.
-    fn get_up(&self, own: usize) -> Step {
+    fn get_up(&self, own: usize) -> LobbyStep {
         let mut after = self.clone();
         let leaver = after.seats[own].take();
-        let next = after.seated().find(|player| !player.is_computer());
+        let next = after.seated().find(|player| !player.is_engine());
         match next {
-            None => Step::Closed(after),
+            None => LobbyStep::Closed(after),
             Some(next) => {
                 if leaver == Some(after.host) {
                     after.host = next;
                 }
-                Step::Open(after)
+                LobbyStep::Open(after)
             }
         }
     }
@@ -265,7 +269,7 @@ impl Lobby {
         players.rotate_left(first);
         let rules = self.rules_for(players.len())?;
         // Against the computer nothing counts.
-        let rated = self.terms.rated && !players.iter().any(|player| player.is_computer());
+        let rated = self.terms.rated && !players.iter().any(|player| player.is_engine());
         Table::of(Terms { rules, rated, ..self.terms }, players)
     }
 
@@ -292,26 +296,26 @@ mod tests {
         Lobby::new(Terms { rules, rated: false, control: TimeControl::Unlimited }, PlayerId::new(1))
     }
 
-    /// A line is a list of `player wish`, such as `2 join, 3 seat 2, 1 start`; what comes out is seats by player, host and
+    /// A line is a list of `player action`, such as `2 join, 3 seat 2, 1 start`; what comes out is seats by player, host and
     /// fate, or the refusal of the last wish.
     fn check(rules: &str, wishes: &str, expected: &str) {
         let mut lobby = lobby(rules);
         let mut said = String::new();
-        for wish in wishes.split(", ") {
-            let mut words = wish.split(' ');
+        for action in wishes.split(", ") {
+            let mut words = action.split(' ');
             let by = PlayerId::new(words.next().expect("a player").parse().expect("a number"));
             let verb = words.next().expect("a wish");
             let number = || words.clone().next().expect("a number").parse().expect("a number");
-            let wish = match verb {
-                "join" => Gather::Join(Spot::Any),
-                "seat" => Gather::Join(Spot::Seat(number())),
-                "team" => Gather::Join(Spot::Team(number())),
-                "leave" => Gather::Leave,
-                "start" => Gather::Start,
-                "close" => Gather::Close,
-                "computer" => Gather::Seat { level: 5 },
-                "dismiss" => Gather::Dismiss,
-                "remove" => Gather::Remove(PlayerId::new(number().into())),
+            let action = match verb {
+                "join" => LobbyAction::Join(Spot::Any),
+                "seat" => LobbyAction::Join(Spot::Seat(number())),
+                "team" => LobbyAction::Join(Spot::Team(number())),
+                "leave" => LobbyAction::Leave,
+                "start" => LobbyAction::Start,
+                "close" => LobbyAction::Close,
+                "computer" => LobbyAction::Seat { level: 5 },
+                "dismiss" => LobbyAction::Dismiss,
+                "remove" => LobbyAction::Remove(PlayerId::new(number().into())),
                 other => panic!("no wish: {other}"),
             };
             let shown = |lobby: &Lobby| {
@@ -319,16 +323,16 @@ mod tests {
                 let seats = lobby.seats().iter().map(|seat| seat.map_or("-".to_owned(), name));
                 format!("{} host {}", seats.collect::<Vec<_>>().join(" "), lobby.host())
             };
-            said = match lobby.decide(by, wish) {
-                Ok(Step::Open(after)) => {
+            said = match lobby.decide(by, action) {
+                Ok(LobbyStep::Open(after)) => {
                     lobby = after;
                     shown(&lobby)
                 }
-                Ok(Step::Begin(after)) => {
+                Ok(LobbyStep::Begin(after)) => {
                     lobby = after;
                     format!("{} begins", shown(&lobby))
                 }
-                Ok(Step::Closed(after)) => {
+                Ok(LobbyStep::Closed(after)) => {
                     lobby = after;
                     format!("{} closed", shown(&lobby))
                 }
@@ -426,24 +430,24 @@ mod tests {
         fn nobody_sits_twice_and_the_host_sits(wishes in prop::collection::vec((1..9u64, 0..8u8, 0..7u8), 0..40)) {
             let mut lobby = lobby("team:players=6,teams=3");
             for (by, kind, number) in wishes {
-                let wish = match kind {
-                    0 => Gather::Join(Spot::Any),
-                    1 => Gather::Join(Spot::Seat(number)),
-                    2 => Gather::Join(Spot::Team(number)),
-                    3 => Gather::Leave,
-                    4 => Gather::Start,
-                    5 => Gather::Seat { level: 1 + number },
-                    6 => Gather::Dismiss,
-                    _ => Gather::Close,
+                let action = match kind {
+                    0 => LobbyAction::Join(Spot::Any),
+                    1 => LobbyAction::Join(Spot::Seat(number)),
+                    2 => LobbyAction::Join(Spot::Team(number)),
+                    3 => LobbyAction::Leave,
+                    4 => LobbyAction::Start,
+                    5 => LobbyAction::Seat { level: 1 + number },
+                    6 => LobbyAction::Dismiss,
+                    _ => LobbyAction::Close,
                 };
                 let before = lobby.clone();
-                match lobby.decide(PlayerId::new(by), wish) {
-                    Ok(Step::Open(after)) => lobby = after,
-                    Ok(Step::Begin(after)) => {
+                match lobby.decide(PlayerId::new(by), action) {
+                    Ok(LobbyStep::Open(after)) => lobby = after,
+                    Ok(LobbyStep::Begin(after)) => {
                         prop_assert!(after.table(number.into()).is_some());
                         break;
                     }
-                    Ok(Step::Closed(_)) => break,
+                    Ok(LobbyStep::Closed(_)) => break,
                     Err(_) => prop_assert_eq!(&lobby, &before),
                 }
                 prop_assert!(Lobby::restore(*lobby.terms(), lobby.host(), lobby.seats().to_vec()).is_some());

@@ -5,8 +5,8 @@
 
 mod clock;
 mod command;
-mod computer;
 mod control;
+mod engine;
 mod line;
 mod lobby;
 mod offer;
@@ -19,8 +19,8 @@ pub use clock::{Clock, Reminder, Span, Stops};
 pub use command::{Command, Refusal, Request, decide, expire};
 pub use control::{ControlError, Period, TimeControl};
 pub use line::GameLine;
-pub use lobby::{Gather, Lobby, LobbyRefusal, Spot, Step};
-pub use offer::{Offer, Standing, Wish};
+pub use lobby::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Spot};
+pub use offer::{Offer, OfferKind, PendingOffer};
 pub use stored::StoredGame;
 pub use table::{Rev, Table};
 pub use terms::Terms;
@@ -71,9 +71,9 @@ pub struct Game {
     /// When the last event happened.
     at: Timestamp,
     clock: Clock,
-    standing: Option<Standing>,
+    pending_offer: Option<PendingOffer>,
     /// Whose wish was declined in this very position.
-    turned_down: Vec<(PlayerId, Wish)>,
+    turned_down: Vec<(PlayerId, OfferKind)>,
     voided: bool,
 }
 
@@ -111,7 +111,7 @@ impl Game {
             touched: Rev::START,
             at,
             clock,
-            standing: None,
+            pending_offer: None,
             turned_down: Vec::new(),
             voided: false,
         }
@@ -200,9 +200,9 @@ impl Game {
             self.clock.pass(acting, self.table.player(acting), how, at);
         }
         let is_answer = matches!(action, Action::Place(_) | Action::Choose(_) | Action::TakeBack);
-        self.standing.take_if(|standing| {
-            let own = is_answer && self.table.player(standing.by) == self.table.player(by);
-            !own || matches!(standing.offer, Offer::TakeBack { .. })
+        self.pending_offer.take_if(|pending_offer| {
+            let own = is_answer && self.table.player(pending_offer.by) == self.table.player(by);
+            !own || matches!(pending_offer.offer, Offer::TakeBack { .. })
         });
         self.turned_down.clear();
         self.touched = self.rev.next();
@@ -230,13 +230,13 @@ impl Game {
             Offer::TakeBack { keep } => (keep as usize) < self.actions.len(),
             Offer::Pause => !self.clock.is_paused(),
         };
-        if self.standing.is_some() || self.is_over() || !self.position.is_playing(by) || !fits {
+        if self.pending_offer.is_some() || self.is_over() || !self.position.is_playing(by) || !fits {
             return Err(Illegal::NotNow);
         }
         if self.others(self.table.player(by)).next().is_none() {
             return self.happen(offer, at, act).map(|happened| (by, happened));
         }
-        self.standing = Some(Standing { offer, by, rev: self.rev.next(), agreed: Vec::new() });
+        self.pending_offer = Some(PendingOffer { offer, by, rev: self.rev.next(), agreed: Vec::new() });
         Ok((by, Vec::new()))
     }
 
@@ -246,12 +246,12 @@ impl Game {
         if !asked.contains(&player) {
             return Err(Illegal::NotNow);
         }
-        let standing = self.standing.as_mut().ok_or(Illegal::NotNow)?;
+        let pending_offer = self.pending_offer.as_mut().ok_or(Illegal::NotNow)?;
         if asked.len() > 1 {
-            standing.agreed.push(player);
+            pending_offer.agreed.push(player);
             return Ok((by, Vec::new()));
         }
-        let offer = standing.offer;
+        let offer = pending_offer.offer;
         let happened = self.happen(offer, at, act)?;
         Ok((by, happened))
     }
@@ -272,7 +272,7 @@ impl Game {
                 Vec::new()
             }
         };
-        self.standing = None;
+        self.pending_offer = None;
         Ok(happened)
     }
 
@@ -296,20 +296,20 @@ impl Game {
         if !self.asked().contains(&self.table.player(by)) {
             return Err(Illegal::NotNow);
         }
-        let standing = self.standing.take().ok_or(Illegal::NotNow)?;
-        self.turned_down.push((self.table.player(standing.by), standing.offer.wish()));
+        let pending_offer = self.pending_offer.take().ok_or(Illegal::NotNow)?;
+        self.turned_down.push((self.table.player(pending_offer.by), pending_offer.offer.kind()));
         Ok((by, Vec::new()))
     }
 
     fn withdrawn(&mut self, by: Seat) -> Taken {
-        let own = |standing: &mut Standing| self.table.player(standing.by) == self.table.player(by);
-        self.standing.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
+        let own = |pending_offer: &mut PendingOffer| self.table.player(pending_offer.by) == self.table.player(by);
+        self.pending_offer.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
     }
 
     /// It is nobody's doing at the table: the log has it under the seat that was to act.
     fn void(&mut self) -> (Seat, Vec<pente::Event>) {
         let acting = self.position.to_act().unwrap_or(Seat::new(0));
-        self.standing = None;
+        self.pending_offer = None;
         self.voided = true;
         (acting, Vec::new())
     }

@@ -23,7 +23,7 @@ pub enum Offer {
 
 /// What a person asks for; the game finds out what it would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wish {
+pub enum OfferKind {
     /// A draw.
     Draw,
     /// To take their own last move back, and what came after it.
@@ -34,25 +34,25 @@ pub enum Wish {
 
 impl Offer {
     /// The wish that it came of.
-    pub const fn wish(self) -> Wish {
+    pub const fn kind(self) -> OfferKind {
         match self {
-            Self::Draw => Wish::Draw,
-            Self::TakeBack { .. } => Wish::TakeBack,
-            Self::Pause => Wish::Pause,
+            Self::Draw => OfferKind::Draw,
+            Self::TakeBack { .. } => OfferKind::TakeBack,
+            Self::Pause => OfferKind::Pause,
         }
     }
 }
 
 /// An offer that waits for answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct PendingOffer {
     pub(super) offer: Offer,
     pub(super) by: Seat,
     pub(super) rev: Rev,
     pub(super) agreed: Vec<PlayerId>,
 }
 
-impl Standing {
+impl PendingOffer {
     /// What is proposed.
     pub const fn offer(&self) -> Offer {
         self.offer
@@ -71,23 +71,25 @@ impl Standing {
 
 impl Game {
     /// The offer that waits for answers.
-    pub const fn standing(&self) -> Option<&Standing> {
-        self.standing.as_ref()
+    pub const fn pending_offer(&self) -> Option<&PendingOffer> {
+        self.pending_offer.as_ref()
     }
 
     /// Who has to answer the offer that stands: everybody who is still in the game, but who made it and who has agreed.
     pub fn asked(&self) -> Vec<PlayerId> {
-        let Some(standing) = &self.standing else { return Vec::new() };
-        self.others(self.table.player(standing.by)).filter(|player| !standing.agreed.contains(player)).collect()
+        let Some(pending_offer) = &self.pending_offer else { return Vec::new() };
+        self.others(self.table.player(pending_offer.by))
+            .filter(|player| !pending_offer.agreed.contains(player))
+            .collect()
     }
 
     /// Whether a wish of a person was declined since the board changed last.
-    pub(super) fn was_declined(&self, player: PlayerId, wish: Wish) -> bool {
-        self.turned_down.contains(&(player, wish))
+    pub(super) fn was_declined(&self, player: PlayerId, kind: OfferKind) -> bool {
+        self.turned_down.contains(&(player, kind))
     }
 
     /// What was declined last since the board changed, and whose wish it was.
-    pub fn turned_down(&self) -> Option<(PlayerId, Wish)> {
+    pub fn turned_down(&self) -> Option<(PlayerId, OfferKind)> {
         self.turned_down.last().copied()
     }
 
@@ -137,9 +139,9 @@ mod tests {
 
     fn command(word: &str) -> Command {
         match word {
-            "draw" => Command::Ask(Wish::Draw),
-            "back" => Command::Ask(Wish::TakeBack),
-            "pause" => Command::Ask(Wish::Pause),
+            "draw" => Command::Offer(OfferKind::Draw),
+            "back" => Command::Offer(OfferKind::TakeBack),
+            "pause" => Command::Offer(OfferKind::Pause),
             "yes" => Command::Agree,
             "no" => Command::Decline,
             "withdraw" => Command::Withdraw,
@@ -192,10 +194,10 @@ mod tests {
 
     #[test]
     fn a_move_of_another_declines() {
-        assert!(after(2, "1:K10 1:draw 2:L9").standing().is_none());
-        assert!(after(2, "1:draw 1:K10").standing().is_some(), "one's own move does not");
-        assert!(after(2, "1:K10 2:L9 1:back 1:M8").standing().is_none(), "but for taking back what it follows");
-        assert!(after(3, "1:draw 2:resign").standing().is_none());
+        assert!(after(2, "1:K10 1:draw 2:L9").pending_offer().is_none());
+        assert!(after(2, "1:draw 1:K10").pending_offer().is_some(), "one's own move does not");
+        assert!(after(2, "1:K10 2:L9 1:back 1:M8").pending_offer().is_none(), "but for taking back what it follows");
+        assert!(after(3, "1:draw 2:resign").pending_offer().is_none());
     }
 
     #[test]
@@ -260,9 +262,12 @@ mod tests {
         check_refused("1:K10 2:draw 1:pause", &Refusal::OfferStands { by: two, offer: Offer::Draw });
         check_refused("1:draw 2:no 1:draw", &Refusal::DeclinedBefore);
         check_refused("1:draw 2:yes 1:draw", &Refusal::Over);
-        assert!(after(2, "1:draw 2:no 2:draw").standing().is_some(), "the other one may ask");
-        assert!(after(2, "1:draw 2:no 1:K10 1:draw").standing().is_some(), "and after a move it is another question");
-        assert!(after(2, "1:draw 1:withdraw 1:draw").standing().is_some());
+        assert!(after(2, "1:draw 2:no 2:draw").pending_offer().is_some(), "the other one may ask");
+        assert!(
+            after(2, "1:draw 2:no 1:K10 1:draw").pending_offer().is_some(),
+            "and after a move it is another question"
+        );
+        assert!(after(2, "1:draw 1:withdraw 1:draw").pending_offer().is_some());
         assert_eq!(play(&mut game(3, false, "none"), "1:draw 2:yes 2:yes"), Err(Refusal::AgreedAlready));
         assert_eq!(play(&mut game(2, false, "none"), "1:pause"), Err(Refusal::NoClock));
         assert_eq!(play(&mut game(3, false, "none"), "1:K10 2:resign 2:draw"), Err(Refusal::Out));
@@ -314,9 +319,9 @@ mod tests {
                 let label = format!("{}{}", char::from(b"ABCDEFGHJKLM"[usize::from(column)]), row + 1);
                 Command::Play(Size::STANDARD.parse(&label).expect("a point"))
             }),
-            1 => Just(Command::Ask(Wish::Draw)),
-            2 => Just(Command::Ask(Wish::TakeBack)),
-            1 => Just(Command::Ask(Wish::Pause)),
+            1 => Just(Command::Offer(OfferKind::Draw)),
+            2 => Just(Command::Offer(OfferKind::TakeBack)),
+            1 => Just(Command::Offer(OfferKind::Pause)),
             3 => Just(Command::Agree),
             1 => Just(Command::Decline),
             1 => Just(Command::Withdraw),

@@ -53,7 +53,7 @@ impl Table {
     /// Seats the players on these terms, in turn order. `None` if their number is not the one that the rules ask for.
     /// What is played against a computer is never rated.
     pub fn of(terms: Terms, players: Vec<PlayerId>) -> Option<Self> {
-        let terms = Terms { rated: terms.rated && !players.iter().any(|player| player.is_computer()), ..terms };
+        let terms = Terms { rated: terms.rated && !players.iter().any(|player| player.is_engine()), ..terms };
         (players.len() == usize::from(terms.rules.players())).then_some(Self { terms, players })
     }
 
@@ -83,8 +83,8 @@ impl Table {
     }
 
     /// Whether a computer sits here.
-    pub fn has_computer(&self) -> bool {
-        self.players.iter().any(|player| player.is_computer())
+    pub fn has_engine(&self) -> bool {
+        self.players.iter().any(|player| player.is_engine())
     }
 
     /// The people in turn order, and computers among them.

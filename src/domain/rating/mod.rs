@@ -5,18 +5,18 @@
 //! for them, and the large servers of board games do the same.
 
 mod many;
+mod player_rating;
 mod recount;
 mod results;
-mod standing;
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 pub use many::{after_game, update_many};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
+pub use player_rating::{Between, PlayerRating, Profile, RatingChange, Scope};
 pub use recount::{CountedResult, Recount, recount};
 pub use results::{counts, results};
-pub use standing::{Between, Profile, RatingChange, Scope, Standing};
 
 /// What is believed of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -21,7 +21,7 @@ pub fn results(game: &Game) -> Option<Vec<(PlayerId, i64)>> {
 /// Whether the result of a game changes ratings. A deleted player has none, also where a game of theirs is reinstated.
 pub fn counts(game: &Game) -> bool {
     let players = game.table().players();
-    let has_rating = |player: &PlayerId| !player.is_computer() && !player.is_deleted();
+    let has_rating = |player: &PlayerId| !player.is_engine() && !player.is_deleted();
     let is_alone = matches!(players, [one, two] if one == two);
     game.table().rated() && players.iter().all(has_rating) && !is_alone
 }

@@ -21,8 +21,8 @@ pub use round::{Pairing, Round, State, Verdict};
 pub use running::{Refusal, Settled, Tournament};
 pub use standings::Standing;
 pub use stored::{
-    InTournament, NewTournament, Room, StoredTournament, TournamentGame, TournamentState, TournamentStep,
-    TournamentWish, WishFacts, WishRefusal,
+    InTournament, NewTournament, Room, StoredTournament, TournamentAction, TournamentActionFacts,
+    TournamentActionRefusal, TournamentGame, TournamentState, TournamentStep,
 };
 
 #[cfg(test)]

@@ -39,10 +39,10 @@ pub enum Settled {
 /// ```
 /// use tessera::domain::tournament::{Format, Settled, Tournament, Verdict};
 ///
-/// let mut cup = Tournament::new(Format::KnockOut, 2, 7)?;
-/// let game = cup.begin_round().unwrap().pairings[0];
-/// assert_eq!(cup.game_over(game.first, game.second, Verdict::Second), Settled::Done);
-/// assert_eq!(cup.winners(), Some(vec![game.second]));
+/// let mut tournament = Tournament::new(Format::KnockOut, 2, 7)?;
+/// let game = tournament.begin_round().unwrap().pairings[0];
+/// assert_eq!(tournament.game_over(game.first, game.second, Verdict::Second), Settled::Done);
+/// assert_eq!(tournament.winners(), Some(vec![game.second]));
 /// # Ok::<(), tessera::domain::tournament::Refusal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

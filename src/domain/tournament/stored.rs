@@ -95,10 +95,10 @@ pub struct StoredTournament {
     pub seed: u64,
     /// When it is given up, if it has not begun by then.
     pub expires_at: Timestamp,
-    /// Who plays, in the order in which they joined: the numbers of `cup` are places here.
+    /// Who plays, in the order in which they joined: the numbers of `tournament` are places here.
     pub players: Vec<PlayerId>,
     /// Its rounds; `None` before the first.
-    pub cup: Option<Tournament>,
+    pub tournament: Option<Tournament>,
     /// Its games, oldest first.
     pub games: Vec<TournamentGame>,
     /// How often it has changed.
@@ -110,7 +110,7 @@ pub struct StoredTournament {
     /// The revision that the message shows.
     pub shown: Option<Rev>,
     /// Rounds whose players were told of them; the end counts as one more.
-    pub told: usize,
+    pub announced: usize,
 }
 
 impl StoredTournament {
@@ -121,21 +121,21 @@ impl StoredTournament {
 
     /// Who still plays.
     pub fn playing(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        let has_left = |place: usize| self.cup.as_ref().is_some_and(|cup| cup.has_left(place));
+        let has_left = |place: usize| self.tournament.as_ref().is_some_and(|tournament| tournament.has_left(place));
         self.players.iter().enumerate().filter(move |(place, _)| !has_left(*place)).map(|(_, &player)| player)
     }
 
     /// How much there is to be told of: each round that has begun, and the end.
-    pub fn tidings(&self) -> usize {
-        let rounds = self.cup.as_ref().map_or(0, |cup| cup.rounds().len());
+    pub fn announcements_due(&self) -> usize {
+        let rounds = self.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
         match self.state {
             TournamentState::Running => rounds,
             TournamentState::Over => rounds + 1,
-            _ => self.told,
+            _ => self.announced,
         }
     }
 
-    /// The game of a pairing of a round, both as `cup` numbers them, from 0; the last one, where it was played again.
+    /// The game of a pairing of a round, both as `tournament` numbers them, from 0; the last one, where it was played again.
     pub fn game_of(&self, round: usize, board: usize) -> Option<TournamentGame> {
         self.games.iter().rfind(|game| game.round == round + 1 && game.board == board).copied()
     }
@@ -154,7 +154,7 @@ pub struct InTournament {
 
 /// What somebody wishes of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentWish {
+pub enum TournamentAction {
     /// To play in it.
     Join,
     /// To play in it no more.
@@ -190,7 +190,7 @@ pub enum TournamentStep {
 
 /// Why a wish of a tournament is not fulfilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WishRefusal {
+pub enum TournamentActionRefusal {
     /// The state it is in does not allow that.
     NotNow,
     /// The person plays in it already.
@@ -211,7 +211,7 @@ pub enum WishRefusal {
 
 /// What a decision about a wish has to know besides the tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct WishFacts {
+pub struct TournamentActionFacts {
     /// The person whom the wish is about was taken out before.
     pub was_removed: bool,
     /// A block stands between the person who wishes to join and somebody who plays.
@@ -222,54 +222,59 @@ impl StoredTournament {
     /// What a person's wish does. Whether the person may remove or readmit somebody, begin or close it is asked before.
     ///
     /// # Errors
-    /// Every [`WishRefusal`].
-    pub fn decide(&self, by: PlayerId, wish: TournamentWish, facts: WishFacts) -> Result<TournamentStep, WishRefusal> {
+    /// Every [`TournamentActionRefusal`].
+    pub fn decide(
+        &self,
+        by: PlayerId,
+        action: TournamentAction,
+        facts: TournamentActionFacts,
+    ) -> Result<TournamentStep, TournamentActionRefusal> {
         let room = |players: u32| usize::try_from(players).unwrap_or(usize::MAX);
-        match (wish, self.state) {
-            (TournamentWish::Join, TournamentState::Open) => match () {
-                () if self.players.contains(&by) => Err(WishRefusal::Joined),
-                () if facts.was_removed => Err(WishRefusal::Removed),
-                () if self.players.len() >= room(self.room.most) => Err(WishRefusal::Full),
-                () if facts.is_blocked => Err(WishRefusal::Apart),
+        match (action, self.state) {
+            (TournamentAction::Join, TournamentState::Open) => match () {
+                () if self.players.contains(&by) => Err(TournamentActionRefusal::Joined),
+                () if facts.was_removed => Err(TournamentActionRefusal::Removed),
+                () if self.players.len() >= room(self.room.most) => Err(TournamentActionRefusal::Full),
+                () if facts.is_blocked => Err(TournamentActionRefusal::Apart),
                 () => Ok(TournamentStep::Join),
             },
-            (TournamentWish::Leave, TournamentState::Open) => self.listed(by).map(TournamentStep::TakeOut),
-            (TournamentWish::Remove(who), TournamentState::Open) => self.listed(who).map(TournamentStep::Remove),
-            (TournamentWish::Leave, TournamentState::Running) => self.place_of(by).map(TournamentStep::Leave),
-            (TournamentWish::Remove(who), TournamentState::Running) => self.place_of(who).map(TournamentStep::Leave),
-            (TournamentWish::Readmit(who), TournamentState::Open) if facts.was_removed => {
+            (TournamentAction::Leave, TournamentState::Open) => self.listed(by).map(TournamentStep::TakeOut),
+            (TournamentAction::Remove(who), TournamentState::Open) => self.listed(who).map(TournamentStep::Remove),
+            (TournamentAction::Leave, TournamentState::Running) => self.place_of(by).map(TournamentStep::Leave),
+            (TournamentAction::Remove(who), TournamentState::Running) => self.place_of(who).map(TournamentStep::Leave),
+            (TournamentAction::Readmit(who), TournamentState::Open) if facts.was_removed => {
                 Ok(TournamentStep::Readmit(who))
             }
-            (TournamentWish::Readmit(_), TournamentState::Open) => Err(WishRefusal::NotRemoved),
-            (TournamentWish::Begin, TournamentState::Open) if self.players.len() < room(self.room.least) => {
-                Err(WishRefusal::TooFew)
+            (TournamentAction::Readmit(_), TournamentState::Open) => Err(TournamentActionRefusal::NotRemoved),
+            (TournamentAction::Begin, TournamentState::Open) if self.players.len() < room(self.room.least) => {
+                Err(TournamentActionRefusal::TooFew)
             }
-            (TournamentWish::Begin, TournamentState::Open) => self.first_round().map(TournamentStep::Begin),
-            (TournamentWish::Close, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Close),
-            _ => Err(WishRefusal::NotNow),
+            (TournamentAction::Begin, TournamentState::Open) => self.first_round().map(TournamentStep::Begin),
+            (TournamentAction::Close, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Close),
+            _ => Err(TournamentActionRefusal::NotNow),
         }
     }
 
     /// The person, if they are listed before the first round.
-    fn listed(&self, who: PlayerId) -> Result<PlayerId, WishRefusal> {
-        if self.players.contains(&who) { Ok(who) } else { Err(WishRefusal::NotIn) }
+    fn listed(&self, who: PlayerId) -> Result<PlayerId, TournamentActionRefusal> {
+        if self.players.contains(&who) { Ok(who) } else { Err(TournamentActionRefusal::NotIn) }
     }
 
     /// The place of a person who still plays.
-    fn place_of(&self, who: PlayerId) -> Result<usize, WishRefusal> {
+    fn place_of(&self, who: PlayerId) -> Result<usize, TournamentActionRefusal> {
         let place = self.players.iter().position(|&player| player == who);
-        let plays = |place: &usize| self.cup.as_ref().is_some_and(|cup| !cup.has_left(*place));
-        place.filter(plays).ok_or(WishRefusal::NotIn)
+        let plays = |place: &usize| self.tournament.as_ref().is_some_and(|tournament| !tournament.has_left(*place));
+        place.filter(plays).ok_or(TournamentActionRefusal::NotIn)
     }
 
-    fn first_round(&self) -> Result<Tournament, WishRefusal> {
+    fn first_round(&self) -> Result<Tournament, TournamentActionRefusal> {
         match Tournament::new(self.format, self.players.len(), self.seed) {
-            Ok(mut cup) => {
-                cup.begin_round();
-                Ok(cup)
+            Ok(mut tournament) => {
+                tournament.begin_round();
+                Ok(tournament)
             }
-            Err(Refusal::TooMany(_)) => Err(WishRefusal::Full),
-            Err(Refusal::TooFew | Refusal::Round(_)) => Err(WishRefusal::TooFew),
+            Err(Refusal::TooMany(_)) => Err(TournamentActionRefusal::Full),
+            Err(Refusal::TooFew | Refusal::Round(_)) => Err(TournamentActionRefusal::TooFew),
         }
     }
 
@@ -287,41 +292,41 @@ impl StoredTournament {
         verdict: Option<Verdict>,
         drawn: usize,
     ) -> Result<Option<Tournament>, Refusal> {
-        let (TournamentState::Running, Some(cup)) = (self.state, &self.cup) else { return Ok(None) };
-        let last = cup.rounds().last().filter(|_| round == cup.rounds().len());
+        let (TournamentState::Running, Some(tournament)) = (self.state, &self.tournament) else { return Ok(None) };
+        let last = tournament.rounds().last().filter(|_| round == tournament.rounds().len());
         let Some(&Pairing { first, second, .. }) = last.and_then(|last| last.pairings.get(board)) else {
             return Ok(None);
         };
-        let mut cup = match verdict {
+        let mut tournament = match verdict {
             Some(verdict) => {
-                let mut cup = cup.clone();
-                cup.game_over(first, second, self.format.verdict(verdict, drawn));
-                cup
+                let mut tournament = tournament.clone();
+                tournament.game_over(first, second, self.format.verdict(verdict, drawn));
+                tournament
             }
-            None => self.reopened(cup, board)?,
+            None => self.reopened(tournament, board)?,
         };
-        cup.begin_round();
-        Ok(Some(cup))
+        tournament.begin_round();
+        Ok(Some(tournament))
     }
 
     /// The rounds with a pairing of the last one as if it had not been played.
-    fn reopened(&self, cup: &Tournament, board: usize) -> Result<Tournament, Refusal> {
-        let mut rounds = cup.rounds().to_vec();
+    fn reopened(&self, tournament: &Tournament, board: usize) -> Result<Tournament, Refusal> {
+        let mut rounds = tournament.rounds().to_vec();
         let pairing = rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
-        let has_left = |pairing: &Pairing| cup.has_left(pairing.first) || cup.has_left(pairing.second);
+        let has_left = |pairing: &Pairing| tournament.has_left(pairing.first) || tournament.has_left(pairing.second);
         if let Some(pairing) = pairing.filter(|pairing| !has_left(pairing)) {
             pairing.state = State::Open;
         }
-        let left: Vec<usize> = (0..cup.players()).filter(|&player| cup.has_left(player)).collect();
-        Tournament::resume(cup.format(), cup.players(), self.seed, rounds, &left)
+        let left: Vec<usize> = (0..tournament.players()).filter(|&player| tournament.has_left(player)).collect();
+        Tournament::resume(tournament.format(), tournament.players(), self.seed, rounds, &left)
     }
 
     /// The games of the last of these rounds that are still to begin: the pairing in the round, and who moves first and
     /// second.
-    pub fn games_to_begin(&self, cup: &Tournament) -> Vec<(usize, [PlayerId; 2])> {
-        let number = cup.rounds().len();
+    pub fn games_to_begin(&self, tournament: &Tournament) -> Vec<(usize, [PlayerId; 2])> {
+        let number = tournament.rounds().len();
         let runs = |board| self.games.iter().any(|game| game.is_running && game.round == number && game.board == board);
-        let open = cup.rounds().last().into_iter().flat_map(|round| round.pairings.iter().enumerate());
+        let open = tournament.rounds().last().into_iter().flat_map(|round| round.pairings.iter().enumerate());
         open.filter(|(board, pairing)| pairing.state == State::Open && !runs(*board))
             .map(|(board, pairing)| (board, [pairing.first, pairing.second].map(|place| self.players[place])))
             .collect()

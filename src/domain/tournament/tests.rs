@@ -21,32 +21,32 @@ fn format() -> impl Strategy<Value = Format> {
 }
 
 /// Plays a tournament out. Where `leaving` is false nobody leaves. Returns it and how many games were played.
-fn play(mut cup: Tournament, happening: &[u8], leaving: bool) -> (Tournament, usize) {
+fn play(mut tournament: Tournament, happening: &[u8], leaving: bool) -> (Tournament, usize) {
     let mut events = happening.iter().copied().cycle();
     let mut games = 0;
-    while cup.begin_round().is_some() {
+    while tournament.begin_round().is_some() {
         let mut drawn = 0;
-        while let Some(open) = open(&cup) {
+        while let Some(open) = open(&tournament) {
             match events.next().expect("a cycle") {
-                19 if leaving => assert!(cup.leave(open.first)),
+                19 if leaving => assert!(tournament.leave(open.first)),
                 17.. if drawn < 3 => {
                     drawn += 1;
-                    games += usize::from(cup.game_over(open.first, open.second, Verdict::Draw) == Settled::Done);
+                    games += usize::from(tournament.game_over(open.first, open.second, Verdict::Draw) == Settled::Done);
                 }
                 n => {
                     let verdict = if n.is_multiple_of(2) { Verdict::First } else { Verdict::Second };
-                    assert_eq!(cup.game_over(open.first, open.second, verdict), Settled::Done);
+                    assert_eq!(tournament.game_over(open.first, open.second, verdict), Settled::Done);
                     games += 1;
                 }
             }
         }
     }
-    assert!(cup.is_over(), "it ends: {cup:?}");
-    (cup, games)
+    assert!(tournament.is_over(), "it ends: {tournament:?}");
+    (tournament, games)
 }
 
-fn open(cup: &Tournament) -> Option<Pairing> {
-    cup.rounds().last()?.pairings.iter().copied().find(|pairing| pairing.state == State::Open)
+fn open(tournament: &Tournament) -> Option<Pairing> {
+    tournament.rounds().last()?.pairings.iter().copied().find(|pairing| pairing.state == State::Open)
 }
 
 fn start(format: Format, players: usize, seed: u64) -> Tournament {
@@ -54,38 +54,38 @@ fn start(format: Format, players: usize, seed: u64) -> Tournament {
 }
 
 /// Every two that met, low number first, as often as they did.
-fn meetings(cup: &Tournament) -> Vec<(usize, usize)> {
-    let pairings = cup.rounds().iter().flat_map(|round| &round.pairings);
+fn meetings(tournament: &Tournament) -> Vec<(usize, usize)> {
+    let pairings = tournament.rounds().iter().flat_map(|round| &round.pairings);
     pairings.map(|pairing| (pairing.first.min(pairing.second), pairing.first.max(pairing.second))).collect()
 }
 
 proptest! {
     #[test]
     fn a_knock_out_has_a_game_less_than_players(players in 2..=MOST_PLAYERS, seed: u64, happening in happening()) {
-        let (cup, games) = play(start(Format::KnockOut, players, seed), &happening, false);
+        let (tournament, games) = play(start(Format::KnockOut, players, seed), &happening, false);
         prop_assert_eq!(games, players - 1);
-        let winners = cup.winners().expect("it is over");
+        let winners = tournament.winners().expect("it is over");
         prop_assert_eq!(winners.len(), 1);
-        let standings = cup.standings();
+        let standings = tournament.standings();
         prop_assert_eq!(standings.iter().filter(|standing| !standing.is_out).count(), 1);
         prop_assert_eq!(standings[0].player, winners[0]);
-        prop_assert!(cup.rounds()[1..].iter().all(|round| round.byes.is_empty()));
+        prop_assert!(tournament.rounds()[1..].iter().all(|round| round.byes.is_empty()));
     }
 
     #[test]
     fn in_a_round_robin_everybody_meets_everybody_once(players in 2..=16_usize, seed: u64, happening in happening()) {
-        let (cup, games) = play(start(Format::RoundRobin, players, seed), &happening, false);
+        let (tournament, games) = play(start(Format::RoundRobin, players, seed), &happening, false);
         prop_assert_eq!(games, players * (players - 1) / 2);
-        prop_assert_eq!(meetings(&cup).into_iter().collect::<BTreeSet<_>>().len(), games);
-        let given: u32 = cup.standings().iter().map(|standing| standing.halves).sum();
+        prop_assert_eq!(meetings(&tournament).into_iter().collect::<BTreeSet<_>>().len(), games);
+        let given: u32 = tournament.standings().iter().map(|standing| standing.halves).sum();
         prop_assert_eq!(given as usize, 2 * games);
     }
 
     #[test]
     fn in_a_swiss_nobody_rests_twice(players in 2..=31_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
-        let (cup, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
+        let (tournament, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
         let mut rested = BTreeSet::new();
-        for round in cup.rounds() {
+        for round in tournament.rounds() {
             prop_assert_eq!(round.byes.len(), players % 2);
             prop_assert_eq!(round.pairings.len(), players / 2);
             prop_assert!(round.byes.iter().all(|&player| rested.insert(player)));
@@ -96,21 +96,21 @@ proptest! {
     #[test]
     fn in_a_swiss_nobody_meets_twice(half in 1..=16_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
         let rounds = rounds.min(u16::try_from(half).expect("small"));
-        let (cup, games) = play(start(Format::Swiss(Some(rounds)), half * 2, seed), &happening, false);
-        prop_assert_eq!(meetings(&cup).into_iter().collect::<BTreeSet<_>>().len(), games);
+        let (tournament, games) = play(start(Format::Swiss(Some(rounds)), half * 2, seed), &happening, false);
+        prop_assert_eq!(meetings(&tournament).into_iter().collect::<BTreeSet<_>>().len(), games);
     }
 
     /// In small tournaments that go on for long: if anybody met again, trying everything finds no round without that.
     #[test]
     fn whoever_meets_again_could_not_avoid_it(players in 2..=8_usize, rounds in 1..=8_u16, seed: u64, happening in happening()) {
-        let (cup, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
+        let (tournament, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
         let (mut met, mut rested) = (BTreeSet::new(), BTreeSet::new());
-        for round in cup.rounds() {
+        for round in tournament.rounds() {
             let two = |pairing: &Pairing| (pairing.first.min(pairing.second), pairing.first.max(pairing.second));
             if round.pairings.iter().any(|pairing| met.contains(&two(pairing))) {
                 let everybody: Vec<usize> = (0..players).collect();
                 let may_rest = players % 2 == 1;
-                prop_assert!(!can_be_new(&everybody, &met, &rested, may_rest), "{:?}", cup.rounds());
+                prop_assert!(!can_be_new(&everybody, &met, &rested, may_rest), "{:?}", tournament.rounds());
             }
             met.extend(round.pairings.iter().map(two));
             rested.extend(round.byes.iter().copied());
@@ -119,14 +119,14 @@ proptest! {
 
     #[test]
     fn in_every_round_each_player_has_one_place(format in format(), players in 2..=16_usize, seed: u64, happening in happening()) {
-        let (cup, _) = play(start(format, players, seed), &happening, true);
-        for round in cup.rounds() {
+        let (tournament, _) = play(start(format, players, seed), &happening, true);
+        for round in tournament.rounds() {
             let paired = round.pairings.iter().flat_map(|pairing| [pairing.first, pairing.second]);
             let named: Vec<usize> = paired.chain(round.byes.iter().copied()).collect();
             prop_assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len());
             prop_assert!(named.iter().all(|&player| player < players));
         }
-        let standings = cup.standings();
+        let standings = tournament.standings();
         prop_assert_eq!(standings.iter().map(|standing| standing.player).collect::<BTreeSet<_>>().len(), players);
         prop_assert!(standings.is_sorted_by_key(|standing| standing.place));
         prop_assert_eq!(standings[0].place, 1);
@@ -135,32 +135,32 @@ proptest! {
     /// Kept as its rounds and read again after every step, a tournament goes the same way.
     #[test]
     fn it_goes_on_where_it_was_left(format in format(), players in 2..=12_usize, seed: u64, happening in happening()) {
-        let (cup, _) = play(start(format, players, seed), &happening, true);
-        for rounds in 0..cup.rounds().len() {
-            let left: Vec<usize> = (0..players).filter(|&player| cup.has_left(player)).collect();
-            let kept = cup.rounds()[..rounds].to_vec();
+        let (tournament, _) = play(start(format, players, seed), &happening, true);
+        for rounds in 0..tournament.rounds().len() {
+            let left: Vec<usize> = (0..players).filter(|&player| tournament.has_left(player)).collect();
+            let kept = tournament.rounds()[..rounds].to_vec();
             let mut again = Tournament::resume(format, players, seed, kept.clone(), &[]).expect("its own rounds");
             // Whoever left later was still paired.
             if left.is_empty() && again.begin_round().is_some() {
                 let two = |round: &Round| round.pairings.iter().map(|p| (p.first.min(p.second), p.first.max(p.second))).collect::<Vec<_>>();
-                prop_assert_eq!(two(&again.rounds()[rounds]), two(&cup.rounds()[rounds]));
+                prop_assert_eq!(two(&again.rounds()[rounds]), two(&tournament.rounds()[rounds]));
             }
         }
-        let left: Vec<usize> = (0..players).filter(|&player| cup.has_left(player)).collect();
-        prop_assert_eq!(Tournament::resume(format, players, seed, cup.rounds().to_vec(), &left), Ok(cup));
+        let left: Vec<usize> = (0..players).filter(|&player| tournament.has_left(player)).collect();
+        prop_assert_eq!(Tournament::resume(format, players, seed, tournament.rounds().to_vec(), &left), Ok(tournament));
     }
 
     #[test]
     fn who_left_is_paired_no_more(format in format(), players in 2..=16_usize, seed: u64, who in 0..16_usize, happening in happening()) {
-        let mut cup = start(format, players, seed);
+        let mut tournament = start(format, players, seed);
         let who = who % players;
-        prop_assert!(cup.leave(who) && !cup.leave(who) && !cup.leave(players));
-        let (cup, _) = play(cup, &happening, false);
-        for pairing in cup.rounds().iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.has(who)) {
+        prop_assert!(tournament.leave(who) && !tournament.leave(who) && !tournament.leave(players));
+        let (tournament, _) = play(tournament, &happening, false);
+        for pairing in tournament.rounds().iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.has(who)) {
             prop_assert_eq!(Some(State::Walkover(pairing.opponent(who).expect("theirs"))), Some(pairing.state));
         }
-        prop_assert!(!cup.rounds().iter().any(|round| round.byes.contains(&who)));
-        prop_assert!(!cup.winners().expect("it is over").contains(&who));
+        prop_assert!(!tournament.rounds().iter().any(|round| round.byes.contains(&who)));
+        prop_assert!(!tournament.winners().expect("it is over").contains(&who));
     }
 }
 
@@ -202,15 +202,15 @@ fn rounds_of_somebody_else_are_refused() {
 
 #[test]
 fn a_drawn_game_of_a_knock_out_is_played_again_the_other_way_round() {
-    let mut cup = start(Format::KnockOut, 2, 0);
-    let game = cup.begin_round().expect("a round").pairings[0];
+    let mut tournament = start(Format::KnockOut, 2, 0);
+    let game = tournament.begin_round().expect("a round").pairings[0];
     let again = Pairing::open(game.second, game.first);
-    assert_eq!(cup.game_over(game.first, game.second, Verdict::Draw), Settled::Again(again));
-    assert_eq!(cup.game_over(game.first, game.second, Verdict::First), Settled::Unknown);
-    assert!(!cup.is_over() && cup.begin_round().is_none());
-    assert_eq!(cup.game_over(again.first, again.second, Verdict::First), Settled::Done);
-    assert_eq!(cup.winners(), Some(vec![game.second]));
-    assert_eq!(cup.game_over(again.first, again.second, Verdict::First), Settled::Unknown);
+    assert_eq!(tournament.game_over(game.first, game.second, Verdict::Draw), Settled::Again(again));
+    assert_eq!(tournament.game_over(game.first, game.second, Verdict::First), Settled::Unknown);
+    assert!(!tournament.is_over() && tournament.begin_round().is_none());
+    assert_eq!(tournament.game_over(again.first, again.second, Verdict::First), Settled::Done);
+    assert_eq!(tournament.winners(), Some(vec![game.second]));
+    assert_eq!(tournament.game_over(again.first, again.second, Verdict::First), Settled::Unknown);
 }
 
 /// Four players of a round robin. 0 beats 1 and 2 and loses to 3; 1 beats 2 and 3; 2 beats 3.
@@ -219,13 +219,13 @@ fn sonneborn_berger_breaks_a_tie() {
     let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };
     let round = |pairings: [Pairing; 2]| Round { pairings: pairings.to_vec(), byes: Vec::new() };
     let rounds = vec![round([won(0, 1), won(2, 3)]), round([won(0, 2), won(1, 3)]), round([won(3, 0), won(1, 2)])];
-    let cup = Tournament::resume(Format::RoundRobin, 4, 0, rounds, &[]).expect("rounds");
-    let of = |player| cup.standings().into_iter().find(|standing| standing.player == player).expect("a player");
+    let tournament = Tournament::resume(Format::RoundRobin, 4, 0, rounds, &[]).expect("rounds");
+    let of = |player| tournament.standings().into_iter().find(|standing| standing.player == player).expect("a player");
     // 0 and 1 have two points; 2 and 3 have one. 0 beat 1 (2) and 2 (1): 3 points. 1 beat 2 (1) and 3 (1): 2 points.
     assert_eq!([0, 1, 2, 3].map(|player| of(player).halves), [4, 4, 2, 2]);
     assert_eq!([0, 1, 2, 3].map(|player| of(player).sonneborn_berger), [12, 8, 4, 8]);
     assert_eq!([0, 1, 2, 3].map(|player| of(player).place), [1, 2, 4, 3]);
-    assert_eq!(cup.winners(), Some(vec![0]));
+    assert_eq!(tournament.winners(), Some(vec![0]));
 }
 
 /// Two rounds of a Swiss of five, with byes and a draw.
@@ -237,8 +237,8 @@ fn buchholz_adds_the_opponents() {
         Round { pairings: vec![won(0, 1), drawn(2, 3)], byes: vec![4] },
         Round { pairings: vec![won(0, 4), won(2, 1)], byes: vec![3] },
     ];
-    let cup = Tournament::resume(Format::Swiss(Some(2)), 5, 0, rounds, &[]).expect("rounds");
-    let of = |player| cup.standings().into_iter().find(|standing| standing.player == player).expect("a player");
+    let tournament = Tournament::resume(Format::Swiss(Some(2)), 5, 0, rounds, &[]).expect("rounds");
+    let of = |player| tournament.standings().into_iter().find(|standing| standing.player == player).expect("a player");
     let all = [0, 1, 2, 3, 4];
     assert_eq!(all.map(|player| of(player).halves), [4, 0, 3, 3, 2]);
     // Who rested has an opponent with as many points as their own.
@@ -261,9 +261,9 @@ fn who_leaves_a_round_robin_early_counts_for_nobody() {
             rounds.push(Round { pairings: vec![walk(1)], byes: vec![] });
             rounds.push(Round { pairings: vec![walk(2)], byes: vec![] });
         }
-        let cup = Tournament::resume(Format::RoundRobin, 5, 0, rounds, &[4]).expect("rounds");
+        let tournament = Tournament::resume(Format::RoundRobin, 5, 0, rounds, &[4]).expect("rounds");
         let mut halves = [0; 5];
-        cup.standings().iter().for_each(|standing| halves[standing.player] = standing.halves);
+        tournament.standings().iter().for_each(|standing| halves[standing.player] = standing.halves);
         assert_eq!(halves, expected, "{played} games played");
     }
 }

@@ -54,7 +54,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn alive_at(&mut self) -> Result<Option<Timestamp>> {
+    pub async fn last_heartbeat(&mut self) -> Result<Option<Timestamp>> {
         let alive = self.meta(ALIVE).await?;
         Ok(alive.and_then(|ms| ms.parse().ok()).map(Timestamp::from_millis))
     }
@@ -87,7 +87,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn set_alive_at(&mut self, at: Timestamp) -> Result<()> {
+    pub async fn set_last_heartbeat(&mut self, at: Timestamp) -> Result<()> {
         self.set_meta(ALIVE, &at.as_millis().to_string()).await
     }
 

@@ -108,13 +108,13 @@ impl TournamentRow {
             state => return Err(broken(format!("unknown state `{state}`"))),
         };
         let seed = id(self.seed);
-        let cup = if self.rounds == 0 {
+        let tournament = if self.rounds == 0 {
             None
         } else {
             let left: Vec<usize> = people.iter().enumerate().filter(|(_, row)| row.1 != 0).map(|at| at.0).collect();
             let rounds = rounds(self.rounds, pairings).map_err(broken)?;
-            let cup = Tournament::resume(format, people.len(), seed, rounds, &left);
-            Some(cup.map_err(|error| broken(error.to_string()))?)
+            let tournament = Tournament::resume(format, people.len(), seed, rounds, &left);
+            Some(tournament.map_err(|error| broken(error.to_string()))?)
         };
         let rev = |rev: i64| Rev::new(u32::try_from(rev).unwrap_or(0));
         Ok(StoredTournament {
@@ -132,13 +132,13 @@ impl TournamentRow {
             seed,
             expires_at: Timestamp::from_millis(self.expires_at),
             players: people.iter().map(|(player, _)| PlayerId::new(id(*player))).collect(),
-            cup,
+            tournament,
             games: Vec::new(),
             rev: rev(self.rev),
             state,
             message: self.posted(),
             shown: self.shown_rev.map(rev),
-            told: small(self.told),
+            announced: small(self.told),
             name: self.name,
         })
     }

@@ -55,14 +55,14 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the players of a tournament have been shown this many [changes](crate::domain::tournament::StoredTournament::tidings).
+    /// Notes that the players of a tournament have been shown this many [changes](crate::domain::tournament::StoredTournament::announcements_due).
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn tournament_told(&mut self, tournament: TournamentId, tidings: usize) -> Result<()> {
+    pub async fn tournament_announced(&mut self, tournament: TournamentId, announcements_due: usize) -> Result<()> {
         sqlx::query("UPDATE tournaments SET told = CASE WHEN told > $2 THEN told ELSE $2 END WHERE id = $1")
             .bind(key(tournament.get()))
-            .bind(i64::try_from(tidings).unwrap_or(i64::MAX))
+            .bind(i64::try_from(announcements_due).unwrap_or(i64::MAX))
             .execute(self.conn())
             .await?;
         Ok(())

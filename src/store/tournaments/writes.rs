@@ -192,21 +192,21 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn save_rounds(&mut self, tournament: TournamentId, cup: &Tournament, first: usize) -> Result<()> {
-        for (round, pairings) in cup.rounds().iter().enumerate().skip(first) {
+    pub async fn save_rounds(&mut self, id: TournamentId, tournament: &Tournament, first: usize) -> Result<()> {
+        for (round, pairings) in tournament.rounds().iter().enumerate().skip(first) {
             for (board, pairing) in pairings.pairings.iter().enumerate() {
                 let two = (pairing.first, Some(pairing.second));
-                self.save_pairing(tournament, (round + 1, board), two, rows::state_word(pairing)).await?;
+                self.save_pairing(id, (round + 1, board), two, rows::state_word(pairing)).await?;
             }
             for (n, &player) in pairings.byes.iter().enumerate() {
                 let board = pairings.pairings.len() + n;
-                self.save_pairing(tournament, (round + 1, board), (player, None), "bye").await?;
+                self.save_pairing(id, (round + 1, board), (player, None), "bye").await?;
             }
         }
         sqlx::query("UPDATE tournaments SET state = $2, rounds = $3 WHERE id = $1")
-            .bind(key(tournament.get()))
-            .bind(if cup.is_over() { "over" } else { "running" })
-            .bind(number(cup.rounds().len()))
+            .bind(key(id.get()))
+            .bind(if tournament.is_over() { "over" } else { "running" })
+            .bind(number(tournament.rounds().len()))
             .execute(self.conn())
             .await?;
         Ok(())

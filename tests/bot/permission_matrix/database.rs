@@ -10,11 +10,11 @@ use tessera::app::{self, Act, App, ChallengeState, Form, LobbyState, MatchTerms,
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
-use tessera::domain::game::{Command, Gather, Lobby, Spot, Terms, TimeControl};
+use tessera::domain::game::{Command, Lobby, LobbyAction, Spot, Terms, TimeControl};
 use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, Timestamp, TournamentId};
 use tessera::domain::lobbies::NewLobby;
 use tessera::domain::tournament::Format;
-use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentWish};
+use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentAction};
 use tessera::store::Store;
 
 use super::table::State;
@@ -34,7 +34,7 @@ pub struct Scene {
     pub rev: u32,
     pub challenge: ChallengeId,
     pub lobby: LobbyId,
-    pub cup: TournamentId,
+    pub tournament: TournamentId,
     pub match_id: MatchId,
 }
 
@@ -49,9 +49,9 @@ pub struct Writer {
 }
 
 /// A clock that does not advance.
-struct Standing(Timestamp);
+struct FixedClock(Timestamp);
 
-impl app::Clock for Standing {
+impl app::Clock for FixedClock {
     fn now(&self) -> Timestamp {
         self.0
     }
@@ -67,18 +67,18 @@ impl Writer {
         let ago = if state == State::Late { WEEK + HOUR } else { HOUR };
         let at = now.plus_millis(-ago);
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
-        let app = App::new(store.clone(), pictures, Arc::new(Standing(at)), 7);
+        let app = App::new(store.clone(), pictures, Arc::new(FixedClock(at)), 7);
         Self { app, store: store.clone(), place, seats, at, interactions: 0 }
     }
 
     pub async fn write(mut self, state: State) -> Scene {
         let lobby = self.lobby(state).await;
-        let cup = self.cup().await;
+        let tournament = self.tournament().await;
         if state.is_of_tournament() {
-            return self.played(state, lobby, cup).await;
+            return self.played(state, lobby, tournament).await;
         }
         let (preset, options, moves) = match state {
-            State::Invited | State::Expired => return self.challenged(state, lobby, cup).await,
+            State::Invited | State::Expired => return self.challenged(state, lobby, tournament).await,
             State::Placing => (Preset::Swap2Pente, "", "K10"),
             State::Choosing => (Preset::Swap2Pente, "", "K10 L10 M10"),
             State::Turn | State::Matched => (Preset::Freestyle, "", "K10 L9"),
@@ -100,22 +100,22 @@ impl Writer {
         }
         let rev = stored.game.rev().get();
         let match_id = stored.in_match.map_or(NO_MATCH, |at| at.match_id);
-        Scene { game: stored.game.id(), rev, challenge, lobby, cup, match_id }
+        Scene { game: stored.game.id(), rev, challenge, lobby, tournament, match_id }
     }
 
     /// A challenge without a game: pending or expired.
-    async fn challenged(&mut self, state: State, lobby: LobbyId, cup: TournamentId) -> Scene {
+    async fn challenged(&mut self, state: State, lobby: LobbyId, tournament: TournamentId) -> Scene {
         let challenge = self.challenge(Preset::Freestyle, "", None).await;
         if state == State::Expired {
             let settled = self.store.settle(challenge, Settlement::Expire, None, self.at).await.expect("written");
             assert!(matches!(settled, Settled::Done(challenge, _) if challenge.state == ChallengeState::Expired));
         }
-        Scene { game: GameId::new(999), rev: 0, challenge, lobby, cup, match_id: NO_MATCH }
+        Scene { game: GameId::new(999), rev: 0, challenge, lobby, tournament, match_id: NO_MATCH }
     }
 
     /// A tournament that started and whose only game is running, or was resigned, or that was cancelled.
-    async fn played(&mut self, state: State, lobby: LobbyId, cup: TournamentId) -> Scene {
-        let begun = self.wish(cup, self.seats[0], TournamentWish::Begin).await;
+    async fn played(&mut self, state: State, lobby: LobbyId, tournament: TournamentId) -> Scene {
+        let begun = self.wish(tournament, self.seats[0], TournamentAction::Begin).await;
         let game = begun.games.first().expect("one pairing").game;
         let mut stored = self.store.game(game).await.expect("readable").expect("there");
         for label in ["K10", "L9"] {
@@ -124,15 +124,15 @@ impl Writer {
         }
         match state {
             State::TournamentOver => stored = self.act(&stored, self.seats[1], Command::Resign).await,
-            State::TournamentCancelled => drop(self.wish(cup, self.seats[0], TournamentWish::Close).await),
+            State::TournamentCancelled => drop(self.wish(tournament, self.seats[0], TournamentAction::Close).await),
             _ => {}
         }
         let challenge = ChallengeId::new(999);
-        Scene { game, rev: stored.game.rev().get(), challenge, lobby, cup, match_id: NO_MATCH }
+        Scene { game, rev: stored.game.rev().get(), challenge, lobby, tournament, match_id: NO_MATCH }
     }
 
-    async fn wish(&mut self, tournament: TournamentId, by: PlayerId, wish: TournamentWish) -> StoredTournament {
-        let change = ChangeTournament { tournament, wish, by, interaction: self.interaction(), at: self.at };
+    async fn wish(&mut self, tournament: TournamentId, by: PlayerId, wish: TournamentAction) -> StoredTournament {
+        let change = ChangeTournament { tournament, action: wish, by, interaction: self.interaction(), at: self.at };
         self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{wish:?}: {other:?}"))
     }
 
@@ -197,20 +197,23 @@ impl Writer {
             expires_at: self.at.plus_millis(24 * HOUR),
         };
         let lobby = self.store.open_lobby(new, 5).await.expect("a lobby");
-        let joined = self.gather(lobby.id, self.seats[1], Gather::Join(Spot::Any)).await;
+        let joined = self.gather(lobby.id, self.seats[1], LobbyAction::Join(Spot::Any)).await;
         match (state, joined.game) {
             (State::Invited, _) => {}
             (State::Finished | State::Voided, Some(game)) => {
                 self.act(&game, self.seats[0], Command::Resign).await;
             }
             (State::Expired, _) => self.expire(lobby.id).await,
-            _ => assert_eq!(self.gather(lobby.id, self.seats[0], Gather::Close).await.lobby.state, LobbyState::Closed),
+            _ => assert_eq!(
+                self.gather(lobby.id, self.seats[0], LobbyAction::Close).await.lobby.state,
+                LobbyState::Closed
+            ),
         }
         lobby.id
     }
 
     /// A tournament organised by the first player, in which both play.
-    async fn cup(&mut self) -> TournamentId {
+    async fn tournament(&mut self) -> TournamentId {
         let new = NewTournament {
             place: self.place,
             host: self.seats[0],
@@ -223,21 +226,21 @@ impl Writer {
             at: self.at,
             expires_at: self.at.plus_millis(14 * 24 * HOUR),
         };
-        let cup = self.store.announce(new, 5).await.expect("announced");
+        let tournament = self.store.announce(new, 5).await.expect("announced");
         for by in self.seats {
-            self.wish(cup.id, by, TournamentWish::Join).await;
+            self.wish(tournament.id, by, TournamentAction::Join).await;
         }
-        cup.id
+        tournament.id
     }
 
-    async fn gather(&mut self, lobby: LobbyId, by: PlayerId, wish: Gather) -> app::Gathered {
+    async fn gather(&mut self, lobby: LobbyId, by: PlayerId, wish: LobbyAction) -> app::LobbyChanged {
         let interaction = self.interaction();
         self.app.gather(lobby, by, wish, interaction).await.unwrap_or_else(|error| panic!("{wish:?}: {error:?}"))
     }
 
     async fn expire(&self, lobby: LobbyId) {
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
-        let later = Arc::new(Standing(self.at.plus_millis(25 * HOUR)));
+        let later = Arc::new(FixedClock(self.at.plus_millis(25 * HOUR)));
         App::new(self.store.clone(), pictures, later, 7).expire_lobbies().await.expect("written");
         let stored = self.store.lobby(lobby).await.expect("readable").expect("there");
         assert_eq!(stored.state, LobbyState::Expired);

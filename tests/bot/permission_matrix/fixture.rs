@@ -242,14 +242,14 @@ impl Fixture {
 
     /// Replaces the placeholders of a heading with the ids and names of this state.
     fn fill(&self, text: &str) -> String {
-        let Scene { game, rev, challenge, lobby, cup, match_id } = self.scene;
+        let Scene { game, rev, challenge, lobby, tournament, match_id } = self.scene;
         let at = Size::STANDARD.parse(AT).expect("a point");
         let mut text = text
             .replace("GAME", &game.to_string())
             .replace("REV", &rev.to_string())
             .replace("CHALLENGE", &challenge.to_string())
             .replace("LOBBY", &lobby.to_string())
-            .replace("TOURNAMENT", &cup.to_string())
+            .replace("TOURNAMENT", &tournament.to_string())
             .replace("MATCH", &match_id.to_string())
             .replace("AT", &format!("{},{}", at.x(), at.y()))
             .replace("ROLE", &self.role.to_string());

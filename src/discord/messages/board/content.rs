@@ -5,7 +5,7 @@ use serenity::builder::CreateButton;
 use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{ReelId, StoredGame, StoredMatch};
+use crate::app::{ReplayId, StoredGame, StoredMatch};
 use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
@@ -13,7 +13,7 @@ use crate::discord::custom_id::{
 use crate::discord::i18n::Words;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{Picture, attachment_list, nobody};
-use crate::domain::game::Standing;
+use crate::domain::game::PendingOffer;
 
 /// What a board message is made of.
 pub struct BoardContent {
@@ -63,7 +63,7 @@ pub fn buttons(
         let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
         choices.into_iter().chain([more, down]).collect()
     } else if stored.game.is_over() {
-        let reel = ReelId::Game(game);
+        let replay = ReplayId::Game(game);
         // There is no rematch in a match that goes on.
         let next = match stored_match.filter(|stored_match| stored_match.is_running) {
             Some(stored_match) => {
@@ -73,8 +73,8 @@ pub fn buttons(
         };
         vec![
             next,
-            button(ReplayButton::Open(reel), words.msg_button_replay(), ButtonStyle::Secondary),
-            button(ReplayButton::Animation(reel), words.msg_button_gif(), ButtonStyle::Secondary),
+            button(ReplayButton::Open(replay), words.msg_button_replay(), ButtonStyle::Secondary),
+            button(ReplayButton::Animation(replay), words.msg_button_gif(), ButtonStyle::Secondary),
             button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
         ]
     } else {
@@ -102,7 +102,7 @@ pub fn buttons(
             ButtonStyle::Danger,
         ));
     }
-    if let Some(offer) = stored.game.standing().map(Standing::rev) {
+    if let Some(offer) = stored.game.pending_offer().map(PendingOffer::rev) {
         rows.push(vec![
             button(
                 ConsentButton::Do(ConsentAction::Accept, game, offer),

@@ -32,7 +32,7 @@ use crate::discord::rest::age::Lateness;
 use crate::discord::rest::age::made_at;
 use crate::discord::rest::message::{Picture, nobody};
 use crate::discord::rest::{ApiError, Client, Payload};
-use crate::domain::game::{Game, Rev, Standing, TimeControl};
+use crate::domain::game::{Game, PendingOffer, Rev, TimeControl};
 use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
@@ -208,7 +208,7 @@ impl BoardMessages {
             result => {
                 result?;
                 self.settle(&stored.game);
-                self.note_clock(&stored, now).await?;
+                self.record_clock(&stored, now).await?;
                 self.show_next(&stored).await?;
                 Ok(way)
             }
@@ -271,7 +271,7 @@ impl BoardMessages {
     }
 
     /// Notes what the board shows of the clock.
-    async fn note_clock(&self, stored: &StoredGame, now: Timestamp) -> Result<(), StoreError> {
+    async fn record_clock(&self, stored: &StoredGame, now: Timestamp) -> Result<(), StoreError> {
         let game = &stored.game;
         if game.table().control() == TimeControl::Unlimited {
             return Ok(());
@@ -335,7 +335,7 @@ impl BoardMessages {
     /// quiet must not take away what the others want. A computer wants nothing.
     async fn somebody_wants_to_be_told(&self, stored: &StoredGame) -> Result<bool, StoreError> {
         for &player in stored.game.table().players() {
-            if !player.is_computer() && self.app.player_settings(player).await?.announcements {
+            if !player.is_engine() && self.app.player_settings(player).await?.announcements {
                 return Ok(true);
             }
         }
@@ -438,7 +438,7 @@ impl Drop for Working<'_> {
 /// Whom a board that is sent calls: whoever must act, once per move, or answer, once per offer.
 fn awaits(stored: &StoredGame) -> Vec<PlayerId> {
     let game = &stored.game;
-    let called_for = game.standing().map_or(game.touched(), Standing::rev);
+    let called_for = game.pending_offer().map_or(game.touched(), PendingOffer::rev);
     let is_called = stored.rendered.is_some_and(|shown| shown >= called_for);
     if is_called { Vec::new() } else { awaited(game) }
 }
@@ -449,8 +449,8 @@ fn pinged(players: impl IntoIterator<Item = PlayerId>) -> CreateAllowedMentions 
 
 /// For which people a game waits: those who have to answer an offer, or else whoever must act. Computers need no call.
 fn awaited(game: &Game) -> Vec<PlayerId> {
-    match game.standing() {
-        Some(_) => game.asked().into_iter().filter(|player| !player.is_computer()).collect(),
-        None => game.to_act().into_iter().filter(|player| !player.is_computer()).collect(),
+    match game.pending_offer() {
+        Some(_) => game.asked().into_iter().filter(|player| !player.is_engine()).collect(),
+        None => game.to_act().into_iter().filter(|player| !player.is_engine()).collect(),
     }
 }

@@ -10,28 +10,28 @@ impl Game {
     ///
     /// A computer that has agreed to an offer leaves its turn to those who have to answer it too, as its move would
     /// decline it for them; where clocks run it does not wait.
-    pub fn computer_due(&self) -> Option<PlayerId> {
+    pub fn engine_due(&self) -> Option<PlayerId> {
         if self.is_over() {
             return None;
         }
-        if let Some(asked) = self.asked().into_iter().find(|player| player.is_computer()) {
+        if let Some(asked) = self.asked().into_iter().find(|player| player.is_engine()) {
             return Some(asked);
         }
-        let waits = self.standing().is_some() && self.table().control() == TimeControl::Unlimited;
-        self.to_act().filter(|player| player.is_computer() && !waits && !self.clock().is_paused())
+        let waits = self.pending_offer().is_some() && self.table().control() == TimeControl::Unlimited;
+        self.to_act().filter(|player| player.is_engine() && !waits && !self.clock().is_paused())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::game::{Command, Event, Request, Stops, Table, Terms, Wish, decide};
+    use crate::domain::game::{Command, Event, OfferKind, Request, Stops, Table, Terms, decide};
     use crate::domain::ids::{GameId, Timestamp};
     use pente::{Action, Seat, Size, Variant};
 
     const PERSON: PlayerId = PlayerId::new(1);
     const OTHER: PlayerId = PlayerId::new(2);
-    const COMPUTER: PlayerId = PlayerId::computer(3, 1);
+    const ENGINE: PlayerId = PlayerId::engine(3, 1);
 
     fn game(rules: &str, control: &str, players: &[PlayerId]) -> Game {
         let rules = Variant::parse(rules).expect(rules).rules();
@@ -51,39 +51,39 @@ mod tests {
 
     #[test]
     fn a_computer_acts_in_its_turn_and_answers_at_any_time() {
-        let mut game = game("standard", "none", &[PERSON, COMPUTER]);
+        let mut game = game("standard", "none", &[PERSON, ENGINE]);
         assert!(!game.table().rated(), "nothing against a computer counts");
-        assert_eq!(game.computer_due(), None);
+        assert_eq!(game.engine_due(), None);
         act(&mut game, PERSON, place("K10"));
-        assert_eq!(game.computer_due(), Some(COMPUTER));
-        act(&mut game, COMPUTER, place("L9"));
-        assert_eq!(game.computer_due(), None);
-        act(&mut game, PERSON, Command::Ask(Wish::Draw));
-        assert_eq!(game.computer_due(), Some(COMPUTER));
-        act(&mut game, COMPUTER, Command::Decline);
-        assert_eq!(game.computer_due(), None);
+        assert_eq!(game.engine_due(), Some(ENGINE));
+        act(&mut game, ENGINE, place("L9"));
+        assert_eq!(game.engine_due(), None);
+        act(&mut game, PERSON, Command::Offer(OfferKind::Draw));
+        assert_eq!(game.engine_due(), Some(ENGINE));
+        act(&mut game, ENGINE, Command::Decline);
+        assert_eq!(game.engine_due(), None);
         game.apply(Event::Acted(Action::Resign(Seat::new(0)))).expect("may resign");
-        assert_eq!(game.computer_due(), None);
+        assert_eq!(game.engine_due(), None);
     }
 
     #[test]
     fn a_computer_waits_in_pauses_and_while_others_answer() {
-        for (control, expected) in [("none", None), ("1h", Some(COMPUTER))] {
-            let mut game = game("free-for-all:players=3", control, &[PERSON, COMPUTER, OTHER]);
+        for (control, expected) in [("none", None), ("1h", Some(ENGINE))] {
+            let mut game = game("free-for-all:players=3", control, &[PERSON, ENGINE, OTHER]);
             act(&mut game, PERSON, place("K10"));
-            act(&mut game, PERSON, Command::Ask(Wish::Draw));
-            assert_eq!(game.computer_due(), Some(COMPUTER), "{control}");
-            act(&mut game, COMPUTER, Command::Agree);
-            assert_eq!(game.computer_due(), expected, "{control}");
+            act(&mut game, PERSON, Command::Offer(OfferKind::Draw));
+            assert_eq!(game.engine_due(), Some(ENGINE), "{control}");
+            act(&mut game, ENGINE, Command::Agree);
+            assert_eq!(game.engine_due(), expected, "{control}");
             act(&mut game, OTHER, Command::Decline);
-            assert_eq!(game.computer_due(), Some(COMPUTER), "{control}");
+            assert_eq!(game.engine_due(), Some(ENGINE), "{control}");
         }
-        let mut paused = game("standard", "1h", &[PERSON, COMPUTER]);
+        let mut paused = game("standard", "1h", &[PERSON, ENGINE]);
         act(&mut paused, PERSON, place("K10"));
-        act(&mut paused, PERSON, Command::Ask(Wish::Pause));
-        act(&mut paused, COMPUTER, Command::Agree);
-        assert_eq!(paused.computer_due(), None);
+        act(&mut paused, PERSON, Command::Offer(OfferKind::Pause));
+        act(&mut paused, ENGINE, Command::Agree);
+        assert_eq!(paused.engine_due(), None);
         act(&mut paused, PERSON, Command::Resume);
-        assert_eq!(paused.computer_due(), Some(COMPUTER));
+        assert_eq!(paused.engine_due(), Some(ENGINE));
     }
 }

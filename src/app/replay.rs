@@ -26,7 +26,7 @@ const RECENT: u32 = 25;
 
 /// Which game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReelId {
+pub enum ReplayId {
     /// One that was played here.
     Game(GameId),
     /// One that was brought along.
@@ -41,24 +41,24 @@ pub struct Viewer {
     /// The server where they are; `None` in direct messages.
     pub guild: Option<GuildId>,
     /// What they may look into there.
-    pub sees: Sees,
+    pub visible: VisibleChannels,
 }
 
 /// What somebody may look into on a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sees {
+pub enum VisibleChannels {
     /// Every game.
     All,
     /// The games of these channels and of the threads that the bot opened there.
-    These(HashSet<ChannelId>),
+    Only(HashSet<ChannelId>),
 }
 
 impl Viewer {
     /// Whether a game is open to them: one that they play or played, and one of a channel that they can read.
     pub fn may_see(&self, stored: &StoredGame) -> bool {
-        let is_open = || match &self.sees {
-            Sees::All => true,
-            Sees::These(channels) => {
+        let is_open = || match &self.visible {
+            VisibleChannels::All => true,
+            VisibleChannels::Only(channels) => {
                 channels.contains(&stored.place.channel)
                     || stored.thread_of.is_some_and(|parent| channels.contains(&parent))
             }
@@ -70,16 +70,16 @@ impl Viewer {
 
 /// A game with all that is needed to show any of its positions.
 #[derive(Clone, Debug)]
-pub struct Reel {
+pub struct Replay {
     /// Which.
-    pub id: ReelId,
+    pub id: ReplayId,
     /// The game at its last position. One that was brought along has number 0 and nobody of here at its table.
     pub stored: StoredGame,
     /// What the people are called, in seat order; empty for whom nobody has seen.
     pub names: Vec<String>,
 }
 
-impl Reel {
+impl Replay {
     /// How many steps there are.
     pub fn steps(&self) -> u32 {
         u32::try_from(self.stored.game.actions().len()).unwrap_or(u32::MAX)
@@ -105,7 +105,7 @@ impl Reel {
         let game = &self.stored.game;
         let mut tags: Vec<(String, String)> =
             (1..).zip(&self.names).map(|(n, name)| (format!("Player {n}"), name.clone())).collect();
-        if let ReelId::Game(number) = self.id {
+        if let ReplayId::Game(number) = self.id {
             tags.push(("Date".to_owned(), date(self.stored.created_at)));
             tags.push(("Site".to_owned(), "Tessera".to_owned()));
             tags.push(("Round".to_owned(), number.to_string()));
@@ -131,7 +131,7 @@ pub enum ImportRefusal {
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The first game.
-    pub reel: Reel,
+    pub replay: Replay,
     /// Whether more follow it in the text.
     pub is_first_of_several: bool,
 }
@@ -142,13 +142,13 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn reel(&self, id: ReelId, viewer: &Viewer) -> Result<Option<Reel>, StoreError> {
+    pub async fn replay(&self, id: ReplayId, viewer: &Viewer) -> Result<Option<Replay>, StoreError> {
         match id {
-            ReelId::Game(game) => match self.store.game(game).await? {
-                Some(stored) if viewer.may_see(&stored) => self.reel_of(stored).await.map(Some),
+            ReplayId::Game(game) => match self.store.game(game).await? {
+                Some(stored) if viewer.may_see(&stored) => self.replay_of(stored).await.map(Some),
                 _ => Ok(None),
             },
-            ReelId::Import(number) => {
+            ReplayId::Import(number) => {
                 let Some(text) = self.store.import(number, viewer.player).await? else { return Ok(None) };
                 let record = records(&text).next().and_then(Result::ok);
                 Ok(record.and_then(|record| brought(number, &record, self.now())))
@@ -160,9 +160,9 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn reel_of(&self, stored: StoredGame) -> Result<Reel, StoreError> {
+    pub async fn replay_of(&self, stored: StoredGame) -> Result<Replay, StoreError> {
         let names = self.names(stored.game.table().players()).await?;
-        Ok(Reel { id: ReelId::Game(stored.game.id()), stored, names })
+        Ok(Replay { id: ReplayId::Game(stored.game.id()), stored, names })
     }
 
     /// Reads the first game of a text and keeps it, so that it can be looked at. Nothing is rated.
@@ -174,8 +174,8 @@ impl App {
         let args = (player, record.to_string(), self.now());
         let kept = self.store.write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at)));
         let number = kept.await?;
-        let reel = brought(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
-        Ok(Imported { reel, is_first_of_several })
+        let replay = brought(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
+        Ok(Imported { replay, is_first_of_several })
     }
 
     /// A person's newest games, with what the others are called.
@@ -215,7 +215,7 @@ fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
 }
 
 /// A record as a game at a table at which nobody of here sits.
-fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Reel> {
+fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay> {
     let rules = record.variant().rules();
     let players = (1..=u64::from(rules.players())).map(PlayerId::new).collect();
     let table = Table::new(rules, players, false)?;
@@ -235,7 +235,7 @@ fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Reel> {
         in_match: None,
     };
     let names = (1..=rules.players()).map(|n| name(record, n)).collect();
-    Some(Reel { id: ReelId::Import(number), stored, names })
+    Some(Replay { id: ReplayId::Import(number), stored, names })
 }
 
 /// What a record calls a player.
@@ -302,20 +302,20 @@ mod tests {
         let own = record.to_string();
         assert!(own.len() < LONGEST_RECORD, "{}", own.len());
         assert_eq!(read(&own).expect("its own record").0.actions(), record.actions());
-        let reel = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
+        let replay = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
         // It is looked at step by step: a moving picture of it would take hours to see, and much memory to draw.
         let pictures = Pictures::new(Arc::new(Renderer::new()));
-        assert!(pictures.gif(&reel.at(1_001).game, &reel.names).await.is_none());
+        assert!(pictures.gif(&replay.at(1_001).game, &replay.names).await.is_none());
     }
 
     #[test]
     fn a_record_that_was_brought_along_is_given_back() {
         let (record, _) = read("[Player 1 \"Ada\"] [Player 2 \"Grace\"] 1. K10 L9 2. N10 resign:2").expect("a game");
-        let reel = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
-        assert_eq!((reel.steps(), reel.names.as_slice()), (4, ["Ada".to_owned(), "Grace".to_owned()].as_slice()));
-        assert_eq!(reel.record().to_string(), record.to_string());
-        assert_eq!(reel.at(2).game.position().plies(), 2);
-        assert_eq!(reel.at(99).game.position(), reel.stored.game.position());
-        assert!(reel.at(3).game.to_act().is_some() && reel.at(4).game.is_over());
+        let replay = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
+        assert_eq!((replay.steps(), replay.names.as_slice()), (4, ["Ada".to_owned(), "Grace".to_owned()].as_slice()));
+        assert_eq!(replay.record().to_string(), record.to_string());
+        assert_eq!(replay.at(2).game.position().plies(), 2);
+        assert_eq!(replay.at(99).game.position(), replay.stored.game.position());
+        assert!(replay.at(3).game.to_act().is_some() && replay.at(4).game.is_over());
     }
 }

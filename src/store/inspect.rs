@@ -15,18 +15,18 @@ use crate::domain::ids::{GameId, PlayerId};
 
 /// A database as it was at one moment.
 #[derive(Debug)]
-pub struct Look {
+pub struct Inspection {
     conn: SqliteConnection,
     version: i64,
     /// Where an older database was brought up to date, to be read.
     _copy: Option<TempDir>,
 }
 
-impl Look {
+impl Inspection {
     /// Opens the database of a directory.
     ///
     /// # Errors
-    /// As [`Look::open`].
+    /// As [`Inspection::open`].
     pub async fn at(dir: &Path) -> Result<Self, CopyError> {
         Self::open(&Self::find(dir)?).await
     }

@@ -1,19 +1,19 @@
 //! Everything that is kept about one person, for that person.
 
 use super::rows::{id, key};
-use super::{Result, Traces, View, challenges, games, library, traces};
+use super::{ActivityExport, Result, View, activity, challenges, games, library};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChallengeId, PlayerId, Timestamp};
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::rating::GAMES_FOR_A_PLACE;
-use crate::domain::rating::Standing;
+use crate::domain::rating::PlayerRating;
 use crate::domain::settings::PlayerSettings;
 use crate::domain::tournament::StoredTournament;
 
 /// Everything that is kept about one person.
 #[derive(Clone, Debug)]
-pub struct Dossier {
+pub struct DataExport {
     /// Whose.
     pub player: PlayerId,
     /// The name that was seen last.
@@ -27,7 +27,7 @@ pub struct Dossier {
     /// The challenges that they made or were asked, oldest first.
     pub challenges: Vec<Challenge>,
     /// Their ratings: the server's number or 0 for all, the family, and where it stands.
-    pub ratings: Vec<(u64, String, Standing)>,
+    pub ratings: Vec<(u64, String, PlayerRating)>,
     /// The tournaments that they play or played in, or organise, oldest first.
     pub tournaments: Vec<StoredTournament>,
     /// What they made of puzzles.
@@ -35,12 +35,12 @@ pub struct Dossier {
     /// Records that they brought along: when, and what each says.
     pub imports: Vec<(Timestamp, String)>,
     /// What else they have left.
-    pub traces: Traces,
+    pub activity: ActivityExport,
 }
 
 /// How much is kept about one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Holdings {
+pub struct DataSummary {
     /// Games, running and over.
     pub games: u32,
     /// Challenges that they made or were asked.
@@ -60,7 +60,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn holdings(&mut self, player: PlayerId) -> Result<Holdings> {
+    pub async fn data_summary(&mut self, player: PlayerId) -> Result<DataSummary> {
         let (games, challenges, ratings, blocked, puzzles, tournaments): (i64, i64, i64, i64, i64, i64) =
             sqlx::query_as(
                 "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1),
@@ -75,7 +75,7 @@ impl View<'_> {
             .fetch_one(self.conn())
             .await?;
         let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
-        Ok(Holdings {
+        Ok(DataSummary {
             games: count(games),
             challenges: count(challenges),
             ratings: count(ratings),
@@ -89,7 +89,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database). Games that cannot be read are left out, and logged.
-    pub async fn dossier(&mut self, player: PlayerId) -> Result<Dossier> {
+    pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
         let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")
             .bind(key(player.get()))
@@ -113,7 +113,7 @@ impl View<'_> {
         .fetch_all(&mut *conn)
         .await?;
         let imports = library::imports(conn, player).await?;
-        let traces = traces::load(conn, player).await?;
+        let activity = activity::load(conn, player).await?;
         let mut tournaments = Vec::new();
         for tournament in self.tournaments_with(player).await? {
             tournaments.extend(self.tournament(tournament).await?);
@@ -122,9 +122,9 @@ impl View<'_> {
         let ratings = rows.into_iter().map(|(scope, family, rating, deviation, wins, losses, draws)| {
             let [wins, losses, draws] = [wins, losses, draws].map(count);
             let has_place = wins + losses + draws >= GAMES_FOR_A_PLACE;
-            (id(scope), family, Standing { player, rating, deviation, wins, losses, draws, has_place })
+            (id(scope), family, PlayerRating { player, rating, deviation, wins, losses, draws, has_place })
         });
-        Ok(Dossier {
+        Ok(DataExport {
             player,
             name: self.names(&[player]).await?.remove(&player),
             settings: self.player_settings(player).await?,
@@ -135,7 +135,7 @@ impl View<'_> {
             tournaments,
             puzzles: self.puzzle_record(player).await?,
             imports,
-            traces,
+            activity,
         })
     }
 }

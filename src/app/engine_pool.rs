@@ -15,7 +15,7 @@ use pente_engine::Budget;
 
 /// How much may be thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thinking {
+pub struct EngineLimits {
     /// Thoughts at a time, each on a thread of its own.
     pub workers: usize,
     /// Thoughts that may wait for a worker.
@@ -25,19 +25,19 @@ pub struct Thinking {
     /// How long one move may take at most.
     pub time: Duration,
     /// Positions that each position of a review, a hint and each question about a puzzle may visit.
-    pub study: u64,
+    pub analysis_nodes: u64,
     /// How long somebody who asks for a puzzle waits at most for a new one to be found.
-    pub puzzle_within: Duration,
+    pub puzzle_wait: Duration,
 }
 
-impl Thinking {
+impl EngineLimits {
     /// What one move may take.
     pub fn budget(&self) -> Budget {
         Budget::timed(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX), self.nodes)
     }
 }
 
-impl Default for Thinking {
+impl Default for EngineLimits {
     /// One worker, for a machine with one or two cores; a second of it for a move.
     fn default() -> Self {
         Self {
@@ -45,15 +45,15 @@ impl Default for Thinking {
             queue: 100,
             nodes: 2_000_000,
             time: Duration::from_millis(950),
-            study: 8_000,
-            puzzle_within: Duration::from_secs(8),
+            analysis_nodes: 8_000,
+            puzzle_wait: Duration::from_secs(8),
         }
     }
 }
 
 /// Why something was not thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotThought {
+pub enum EngineUnavailable {
     /// So many wait already.
     Full(usize),
     /// The bot stops.
@@ -64,7 +64,7 @@ pub enum NotThought {
 
 /// What an operator wants to know of the workers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
+pub struct EnginePoolMetrics {
     /// Thoughts that wait for a worker.
     pub waiting: usize,
     /// Thoughts that are being thought.
@@ -81,13 +81,13 @@ pub struct Figures {
 
 /// The workers. Clones share them.
 #[derive(Clone, Debug)]
-pub struct Thinkers {
+pub struct EnginePool {
     inner: Arc<Inner>,
 }
 
 #[derive(Debug)]
 struct Inner {
-    limits: Thinking,
+    limits: EngineLimits,
     slots: Arc<Semaphore>,
     stopped: AtomicBool,
     waiting: AtomicUsize,
@@ -102,12 +102,12 @@ struct Inner {
 
 /// Tells a thought when it has to end.
 #[derive(Debug)]
-pub struct Stop {
+pub struct SearchControl {
     inner: Arc<Inner>,
     begun: Instant,
 }
 
-impl Stop {
+impl SearchControl {
     /// Whether the bot stops.
     pub fn is_over(&self) -> bool {
         self.inner.stopped.load(Ordering::Relaxed)
@@ -119,9 +119,9 @@ impl Stop {
     }
 }
 
-impl Thinkers {
+impl EnginePool {
     /// Workers within these limits; at least one.
-    pub fn new(limits: Thinking) -> Self {
+    pub fn new(limits: EngineLimits) -> Self {
         let inner = Inner {
             limits,
             slots: Arc::new(Semaphore::new(limits.workers.max(1))),
@@ -139,52 +139,52 @@ impl Thinkers {
     }
 
     /// The limits.
-    pub fn limits(&self) -> Thinking {
+    pub fn limits(&self) -> EngineLimits {
         self.inner.limits
     }
 
     /// Has something thought by a worker, as soon as one is free.
     ///
     /// # Errors
-    /// [`NotThought`].
-    pub async fn think<T: Send + 'static>(
+    /// [`EngineUnavailable`].
+    pub async fn run<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Stop) -> T + Send + 'static,
-    ) -> Result<T, NotThought> {
+        job: impl FnOnce(&SearchControl) -> T + Send + 'static,
+    ) -> Result<T, EngineUnavailable> {
         let inner = &self.inner;
-        let place = Counted::enter(&inner.waiting, self.inner.limits.queue + self.inner.limits.workers.max(1));
+        let place = Gauge::enter(&inner.waiting, self.inner.limits.queue + self.inner.limits.workers.max(1));
         let place = place.map_err(|waiting| {
             inner.refused.fetch_add(1, Ordering::Relaxed);
-            NotThought::Full(waiting)
+            EngineUnavailable::Full(waiting)
         })?;
         let asked = Instant::now();
-        let slot = inner.slots.clone().acquire_owned().await.map_err(|_| NotThought::Stopped)?;
+        let slot = inner.slots.clone().acquire_owned().await.map_err(|_| EngineUnavailable::Stopped)?;
         drop(place);
         if inner.stopped.load(Ordering::Relaxed) {
-            return Err(NotThought::Stopped);
+            return Err(EngineUnavailable::Stopped);
         }
         inner.waited_us.fetch_add(micros(asked.elapsed()), Ordering::Relaxed);
         let worker = inner.clone();
-        let thought = tokio::task::spawn_blocking(move || {
+        let result = tokio::task::spawn_blocking(move || {
             let _slot = slot;
-            let _running = Counted::enter(&worker.running, usize::MAX);
-            let stop = Stop { inner: worker.clone(), begun: Instant::now() };
-            let thought = job(&stop);
+            let _running = Gauge::enter(&worker.running, usize::MAX);
+            let stop = SearchControl { inner: worker.clone(), begun: Instant::now() };
+            let result = job(&stop);
             worker.taken_us.fetch_add(micros(stop.begun.elapsed()), Ordering::Relaxed);
-            thought
+            result
         });
-        let thought = thought.await.map_err(|error| {
+        let result = result.await.map_err(|error| {
             tracing::error!(%error, "a thought panicked");
-            NotThought::Panicked
+            EngineUnavailable::Panicked
         })?;
         inner.done.fetch_add(1, Ordering::Relaxed);
-        if inner.stopped.load(Ordering::Relaxed) { Err(NotThought::Stopped) } else { Ok(thought) }
+        if inner.stopped.load(Ordering::Relaxed) { Err(EngineUnavailable::Stopped) } else { Ok(result) }
     }
 
     /// How things stand.
-    pub fn figures(&self) -> Figures {
+    pub fn metrics(&self) -> EnginePoolMetrics {
         let inner = &self.inner;
-        Figures {
+        EnginePoolMetrics {
             waiting: inner.waiting.load(Ordering::Relaxed),
             running: inner.running.load(Ordering::Relaxed),
             done: inner.done.load(Ordering::Relaxed),
@@ -201,30 +201,30 @@ impl Thinkers {
     }
 
     /// There may be a game that waits for a computer.
-    pub fn nudge(&self) {
+    pub fn wake(&self) {
         self.inner.news.notify_one();
     }
 
-    /// Waits for a [`Thinkers::nudge`]; one that came while nobody waited counts.
-    pub async fn nudged(&self) {
+    /// Waits for a [`EnginePool::wake`]; one that came while nobody waited counts.
+    pub async fn woken(&self) {
         self.inner.news.notified().await;
     }
 
     /// Takes a game on, unless it is being thought about already.
-    pub(super) fn take_on(&self, game: GameId) -> Option<TakenOn> {
+    pub(super) fn reserve(&self, game: GameId) -> Option<ReservedGame> {
         let is_new = self.inner.games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
-        is_new.then(|| TakenOn { inner: self.inner.clone(), game })
+        is_new.then(|| ReservedGame { inner: self.inner.clone(), game })
     }
 }
 
 /// A game that is being thought about, until this is dropped.
 #[derive(Debug)]
-pub(super) struct TakenOn {
+pub(super) struct ReservedGame {
     inner: Arc<Inner>,
     game: GameId,
 }
 
-impl Drop for TakenOn {
+impl Drop for ReservedGame {
     fn drop(&mut self) {
         // Every change of the set is whole before anything can panic.
         self.inner.games.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.game);
@@ -232,9 +232,9 @@ impl Drop for TakenOn {
 }
 
 /// One of a number that goes down again however it ends.
-struct Counted<'a>(&'a AtomicUsize);
+struct Gauge<'a>(&'a AtomicUsize);
 
-impl<'a> Counted<'a> {
+impl<'a> Gauge<'a> {
     /// One more, if there are fewer than `most`; else how many there are.
     fn enter(count: &'a AtomicUsize, most: usize) -> Result<Self, usize> {
         let more = |now: usize| (now < most).then_some(now + 1);
@@ -242,7 +242,7 @@ impl<'a> Counted<'a> {
     }
 }
 
-impl Drop for Counted<'_> {
+impl Drop for Gauge<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -258,80 +258,80 @@ mod tests {
 
     use super::*;
 
-    fn thinkers(workers: usize, queue: usize) -> Thinkers {
-        Thinkers::new(Thinking { workers, queue, ..Thinking::default() })
+    fn engine_pool(workers: usize, queue: usize) -> EnginePool {
+        EnginePool::new(EngineLimits { workers, queue, ..EngineLimits::default() })
     }
 
     /// Waits until that many wait and run.
-    async fn until(thinkers: &Thinkers, waiting: usize, running: usize) {
-        while (thinkers.figures().waiting, thinkers.figures().running) != (waiting, running) {
+    async fn until(engine_pool: &EnginePool, waiting: usize, running: usize) {
+        while (engine_pool.metrics().waiting, engine_pool.metrics().running) != (waiting, running) {
             tokio::task::yield_now().await;
         }
     }
 
     #[tokio::test]
     async fn a_full_queue_turns_away_and_forgets_nothing() {
-        let thinkers = thinkers(1, 1);
+        let engine_pool = engine_pool(1, 1);
         let (open, gate) = mpsc::channel::<()>();
-        let spawn = |thinkers: Thinkers, number: u32, gate: Option<mpsc::Receiver<()>>| {
+        let spawn = |engine_pool: EnginePool, number: u32, gate: Option<mpsc::Receiver<()>>| {
             tokio::spawn(async move {
-                let wait = move |_: &Stop| {
+                let wait = move |_: &SearchControl| {
                     let _ = gate.map(|gate| gate.recv());
                     number
                 };
-                thinkers.think(wait).await
+                engine_pool.run(wait).await
             })
         };
-        let first = spawn(thinkers.clone(), 1, Some(gate));
-        until(&thinkers, 0, 1).await;
-        let second = spawn(thinkers.clone(), 2, None);
-        let third = spawn(thinkers.clone(), 3, None);
-        until(&thinkers, 2, 1).await;
-        assert_eq!(thinkers.think(|_| 4).await, Err(NotThought::Full(2)));
+        let first = spawn(engine_pool.clone(), 1, Some(gate));
+        until(&engine_pool, 0, 1).await;
+        let second = spawn(engine_pool.clone(), 2, None);
+        let third = spawn(engine_pool.clone(), 3, None);
+        until(&engine_pool, 2, 1).await;
+        assert_eq!(engine_pool.run(|_| 4).await, Err(EngineUnavailable::Full(2)));
         open.send(()).expect("it waits");
         assert_eq!(first.await.expect("no panic"), Ok(1));
         assert_eq!(second.await.expect("no panic"), Ok(2));
         assert_eq!(third.await.expect("no panic"), Ok(3));
-        let figures = thinkers.figures();
-        assert_eq!((figures.done, figures.refused, figures.waiting, figures.running), (3, 1, 0, 0));
+        let metrics = engine_pool.metrics();
+        assert_eq!((metrics.done, metrics.refused, metrics.waiting, metrics.running), (3, 1, 0, 0));
     }
 
     #[tokio::test]
     async fn a_panic_costs_one_thought() {
-        let thinkers = thinkers(1, 1);
-        let panicked = thinkers.think(|_| assert_eq!(1, 2, "on purpose")).await;
-        assert_eq!(panicked, Err(NotThought::Panicked));
-        assert_eq!(thinkers.think(|_| 5).await, Ok(5));
-        assert_eq!(thinkers.figures().running, 0);
+        let engine_pool = engine_pool(1, 1);
+        let panicked = engine_pool.run(|_| assert_eq!(1, 2, "on purpose")).await;
+        assert_eq!(panicked, Err(EngineUnavailable::Panicked));
+        assert_eq!(engine_pool.run(|_| 5).await, Ok(5));
+        assert_eq!(engine_pool.metrics().running, 0);
     }
 
     #[tokio::test]
     async fn a_stop_ends_what_runs_and_what_waits() {
-        let thinkers = thinkers(1, 5);
-        let endless = |stop: &Stop| {
+        let engine_pool = engine_pool(1, 5);
+        let endless = |stop: &SearchControl| {
             while !stop.is_over() {
                 std::thread::yield_now();
             }
         };
-        let (one, two) = (thinkers.clone(), thinkers.clone());
-        let running = tokio::spawn(async move { one.think(endless).await });
-        until(&thinkers, 0, 1).await;
-        let waiting = tokio::spawn(async move { two.think(endless).await });
-        until(&thinkers, 1, 1).await;
-        thinkers.stop();
-        for thought in [running, waiting] {
-            assert_eq!(thought.await.expect("no panic"), Err(NotThought::Stopped));
+        let (one, two) = (engine_pool.clone(), engine_pool.clone());
+        let running = tokio::spawn(async move { one.run(endless).await });
+        until(&engine_pool, 0, 1).await;
+        let waiting = tokio::spawn(async move { two.run(endless).await });
+        until(&engine_pool, 1, 1).await;
+        engine_pool.stop();
+        for result in [running, waiting] {
+            assert_eq!(result.await.expect("no panic"), Err(EngineUnavailable::Stopped));
         }
-        assert_eq!(thinkers.think(|_| ()).await, Err(NotThought::Stopped));
+        assert_eq!(engine_pool.run(|_| ()).await, Err(EngineUnavailable::Stopped));
     }
 
     #[test]
     fn a_game_is_thought_about_once_at_a_time() {
-        let thinkers = thinkers(1, 1);
+        let engine_pool = engine_pool(1, 1);
         let game = GameId::new(7);
-        let taken = thinkers.take_on(game).expect("it is free");
-        assert!(thinkers.take_on(game).is_none());
+        let taken = engine_pool.reserve(game).expect("it is free");
+        assert!(engine_pool.reserve(game).is_none());
         drop(taken);
-        assert!(thinkers.take_on(game).is_some());
+        assert!(engine_pool.reserve(game).is_some());
     }
 }

@@ -18,7 +18,7 @@ pub struct RatingChange {
 
 /// One line of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct PlayerRating {
     /// Who.
     pub player: PlayerId,
     /// Glicko-2 rating.
@@ -39,7 +39,7 @@ pub struct Standing {
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// Rating and score in rated games; `None` before the first.
-    pub standing: Option<Standing>,
+    pub rating: Option<PlayerRating>,
     /// Place on the leaderboard, from 1.
     pub rank: Option<u32>,
     /// Running games.

@@ -8,7 +8,7 @@ use crate::store::StoreError;
 
 /// What the person wants to do there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum GamePurpose {
     /// Move: a game that waits for them.
     ToMove,
     /// Anything else: a running game of theirs.
@@ -17,7 +17,7 @@ pub enum Wanted {
 
 /// The games that can be meant.
 #[derive(Debug)]
-pub enum Found {
+pub enum ResolvedGame {
     /// This one.
     One(Box<StoredGame>),
     /// One of these, two at least.
@@ -71,28 +71,31 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn find(
+    pub async fn resolve_game(
         &self,
         player: PlayerId,
         channel: ChannelId,
         anywhere: bool,
-        wanted: Wanted,
-    ) -> Result<Found, StoreError> {
+        purpose: GamePurpose,
+    ) -> Result<ResolvedGame, StoreError> {
         let mut all = self.store.running_of(player).await?;
         // Whoever has left a game of many has nothing more to do in it.
         all.retain(|stored| stored.game.is_playing(player));
         let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|game| anywhere || is_in(game, channel));
         if here.is_empty() {
-            return Ok(match (wanted, elsewhere.is_empty()) {
-                (_, true) => Found::None,
-                (Wanted::Running, false) => choose(elsewhere, Vec::new()),
-                (Wanted::ToMove, false) => {
+            return Ok(match (purpose, elsewhere.is_empty()) {
+                (_, true) => ResolvedGame::None,
+                (GamePurpose::Running, false) => choose(elsewhere, Vec::new()),
+                (GamePurpose::ToMove, false) => {
                     let at = elsewhere.iter().position(|game| game.game.to_act() == Some(player)).unwrap_or(0);
-                    elsewhere.into_iter().nth(at).map_or(Found::None, |game| Found::Elsewhere(Box::new(game)))
+                    elsewhere
+                        .into_iter()
+                        .nth(at)
+                        .map_or(ResolvedGame::None, |game| ResolvedGame::Elsewhere(Box::new(game)))
                 }
             });
         }
-        let fits = |game: &StoredGame| wanted == Wanted::Running || game.game.to_act() == Some(player);
+        let fits = |game: &StoredGame| purpose == GamePurpose::Running || game.game.to_act() == Some(player);
         let (fitting, rest) = here.into_iter().partition(fits);
         Ok(choose(fitting, rest))
     }
@@ -118,10 +121,10 @@ fn is_in(game: &StoredGame, channel: ChannelId) -> bool {
         || game.board.is_some_and(|board| board.channel == channel)
 }
 
-fn choose(mut fitting: Vec<StoredGame>, rest: Vec<StoredGame>) -> Found {
+fn choose(mut fitting: Vec<StoredGame>, rest: Vec<StoredGame>) -> ResolvedGame {
     match fitting.len() {
-        0 => rest.into_iter().next().map_or(Found::None, |game| Found::NotYourTurn(Box::new(game))),
-        1 => fitting.pop().map_or(Found::None, |game| Found::One(Box::new(game))),
-        _ => Found::Several(fitting),
+        0 => rest.into_iter().next().map_or(ResolvedGame::None, |game| ResolvedGame::NotYourTurn(Box::new(game))),
+        1 => fitting.pop().map_or(ResolvedGame::None, |game| ResolvedGame::One(Box::new(game))),
+        _ => ResolvedGame::Several(fitting),
     }
 }

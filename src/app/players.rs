@@ -6,7 +6,7 @@ use super::App;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{self, Score};
-use crate::domain::rating::{Between, Profile, Scope, Standing};
+use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
 use crate::store::StoreError;
 use pente::{Preset, Rules};
 
@@ -53,7 +53,7 @@ pub struct Ranking {
     /// Whose games are counted since when.
     pub period: Period,
     /// The lines, best first.
-    pub standings: Vec<Standing>,
+    pub entries: Vec<PlayerRating>,
 }
 
 /// What is known of one person.
@@ -75,18 +75,18 @@ pub struct Record {
 
 /// Two people against each other.
 #[derive(Clone, Debug)]
-pub struct Duel {
+pub struct HeadToHeadRecord {
     /// Who.
     pub players: [PlayerId; 2],
     /// Which games.
     pub scope: Scope,
     /// Their standings in the usual family, where they have one.
-    pub standings: [Option<Standing>; 2],
+    pub ratings: [Option<PlayerRating>; 2],
     /// Their games.
     pub between: Between,
 }
 
-impl Duel {
+impl HeadToHeadRecord {
     /// Games won, lost and drawn by the first one.
     pub fn score(&self) -> [u32; 3] {
         let add = |sum: [u32; 3], (_, more): &(Rules, [u32; 3])| [0, 1, 2].map(|i| sum[i].saturating_add(more[i]));
@@ -101,11 +101,11 @@ impl App {
     /// [`StoreError`], if the store fails.
     pub async fn leaderboard(&self, scope: Scope, preset: Preset, period: Period) -> Result<Ranking, StoreError> {
         let family = family(preset);
-        let standings = match period.since(self.now()) {
+        let entries = match period.since(self.now()) {
             None => self.store.leaderboard(scope, family, LINES).await?,
             Some(since) => self.store.leaderboard_since(scope, family, since, LINES).await?,
         };
-        Ok(Ranking { scope, family, period, standings })
+        Ok(Ranking { scope, family, period, entries })
     }
 
     /// What is known of a person.
@@ -143,14 +143,14 @@ impl App {
         players: [PlayerId; 2],
         guild: Option<GuildId>,
         preset: Preset,
-    ) -> Result<Duel, StoreError> {
+    ) -> Result<HeadToHeadRecord, StoreError> {
         let (scope, family) = (scope(guild), family(preset));
         let run = self.store.read((players, scope, family), |view, &(players, scope, family)| {
             Box::pin(async move {
                 let between = view.between(players, scope, FORM).await?;
                 let one = view.profile(players[0], scope, family).await?;
                 let two = view.profile(players[1], scope, family).await?;
-                Ok(Duel { players, scope, standings: [one.standing, two.standing], between })
+                Ok(HeadToHeadRecord { players, scope, ratings: [one.rating, two.rating], between })
             })
         });
         run.await

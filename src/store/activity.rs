@@ -13,9 +13,9 @@ use crate::domain::matches::StoredMatch;
 
 /// What a person has left besides their games, each oldest first.
 #[derive(Clone, Debug, Default)]
-pub struct Traces {
+pub struct ActivityExport {
     /// What they did in games, and when.
-    pub acts: Vec<GameTrace>,
+    pub acts: Vec<GameActionExport>,
     /// Their matches.
     pub matches: Vec<StoredMatch>,
     /// The tables that gathered at which they sat, or which they opened.
@@ -31,7 +31,7 @@ pub struct Traces {
     /// Their vacations.
     pub vacations: Vec<Span>,
     /// What became of their ratings.
-    pub rating_changes: Vec<RatingTrace>,
+    pub rating_changes: Vec<RatingChangeExport>,
     /// What they did as those who administer, and in which server.
     pub audit: Vec<(GuildId, Entry)>,
     /// In which servers they were looked for, whether they were there, and when that was.
@@ -40,7 +40,7 @@ pub struct Traces {
 
 /// Something that a person did in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameTrace {
+pub struct GameActionExport {
     /// The game.
     pub game: GameId,
     /// The revision that it made.
@@ -53,7 +53,7 @@ pub struct GameTrace {
 
 /// What a game made of a rating.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RatingTrace {
+pub struct RatingChangeExport {
     /// The game.
     pub game: GameId,
     /// The server; `None` for the rating over all.
@@ -70,7 +70,7 @@ pub struct RatingTrace {
     pub is_voided: bool,
 }
 
-pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Result<Traces> {
+pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Result<ActivityExport> {
     let lobbies = sqlx::query_scalar(
         "SELECT id FROM lobbies
          WHERE host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1) ORDER BY id",
@@ -101,7 +101,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
             .await?;
     let moment = Timestamp::from_millis;
     let (tournament_changes, removed) = tournaments(conn, player).await?;
-    Ok(Traces {
+    Ok(ActivityExport {
         acts: acts(conn, player).await?,
         matches: matches::all_of(conn, player).await?,
         lobbies,
@@ -122,13 +122,13 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
     })
 }
 
-async fn acts(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<GameTrace>> {
+async fn acts(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
     let rows: Vec<(i64, i64, String, i64)> =
         sqlx::query_as("SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 ORDER BY game_id, rev")
             .bind(key(player.get()))
             .fetch_all(conn)
             .await?;
-    let read = |(game, rev, event, at)| GameTrace {
+    let read = |(game, rev, event, at)| GameActionExport {
         game: GameId::new(id(game)),
         rev: Rev::new(u32::try_from(rev).unwrap_or(u32::MAX)),
         event,
@@ -161,7 +161,7 @@ async fn tournaments(
 /// Game, scope, family, result, rating and deviation before and after, and whether it was voided.
 type ChangeRow = (i64, i64, String, i64, f64, f64, f64, f64, bool);
 
-async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<RatingTrace>> {
+async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<RatingChangeExport>> {
     let rows: Vec<ChangeRow> = sqlx::query_as(
         "SELECT game_id, scope, family, half_points, rating_before, deviation_before, rating_after, deviation_after, voided
          FROM rating_changes WHERE player_id = $1 ORDER BY id",
@@ -169,15 +169,16 @@ async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result
     .bind(key(player.get()))
     .fetch_all(conn)
     .await?;
-    let read = |(game, scope, family, points, before, uncertain, after, certain, is_voided): ChangeRow| RatingTrace {
-        game: GameId::new(id(game)),
-        guild: (scope != 0).then(|| GuildId::new(id(scope))),
-        family,
-        half_points: u8::try_from(points).unwrap_or_default(),
-        before: [before, uncertain],
-        after: [after, certain],
-        is_voided,
-    };
+    let read =
+        |(game, scope, family, points, before, uncertain, after, certain, is_voided): ChangeRow| RatingChangeExport {
+            game: GameId::new(id(game)),
+            guild: (scope != 0).then(|| GuildId::new(id(scope))),
+            family,
+            half_points: u8::try_from(points).unwrap_or_default(),
+            before: [before, uncertain],
+            after: [after, certain],
+            is_voided,
+        };
     Ok(rows.into_iter().map(read).collect())
 }
 

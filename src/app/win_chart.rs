@@ -6,18 +6,18 @@ use pente_render::{Theme, WinChart};
 
 impl Pictures {
     /// How likely the first player was to win, over the whole game; `names` are those of both.
-    pub async fn course(&self, reviewed: &Reviewed, names: [String; 2]) -> Option<Vec<u8>> {
+    pub async fn win_chart(&self, reviewed: &Reviewed, names: [String; 2]) -> Option<Vec<u8>> {
         let turned = |turn| match turn {
             TurningPoint::MissedWin => pente_render::TurningPoint::MissedWin,
             TurningPoint::AllowedWin => pente_render::TurningPoint::AllowedWin,
             TurningPoint::OnlyMove => pente_render::TurningPoint::OnlyMove,
         };
-        let course = WinChart {
+        let chart = WinChart {
             names,
             win_percent: reviewed.chances().into_iter().map(hundredths).collect(),
-            turning_points: reviewed.turns().map(|(look, turn)| (look.index, turned(turn))).collect(),
+            turning_points: reviewed.turns().map(|(review, turn)| (review.index, turned(turn))).collect(),
         };
-        self.panel("course", move |renderer| renderer.win_chart(&course, Theme::default())).await
+        self.panel("win-chart", move |renderer| renderer.win_chart(&chart, Theme::default())).await
     }
 }
 

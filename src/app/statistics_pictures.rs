@@ -1,13 +1,13 @@
 //! Leaderboards, profiles and head-to-heads as pictures. What is written on them comes from whoever asks.
 
-use super::{Duel, Pictures, Ranking, Record};
+use super::{HeadToHeadRecord, Pictures, Ranking, Record};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{Score, is_provisional};
 use pente::Rules;
 use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, Tally};
 
 /// What rules are called, and what they are called where the font cannot write that.
-pub type Named<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);
+pub type RulesLabels<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);
 
 impl Pictures {
     /// A leaderboard; `names` in its order, the asker's line marked.
@@ -18,14 +18,14 @@ impl Pictures {
         names: &[String],
         asker: PlayerId,
     ) -> Option<Vec<u8>> {
-        let lines = ranking.standings.iter().zip(names).zip(1..);
-        let rows = lines.map(|((standing, name), rank)| LeaderboardRow {
-            rank: if standing.has_place { rank } else { 0 },
+        let lines = ranking.entries.iter().zip(names).zip(1..);
+        let rows = lines.map(|((rated, name), rank)| LeaderboardRow {
+            rank: if rated.has_place { rank } else { 0 },
             name: name.clone(),
-            rating: rounded(standing.rating),
-            provisional: is_provisional(standing.deviation),
-            tally: Tally { wins: standing.wins, losses: standing.losses, draws: standing.draws },
-            highlighted: standing.player == asker,
+            rating: rounded(rated.rating),
+            provisional: is_provisional(rated.deviation),
+            tally: Tally { wins: rated.wins, losses: rated.losses, draws: rated.draws },
+            highlighted: rated.player == asker,
         });
         let board = Leaderboard { title, rows: rows.collect() };
         let theme = self.theme();
@@ -33,13 +33,13 @@ impl Pictures {
     }
 
     /// A profile; `None` too for somebody who has no rating yet, of whom there is nothing to see.
-    pub async fn profile(&self, record: &Record, name: &str, labels: Named<'_>) -> Option<Vec<u8>> {
-        let standing = record.profile.standing?;
+    pub async fn profile(&self, record: &Record, name: &str, labels: RulesLabels<'_>) -> Option<Vec<u8>> {
+        let rated = record.profile.rating?;
         let profile = Profile {
             name: name.to_owned(),
-            rating: rounded(standing.rating),
-            deviation: rounded(standing.deviation),
-            provisional: is_provisional(standing.deviation),
+            rating: rounded(rated.rating),
+            deviation: rounded(rated.deviation),
+            provisional: is_provisional(rated.deviation),
             tally: tally(record.profile.finished),
             curve: record.curve.iter().copied().map(rounded).collect(),
             recent: record.form.iter().copied().map(form).collect(),
@@ -50,16 +50,21 @@ impl Pictures {
     }
 
     /// Two people against each other; `None` too where they have not finished a game.
-    pub async fn head_to_head(&self, duel: &Duel, names: [String; 2], labels: Named<'_>) -> Option<Vec<u8>> {
-        if duel.between.form.is_empty() {
+    pub async fn head_to_head(
+        &self,
+        record: &HeadToHeadRecord,
+        names: [String; 2],
+        labels: RulesLabels<'_>,
+    ) -> Option<Vec<u8>> {
+        if record.between.form.is_empty() {
             return None;
         }
         let pair = HeadToHead {
             names,
-            ratings: duel.standings.map(|standing| standing.map(|standing| rounded(standing.rating))),
-            tally: tally(duel.score()),
-            recent: duel.between.form.iter().copied().map(form).collect(),
-            presets: duel
+            ratings: record.ratings.map(|rating| rating.map(|rated| rounded(rated.rating))),
+            tally: tally(record.score()),
+            recent: record.between.form.iter().copied().map(form).collect(),
+            presets: record
                 .between
                 .by_rules
                 .iter()
@@ -70,7 +75,7 @@ impl Pictures {
         self.panel("head-to-head", move |renderer| renderer.head_to_head(&pair, theme)).await
     }
 
-    fn label(&self, labels: Named<'_>, rules: &Rules) -> String {
+    fn label(&self, labels: RulesLabels<'_>, rules: &Rules) -> String {
         let [label, instead] = labels(rules);
         if self.can_write(&label) { label } else { instead }
     }

@@ -9,7 +9,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn games_for_computers(&mut self, limit: u32) -> Result<Vec<GameId>> {
+    pub async fn games_for_engines(&mut self, limit: u32) -> Result<Vec<GameId>> {
         let found: Vec<i64> =
             sqlx::query_scalar("SELECT id FROM games WHERE computer_due = 1 ORDER BY updated_at, id LIMIT $1")
                 .bind(i64::from(limit))

@@ -11,9 +11,9 @@ use crate::store::{StoreError, View};
 /// it. Where several lost, the first of them behind whoever opened it does (decided here).
 pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
     let scores = last.scores()?;
-    let behind = || scores.iter().cycle().skip(1).take(scores.len());
-    let loser = behind().find(|(_, score)| *score <= 0.0);
-    let (seat, _) = loser.or_else(|| behind().next())?;
+    let following = || scores.iter().cycle().skip(1).take(scores.len());
+    let loser = following().find(|(_, score)| *score <= 0.0);
+    let (seat, _) = loser.or_else(|| following().next())?;
     Some(last.table().player(*seat))
 }
 

@@ -4,7 +4,7 @@ use super::ending::record;
 use super::{App, tournament};
 use crate::domain::game::Event;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::store::{Dossier, Holdings, NewEvent, Store, StoreError, Transaction};
+use crate::store::{DataExport, DataSummary, NewEvent, Store, StoreError, Transaction};
 use pente::Action;
 
 impl App {
@@ -12,8 +12,8 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError::Database`].
-    pub async fn holdings(&self, player: PlayerId) -> Result<Holdings, StoreError> {
-        self.store.holdings(player).await
+    pub async fn data_summary(&self, player: PlayerId) -> Result<DataSummary, StoreError> {
+        self.store.data_summary(player).await
     }
 
     /// Deletes what is kept about a player. Games of others stay readable. `None` if nothing is kept.
@@ -29,9 +29,9 @@ impl App {
     ///
     /// # Errors
     /// [`StoreError`], if the store fails.
-    pub async fn dossier(&self, player: PlayerId) -> Result<Dossier, StoreError> {
-        let _turn = self.dossiers.lock().await;
-        self.store.read(player, |view, &player| Box::pin(view.dossier(player))).await
+    pub async fn data_export(&self, player: PlayerId) -> Result<DataExport, StoreError> {
+        let _turn = self.data_exports.lock().await;
+        self.store.read(player, |view, &player| Box::pin(view.data_export(player))).await
     }
 }
 
@@ -123,12 +123,12 @@ mod tests {
         let store = Store::open(dir.path()).await.expect("opens");
         let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
         let (one, two) = (PlayerId::new(1), PlayerId::new(2));
-        let turn = app.dossiers.lock().await;
-        let mut waiting = Box::pin(app.dossier(one));
+        let turn = app.data_exports.lock().await;
+        let mut waiting = Box::pin(app.data_export(one));
         let meanwhile = async {
             // Longer than what waits would take.
             for _ in 0..5 {
-                app.store.holdings(two).await.expect("reads");
+                app.store.data_summary(two).await.expect("reads");
             }
         };
         tokio::select! {

@@ -7,7 +7,7 @@ use super::thumb::board;
 use crate::test_bot::TestBot;
 
 /// Waits for the tournament message to contain `words`.
-async fn cup(page: &Page, words: &str) -> Shown {
+async fn tournament(page: &Page, words: &str) -> Shown {
     page.message(words, |message| {
         !message.ephemeral && message.text.contains("Spring Cup") && message.text.contains(words)
     })
@@ -53,17 +53,17 @@ pub async fn a_round_robin_of_three() {
     ann.type_command("tournament create", &[("format", "Round robin"), ("name", "Spring Cup")]).await;
     ann.message_with("Your tournament is announced").await;
     for (name, page) in &pages {
-        let open = cup(page, "organises a tournament").await;
+        let open = tournament(page, "organises a tournament").await;
         page.press_on(&open, "Join").await;
-        cup(page, &format!("@{name}")).await;
+        tournament(page, &format!("@{name}")).await;
     }
-    let full = cup(ben, "Joined (3)").await;
+    let full = tournament(ben, "Joined (3)").await;
     ben.look_at(&full).await;
-    ben.screenshot("cup-1-joined-390").await;
+    ben.screenshot("tournament-1-joined-390").await;
     ann.press_on(&full, "Start").await;
-    let running = cup(ben, "round 1 of 3").await;
+    let running = tournament(ben, "round 1 of 3").await;
     ben.look_at(&running).await;
-    ben.screenshot("cup-2-round-390").await;
+    ben.screenshot("tournament-2-round-390").await;
 
     for game in 1..=3 {
         let shown = board(ann, &format!("game {game} · move 0")).await;
@@ -73,7 +73,7 @@ pub async fn a_round_robin_of_three() {
             tap(opens, &shown, "K10").await;
             let moved = board(ben, "played K10").await;
             ben.look_at(&moved).await;
-            ben.screenshot("cup-3-game-390").await;
+            ben.screenshot("tournament-3-game-390").await;
         }
         resign(opens, &shown).await;
         board(ann, &format!("game {game} · move {}", usize::from(game == 1))).await;
@@ -82,15 +82,15 @@ pub async fn a_round_robin_of_three() {
         })
         .await;
     }
-    let over = cup(ben, "Round robin: over").await;
+    let over = tournament(ben, "Round robin: over").await;
     assert!(over.text.contains("Standings") && over.buttons == ["Standings"], "{over:?}");
     ben.look_at(&over).await;
-    ben.screenshot("cup-4-over-390").await;
+    ben.screenshot("tournament-4-over-390").await;
     ben.press_on(&over, "Standings").await;
     ben.message("the standings", |message| message.ephemeral && message.text.contains("Round robin: over")).await;
     ben.type_command("tournament list", &[]).await;
     ben.message("the list", |message| message.ephemeral && message.text.contains("Tournaments of this server")).await;
-    ben.screenshot("cup-5-list-390").await;
+    ben.screenshot("tournament-5-list-390").await;
     for (_, page) in pages {
         page.close().await;
     }
