@@ -1,5 +1,6 @@
-//! Makes a function of every message in the Fluent files: `msg_` and the key, with the message's arguments. A message that
-//! is missing in one of the languages, or has other arguments there, gets none, so that its users do not compile.
+//! Generates a function for every message in the Fluent files: `msg_` and the key, with the message's arguments. A
+//! message that is missing in one of the languages, or has different arguments there, is left out, so that code that
+//! uses it does not compile.
 
 use std::env;
 use std::process::ExitCode;
@@ -13,7 +14,7 @@ fn main() -> ExitCode {
         .with_locales_folder("src/discord/i18n/locales")
         .with_output_file_path(&format!("{out}/messages.rs"))
         .with_ftl_output(FtlOutputOptions::single_file(&format!("{out}/messages.ftl")))
-        // Isolating marks are for prose; these texts are full of markup that they would break.
+        // Isolating marks are meant for prose; they would break the markup in these texts.
         .without_bidi_isolation()
         .without_format();
     build_from_locales_folder(options)

@@ -1,4 +1,4 @@
-//! The binary: reads the command line, does what it says, and turns a failure into one line and an exit code.
+//! The binary: parses the command line, runs the verb, and turns an error into one line and an exit code.
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
-//! The log: lines for operators, with fields, on standard error.
+//! Logging: structured lines for operators on standard error.
 //!
-//! No token reaches it at any level: every line passes through [`Redactor`] on its way out, because the libraries
-//! below print interaction tokens in their errors at debug and the bot token at trace.
+//! No token is logged at any level: every line passes through [`Redactor`], because the libraries log interaction
+//! tokens in errors at debug and the bot token at trace.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -15,22 +15,22 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{LogFormat, Secret};
 
-/// Starts the log for the rest of the process. A second call changes nothing.
+/// Starts logging for the process. A second call has no effect.
 ///
-/// `filter` has been checked with the configuration; one that cannot be read falls back to `info`.
+/// `filter` was checked with the configuration; an invalid one is replaced by `info`.
 pub fn start(filter: &str, format: LogFormat, token: Option<&Secret>) {
     let filter = quiet(filter.parse().unwrap_or_else(|_| EnvFilter::new(crate::config::DEFAULT_LOG)));
     let writer = Redactor::new(token, io::stderr);
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer).with_ansi(false);
-    // A log that is already there belongs to whoever embeds this library.
+    // A subscriber that is already set belongs to the program that embeds this library.
     let _ = match format {
         LogFormat::Text => bare(builder.finish()).try_init(),
         LogFormat::Json => bare(builder.json().finish()).try_init(),
     };
 }
 
-/// Lines without what they happened in the course of: the library writes there whole events and requests, with the names
-/// of people and what they say. Our own lines carry what is to be known of them.
+/// Omits spans: serenity records whole events and requests in them, with names and contents of messages. Our own
+/// events carry all the fields that they need.
 fn bare<S: Subscriber>(lines: S) -> Layered<FilterFn, S>
 where
     FilterFn: Layer<S>,
@@ -38,10 +38,10 @@ where
     lines.with(filter_fn(|metadata| !metadata.is_span()))
 }
 
-/// Prints every frame of the gateway at trace: with the names of people, which no log is to carry.
+/// Disables tungstenite, which logs every gateway frame at trace, with names of users.
 const TELLTALE: &str = "tungstenite=off";
 
-/// The filter, without what would print names whatever it says.
+/// The filter, always without tungstenite.
 fn quiet(filter: EnvFilter) -> EnvFilter {
     match TELLTALE.parse() {
         Ok(off) => filter.add_directive(off),
@@ -49,14 +49,14 @@ fn quiet(filter: EnvFilter) -> EnvFilter {
     }
 }
 
-/// Makes writers that mask tokens in each line before `inner` gets it.
+/// A writer factory that masks tokens in each line before it is passed to `inner`.
 pub struct Redactor<M> {
     token: Option<String>,
     inner: M,
 }
 
 impl<M> Redactor<M> {
-    /// Masks `token` and whatever looks like an interaction's token.
+    /// Masks `token` and everything that looks like an interaction token.
     pub fn new(token: Option<&Secret>, inner: M) -> Self {
         Self { token: token.map(|token| token.expose().to_owned()), inner }
     }
@@ -70,7 +70,7 @@ impl<'a, M: MakeWriter<'a>> MakeWriter<'a> for Redactor<M> {
     }
 }
 
-/// Masks tokens in what is written; tracing writes whole lines.
+/// Masks tokens in each write; tracing writes whole lines.
 pub struct RedactingWriter<'a, W> {
     token: Option<&'a str>,
     inner: W,
@@ -90,8 +90,8 @@ impl<W: Write> Write for RedactingWriter<'_, W> {
 
 const MASK: &str = "***";
 
-/// The line without the bot token and without interaction tokens: those that stand behind `token` keys in any of the
-/// spellings of JSON and `{:?}`, and those in the paths of callbacks and webhooks.
+/// Masks the bot token and interaction tokens in a line: after `token` keys in the forms of JSON and `{:?}`, and in
+/// the paths of callbacks and webhooks.
 fn redact<'a>(line: &'a str, token: Option<&str>) -> Cow<'a, str> {
     let mut text = Cow::Borrowed(line);
     if let Some(token) = token.filter(|token| !token.is_empty() && line.contains(token)) {
@@ -105,7 +105,7 @@ fn redact<'a>(line: &'a str, token: Option<&str>) -> Cow<'a, str> {
     text
 }
 
-/// Masks the token after each `marker`: behind quotes, colons and wrappers, or, in paths, behind a number.
+/// Masks the token after each `marker`: after quotes, colons and wrappers, or, in paths, after a number.
 fn mask_after(text: &str, marker: &str, skip_number: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -116,7 +116,7 @@ fn mask_after(text: &str, marker: &str, skip_number: bool) -> String {
         let (lead, value) = after.split_at(lead);
         out.push_str(lead);
         let end = value.find(|c: char| !is_token(c)).unwrap_or(value.len());
-        // Words of a sentence follow the word "token" too; tokens are longer than words.
+        // The word "token" may also be followed by ordinary words, which are shorter than tokens.
         if end >= 16 || (skip_number && end > 0 && !lead.is_empty()) {
             out.push_str(MASK);
         } else {

@@ -21,7 +21,7 @@ export function plain(text) {
   return holder.textContent.replace(/\s+/g, " ").trim();
 }
 
-// ---- Blocks: fences, quotes, headings, lists; what is left is a paragraph with its line breaks. ----
+// ---- Blocks: fences, quotes, headings, lists; the rest are paragraphs with their line breaks. ----
 
 const LIST = /^( *)([-*]|\d{1,9}\.) +(?=\S)/;
 
@@ -98,7 +98,7 @@ function list(lines, hooks) {
   return roots;
 }
 
-// ---- Inline: each rule is tried where the text stands; the first that fits consumes. ----
+// ---- Inline: the rules are tried in order at each position; the first that matches consumes its text. ----
 
 const link = (url, children) => {
   const safe = safeUrl(url);

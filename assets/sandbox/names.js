@@ -69,7 +69,7 @@ export function avatar(user, size = 40) {
     el("path", { d: "M0 40V26C12 34 28 34 40 26V40Z", fill: "rgb(0 0 0 / 12%)", "clip-path": "circle(20px at 20px 20px)" }), face);
 }
 
-/** The APP tag beside a bot's name. */
+/** The APP tag next to a bot's name. */
 export const appTag = (user) => (user.bot ? el("span", { class: "tag" }, "APP") : undefined);
 
 /** An emoji of a button or option: the character, or the name of a custom emoji. */

@@ -111,7 +111,7 @@ export function marked(text) {
   return result;
 }
 
-/** What is shown for what was sent, so that a message can be changed as it was typed. */
+/** Converts content back to displayed text, so that a message can be edited as it was typed. */
 export function unmarked(text) {
   const shown = new Map(["@", "#"].flatMap((sign) => mentionPicks(sign).map((item) => [item.mark, sign + item.title.replace(/^[@#]/, "")])));
   return text.replace(/<(?:@[!&]?|#)\d{1,20}>/g, (mark) => shown.get(mark) ?? mark);

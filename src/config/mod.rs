@@ -1,6 +1,7 @@
-//! What the host configures: flags before environment before an optional TOML file before defaults.
+//! The host's configuration: flags override the environment, which overrides an optional TOML file, which overrides
+//! the defaults.
 //!
-//! An unknown key is an error everywhere, so that a misspelt one is noticed at the start and not by a player.
+//! An unknown key is an error everywhere, so that a misspelt one is noticed at the start.
 
 mod settings;
 mod values;
@@ -18,33 +19,33 @@ pub use values::{BadEvery, Every, LogFormat, Secret};
 /// The effective configuration.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The bot token; `None` where there is none, which only `run` minds.
+    /// The bot token; `None` if there is none, which is an error for `run` only.
     pub token: Option<Secret>,
     /// The directory of the database.
     pub data: PathBuf,
-    /// Where Discord's API is, without the path `/api/v10`; `None` for Discord itself.
+    /// The base URL of Discord's API, without the path `/api/v10`; `None` for Discord itself.
     pub discord_api: Option<String>,
-    /// The one server to register commands for; `None` for all.
+    /// The only guild in which commands are registered; `None` for all.
     pub guild: Option<u64>,
-    /// Where health and metrics are served; `None` for nowhere.
+    /// The address on which health and metrics are served; `None` for none.
     pub http: Option<SocketAddr>,
     /// How often the database is backed up while the bot runs.
     pub backup_every: Every,
-    /// How many of these backups are kept.
+    /// The number of scheduled backups that are kept.
     pub backup_keep: u32,
-    /// Where backups are put.
+    /// The directory of the backups.
     pub backup_dir: PathBuf,
-    /// How many moves of the computer are thought out at a time.
+    /// The number of concurrent engine searches.
     pub thinkers: u32,
     /// Filter directives for the log.
     pub log: String,
-    /// How log lines look.
+    /// The format of log lines.
     pub log_format: LogFormat,
     token_file: Option<PathBuf>,
     sources: BTreeMap<&'static str, Source>,
 }
 
-/// Where a setting comes from.
+/// The source of a setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Source {
     /// The command line.
@@ -53,109 +54,110 @@ pub enum Source {
     Environment,
     /// The TOML file.
     File(PathBuf),
-    /// Nobody said anything.
+    /// The built-in default.
     #[default]
     Default,
 }
 
-/// Why the configuration cannot be used: one line for the host each.
+/// Why the configuration cannot be used. Each error displays as one line.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// A file that was named cannot be read.
+    /// A configured file cannot be read.
     #[error("cannot read {path}: {source}")]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The I/O error.
         source: std::io::Error,
     },
-    /// The TOML file has an unknown key or a value of the wrong kind.
+    /// The TOML file has an unknown key or a value of the wrong type.
     #[error("{path}: {reason}")]
     Toml {
         /// The file.
         path: PathBuf,
-        /// What is wrong, with the line.
+        /// The error, with its line.
         reason: String,
     },
-    /// A `TESSERA_` variable that means nothing.
+    /// An unknown `TESSERA_` variable.
     #[error("unknown environment variable {name}; known are {known}")]
     UnknownVariable {
-        /// Its name.
+        /// The variable's name.
         name: String,
-        /// Those that mean something.
+        /// The known variables.
         known: String,
     },
-    /// A variable with a value that cannot be read.
+    /// A variable with an invalid value.
     #[error("{name}: {reason}")]
     BadVariable {
-        /// Its name.
+        /// The variable's name.
         name: &'static str,
-        /// What is wrong with it.
+        /// What is wrong with the value.
         reason: String,
     },
-    /// A number that no server has.
+    /// The guild id is 0.
     #[error(
         "0 is no server's id; turn on Developer Mode in Discord's settings, and copy the id from the server's menu"
     )]
     NoGuild,
-    /// Both a token and a token file in one place.
+    /// Both a token and a token file at the same level.
     #[error("both a token and a token file are set; keep one of them")]
     TwoTokens,
-    /// The token could not be sent in a header.
+    /// The token contains characters that are not allowed in a header.
     #[error(
         "the token contains blanks or control characters; copy it again from https://discord.com/developers/applications"
     )]
     BadToken,
-    /// Not a server's address.
+    /// The API URL is invalid.
     #[error("{url:?} is no address of a Discord API; expected something like http://127.0.0.1:8080")]
     BadUrl {
-        /// What was given.
+        /// The given value.
         url: String,
     },
-    /// Not an address to listen on.
+    /// The address to listen on is invalid.
     #[error("{address:?} is no address to listen on; expected something like 127.0.0.1:9464, or nothing at all")]
     BadHttp {
-        /// What was given.
+        /// The given value.
         address: String,
     },
-    /// No backup could be kept.
+    /// The number of backups to keep is 0.
     #[error("backup-keep is 0; keep at least one backup, or set backup-every to off")]
     KeepNone,
-    /// Nothing, or too much, could be thought.
+    /// The number of concurrent searches is 0 or too large.
     #[error("thinkers is {0}; expected 1 to {MOST_THINKERS}, at most as many as the machine has cores")]
     BadThinkers(u32),
-    /// The log filter cannot be read.
+    /// The log filter is invalid.
     #[error("{filter:?} is no log filter: {reason}")]
     BadLog {
-        /// What was given.
+        /// The given value.
         filter: String,
-        /// What is wrong with it.
+        /// What is wrong with the filter.
         reason: String,
     },
 }
 
-/// The log filter of a host who chose none. Serenity logs interaction tokens in spans at debug.
+/// The default log filter. Serenity logs interaction tokens in spans at debug.
 pub const DEFAULT_LOG: &str = "info";
 
-/// Where health and metrics are served unless a host says otherwise: seen from this machine only.
+/// The default address of health and metrics, which is reachable from this machine only.
 pub const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 9464);
 
-/// How many moves are thought out at a time: machines with one or two cores need the other one for answering.
+/// The default number of concurrent searches: machines with one or two cores need the other one for responses.
 const DEFAULT_THINKERS: u32 = 1;
 
-/// The most that may be thought out at a time: each takes up to 64 MiB.
+/// The maximum number of concurrent searches; each takes up to 64 MiB.
 const MOST_THINKERS: u32 = 64;
 
-/// How many scheduled backups are kept: a week of daily ones.
+/// The default number of scheduled backups that are kept: one week of daily backups.
 const DEFAULT_KEEP: u32 = 7;
 
 impl Config {
-    /// Puts flags over the environment, that over the TOML file that they name, and that over the defaults.
+    /// Resolves the configuration: flags override the environment, which overrides the TOML file that they name, which
+    /// overrides the defaults.
     ///
-    /// `variables` are the process's environment variables; unknown ones that begin with `TESSERA_` are refused.
+    /// `variables` are the process's environment variables; unknown ones with the prefix `TESSERA_` are errors.
     ///
     /// # Errors
-    /// Each [`ConfigError`].
+    /// [`ConfigError`], if a source is invalid.
     pub fn resolve(given: Given, variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
         let variables: Vec<_> = variables.into_iter().collect();
         let is_known = |name: &str| KEYS.iter().any(|key| key.variable == name);
@@ -176,9 +178,9 @@ impl Config {
         ])
     }
 
-    /// Puts the settings of each source over those of the sources after it, and all over the defaults.
+    /// Merges the settings of the layers, the first of which has the highest priority, and the defaults.
     fn of(mut layers: [(Settings, Source); 3]) -> Result<Self, ConfigError> {
-        // A token and the file of one are two ways to say the same: who names either has done with those below.
+        // A token and a token file are the same setting: if a layer has either, both are ignored in the layers below.
         let named = layers.iter().position(|(layer, _)| layer.has("token-file") || layer.has("token"));
         for (layer, _) in layers.iter_mut().skip(named.map_or(0, |named| named + 1)) {
             (layer.token, layer.token_file) = (None, None);
@@ -219,12 +221,12 @@ impl Config {
         })
     }
 
-    /// Where the setting of that name comes from.
+    /// The source of the setting with this name.
     pub fn source(&self, name: &str) -> Source {
         self.sources.get(name).cloned().unwrap_or_default()
     }
 
-    /// The value of a setting as it is shown.
+    /// The displayed value of a setting.
     fn shown(&self, name: &str) -> Option<String> {
         let path = |path: &Path| path.display().to_string();
         Some(match name {
@@ -246,11 +248,11 @@ impl Config {
 }
 
 impl fmt::Display for Config {
-    /// The configuration as `tessera check` prints it: one setting a line and where it comes from, the token masked.
+    /// The configuration as `tessera check` prints it: one setting per line with its source; the token is masked.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for key in KEYS {
             let Some(value) = self.shown(key.name) else { continue };
-            // A token that is read from a file comes from wherever the file is named.
+            // The source of a token read from a file is that of the file's name.
             let is_read = key.name == "token" && !self.sources.contains_key("token");
             let named = if is_read { KEYS.iter().find(|key| key.name == "token-file").unwrap_or(key) } else { key };
             let source = match self.source(named.name) {
@@ -265,13 +267,13 @@ impl fmt::Display for Config {
     }
 }
 
-/// Where each setting comes from that does not have its default.
+/// The sources of all settings that do not have their default.
 fn sources(layers: &[(Settings, Source)]) -> BTreeMap<&'static str, Source> {
     let source = |name: &str| layers.iter().find(|(layer, _)| layer.has(name)).map(|(_, source)| source.clone());
     KEYS.iter().filter_map(|key| Some((key.name, source(key.name)?))).collect()
 }
 
-/// Where to listen; nowhere for an empty text.
+/// Parses the address to listen on; `None` for an empty text.
 fn listen(address: &str) -> Result<Option<SocketAddr>, ConfigError> {
     match address.trim() {
         "" => Ok(None),
@@ -340,7 +342,7 @@ mod tests {
         Config::resolve(settings.into(), []).map_err(|error| error.to_string())
     }
 
-    /// What is in force, and where it comes from.
+    /// Checks the value and the source of a setting.
     fn check_line(config: &Config, name: &str, expected: &str) {
         let text = config.to_string();
         let line = text.lines().find(|line| line.split_whitespace().next() == Some(name)).expect(name);
@@ -405,7 +407,7 @@ mod tests {
         assert!(stray.to_string().starts_with("unknown environment variable TESSERA_DATE; known are"), "{stray}");
     }
 
-    /// What is in force with this flag for a token's file and these variables, by `name`.
+    /// Checks the setting `name`, with this flag for a token file and these variables.
     fn check_variables(flag: Option<&str>, variables: &[(&str, &str)], name: &str, expected: &str) {
         let settings = Settings { token_file: flag.map(PathBuf::from), ..Settings::default() };
         let variables = variables.iter().map(|(name, value)| ((*name).to_owned(), value.into()));

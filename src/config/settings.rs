@@ -1,4 +1,4 @@
-//! The settings as they come in, and where each came from.
+//! The settings of one source.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::ConfigError;
 use super::values::{BadEvery, Every, LogFormat, Secret};
 
-/// The settings, each of them optional. [`super::Config::resolve`] fills in the rest.
+/// The settings of one source, each optional. [`super::Config::resolve`] merges the sources.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
@@ -59,17 +59,17 @@ pub struct Settings {
 /// A setting by its three names: `backup-dir` in the file is `--backup-dir` and this variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// As the file spells it.
+    /// In the file and, with dashes, as a flag.
     pub name: &'static str,
-    /// As the environment does.
+    /// In the environment.
     pub variable: &'static str,
-    /// As clap knows it.
+    /// In clap's matches.
     id: &'static str,
 }
 
 macro_rules! keys {
     ($($name:literal $variable:literal $id:literal;)*) => {
-        /// Every setting, in the order in which `tessera check` prints them; the file itself stands last.
+        /// Every setting, in the order in which `tessera check` prints them; the configuration file comes last.
         pub const KEYS: &[Key] = &[$(Key { name: $name, variable: $variable, id: $id }),*];
     };
 }
@@ -91,7 +91,7 @@ keys! {
 }
 
 impl Settings {
-    /// Whether something is said of the setting of this name.
+    /// Whether the setting with this name has a value.
     pub(super) fn has(&self, name: &str) -> bool {
         match name {
             "token" => self.token.as_ref().is_some_and(|token| !token.expose().is_empty()),
@@ -110,7 +110,7 @@ impl Settings {
         }
     }
 
-    /// These settings, and those of `below` where these say nothing.
+    /// Merges these settings with those of `below`; these take precedence.
     pub(super) fn over(self, below: Self) -> Self {
         let token = self.token.filter(|token| !token.expose().is_empty());
         Self {
@@ -130,11 +130,11 @@ impl Settings {
         }
     }
 
-    /// The settings that the environment gives. A variable that is empty counts as one that is not set, except where
-    /// nothing is a value.
+    /// Reads the settings in the environment. An empty variable counts as unset, except for settings for which the
+    /// empty text is a value.
     ///
     /// # Errors
-    /// [`ConfigError::BadVariable`].
+    /// [`ConfigError::BadVariable`], if a variable has an invalid value.
     pub(super) fn of_environment(variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
         let mut settings = Self::default();
         for (name, value) in variables {
@@ -147,7 +147,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// Takes a variable in.
+    /// Sets the value of a variable.
     fn take(&mut self, key: &Key, value: OsString) -> Result<(), ConfigError> {
         match key.name {
             "token-file" => self.token_file = Some(value.into()),
@@ -163,7 +163,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Reads a variable that is a text, or says what is wrong with it.
+    /// Parses the text of a variable, or returns what is wrong with it.
     fn read(&mut self, key: &Key, text: String) -> Result<(), String> {
         match key.name {
             "token" => self.token = Some(Secret::new(&text)),
@@ -188,11 +188,11 @@ fn number<T: FromStr>(text: &str) -> Result<T, String> {
     text.trim().parse().map_err(|_| format!("{text:?} is no number that is possible here"))
 }
 
-/// The settings of a command line. Its help names the variables too, but the environment is read elsewhere: what is
-/// wrong with it is no wrong flag.
+/// The settings on the command line. Their help names the variables too, but the environment is read separately, so
+/// that an invalid variable is not reported as an invalid flag.
 #[derive(Clone, Debug, Default)]
 pub struct Given {
-    /// The settings.
+    /// The values of the flags.
     pub settings: Settings,
 }
 
@@ -203,7 +203,7 @@ impl From<Settings> for Given {
 }
 
 impl Given {
-    /// Names the variables in the help.
+    /// Adds the names of the variables to the help.
     fn named(command: Command) -> Command {
         KEYS.iter().fold(command, |command, key| {
             command.mut_arg(key.id, |arg| {

@@ -1,4 +1,4 @@
-//! Values of settings that are more than a text or a number.
+//! Types of settings other than texts and numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,18 +17,18 @@ pub enum LogFormat {
     Json,
 }
 
-/// A text that no output may show.
+/// A text that is never printed.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub struct Secret(String);
 
 impl Secret {
-    /// Wraps a secret; blanks around it are dropped, as they come from files and shells.
+    /// Wraps a secret without surrounding white space, which files and shells may add.
     pub fn new(text: &str) -> Self {
         Self(text.trim().to_owned())
     }
 
-    /// The secret itself, for the one place that sends it.
+    /// The secret itself, for authentication only.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -46,25 +46,25 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// How often something is done: `90s`, `30m`, `24h`, `7d`, or `off`.
+/// An interval: `90s`, `30m`, `24h`, `7d`, or `off`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Every {
-    /// Not at all.
+    /// The action is disabled.
     Never,
-    /// Once in this time, which is not zero.
+    /// This interval, which is not zero.
     Span(Duration),
 }
 
 impl Every {
-    /// Once a day.
+    /// Every day.
     pub const DAILY: Self = Self::Span(Duration::from_hours(24));
 }
 
-/// Units of time that may be written, the largest first, in seconds.
+/// The units of time, the largest first, in seconds.
 const UNITS: [(&str, u64); 4] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];
 
-/// A text that is no [`Every`].
+/// A text that is not an [`Every`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no span of time; expected something like 24h, 30m or off")]
 pub struct BadEvery(String);
@@ -100,7 +100,7 @@ impl fmt::Display for Every {
         let Self::Span(span) = self else { return f.write_str("off") };
         let seconds = span.as_secs();
         let fits = |&&(_, unit): &&(&str, u64)| seconds.is_multiple_of(unit) && seconds / unit > 0;
-        // A day is better known as 24 hours; days are for more of them.
+        // One day is displayed as 24 hours; multiples of it as days.
         let (unit, length) = UNITS.iter().find(|unit| fits(unit) && seconds != unit.1).unwrap_or(&UNITS[3]);
         write!(f, "{}{unit}", seconds / length)
     }

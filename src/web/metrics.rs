@@ -1,4 +1,5 @@
-//! What is counted, put together: by the bot, by the store, and the few numbers that are looked up when somebody asks.
+//! All metrics: those of the Discord module, of the store and of backups, and values that are looked up at each
+//! request.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,10 +13,10 @@ use super::Watched;
 use crate::app::{EnginePoolMetrics, Hooks, StoreError};
 use crate::discord;
 
-/// How Prometheus knows the format.
+/// The media type of the metrics page.
 pub(super) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Counters of the database's writer, which it hands its commits.
+/// Counters of the store's writer.
 #[derive(Clone, Debug, Default)]
 pub struct Commits {
     done: Counter,
@@ -43,19 +44,19 @@ pub struct Backups {
 }
 
 impl Backups {
-    /// One was made, at this moment in seconds since 1970.
+    /// Counts a backup made at this time, in seconds since 1970.
     pub fn made(&self, at: i64) {
         self.made.inc();
         self.last.set(at);
     }
 
-    /// One could not be made.
+    /// Counts a failed backup.
     pub fn failed(&self) {
         self.failed.inc();
     }
 }
 
-/// Everything that is counted.
+/// All metrics.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -67,12 +68,12 @@ pub struct Metrics {
     events: Gauge,
     connected: Gauge,
     holding_back: Gauge,
-    engine: EngineLimits,
+    engine: EngineMetrics,
 }
 
-/// What is known of the computer's workers.
+/// The counters of the engine pool.
 #[derive(Debug, Default)]
-struct EngineLimits {
+struct EngineMetrics {
     due: Gauge,
     waiting: Gauge,
     running: Gauge,
@@ -82,7 +83,7 @@ struct EngineLimits {
     taken: Counter<f64, AtomicU64>,
 }
 
-impl EngineLimits {
+impl EngineMetrics {
     fn register(&self, registry: &mut Registry) {
         let what = "Games in which an engine has to move or to answer an offer";
         registry.register("tessera_engine_turns_due", what, self.due.clone());
@@ -107,7 +108,7 @@ impl EngineLimits {
         self.due.set(due.cast_signed());
         self.waiting.set(gauge(metrics.waiting));
         self.running.set(gauge(metrics.running));
-        // Counted by the workers, and copied whenever somebody asks.
+        // Counted by the pool, and copied at each request.
         self.done.inner().store(metrics.done, Ordering::Relaxed);
         self.refused.inner().store(metrics.refused, Ordering::Relaxed);
         self.waited.inner().store(metrics.waited.as_secs_f64().to_bits(), Ordering::Relaxed);
@@ -116,11 +117,11 @@ impl EngineLimits {
 }
 
 impl Metrics {
-    /// Puts these together.
+    /// Combines the metrics.
     pub fn new(traffic: &Arc<discord::Metrics>, commits: &Commits, backups: &Backups) -> Self {
         let mut registry = Registry::default();
         traffic.register(&mut registry);
-        let engine = EngineLimits::default();
+        let engine = EngineMetrics::default();
         engine.register(&mut registry);
         registry.register("tessera_commits", "Transactions on disk", commits.done.clone());
         registry.register("tessera_writes", "Writes in these transactions", commits.writes.clone());
@@ -151,10 +152,10 @@ impl Metrics {
         Self { registry, running, stale, pending, waiting, tasks, events, connected, holding_back, engine }
     }
 
-    /// Everything as Prometheus reads it.
+    /// The metrics in the OpenMetrics text format.
     ///
     /// # Errors
-    /// Failures of the store.
+    /// [`StoreError`], if the database fails.
     pub async fn read(&self, watched: &Watched) -> Result<String, StoreError> {
         let counts = watched.app.counts().await?;
         self.running.set(counts.running.cast_signed());
@@ -167,7 +168,7 @@ impl Metrics {
         self.holding_back.set(i64::from(watched.status.is_circuit_open()));
         self.engine.note(watched.app.engine_pool().metrics(), counts.engine_turns_due);
         let mut text = String::new();
-        // Writing to a text does not fail.
+        // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);
         Ok(text)
     }

@@ -1,7 +1,7 @@
-//! What an operator's machines ask the process: is it alive, is it ready, how does it do.
+//! Health and metrics for operators.
 //!
-//! Three pages over HTTP, on loopback unless the host says otherwise: `/healthz` is red when restarting would help,
-//! `/readyz` when players would not be answered, and `/metrics` is what Prometheus reads.
+//! Three pages over HTTP, on loopback by default: `/healthz` fails if a restart would help, `/readyz` fails if players
+//! would get no response, and `/metrics` is for Prometheus.
 
 mod metrics;
 
@@ -21,16 +21,16 @@ pub use self::metrics::{Backups, Commits, Metrics};
 use crate::app::App;
 use crate::discord::Status;
 
-/// How long the database may take to answer. Beyond this players wait longer than Discord lets them.
+/// How long the database may take to respond. Beyond this, players would wait longer than Discord allows.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// What is watched.
+/// The monitored parts of the bot.
 pub struct Watched {
     /// The use cases, with the database.
     pub app: Arc<App>,
     /// The connection to Discord.
     pub status: Arc<Status>,
-    /// What was counted.
+    /// The metrics.
     pub metrics: Metrics,
 }
 
@@ -43,17 +43,17 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
         .with_state(watched);
     let served = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await;
     if let Err(error) = served {
-        tracing::error!(%error, "health and metrics are served no longer");
+        tracing::error!(%error, "health and metrics are no longer served");
     }
 }
 
-/// Whether the database answers, for reads and for writes; why not, if not.
+/// Checks that the database responds to reads and writes.
 ///
 /// # Errors
-/// One line for the operator.
+/// A description of the failure, in one line.
 pub async fn database(app: &Arc<App>) -> Result<(), String> {
     let app = app.clone();
-    // In a task of its own: what is asked of the database is never cut off.
+    // In a task of its own, because a database operation is never cancelled.
     let asked = tokio::spawn(async move { app.health().await });
     match timeout(PATIENCE, asked).await {
         Ok(Ok(Ok(()))) => Ok(()),
@@ -84,7 +84,7 @@ async fn readiness(State(watched): State<Arc<Watched>>) -> Response {
     told(&faults)
 }
 
-/// One fault a line, or that there is none.
+/// A response with one fault per line, or with a text that there is none.
 fn told(faults: &[String]) -> Response {
     let (status, text) = if faults.is_empty() {
         (StatusCode::OK, "ok".to_owned())
@@ -98,7 +98,7 @@ async fn metrics(State(watched): State<Arc<Watched>>) -> Response {
     match watched.metrics.read(&watched).await {
         Ok(text) => ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], text).into_response(),
         Err(error) => {
-            tracing::warn!(%error, "the metrics cannot be read");
+            tracing::warn!(%error, "cannot read the metrics");
             (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
         }
     }

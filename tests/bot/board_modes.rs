@@ -180,7 +180,7 @@ async fn a_game_can_have_its_own_thread() {
         let channel = &state.channels[&thread];
         assert!(channel.name.starts_with("Pente: ") && channel.name.contains("Ben"), "{}", channel.name);
     }
-    wait("both are in it", async || {
+    wait("both have joined", async || {
         let state = bot.sandbox.server().lock();
         let members = &state.channels[&thread].thread.as_ref().expect("a thread").members;
         members.contains_key(&ann.id()) && members.contains_key(&ben.id())
@@ -396,6 +396,7 @@ async fn threats_are_announced_while_either_player_has_them_enabled() {
     let off = PlayerChange::Announcements(false);
     bot.store().change_player(PlayerId::new(one.id()), off).await.expect("writes");
     message_of(one.run("/board", []).await);
-    wait("nobody wants to know", async || board(&ann).is_some_and(|board| !board.text().contains("Tessera!"))).await;
+    wait("the announcement is gone", async || board(&ann).is_some_and(|board| !board.text().contains("Tessera!")))
+        .await;
     bot.close(&[&ann, &ben]).await;
 }

@@ -90,17 +90,17 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     bot.advance(2 * HOUR);
     let shown = wait_for_board(other, "**Time is up.**").await;
     assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Claim"]);
-    wait("the other one is told", async || notes(other).len() == 4).await;
+    wait("the other player is told", async || notes(other).len() == 4).await;
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
-    assert_eq!(pings(&note)[..], [other.id().to_string()], "and nobody else");
+    assert_eq!(pings(&note)[..], [other.id().to_string()], "only the player to move");
     assert_refused(late.click(&shown, "Claim").await, "your own side");
     assert_refused(cleo.click(&shown, "Claim").await, "You do not play in this game");
     assert_eq!(bot.state(late).await, before);
     let claimed = message_of(other.click(&shown, "Claim").await);
     assert!(claimed.text().contains(&format!("{} won** on time", other.mention())), "{}", claimed.text());
     wait_for_board(late, "on time").await;
-    wait("the notes are gone", async || notes(late).is_empty()).await;
+    wait("the reminders are deleted", async || notes(late).is_empty()).await;
     for client in [&ann, &ben, &cleo] {
         read_all(client);
     }
@@ -186,7 +186,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         let world = bot.sandbox.server().clone();
         world.gateway.session_starts().reject_identify(Some(CloseCode::InvalidShard));
         world.gateway.inject(GatewayFault::InvalidSession { resumable: false });
-        wait("the bot hears nothing", async || !bot.status().is_connected()).await;
+        wait("the bot is disconnected", async || !bot.status().is_connected()).await;
         // The sweeper keeps running: a challenge expires. Without the extension, the game would have ended by now.
         bot.advance(25 * HOUR);
         let expired = async || bot.store().due_challenges(bot.now(), 9).await.is_ok_and(|due| due.is_empty());
@@ -199,7 +199,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         if by_a_new_start {
             bot.start().await;
         } else {
-            wait("the bot hears again", async || bot.status().is_connected()).await;
+            wait("the bot is connected", async || bot.status().is_connected()).await;
         }
         assert_refused(other.run("/claim", []).await, "still has time");
         let shown = wait_for_board(other, "The time of").await;
@@ -358,19 +358,19 @@ async fn reminders_follow_player_settings() {
     bot.advance(24 * HOUR);
     let silent = async || bot.store().due_notes(9).await.is_ok_and(|notes| notes.is_empty());
     let looked = async || bot.store().games_to_remind(bot.now(), 9).await.is_ok_and(|games| games.is_empty());
-    wait("the second is seen to", async || looked().await && silent().await).await;
+    wait("the second reminder is handled", async || looked().await && silent().await).await;
     assert_eq!(notes(late).len(), 1, "once is once");
     move_to(late, "L9").await;
-    wait("what is over is removed", async || notes(late).is_empty()).await;
+    wait("the reminder is deleted", async || notes(late).is_empty()).await;
     set(other, tessera::domain::settings::Reminders::Off).await;
     bot.advance(40 * HOUR);
-    wait("it is seen to", async || looked().await && silent().await).await;
+    wait("the reminder is handled", async || looked().await && silent().await).await;
     assert!(notes(other).is_empty());
     // A player who is looking at the board gets no reminder.
     let (late, _) = begun(&bot, &ann, &cleo, "1h").await;
     bot.advance(31 * 60_000);
     assert_refused(late.run("/claim", []).await, "clock");
-    wait("it is seen to", async || looked().await && silent().await).await;
+    wait("the reminder is handled", async || looked().await && silent().await).await;
     assert!(notes(late).is_empty());
     for client in [&ann, &ben, &cleo] {
         read_all(client);

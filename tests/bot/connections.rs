@@ -134,8 +134,8 @@ async fn a_connection_without_ready_is_replaced() {
     let faults = &bot.sandbox.server().faults;
     faults.arm_event(Some("READY"), EventFault::Drop, Schedule { skip: 0, times: 2 });
     bot.start().await;
-    wait("the bot connects anew", async || bot.sandbox.server().faults.armed() == 0).await;
-    wait("it is greeted", async || bot.status().is_connected()).await;
+    wait("the bot reconnects", async || bot.sandbox.server().faults.armed() == 0).await;
+    wait("the welcome message", async || bot.status().is_connected()).await;
     wait_until_connected(&bot.client("Ann")).await;
     bot.close(&[]).await;
 }
@@ -153,19 +153,19 @@ async fn rejected_identifies_leave_session_starts_in_reserve() {
         world.gateway.session_starts().consume(wasted, world.now_ms());
         world.gateway.session_starts().reject_identify(Some(refused));
         bot.start_unconnected().await;
-        wait("the bot tries in vain", async || left() < 51).await;
+        wait("the bot retries", async || left() < 51).await;
         let spared = left();
         assert!(spared > 40, "{refused:?}: {spared}");
         // It polls, and does not identify.
         let asked = RequestFilter::new("GET", "/gateway/bot");
         world.faults.arm_request(asked, RequestFault::DelayResponse { ms: 0 }, Schedule { skip: 1, times: 2 });
-        wait("the bot asks whether it may", async || world.faults.armed() == 0).await;
+        wait("the bot verifies the token", async || world.faults.armed() == 0).await;
         assert_eq!(left(), spared, "{refused:?}");
         assert!(!bot.status().is_connected());
         // The next day Discord accepts the session.
         world.gateway.session_starts().reject_identify(None);
         bot.advance(24 * 60 * 60 * 1000);
-        wait("the bot is greeted", async || bot.status().is_connected()).await;
+        wait("the bot is connected", async || bot.status().is_connected()).await;
         wait_until_connected(&bot.client("Ann")).await;
         bot.close(&[]).await;
     }

@@ -217,7 +217,8 @@ async fn a_kill_at_a_tournament_start_still_shows_its_boards() {
         let messages = ben.messages();
         messages.iter().filter(|shown| !shown.is_ephemeral() && shown.text().contains(words)).count()
     };
-    wait("the round is told, once", async || tells("Your board calls you") == 1 && tells("round 1 of 1\n") == 1).await;
+    wait("the round is announced once", async || tells("Your board calls you") == 1 && tells("round 1 of 1\n") == 1)
+        .await;
     assert_eq!(boards(&ben).len(), 1);
 }
 
@@ -258,7 +259,7 @@ async fn a_kill_during_a_review_ends_its_message() {
     assert_eq!(rows(bot.dir.path(), left).await, 1);
     bot.restart().await;
     let now = || ben.fetch(&begun).filter(|now| now.text().contains("Review of game 1"));
-    wait("the review is there", async || now().is_some()).await;
+    wait("the review is shown", async || now().is_some()).await;
     assert_eq!(now().expect("just seen").attachments().len(), 1);
     wait("nothing is left to do", async || rows(bot.dir.path(), left).await == 0).await;
 }
@@ -278,7 +279,7 @@ async fn a_kill_before_the_board_is_recorded_does_not_duplicate_it() {
     // The opener may act as early as the sweeper at the next start.
     bot.child = spawn(&bot.sandbox, bot.dir.path());
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
-    wait("the move is taken", async || {
+    wait("the move is accepted", async || {
         let answer = timeout(Duration::from_millis(500), one.run("/move", [("at", "K10")])).await;
         matches!(answer, Ok(Ok(Response::Message(_))))
     })
@@ -294,7 +295,7 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben).await;
     let noted = "SELECT count(*) FROM games WHERE rendered_rev IS NOT NULL";
-    wait("the first board is noted", async || rows(bot.dir.path(), noted).await == 1).await;
+    wait("the first board is recorded", async || rows(bot.dir.path(), noted).await == 1).await;
     // Both players have been inactive for a while, so that the board is sent again; it arrives, but the bot does not
     // get the response.
     bot.kill();

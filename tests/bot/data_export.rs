@@ -106,15 +106,12 @@ async fn every_personal_column_is_exported_and_deleted() {
         let sign = if is_number(&column) { "=" } else { "<>" };
         let sql = format!("UPDATE OR REPLACE {table} SET {column} = {id} WHERE {column} {sign} {own}");
         if run(&mut conn, sql).await == 0 {
-            faults.push(format!("{name}: add a row to ROWS in which it names somebody"));
+            faults.push(format!("{name}: add a row to ROWS in which it names the user"));
         }
         let after = exported(&ann, &sheet).await;
         let is_untold = UNTOLD.iter().any(|(untold, _)| *untold == name);
         if (before == after) != is_untold {
-            faults.push(format!(
-                "{name}: what it says of a person is {}in their export",
-                if is_untold { "" } else { "not " }
-            ));
+            faults.push(format!("{name}: the user's data is {}exported", if is_untold { "" } else { "not " }));
         }
         before = after;
     }

@@ -295,7 +295,7 @@ async fn a_shutdown_starts_no_queued_work() {
     let edits = RequestFilter::new("PATCH", "/channels/*/messages/*");
     world.faults.arm_request(edits, RequestFault::DelayResponse { ms: MINUTE_MS }, Schedule::NEXT);
     bot.advance(25 * 60 * MINUTE_MS);
-    wait("the sweeper is at it", async || world.open_requests().delayed == 1 && shown() == 1).await;
+    wait("the sweeper retries", async || world.open_requests().delayed == 1 && shown() == 1).await;
     tokio::join!(bot.stop(), async { world.clock.advance(MINUTE_MS) });
     assert_eq!(shown(), 1, "the others were not started");
     bot.start().await;
@@ -361,7 +361,7 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
     );
     bot.advance(25 * 60 * 60 * 1000);
     let store = bot.store();
-    wait("both have run out and are let be", async || {
+    wait("both have expired", async || {
         let challenges = store.due_challenges(bot.now(), 10).await.expect("readable");
         let behind = store.unshown_challenges(10).await.expect("readable").len();
         let tables = store.unshown_lobbies(10).await.expect("readable").len();
@@ -405,7 +405,7 @@ async fn a_slow_request_does_not_delay_other_guilds() {
     for number in 1..=4 {
         unshown(&bot, slow, number).await;
     }
-    wait("the first is asked for", async || faults.armed() == 1).await;
+    wait("the first deletion is requested", async || faults.armed() == 1).await;
     // In the meantime: a message to be shown, a reminder, and a loss on time.
     unshown(&bot, here, 5).await;
     wait_for_challenge(&ben, "Accept").await;

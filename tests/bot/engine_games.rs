@@ -35,14 +35,14 @@ async fn is_to_move(bot: &TestBot, client: &TestClient, stones: u32) -> StoredGa
             turn && stored.game.position().plies() == stones
         })
     };
-    wait(&format!("the person’s turn after {stones} stones"), async || ready().await.is_some()).await;
+    wait(&format!("the user's turn after {stones} stones"), async || ready().await.is_some()).await;
     ready().await.expect("just seen")
 }
 
 /// Waits until this response has become the pad for the client's next move; it counts as read.
 async fn becomes_pad(client: &TestClient, answer: &MessageView) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains("Your move in game"));
-    wait(&format!("a pad in the place of “{}”", answer.text()), async || now().is_some()).await;
+    wait(&format!("a pad in place of “{}”", answer.text()), async || now().is_some()).await;
     mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == answer.id()));
     now().expect("just seen")
 }
@@ -128,7 +128,7 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
         let stored = bot.store().game(first.game.id()).await.expect("readable").expect("the game");
         stored.game.position().plies() == 2 && stored.rendered == Some(stored.game.rev())
     };
-    wait("the computer has moved", moved).await;
+    wait("the engine has moved", moved).await;
     // Every edit of that message would have happened before this.
     wait_until_connected(&ben).await;
     let now = ann.fetch(&next).expect("the pad");
@@ -225,7 +225,7 @@ async fn the_engine_takes_part_in_swap_openings() {
     message_of(ann.run("/move", [("at", "A1")]).await);
     moves(&ann, "T19").await;
     // Now the engine chooses, and the game continues.
-    wait("the choice of the computer", async || {
+    wait("the engine's choice", async || {
         let stored = games(&bot, &ann).await.remove(0);
         let placed = stored.game.position().plies();
         stored.game.to_act() == Some(PlayerId::new(ann.id())) && (5..=6).contains(&placed)
@@ -317,7 +317,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     let shows = async |words: &str| {
         let now = || ann.fetch(&lobby).filter(|now| now.text().contains(words));
-        wait(&format!("a table that says {words}"), async || now().is_some()).await;
+        wait(&format!("a lobby that contains {words}"), async || now().is_some()).await;
         now().expect("just seen")
     };
     let seated = shows("2. Tessera (level 3)").await;
@@ -334,8 +334,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let levels: Vec<u8> = stored.game.table().players().iter().filter_map(|player| player.level()).collect();
     assert_eq!(levels.iter().sum::<u8>(), 9, "{levels:?}");
     // Engines move until it is a user's turn.
-    wait("a person’s turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_engine()))
-        .await;
+    wait("a user's turn", async || bot.game(&ann).await.game.to_act().is_some_and(|player| !player.is_engine())).await;
     bot.settled().await;
     check_no_numbers(&ben);
     for client in [&ann, &ben] {

@@ -36,7 +36,7 @@ async fn language_settings_override_locales() {
     let guild =
         tessera::domain::ids::GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
     let heard = async || bot.store().guild_locale(guild).await.is_ok_and(|locale| locale.as_deref() == Some("de"));
-    wait("the server's language is known", heard).await;
+    wait("the guild's locale is stored", heard).await;
     let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     assert!(sent.content().contains("is out"), "to Ann alone, in her language: {}", sent.text());
     let asked = wait_for_challenge(&ben, "Annehmen").await;

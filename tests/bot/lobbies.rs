@@ -36,7 +36,7 @@ async fn press(client: &TestClient, lobby: &MessageView, button: &str) {
 
 async fn shows(client: &TestClient, lobby: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(lobby).filter(|now| now.text().contains(words));
-    wait(&format!("a table that says {words}"), async || now().is_some()).await;
+    wait(&format!("a lobby that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
@@ -58,7 +58,7 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
     for words in ["**Tournament** on 19×19, rated", "For 2 players", "1. <@", "2. free", ":R>"] {
         assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
     }
-    assert_eq!(lobby.json()["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is pinged");
+    assert_eq!(lobby.json()["mentions"].as_array().map_or(0, Vec::len), 0, "nobody is mentioned");
     let rules = message_of(cleo.click(&lobby, "Rules").await);
     assert!(rules.text().contains("at least 3 lines"), "{}", rules.text());
     let before = state(&bot, 1).await;
@@ -112,7 +112,7 @@ async fn four_play_in_teams() {
     let mates = |one: &TestClient, other: &TestClient| {
         let seat = |client: &TestClient| {
             let id = tessera::domain::ids::PlayerId::new(client.id());
-            stored.game.table().seats_of(id).next().expect("everybody sits")
+            stored.game.table().seats_of(id).next().expect("every player has a seat")
         };
         stored.game.position().are_teammates(seat(one), seat(other))
     };
@@ -330,7 +330,7 @@ async fn concurrent_joins_both_count() {
         pending.response().await.message().expect("the message changes");
     }
     // Whatever the order of the responses, the message shows the latest state in the end.
-    wait("everybody is shown", async || {
+    wait("all players are shown", async || {
         clients[0].fetch(&lobby).is_some_and(|now| clients.iter().all(|client| now.text().contains(&client.mention())))
     })
     .await;

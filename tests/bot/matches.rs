@@ -39,7 +39,7 @@ async fn resign(client: &TestClient) {
 async fn board_of(client: &TestClient, number: u32, words: &str) -> MessageView {
     let says = |shown: &MessageView| shown.text().contains(&format!("game {number}: ")) && shown.text().contains(words);
     let find = || boards(client).into_iter().rfind(|shown| says(shown));
-    wait(&format!("a board of game {number} that says {words}"), async || find().is_some()).await;
+    wait(&format!("a board of game {number} that contains {words}"), async || find().is_some()).await;
     find().expect("just seen")
 }
 

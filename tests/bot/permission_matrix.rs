@@ -130,10 +130,12 @@ fn press(way: &Way) -> Option<CustomId> {
         return press(there);
     }
     let (Way::Press(id) | Way::Choose(_, id, _)) = way else { return None };
-    let mut id = id.replace("AT", "0,0");
+    let mut id = id.clone();
     for number in ["GAME", "REV", "CHALLENGE", "LOBBY", "TOURNAMENT", "MATCH", "@second"] {
         id = id.replace(number, "1");
     }
+    // Last, because "MATCH" contains it.
+    let id = id.replace("AT", "0,0");
     Some(id.parse().unwrap_or_else(|_| panic!("permission-matrix.txt: {id} is not a custom id of this bot")))
 }
 

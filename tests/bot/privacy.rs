@@ -190,12 +190,12 @@ async fn former_members_are_not_on_the_leaderboard() {
     won(&bot, &ann, &ben).await;
     admin::kick(bot.sandbox.server(), ben.id()).expect("a member");
     message_of(ann.run("/leaderboard", []).await);
-    wait("Ben is missed", async || ranked(&bot).await == [id(&ann)]).await;
+    wait("Ben is recorded as a former member", async || ranked(&bot).await == [id(&ann)]).await;
     admin::add_member(bot.sandbox.server(), ben.id()).expect("an account");
     message_of(ann.run("/leaderboard", []).await);
     assert_eq!(ranked(&bot).await, [id(&ann)], "checked once a day");
     bot.advance(DAY + 1000);
     message_of(ann.run("/leaderboard", []).await);
-    wait("Ben is back", async || ranked(&bot).await.len() == 2).await;
+    wait("Ben is a member again", async || ranked(&bot).await.len() == 2).await;
     bot.close(&[&ann, &ben]).await;
 }

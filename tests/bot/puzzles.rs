@@ -70,7 +70,7 @@ async fn the_daily_puzzle_counts_streaks() {
         assert!(sheet.text().contains("**Puzzle of the day:**"), "{}", sheet.text());
         let theirs = message_of(ben.run("/puzzle", [("daily", "true")]).await);
         let one = solution(&bot, &ann, &sheet).await;
-        assert_eq!(one, solution(&bot, &ben, &theirs).await, "the same for everybody");
+        assert_eq!(one, solution(&bot, &ben, &theirs).await, "the same for all users");
         assert_ne!(before.replace(one.clone()), Some(one), "another day, another puzzle");
         let solved = solve(&bot, &ann, &sheet).await;
         assert!(solved.text().contains(words), "day {day}: {}", solved.text());
@@ -166,8 +166,10 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     assert_eq!(other.await.expect("no panic"), Ok(true));
     drop(holding);
     let guild = GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"));
-    wait("the game was looked through", async || !bot.store().puzzles_of(guild, 1).await.expect("reads").is_empty())
-        .await;
+    wait("the game was searched for puzzles", async || {
+        !bot.store().puzzles_of(guild, 1).await.expect("reads").is_empty()
+    })
+    .await;
     let sheet = message_of(ann.run("/puzzle", []).await);
     assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
     for client in [&ann, &ben] {

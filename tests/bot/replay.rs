@@ -205,7 +205,7 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
         client.open_channel("#general").expect("seen by all");
     }
     let replay = async |client: &TestClient| message_of(client.run("/replay", [("game", "1")]).await).text();
-    assert!(replay(dora).await.contains("move 2 of 2"), "everybody may read that channel");
+    assert!(replay(dora).await.contains("move 2 of 2"), "the channel is public");
 
     let view = discord_sandbox::permissions::VIEW_CHANNEL;
     admin::set_overwrite(world, channel, discord_sandbox::state::BOT_ID, view, 0).expect("a channel");

@@ -5,7 +5,7 @@ use serde_json::Value;
 /// The content of messages that a test itself posts with the bot's token.
 pub const POSTED_BY_TEST: &str = "an old screen";
 
-/// The flag of a message that only one person sees.
+/// The message flag `EPHEMERAL`.
 const EPHEMERAL: u64 = 1 << 6;
 
 /// The violations in a recording, one sentence each.
@@ -23,13 +23,13 @@ fn of_one(line: &Value) -> Vec<String> {
     let request = &line["request"];
     let mut faults = Vec::new();
     if line["response"]["code"] == 50035 {
-        faults.push(format!("{method} {path}: Discord does not take this form: {}", line["response"]));
+        faults.push(format!("{method} {path}: rejected as an invalid form: {}", line["response"]));
     }
     let answers = path.ends_with("/callback");
     let said = if answers { &request["data"] } else { request };
     let says_more = |said: &Value| said.as_object().is_some_and(|fields| fields.keys().any(|name| name != "flags"));
     if answers && request["type"] == 5 && says_more(said) {
-        faults.push(format!("{path}: a promise that says more than who will see it: {said}"));
+        faults.push(format!("{path}: a deferral with fields other than flags: {said}"));
     }
     let shows = answers && matches!(request["type"].as_u64(), Some(4 | 7))
         || path.contains("/webhooks/")
@@ -39,13 +39,13 @@ fn of_one(line: &Value) -> Vec<String> {
     }
     let allowed = &said["allowed_mentions"];
     if !allowed["parse"].as_array().is_some_and(Vec::is_empty) {
-        faults.push(format!("{method} {path}: whom it may ping is left open: {said}"));
+        faults.push(format!("{method} {path}: allowed_mentions does not limit mentions: {said}"));
     }
     if answers && request["type"] == 4 && said["flags"].as_u64().unwrap_or(0) & EPHEMERAL == 0 {
-        faults.push(format!("{path}: an answer that everybody sees: {said}"));
+        faults.push(format!("{path}: a response that is not ephemeral: {said}"));
     }
     if method == "POST" && !answers && !(said["enforce_nonce"] == true && said["nonce"].is_string()) {
-        faults.push(format!("{method} {path}: tried again it would be there twice: {said}"));
+        faults.push(format!("{method} {path}: no enforced nonce against duplicates: {said}"));
     }
     faults.extend(blank_ends(said).map(|fault| format!("{method} {path}: {fault}")));
     faults.extend(files(line, said).map(|fault| format!("{method} {path}: {fault}")));
@@ -60,7 +60,7 @@ fn blank_ends(said: &Value) -> Option<String> {
     let named = components.iter().cloned().chain(options).chain(each(said, "attachments"));
     let mut words = named.flat_map(|named| ["label", "placeholder", "description"].map(|name| named[name].clone()));
     let odd = words.find(|word| text(word) != text(word).trim())?;
-    Some(format!("words that begin or end with a blank: {odd}"))
+    Some(format!("a text begins or ends with a blank: {odd}"))
 }
 
 /// Each sent file is described once, by its own number, and pictures have alt texts.
@@ -74,7 +74,7 @@ fn files(line: &Value, said: &Value) -> Option<String> {
     let is_picture = |name: &str| [".png", ".gif"].iter().any(|ending| name.ends_with(ending));
     let mut pictures = described.filter(|file| is_picture(text(&file["filename"])));
     let bare = pictures.find(|file| text(&file["description"]).is_empty())?;
-    Some(format!("a picture without a description: {bare}"))
+    Some(format!("a picture without alt text: {bare}"))
 }
 
 fn text(value: &Value) -> &str {
@@ -98,9 +98,9 @@ fn violations_are_detected() {
         format!(r#"{{"kind":"rest","method":"POST","path":"{path}","files":[],"request":{request}}}"#)
     };
     let quiet = r#""allowed_mentions":{"parse":[]}"#;
-    check(&sent(r#"{"content":"a","nonce":"1","enforce_nonce":true}"#), "left open");
-    check(&sent(&format!(r#"{{"content":"a",{quiet}}}"#)), "twice");
-    check(&answered(&format!(r#"{{"content":"a",{quiet}}}"#)), "everybody");
+    check(&sent(r#"{"content":"a","nonce":"1","enforce_nonce":true}"#), "allowed_mentions");
+    check(&sent(&format!(r#"{{"content":"a",{quiet}}}"#)), "duplicates");
+    check(&answered(&format!(r#"{{"content":"a",{quiet}}}"#)), "not ephemeral");
     let option = r#"{"components":[{"options":[{"label":"against "}]}]}"#;
     check(&answered(&format!(r#"{{"flags":64,"components":[{option}],{quiet}}}"#)), "with a blank");
     check(
@@ -108,7 +108,7 @@ fn violations_are_detected() {
         "described",
     );
     let promised = |data: &str| answered(data).replace(r#""type":4"#, r#""type":5"#);
-    check(&promised(r#"{"flags":64,"attachments":[]}"#), "says more");
+    check(&promised(r#"{"flags":64,"attachments":[]}"#), "a deferral");
     assert_eq!(faults(&promised(r#"{"flags":64}"#)), Vec::<String>::new());
     assert_eq!(faults(&sent(&format!(r#"{{"nonce":"1","enforce_nonce":true,{quiet}}}"#))), Vec::<String>::new());
 }

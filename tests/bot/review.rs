@@ -26,7 +26,7 @@ async fn resign(client: &TestClient) -> MessageView {
 /// Waits for the message of a response to contain `words`.
 async fn shows(client: &TestClient, answer: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(answer).filter(|now| now.text().contains(words));
-    wait(&format!("an answer that says {words}"), async || now().is_some()).await;
+    wait(&format!("a response that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 

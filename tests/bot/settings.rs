@@ -75,7 +75,7 @@ async fn every_choice_is_saved_and_shown() {
     sheet = message_of(ann.click(&sheet, "Playing").await);
     assert_eq!(chosen(&sheet, "t1:set:reminders"), "once", "kept from before");
     assert!(message_of(ann.click(&sheet, "Close").await).components().is_empty());
-    assert_eq!(settings(&bot, &ben).await, PlayerSettings::default(), "nobody else's");
+    assert_eq!(settings(&bot, &ben).await, PlayerSettings::default(), "other users are unaffected");
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -145,7 +145,7 @@ async fn public_boards_follow_guild_settings() {
     let old = board(two).expect("a board").id();
     one.send_message("a word below the board").expect("may write");
     message_of(one.run("/board", []).await);
-    wait("the board is brought down", async || board(two).is_some_and(|board| board.id() != old)).await;
+    wait("the board is sent again", async || board(two).is_some_and(|board| board.id() != old)).await;
     let themed = picture(&board(two).expect("a board")).await;
     assert!(plain != themed, "the same picture");
     bot.close(&[&ann, &ben]).await;

@@ -358,7 +358,7 @@ impl TestBot {
 
     /// Waits until the bot receives events: it responds to a command.
     async fn is_connected(&self) {
-        wait_until_connected(&self.client(self.names.last().expect("somebody"))).await;
+        wait_until_connected(&self.client(self.names.last().expect("at least one user"))).await;
     }
 
     /// Waits until every board shows the latest state of its game.
@@ -386,7 +386,7 @@ impl TestBot {
     pub async fn lock_database(&self) -> WriteLock {
         let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
         let mut other = options.connect().await.expect("the database opens");
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("nobody else writes");
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("no other write is in progress");
         WriteLock { connection: other, _hold: self.pause_settling() }
     }
 
@@ -419,7 +419,7 @@ impl TestBot {
         let pending = start();
         self.dispatched().await;
         self.advance(late_ms);
-        wait("the bot takes it up", async || self.clock.bot_timers() > timers).await;
+        wait("the bot handles the interaction", async || self.clock.bot_timers() > timers).await;
         self.advance(DEFERRED_AFTER_MS - late_ms);
         let promised = pending.acknowledged().await;
         assert!(matches!(promised, Response::Acknowledged), "{promised:?}");
@@ -615,7 +615,7 @@ pub fn boards(client: &UserClient) -> Vec<MessageView> {
 /// Waits for the latest board to contain `words`.
 pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
     let shows = |board: &MessageView| board.text().contains(words);
-    wait(&format!("a board that says {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
+    wait(&format!("a board that contains {words}"), async || board(client).is_some_and(|board| shows(&board))).await;
     board(client).expect("just seen")
 }
 
@@ -623,7 +623,7 @@ pub async fn wait_for_board(client: &UserClient, words: &str) -> MessageView {
 pub async fn wait_for_text_board(client: &UserClient, words: &str) -> MessageView {
     let newest = || client.messages().into_iter().rfind(|message| !message.is_ephemeral());
     let shows = |shown: &MessageView| shown.text().contains(words);
-    wait(&format!("a board in letters that says {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
+    wait(&format!("a text board that contains {words}"), async || newest().is_some_and(|shown| shows(&shown))).await;
     newest().expect("just seen")
 }
 
@@ -645,7 +645,7 @@ pub fn mark_read(client: &UserClient, wanted: impl Fn(&ClientEvent) -> bool) -> 
     for _ in 0..waiting {
         let mut seen = Box::pin(client.wait_for(&wanted));
         let ready = seen.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-        assert!(ready.is_ready(), "it is there");
+        assert!(ready.is_ready(), "the event was received");
     }
     waiting
 }

@@ -55,7 +55,7 @@ pub(super) async fn state(bot: &TestBot, number: u64) -> String {
 /// Waits for the message of a tournament to contain `words`.
 pub(super) async fn shows(client: &TestClient, message: &MessageView, words: &str) -> MessageView {
     let now = || client.fetch(message).filter(|now| now.text().contains(words));
-    wait(&format!("a tournament that says {words}"), async || now().is_some()).await;
+    wait(&format!("a tournament that contains {words}"), async || now().is_some()).await;
     now().expect("just seen")
 }
 
@@ -365,7 +365,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
     let round = second.tournament.as_ref().expect("rounds").rounds().last().expect("two").clone();
     assert!(round.pairing_of(place).is_none() && !round.byes.contains(&place), "{round:?}");
     assert_eq!(round.byes.len(), 1, "three are left, and one of them rests");
-    let last = rounds(everybody[0]).pop().expect("told of the round");
+    let last = rounds(everybody[0]).pop().expect("the round was announced");
     assert!(last.text().contains("has no opponent in this round"), "{}", last.text());
     assert!(!last.text().contains(&ben.mention()), "{}", last.text());
     end_one(&bot, &everybody, 1).await;

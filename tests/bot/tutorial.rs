@@ -89,7 +89,7 @@ async fn a_new_guild_gets_one_welcome_message() {
     let bot_id = bot.sandbox.server().lock().bot;
     admin::kick(bot.sandbox.server(), bot_id).expect("a member");
     admin::add_member(bot.sandbox.server(), bot_id).expect("an account");
-    wait("the greeting", async || greetings(&ann).len() == 1).await;
+    wait("the welcome message", async || greetings(&ann).len() == 1).await;
     let greeting = greetings(&ann).remove(0);
     assert!(greeting.content().contains("I may do all I need"), "{}", greeting.text());
     bot.stop().await;

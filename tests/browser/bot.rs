@@ -38,7 +38,7 @@ impl Bot {
         Bot { stop, task }
     }
 
-    /// Disconnects.
+    /// Disconnects the bot and waits until its task has ended.
     pub async fn stop(self) {
         self.stop.cancel();
         self.task.await.expect("the bot ends without a panic");

@@ -137,7 +137,7 @@ async fn a_revoked_token_stops_the_bot() {
     let faults = &sandbox.server().faults;
     faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), refused, Schedule::NEXT);
     let _ = ann.start_command("/help", &[]).expect("sent");
-    wait("the fault strikes", || (faults.armed() == 0).then_some(()));
+    wait("the fault applies", || (faults.armed() == 0).then_some(()));
     assert!(matches!(ann.run("/help", []).await, Ok(Response::Message(_))));
     assert_eq!(bot.page("/healthz").await.0, 200);
     faults.arm_request(RequestFilter::default(), refused, Schedule { skip: 0, times: u32::MAX });
@@ -164,7 +164,7 @@ async fn a_guild_without_the_bot_is_logged_once_and_retried() {
     let running = Bot::launch(&sandbox, &data, &[("TESSERA_GUILD", &guild)]);
     let words = format!("discord lets the bot list no commands in server {guild}: it is not in that server");
     running.logged(&words);
-    wait("it looks again", || (world.faults.armed() == 0).then_some(()));
+    wait("the membership is checked again", || (world.faults.armed() == 0).then_some(()));
     admin::add_member(world, bot).expect("invited");
     running.logged("commands are registered");
     let log = running.stop();

@@ -18,7 +18,7 @@ use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, 
 /// The revision of the first game of a directory, which is opened and closed for this.
 async fn rev_in(dir: &Path) -> Rev {
     let store = Store::open(dir).await.expect("opens");
-    let game = store.game(GameId::new(1)).await.expect("reads").expect("it is there");
+    let game = store.game(GameId::new(1)).await.expect("reads").expect("the game exists");
     store.close().await.expect("closes");
     game.game.rev()
 }

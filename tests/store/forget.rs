@@ -28,12 +28,12 @@ async fn every_column_is_classified() {
     for (table, column) in columns(dir.path()).await {
         let name = format!("{table}.{column}");
         match said.get(name.as_str()) {
-            None => faults.push(format!("{name}: say in COLUMNS whether it names a person")),
+            None => faults.push(format!("{name}: add it to COLUMNS")),
             Some(&"person") => {
                 let handled = forget.contains(&format!("DELETE FROM {table} "))
                     || forget.contains(&format!("{table} SET {column}"));
                 if !handled {
-                    faults.push(format!("{name}: src/store/forget.rs leaves it as it is"));
+                    faults.push(format!("{name}: src/store/forget.rs does not change it"));
                 }
             }
             Some(_) => {}

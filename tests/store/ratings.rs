@@ -88,7 +88,9 @@ async fn an_unrated_game_changes_no_rating() {
 async fn an_event_that_does_not_end_the_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game_of(&store, terms(1)).await.game.id();
-    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, place("K10"))).await else { panic!("goes on") };
+    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, place("K10"))).await else {
+        panic!("the game continues")
+    };
     assert_eq!(changes, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
 }

@@ -41,7 +41,7 @@ impl Description {
         Description { paths, registry, validators: Mutex::default() }
     }
 
-    /// What is wrong with a request: an unknown path or method, or a body that does not fit. Empty if nothing is.
+    /// The faults of a request: an unknown path or method, or an invalid body. Empty for a valid request.
     pub fn request_faults(&self, method: &str, path: &str, body: &Value) -> Vec<String> {
         let Some((template, operation)) = self.operation(method, path) else {
             return vec![format!("{method} {path}: not in the description")];
@@ -58,7 +58,7 @@ impl Description {
         self.faults(&format!("{method} {template} request"), &absolute(&strict(schema), STRICT), &with_numbers(body))
     }
 
-    /// What is wrong with an answer: a status that is not described, or a body that does not fit. Empty if nothing is.
+    /// The faults of a response: an undocumented status, or an invalid body. Empty for a valid response.
     pub fn response_faults(&self, method: &str, path: &str, status: u16, body: &Value) -> Vec<String> {
         let Some((template, operation)) = self.operation(method, path) else {
             return vec![format!("{method} {path}: not in the description")];
@@ -78,7 +78,7 @@ impl Description {
         self.faults(&format!("{method} {template} {status}"), &absolute(schema, NAME), body)
     }
 
-    /// What is wrong with the requests of a recording: one sentence each. The bot's, not the sandbox's, doing.
+    /// The faults of the bot's requests in a recording, one sentence each. Responses are not checked.
     pub fn recording_faults<'l>(&self, lines: impl IntoIterator<Item = &'l str>) -> Vec<String> {
         let mut faults = Vec::new();
         for (number, line) in lines.into_iter().enumerate() {
@@ -103,7 +103,7 @@ impl Description {
         faults
     }
 
-    /// The path as the description writes it, and what it says of the method.
+    /// The path template of the description, and the method's operation object.
     fn operation(&self, method: &str, path: &str) -> Option<(String, &Value)> {
         let path = path.split('?').next().unwrap_or_default();
         let mut parts: Vec<&str> = path.trim_matches('/').split('/').collect();
@@ -116,7 +116,7 @@ impl Description {
         let fits = |template: &[String]| {
             template.len() == parts.len() && template.iter().zip(&parts).all(|(t, p)| t == p || t.starts_with('{'))
         };
-        // A path that is written out goes before one with a hole: `@original` is no message's id.
+        // A literal path takes precedence over one with a parameter: `@original` is not a message id.
         let candidates = self
             .paths
             .iter()
@@ -134,7 +134,7 @@ impl Description {
     }
 }
 
-/// The schema with its references led into the description of this name.
+/// Makes the schema's references absolute, within the description with this URI.
 fn absolute(schema: &Value, name: &str) -> Value {
     match schema {
         Value::Object(members) => members
@@ -149,7 +149,7 @@ fn absolute(schema: &Value, name: &str) -> Value {
     }
 }
 
-/// The schema with nothing allowed beside the fields that it names.
+/// Forbids additional properties in every schema that lists properties.
 fn strict(schema: &Value) -> Value {
     match schema {
         Value::Object(members) => {
@@ -165,7 +165,8 @@ fn strict(schema: &Value) -> Value {
     }
 }
 
-/// Discord takes permissions as text too ("bit set represented as a string"), which the description forgets.
+/// Converts permissions in strings to numbers. Discord accepts both ("bit set represented as a string"), but its
+/// description only allows numbers.
 fn with_numbers(body: &Value) -> Value {
     match body {
         Value::Object(members) => members

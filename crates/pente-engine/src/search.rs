@@ -114,7 +114,7 @@ impl IterationResult {
 /// What the static evaluation allows to skip at a node close to the leaves.
 #[derive(Clone, Copy, Debug)]
 enum Futility {
-    /// Nothing.
+    /// Nothing is skipped.
     None,
     /// The whole node, with this score.
     FailHigh(i32),

@@ -62,7 +62,7 @@ pub enum Captures {
 /// What happens to a stone that completes a capturable row between two stones of another colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SelfCapture {
-    /// Nothing.
+    /// Nothing happens to it.
     Safe,
     /// The row is captured.
     Poof,

@@ -1,4 +1,4 @@
-//! Who may see and do what: channels, members, permissions and server settings.
+//! Access control: channels, members, permissions and guild settings.
 
 pub mod channels;
 pub mod member;

@@ -33,7 +33,7 @@ const EVERY: Duration = Duration::from_millis(1_500);
 const OPTIONS: usize = 25;
 const OPTION_LETTERS: usize = 100;
 
-/// `/review [game]`: without a number, the person's last finished game here.
+/// `/review [game]`: without a number, the user's last finished game here.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     let game = match game {
         Some(typed) => replay::number(typed),

@@ -64,9 +64,9 @@ macro_rules! custom_ids {
 
             /// Offers and their answers, pauses, and claims.
             Consent(ConsentButton) {
-                /// Do it. Answers to an offer name the revision at which it was made.
+                /// Perform the action. Answers to an offer name the revision at which it was made.
                 Do(action: ConsentAction, game: GameId, rev: Rev) = "do",
-                /// Do it in the selected game.
+                /// Perform the action in the selected game.
                 DoSelected(action: ConsentAction) = "do-in",
             }
 
@@ -76,9 +76,9 @@ macro_rules! custom_ids {
                 Ask(game: GameId) = "resign",
                 /// Ask for confirmation, in the selected game.
                 AskSelected = "resign-in",
-                /// Resign.
+                /// Resign the game.
                 Confirm(game: GameId) = "resign-now",
-                /// Do not resign.
+                /// Cancel the confirmation and keep playing.
                 Cancel = "keep",
             }
 
@@ -86,11 +86,11 @@ macro_rules! custom_ids {
             Challenge(ChallengeButton) {
                 /// Show the rules of the game that is proposed.
                 Rules(challenge: ChallengeId) = "terms",
-                /// Accept it.
+                /// Accept the challenge.
                 Accept(challenge: ChallengeId) = "accept",
-                /// Decline it.
+                /// Decline the challenge.
                 Decline(challenge: ChallengeId) = "decline",
-                /// Withdraw it.
+                /// Withdraw the challenge.
                 Withdraw(challenge: ChallengeId) = "withdraw",
                 /// Send an expired challenge again.
                 Renew(challenge: ChallengeId) = "again",
@@ -106,7 +106,7 @@ macro_rules! custom_ids {
                 JoinTeam(lobby: LobbyId, team: TeamIndex) = "join-team",
                 /// Take the selected seat.
                 JoinSelected(lobby: LobbyId) = "sit",
-                /// Leave.
+                /// Leave the lobby.
                 Leave(lobby: LobbyId) = "leave",
                 /// Start with the players who have joined.
                 Start(lobby: LobbyId) = "start",
@@ -126,7 +126,7 @@ macro_rules! custom_ids {
                 SelectEngine(lobby: LobbyId) = "computer",
             }
 
-            /// Matches of several games.
+            /// Matches: their score, and resigning them.
             Match(MatchButton) {
                 /// Show the selected match.
                 ShowSelected = "match:pick",
@@ -138,7 +138,7 @@ macro_rules! custom_ids {
                 Resign(id: MatchId) = "match:resign-now",
             }
 
-            /// Tournaments.
+            /// The message of a tournament, and its confirmations.
             Tournament(TournamentButton) {
                 /// Show the selected tournament.
                 ShowSelected = "cup:pick",
@@ -146,7 +146,7 @@ macro_rules! custom_ids {
                 Show(tournament: TournamentId) = "cup:show",
                 /// Show the rules of the games.
                 Rules(tournament: TournamentId) = "cup:rules",
-                /// Join.
+                /// Join the tournament.
                 Join(tournament: TournamentId) = "cup:join",
                 /// Leave, after a confirmation if the tournament is running.
                 Leave(tournament: TournamentId) = "cup:leave",
@@ -194,7 +194,7 @@ macro_rules! custom_ids {
                 ShowTurningPoint(game: GameId) = "study:turning",
             }
 
-            /// Puzzles.
+            /// Puzzles: their points, and the next one.
             Puzzle(PuzzleButton) {
                 /// Show another puzzle.
                 Next = "study:puzzle",
@@ -208,7 +208,7 @@ macro_rules! custom_ids {
             Settings(SettingsButton) {
                 /// Open a page.
                 Open(page: SettingsPage) = "settings",
-                /// Set what is selected in a list.
+                /// Save the selection in a list.
                 Select(list: PlayerList) = "set",
                 /// Turn a switch on or off.
                 Switch(switch: PlayerSwitch, on: bool) = "set",
@@ -218,7 +218,7 @@ macro_rules! custom_ids {
             Admin(AdminButton) {
                 /// Open a page.
                 Open(page: AdminPage) = "admin",
-                /// Set what is selected in a list.
+                /// Save the selection in a list.
                 Select(list: GuildList) = "rule",
                 /// Turn a switch on or off.
                 Switch(switch: GuildSwitch, on: bool) = "rule",
@@ -240,7 +240,7 @@ macro_rules! custom_ids {
                 Export = "export-me",
                 /// Ask whether to delete the user's data.
                 AskDelete = "delete-me",
-                /// Delete it.
+                /// Delete the user's data.
                 ConfirmDelete = "delete-me-now",
                 /// Hide the user from leaderboards, or show them.
                 Hide(on: bool) = "hide",
@@ -248,7 +248,7 @@ macro_rules! custom_ids {
                 UnblockSelected = "unblock",
             }
 
-            /// The tutorial.
+            /// The lessons of the tutorial.
             Lesson(LessonButton) {
                 /// Show a lesson.
                 Open(lesson: u8) = "lesson",

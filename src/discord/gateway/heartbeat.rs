@@ -22,7 +22,7 @@ pub struct Heartbeat {
 /// What a heartbeat requires now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// Nothing.
+    /// No action.
     Nothing,
     /// Sending a heartbeat.
     Send,

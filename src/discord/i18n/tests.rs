@@ -373,7 +373,8 @@ fn the_largest_tournament_fits_into_a_message() {
     let formats = [Format::KnockOut, Format::RoundRobin, Format::Swiss(Some(12))];
     for (format, verdicts) in formats.into_iter().flat_map(|format| [(format, 0), (format, 1), (format, 20)]) {
         let stored = largest(format, verdicts);
-        let round = stored.tournament.as_ref().and_then(|tournament| tournament.rounds().last()).expect("it has begun");
+        let round =
+            stored.tournament.as_ref().and_then(|tournament| tournament.rounds().last()).expect("it has started");
         every_language(|words| {
             let fits = |text: &str| {
                 assert!(text.chars().count() <= LONGEST, "{format} {verdicts}: {text}");

@@ -35,7 +35,7 @@ pub struct SentMessage {
     pub content: String,
 }
 
-/// Interactions.
+/// Endpoints of interactions.
 impl Client {
     /// Responds to an interaction. A response that exists already is not an error.
     ///
@@ -85,7 +85,7 @@ impl Client {
     }
 }
 
-/// Messages and threads.
+/// Endpoints of messages and threads.
 impl Client {
     /// Sends a message, and returns the message that Discord created for its nonce, which may be by an earlier attempt.
     ///
@@ -149,7 +149,7 @@ impl Client {
     }
 }
 
-/// Users and guilds.
+/// Endpoints of users and guilds.
 impl Client {
     /// The JSON of a guild member; `None` if the user is not in the guild.
     ///
@@ -200,7 +200,7 @@ impl Client {
     }
 }
 
-/// Application commands.
+/// Endpoints of application commands.
 impl Client {
     /// The registered commands, global or of one guild, with all translations; `None` if Discord does not return them.
     ///

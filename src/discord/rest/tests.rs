@@ -22,7 +22,7 @@ use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
 const TOKEN: &str = "interaction-token";
 
-/// An answer of the server.
+/// A scripted response of the server.
 #[derive(Clone)]
 struct Answer {
     status: u16,

@@ -10,11 +10,11 @@ pub mod bit {
     pub const GUILD_MODERATION: u64 = 1 << 2;
     /// Emojis, stickers and sounds.
     pub const GUILD_EXPRESSIONS: u64 = 1 << 3;
-    /// Integrations.
+    /// Changes of a guild's integrations.
     pub const GUILD_INTEGRATIONS: u64 = 1 << 4;
-    /// Webhooks.
+    /// Changes of a channel's webhooks.
     pub const GUILD_WEBHOOKS: u64 = 1 << 5;
-    /// Invites.
+    /// Created and deleted invites.
     pub const GUILD_INVITES: u64 = 1 << 6;
     /// Voice states.
     pub const GUILD_VOICE_STATES: u64 = 1 << 7;

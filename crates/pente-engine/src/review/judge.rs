@@ -42,7 +42,7 @@ enum Tried {
     AllLose(Refutations),
     /// After this move an equal search, whose result this is, finds no win of the opponent.
     Holds(Point, SearchResult),
-    /// Undecided.
+    /// The budget was used up before the moves were decided.
     Unknown,
 }
 
