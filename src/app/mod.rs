@@ -105,8 +105,8 @@ pub use crate::domain::puzzles::PuzzleRecord;
 pub use crate::domain::rating::{Between, PlayerRating, Profile, RatingChange, Scope};
 pub use crate::domain::reviews::ReviewUnderWay;
 pub use crate::domain::settings::{
-    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
-    Reminders,
+    BoardArea, BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange,
+    PlayerSettings, Reminders,
 };
 pub use crate::store::{ActivityExport, DataExport, DataSummary, GameActionExport, RatingChangeExport};
 pub use crate::store::{Hooks, StoreError};

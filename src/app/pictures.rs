@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::settings::{BoardTheme, GuildSettings, PlayerSettings};
+use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
 use pente::{Action, Phase, Point, Preset, Size};
-use pente_render::{RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board};
+use pente_render::{CandidateStyle, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board};
 
 /// The longest game that is drawn as one moving picture.
 const MOST_FRAMES: usize = 1_000;
@@ -16,15 +16,16 @@ const MOST_FRAMES: usize = 1_000;
 pub struct Pictures {
     renderer: Arc<Renderer>,
     /// What was chosen by the one viewer, or by the admins of the server where all see the picture.
-    style: Inspection,
+    style: PictureStyle,
 }
 
 /// What is chosen of the way a board looks.
 #[derive(Clone, Copy, Debug)]
-struct Inspection {
+struct PictureStyle {
     theme: Theme,
     last_move: bool,
     coordinates: bool,
+    area: BoardArea,
 }
 
 /// A picture of a board.
@@ -37,17 +38,19 @@ pub struct BoardPicture {
 impl Pictures {
     /// Draws with this.
     pub fn new(renderer: Arc<Renderer>) -> Self {
-        let style = Inspection { theme: Theme::default(), last_move: true, coordinates: true };
+        let style =
+            PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
         Self { renderer, style }
     }
 
     /// The same, as one person chose to see boards.
     #[must_use]
     pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
-        let style = Inspection {
+        let style = PictureStyle {
             theme: theme(settings.theme),
             last_move: settings.last_move,
             coordinates: settings.coordinates,
+            area: settings.board_area,
         };
         Self { renderer: self.renderer.clone(), style }
     }
@@ -55,7 +58,8 @@ impl Pictures {
     /// The same, as a server's admins chose that everybody sees boards there.
     #[must_use]
     pub fn shown_in(&self, settings: &GuildSettings) -> Self {
-        Self { renderer: self.renderer.clone(), style: Inspection { theme: theme(settings.theme), ..self.style } }
+        let style = PictureStyle { theme: theme(settings.theme), area: settings.board_area, ..self.style };
+        Self { renderer: self.renderer.clone(), style }
     }
 
     /// The colours that were chosen.
@@ -65,14 +69,52 @@ impl Pictures {
 
     /// A few stones, to see how boards look.
     pub async fn sample(&self) -> Option<BoardPicture> {
-        self.close_up(&sample_game()?, &[]).await
+        let area = self.style.area;
+        self.draw(&sample_game()?, move |game| Some(framed(marked(game, &[])?, game.actions(), area, &[]))).await
     }
 
-    /// The whole board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is
-    /// logged: a move never waits for a picture that does not come.
+    /// The same, with this much of the board.
+    #[must_use]
+    pub fn of_area(&self, area: BoardArea) -> Self {
+        Self { renderer: self.renderer.clone(), style: PictureStyle { area, ..self.style } }
+    }
+
+    /// Whether pictures of a game leave out a part of its board.
+    pub fn crops(&self, game: &Game) -> bool {
+        framed(Scene::empty(game.table().rules().size()), game.actions(), self.style.area, &[]).is_cropped()
+    }
+
+    /// The board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is logged: a move
+    /// never waits for a picture that does not come.
     pub async fn board(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
-        let names = names.to_vec();
-        self.draw(game, move |game| scene(game, &names)).await
+        self.board_with_candidates(game, names, &[]).await
+    }
+
+    /// The board with the players' cards and the labels of the points that are offered to the player.
+    pub async fn board_with_candidates(
+        &self,
+        game: &Game,
+        names: &[String],
+        candidates: &[Point],
+    ) -> Option<BoardPicture> {
+        let (names, candidates, area) = (names.to_vec(), candidates.to_vec(), self.style.area);
+        self.draw(game, move |game| {
+            let mut scene = framed(scene(game, &names)?, game.actions(), area, &candidates);
+            if scene.size.is_endless() && !candidates.is_empty() {
+                scene.viewport = Viewport::close_up(scene.size, &candidates);
+            }
+            scene.marks.candidates = candidates;
+            scene.marks.candidate_style = CandidateStyle::Names;
+            Some(scene)
+        })
+        .await
+    }
+
+    /// A position of a game in a replay: as much of the board as the whole game needs, so that the picture keeps its frame
+    /// from step to step.
+    pub async fn step(&self, shown: &Game, whole: &Game, names: &[String]) -> Option<BoardPicture> {
+        let (names, area, actions) = (names.to_vec(), self.style.area, whole.actions().to_vec());
+        self.draw(shown, move |game| Some(framed(scene(game, &names)?, &actions, area, &[]))).await
     }
 
     /// What stands on the cards: the names, and the word for the colour where the font cannot write a name.
@@ -84,29 +126,15 @@ impl Pictures {
         shown.collect()
     }
 
-    /// A close-up of where the play is, with points marked.
-    pub async fn close_up(&self, game: &Game, points: &[Point]) -> Option<BoardPicture> {
-        let points = points.to_vec();
+    /// The part of the board on which the game is played, with the players' cards and a stone that is not placed yet.
+    pub async fn preview(&self, game: &Game, names: &[String], at: Point) -> Option<BoardPicture> {
+        let (names, area) = (names.to_vec(), self.style.area);
         self.draw(game, move |game| {
-            let scene = marked(game, &points)?;
-            let window = Viewport::close_up(scene.size, &points);
-            Some(scene.with_viewport(window))
-        })
-        .await
-    }
-
-    /// A close-up with a stone that is not placed yet.
-    pub async fn preview(&self, game: &Game, at: Point) -> Option<BoardPicture> {
-        self.draw(game, move |game| {
-            let mut scene = marked(game, &[])?;
+            let mut scene = scene(game, &names)?;
             if let Phase::Place { colour, .. } = *game.position().phase() {
                 scene.marks.preview = Some((at, colour));
             }
-            let last = game.position().last();
-            let window = Viewport::close_up(scene.size, &[at, last.unwrap_or(at)]);
-            // A last stone far away must not push the new one out of the picture.
-            let window = if window.contains(at) { window } else { Viewport::close_up(scene.size, &[at]) };
-            Some(scene.with_viewport(window))
+            Some(framed(scene, game.actions(), area, &[at]))
         })
         .await
     }
@@ -135,15 +163,15 @@ impl Pictures {
         .await
     }
 
-    /// The whole board with points marked.
-    pub async fn whole(&self, game: &Game, points: &[Point]) -> Option<BoardPicture> {
-        let points = points.to_vec();
-        self.draw(game, move |game| marked(game, &points)).await
-    }
-
-    /// The whole board with what threatens: see [`Scene::with_threats`].
+    /// The board with the threats; see [`Scene::with_threats`].
     pub async fn threats(&self, game: &Game) -> Option<BoardPicture> {
-        self.draw(game, |game| Some(marked(game, &[])?.with_threats(game.position()))).await
+        let area = self.style.area;
+        self.draw(game, move |game| {
+            let scene = marked(game, &[])?.with_threats(game.position());
+            let points = [scene.marks.capturable.clone(), scene.marks.line_points.clone()].concat();
+            Some(framed(scene, game.actions(), area, &points))
+        })
+        .await
     }
 
     /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves: nobody
@@ -157,6 +185,7 @@ impl Pictures {
         let drawn = tokio::task::spawn_blocking(move || {
             let mut frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?;
             for scene in &mut frames {
+                *scene = framed(scene.clone(), game.actions(), style.area, &[]);
                 style.apply_to(scene);
             }
             Some(renderer.gif(&frames))
@@ -218,7 +247,7 @@ impl Pictures {
     }
 }
 
-impl Inspection {
+impl PictureStyle {
     fn apply_to(self, scene: &mut Scene) {
         scene.theme = self.theme;
         scene.style = Style { last_move: self.last_move, coordinates: self.coordinates, ..scene.style };
@@ -246,7 +275,15 @@ fn scene(game: &Game, names: &[String]) -> Option<Scene> {
     Scene::replay(*game.table().rules(), game.actions(), names).ok().map(|(_, scene)| scene)
 }
 
-/// The board alone, with points marked: the pad shows no cards, so that the points stay large.
+/// A scene with as much of the board as the viewer chose; `also` are points that must be inside.
+fn framed(scene: Scene, actions: &[Action], area: BoardArea, also: &[Point]) -> Scene {
+    match area {
+        BoardArea::Play => scene.cropped_to_play(actions, also),
+        BoardArea::Whole => scene,
+    }
+}
+
+/// The board without cards, with points marked.
 fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
     let mut scene = scene(game, &[])?;
     scene.players.clear();
@@ -272,12 +309,13 @@ mod tests {
         let size = Size::STANDARD;
         let mut game = sample_game().expect("legal");
         let at = [size.parse("K8").expect("a point")];
+        let all_of = async |game: &Game| pictures.draw(game, move |game| marked(game, &at)).await.expect("drawn");
         let near = pictures.every_stone(&game, &at, &at).await.expect("drawn");
-        assert_ne!(near.png, pictures.whole(&game, &at).await.expect("drawn").png);
+        assert_ne!(near.png, all_of(&game).await.png);
         game.apply(Event::Acted(Action::Place(size.parse("A1").expect("a point")))).expect("legal");
         game.apply(Event::Acted(Action::Place(size.parse("T19").expect("a point")))).expect("legal");
         let all = pictures.every_stone(&game, &at, &at).await.expect("drawn");
-        assert_eq!(all.png, pictures.whole(&game, &at).await.expect("drawn").png);
+        assert_eq!(all.png, all_of(&game).await.png);
     }
 
     #[test]

@@ -152,7 +152,7 @@ impl Metrics {
         Self { registry, running, stale, pending, waiting, tasks, events, connected, holding_back, engine }
     }
 
-    /// The metrics in the OpenMetrics text format.
+    /// The metrics in the `OpenMetrics` text format.
     ///
     /// # Errors
     /// [`StoreError`], if the database fails.

@@ -44,7 +44,7 @@ async fn an_accepted_challenge_becomes_a_game() {
 
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
-    assert_eq!(first.labels(), ["Play", "More", "Bring down"]);
+    assert_eq!(first.labels(), ["Play", "More", "Bring down", "Full board"]);
     assert!(first.text().contains("Tournament, rated"), "{}", first.text());
     let after = ann.fetch(&asked).expect("it stays");
     assert!(after.text().contains("accepted") && after.labels().is_empty(), "{}", after.text());

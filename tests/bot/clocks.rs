@@ -89,7 +89,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let before = bot.state(late).await;
     bot.advance(2 * HOUR);
     let shown = wait_for_board(other, "**Time is up.**").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Claim"]);
+    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board", "Claim"]);
     wait("the other player is told", async || notes(other).len() == 4).await;
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
@@ -255,13 +255,13 @@ async fn a_game_is_paused_by_consent() {
     let shown = wait_for_board(mover, "proposes a **pause**").await;
     message_of(mover.click(&shown, "Accept").await);
     let paused = wait_for_board(other, "**Paused.**").await;
-    assert_eq!(paused.labels(), ["Resume", "More", "Bring down"]);
+    assert_eq!(paused.labels(), ["Resume", "More", "Bring down", "Full board"]);
     assert_refused(mover.run("/move", [("at", "L9")]).await, "The game is paused");
     bot.advance(40 * DAY);
     assert_refused(other.run("/claim", []).await, "The game is paused");
     message_of(other.click(&board(other).expect("a board"), "Resume").await);
     let shown = wait_for_board(mover, "The time of").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Bring down"]);
+    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board"]);
     assert_refused(other.run("/claim", []).await, "still has time");
     move_to(mover, "L9").await;
     wait_for_board(other, "**L9**").await;

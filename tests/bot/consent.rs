@@ -53,7 +53,7 @@ async fn a_draw_can_be_offered_and_accepted() {
     let offered = message_of(one.run("/draw", []).await);
     assert!(offered.text().contains(&format!("{} can accept it", two.mention())), "{}", offered.text());
     let shown = wait_for_board(two, "offers a **draw**").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Accept", "Decline", "Withdraw"]);
+    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board", "Accept", "Decline", "Withdraw"]);
     check_press(&bot, &cleo, &shown, "Accept", "You do not play in this game").await;
     check_press(&bot, one, &shown, "Accept", "That is your own offer").await;
     check_press(&bot, two, &shown, "Withdraw", "Only").await;

@@ -39,7 +39,7 @@ async fn a_finished_game_can_be_replayed() {
     let asked = message_of(two.run("/resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&cleo, "by resignation").await;
-    assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review"]);
+    assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review", "Full board"]);
 
     // Any user who can view the channel may step through the game, in an ephemeral message.
     let last = message_of(cleo.click(&over, "Replay").await);

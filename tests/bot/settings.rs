@@ -4,9 +4,9 @@ use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
 use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
-use tessera::domain::settings::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
+use tessera::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait};
+use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait, wait_for_board};
 
 async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
     bot.store().player_settings(PlayerId::new(client.id())).await.expect("readable")
@@ -56,6 +56,7 @@ async fn every_choice_is_saved_and_shown() {
     let looks = [
         ("Last move marked: on", "Last move marked: off", PlayerChange::LastMove(false)),
         ("Coordinates: on", "Coordinates: off", PlayerChange::Coordinates(false)),
+        ("Whole board always: off", "Whole board always: on", PlayerChange::BoardArea(BoardArea::Whole)),
     ];
     for (before, after, change) in looks {
         sheet = message_of(ann.click(&sheet, before).await);
@@ -149,6 +150,46 @@ async fn public_boards_follow_guild_settings() {
     let themed = picture(&board(two).expect("a board")).await;
     assert!(plain != themed, "the same picture");
     bot.close(&[&ann, &ben]).await;
+}
+
+/// A picture shows the part of the board on which the game is played, unless the viewer or the guild wants all of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_cropped_board_has_a_button_for_the_full_board() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let cropped = board(one).expect("a board");
+    assert_eq!(cropped.labels(), ["Play", "More", "Bring down", "Full board"]);
+    // Somebody who does not play may look too.
+    let eve = bot.client("Cleo");
+    let full = message_of(eve.click(&cropped, "Full board").await);
+    assert!(full.is_ephemeral() && full.labels().is_empty(), "{:?}", full.labels());
+    assert!(picture(&full).await != picture(&cropped).await, "the same picture");
+    assert_eq!(alt(&full), alt(&cropped), "the same position");
+
+    // A player's own pictures.
+    let pad = picture(&message_of(one.click(&cropped, "Play").await)).await;
+    let me = PlayerId::new(one.id());
+    bot.store().change_player(me, PlayerChange::BoardArea(BoardArea::Whole)).await.expect("writes");
+    assert!(picture(&message_of(one.click(&cropped, "Play").await)).await != pad, "the same pad");
+
+    // The pictures that everybody sees.
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "Looks").await);
+    let panel = message_of(ann.click(&panel, "Whole board always: off").await);
+    assert!(panel.labels().contains(&"Whole board always: on"), "{:?}", panel.labels());
+    message_of(one.run("/move", [("at", "K10")]).await);
+    let whole = wait_for_board(two, "**K10**").await;
+    assert_eq!(whole.labels(), ["Play", "More", "Bring down"]);
+    message_of(ann.click(&panel, "Whole board always: on").await);
+    message_of(two.run("/move", [("at", "L9")]).await);
+    let cropped = wait_for_board(one, "**L9**").await;
+    assert!(cropped.labels().contains(&"Full board"), "{:?}", cropped.labels());
+    bot.close(&[&ann, &ben, &eve]).await;
+}
+
+fn alt(shown: &MessageView) -> &str {
+    shown.attachments()[0]["description"].as_str().expect("alt text")
 }
 
 /// Downloads a message's picture.

@@ -13,7 +13,7 @@ use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MatchId, MessageId};
 use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::rating::Scope;
-use tessera::domain::settings::{BoardMode, Confirm};
+use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
 use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
@@ -115,6 +115,9 @@ fn data(version: i64) -> &'static str {
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
              VALUES (80, 7, 1, 'a-token', 'de', 9);"
         }
+        48 => {
+            "UPDATE player_settings SET board_area = 'whole'; UPDATE guild_settings SET board_area = 'whole';"
+        }
         47 => "UPDATE rating_changes SET voided = 0;",
         46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
@@ -155,6 +158,10 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!((settings.confirm, settings.language.as_deref()), (Confirm::Always, Some("de")));
         let settings = store.guild_settings(GuildId::new(100)).await.expect("reads");
         assert_eq!((settings.board_mode, settings.channels), (BoardMode::Edit, vec![ChannelId::new(10)]));
+    }
+    if version >= 48 {
+        assert_eq!(store.player_settings(ANN).await.expect("reads").board_area, BoardArea::Whole);
+        assert_eq!(store.guild_settings(GuildId::new(100)).await.expect("reads").board_area, BoardArea::Whole);
     }
     if version >= 35 {
         let stored_match = store.stored_match(MatchId::new(1)).await.expect("reads").expect("kept");

@@ -69,6 +69,7 @@ pub(super) fn paint(spec: &BoardSpec, face: &Face) -> Canvas {
         canvas.fill((x as i32, 0), (1, height), grain_at(spec, x));
     }
     lines(&mut canvas, spec);
+    dash_cuts(&mut canvas, spec);
     stars(&mut canvas, spec);
     if let Some(colour) = colours.hemisphere {
         hemispheres(&mut canvas, spec, colour);
@@ -122,6 +123,41 @@ fn lines(canvas: &mut Canvas, spec: &BoardSpec) {
         for (row, y) in (viewport.bottom..=viewport.top).rev().enumerate().filter(|&(_, y)| border(y) == pass) {
             stroke(row as u32, border(y), false);
         }
+    }
+}
+
+/// Turns the ends of the lines into dashes where the viewport cuts the board, so that a cut does not look like an edge.
+fn dash_cuts(canvas: &mut Canvas, spec: &BoardSpec) {
+    if spec.grid == Grid::Endless {
+        return;
+    }
+    let Layout { cell, margin, viewport, .. } = spec.layout;
+    let (width, height) = (spec.layout.width() as i32, spec.layout.height() as i32);
+    let reach = spec.size.reach();
+    let part = |hundredths: u32| (cell * hundredths / 100) as i32;
+    let inset = margin as i32 + (cell / 2) as i32;
+    // From the last line outwards; what remains between the two gaps is a dash.
+    for (from, to) in [(part(18), part(28)), (part(40), inset)] {
+        let gap = (to - from) as u32;
+        if viewport.left != -reach {
+            clear(canvas, spec, (inset - to, 0), (gap, height as u32));
+        }
+        if viewport.right != reach {
+            clear(canvas, spec, (width - inset + from, 0), (gap, height as u32));
+        }
+        if viewport.top != reach {
+            clear(canvas, spec, (0, inset - to), (width as u32, gap));
+        }
+        if viewport.bottom != -reach {
+            clear(canvas, spec, (0, height - inset + from), (width as u32, gap));
+        }
+    }
+}
+
+/// Paints a rectangle with the grain.
+fn clear(canvas: &mut Canvas, spec: &BoardSpec, (left, top): (i32, i32), (width, height): (u32, u32)) {
+    for x in left..left + width as i32 {
+        canvas.fill((x, top), (1, height), grain_at(spec, x as u32));
     }
 }
 

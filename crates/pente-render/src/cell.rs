@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::font::Face;
 use super::mask::Mask;
 use super::sprites::Sprites;
-use super::{CandidateStyle, Scene, ThemeColours, Tint};
+use super::{CandidateStyle, Rgb, Scene, ThemeColours, Tint};
 use pente::Point;
 
 /// The marks of a cell, one bit each.
@@ -16,6 +16,7 @@ pub(super) mod mark {
     pub(in super::super) const OVERTIME: u8 = 16;
     pub(in super::super) const BREAKING: u8 = 32;
     pub(in super::super) const CANDIDATE: u8 = 64;
+    pub(in super::super) const PREVIOUS: u8 = 128;
 }
 
 /// The content of one cell. Equal cells on equal backgrounds have equal pixels.
@@ -28,6 +29,16 @@ pub(super) struct Cell {
     pub(super) marks: u8,
     /// The point whose label is written on the cell.
     pub(super) name: Option<Point>,
+    /// Stones outside of the viewport, beyond this cell.
+    pub(super) hidden: Option<Hidden>,
+}
+
+/// Stones outside of the viewport: where they are, and how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Hidden {
+    /// The direction to them: -1, 0 or 1 to the right and upwards, not both 0.
+    direction: (i8, i8),
+    stones: u16,
 }
 
 /// The cells of a scene that are not empty, ordered by point.
@@ -65,8 +76,10 @@ pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
         edit(at, &|cell| cell.preview = Some(tint));
     }
     let last = marks.last.filter(|_| scene.style.last_move);
-    let lists: [(&mut dyn Iterator<Item = Point>, u8); 6] = [
+    let previous = marks.previous.filter(|_| scene.style.last_move);
+    let lists: [(&mut dyn Iterator<Item = Point>, u8); 7] = [
         (&mut last.into_iter(), mark::LAST),
+        (&mut previous.into_iter(), mark::PREVIOUS),
         (&mut marks.capturable.iter().copied(), mark::CAPTURABLE),
         (&mut marks.line_points.iter().copied(), mark::LINE_POINT),
         (&mut marks.wins.iter().flatten().copied(), mark::WIN),
@@ -78,7 +91,44 @@ pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
             edit(at, &|cell| cell.marks |= bit);
         }
     }
+    for (at, hidden) in hidden(scene) {
+        edit(at, &|cell| cell.hidden = Some(hidden));
+    }
     all
+}
+
+/// The stones outside of the viewport, by direction, each with the free point at the edge nearest to one of them.
+fn hidden(scene: &Scene) -> Vec<(Point, Hidden)> {
+    let view = scene.viewport;
+    let side = |value: i8, low: i8, high: i8| i8::from(value > high) - i8::from(value < low);
+    let mut groups: Vec<((i8, i8), Vec<Point>)> = Vec::new();
+    for at in scene.stones.iter().map(|stone| stone.at).filter(|&at| !view.contains(at)) {
+        let direction = (side(at.x(), view.left, view.right), side(at.y(), view.bottom, view.top));
+        match groups.iter_mut().find(|group| group.0 == direction) {
+            Some(group) => group.1.push(at),
+            None => groups.push((direction, vec![at])),
+        }
+    }
+    let mut taken: Vec<Point> = scene.stones.iter().map(|stone| stone.at).collect();
+    let mut found = Vec::new();
+    for (direction, stones) in groups {
+        let on_edge = |at: &Point| {
+            side(at.x(), view.left + 1, view.right - 1) == direction.0
+                || side(at.y(), view.bottom + 1, view.top - 1) == direction.1
+        };
+        let distance = |at: &Point| {
+            let to = |stone: &Point| at.x().abs_diff(stone.x()).max(at.y().abs_diff(stone.y()));
+            stones.iter().map(to).min()
+        };
+        let inside = (view.bottom..=view.top)
+            .flat_map(|y| (view.left..=view.right).filter_map(move |x| Point::new(x, y)))
+            .filter(|at| on_edge(at) && !taken.contains(at));
+        if let Some(at) = inside.min_by_key(distance) {
+            taken.push(at);
+            found.push((at, Hidden { direction, stones: u16::try_from(stones.len()).unwrap_or(u16::MAX) }));
+        }
+    }
+    found
 }
 
 impl Cell {
@@ -118,6 +168,9 @@ impl Cell {
         if self.has(mark::CANDIDATE) && self.stone.is_none() {
             self.paint_candidate(canvas, sprites, colours, face, name);
         }
+        if let Some(hidden) = self.hidden {
+            hidden.paint(canvas, sprites.side, colours, face);
+        }
     }
 
     fn paint_stone(&self, canvas: &mut Canvas, sprites: &Sprites, colours: &ThemeColours, face: &Face, tint: Tint) {
@@ -138,13 +191,12 @@ impl Cell {
             sprites.marks[tint.index()].paint(canvas, (0, 0), tint.ink(), 255);
         }
         if self.has(mark::LAST) && !self.has(mark::WIN) {
-            let colour = match tint {
-                Tint::Ivory => colours.last.0,
-                Tint::Black => colours.last.1,
-                _ => [255, 255, 255],
-            };
             let ring = if self.number.is_some() { &sprites.win } else { &sprites.last };
-            ring.paint(canvas, (0, 0), colour, 255);
+            ring.paint(canvas, (0, 0), last_ring(tint, colours), 255);
+        }
+        if self.has(mark::PREVIOUS) && !self.has(mark::WIN) && !self.has(mark::LAST) {
+            let ring = if self.number.is_some() { &sprites.previous_numbered } else { &sprites.previous };
+            ring.paint(canvas, (0, 0), last_ring(tint, colours), 255);
         }
         if self.has(mark::CAPTURABLE) {
             sprites.capturable.paint(canvas, (0, 0), colours.capturable, 255);
@@ -173,6 +225,37 @@ impl Cell {
         let mut mask = Mask::new(sprites.side, sprites.side);
         face.draw_centred(&mut mask, name, em, (side * 0.5, side * 0.5));
         mask.paint(canvas, (0, 0), rim, 255);
+    }
+}
+
+/// The colour of the ring on the last stones.
+fn last_ring(tint: Tint, colours: &ThemeColours) -> Rgb {
+    match tint {
+        Tint::Ivory => colours.last.0,
+        Tint::Black => colours.last.1,
+        _ => [255, 255, 255],
+    }
+}
+
+impl Hidden {
+    /// Paints an arrow that points to the stones, and their number.
+    fn paint(self, canvas: &mut Canvas, side: u32, colours: &ThemeColours, face: &Face) {
+        // Downwards is positive in a picture.
+        let (dx, dy) = (f32::from(self.direction.0), -f32::from(self.direction.1));
+        let length = (dx * dx + dy * dy).sqrt();
+        let (dx, dy) = (dx / length, dy / length);
+        let at = |along: f32, across: f32| (dx * along - dy * across, dy * along + dx * across);
+        let plate = Mask::shape(side, |pen| {
+            pen.disc(at(-0.06, 0.0), 0.36);
+            pen.polygon(&[at(0.5, 0.0), at(0.16, 0.29), at(0.16, -0.29)]);
+        });
+        plate.paint(canvas, (0, 0), colours.highlight.0, 255);
+        let text = self.stones.to_string();
+        let side = side as f32;
+        let em = (side * 0.42).min(side * 0.42 * side * 0.6 / face.width(&text, side * 0.42));
+        let mut mask = Mask::new(canvas.width(), canvas.height());
+        face.draw_centred(&mut mask, &text, em, (side * (0.5 - 0.06 * dx), side * (0.5 - 0.06 * dy)));
+        mask.paint(canvas, (0, 0), colours.highlight.1, 255);
     }
 }
 

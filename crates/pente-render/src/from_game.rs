@@ -87,7 +87,8 @@ impl Scene {
         }
     }
 
-    /// Adds the move numbers, the colours of the captured stones, and the stones that the last move captured.
+    /// Adds the move numbers, the colours of the captured stones, the stones that the last move captured, and the stone
+    /// placed before the last one.
     #[must_use]
     pub fn with_history(mut self, history: &History) -> Self {
         for stone in &mut self.stones {
@@ -104,7 +105,26 @@ impl Scene {
             }
         }
         self.marks.captured.clone_from(&history.just_captured);
+        let previous = history.placed.len().checked_sub(2).map(|index| history.placed[index].0);
+        self.marks.previous = previous.filter(|&at| self.stones.iter().any(|stone| stone.at == at));
         self
+    }
+
+    /// Shows the part of the board on which the game is played: the smallest square of 13, 15, 17 or more lines that holds
+    /// every stone ever placed with two free lines around it, where the board has them. During a game the square only
+    /// grows, and it moves only as far as a new stone forces it to. `also` are points that it must hold too, without free
+    /// lines around them. Boards with up to 13 lines and the endless board are shown as they were.
+    #[must_use]
+    pub fn cropped_to_play(mut self, actions: &[Action], also: &[Point]) -> Self {
+        if self.grid == Grid::Lettered {
+            self.viewport = Viewport::of_play(self.size, actions, also);
+        }
+        self
+    }
+
+    /// Whether the viewport leaves out a part of a lettered board.
+    pub fn is_cropped(&self) -> bool {
+        self.grid == Grid::Lettered && self.viewport.is_part_of(self.size)
     }
 
     /// Marks the stones that the side to move can capture, and the points that complete a line of any colour.
@@ -145,7 +165,10 @@ impl Scene {
         let mut frames = vec![Self::of(&position, names)];
         for &action in actions {
             history.record(&position.apply_unannounced(action)?);
-            frames.push(Self::of(&position, names).with_history(&history));
+            let mut frame = Self::of(&position, names).with_history(&history);
+            // One more cell that changes in every frame would make the file larger by a third.
+            frame.marks.previous = None;
+            frames.push(frame);
         }
         Ok(frames)
     }

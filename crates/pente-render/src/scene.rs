@@ -94,8 +94,10 @@ pub enum Badge {
 /// The marks on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Marks {
-    /// The stone placed last.
+    /// The stone placed last: a ring.
     pub last: Option<Point>,
+    /// The stone placed before it, if it is still on the board: a thin ring.
+    pub previous: Option<Point>,
     /// The stones that the last move captured.
     pub captured: Vec<(Point, Colour)>,
     /// The points offered to the player.
@@ -131,7 +133,7 @@ pub enum CandidateStyle {
 pub struct Style {
     /// The stones that show the number of their move.
     pub numbers: Numbers,
-    /// Whether the last stone has a ring and its coordinates are highlighted.
+    /// Whether the last two stones have a ring and the coordinates of the last one are highlighted.
     pub last_move: bool,
     /// Whether the edges have coordinates.
     pub coordinates: bool,

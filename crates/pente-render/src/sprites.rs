@@ -20,6 +20,8 @@ pub(super) struct Sprites {
     pub(super) marks: Vec<Mask>,
     pub(super) small_marks: Vec<Mask>,
     pub(super) last: Mask,
+    pub(super) previous: Mask,
+    pub(super) previous_numbered: Mask,
     pub(super) win: Mask,
     pub(super) win_rim: Mask,
     pub(super) captured_edge: Mask,
@@ -48,6 +50,8 @@ impl Sprites {
             marks: marks.to_vec(),
             small_marks: small_marks.to_vec(),
             last: shape(&|pen| pen.ring(0.315, 0.07)),
+            previous: shape(&|pen| pen.ring(0.315, 0.045)),
+            previous_numbered: shape(&|pen| pen.ring(0.425, 0.04)),
             win: shape(&|pen| pen.ring(0.425, 0.075)),
             win_rim: shape(&|pen| pen.ring(0.425, 0.135)),
             captured_edge: shape(&|pen| {

@@ -1,10 +1,13 @@
 //! Viewports: the part of a board that a picture shows, and the coordinates along its edges.
 
 use super::Grid;
-use pente::{Bounds, Point, Size};
+use pente::{Action, Bounds, Point, Size};
 
 /// The number of lines of a close-up: as many as are easy to tell apart on a phone.
 const CLOSE_UP: i8 = 13;
+
+/// The free lines that a picture of the play shows around every stone, where the board has them.
+const MARGIN: i8 = 2;
 
 /// The part of a board that a picture shows, at least 5 and at most 29 lines in either direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +50,53 @@ impl Viewport {
         Self { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }
     }
 
+    /// The part of a lettered board on which a game is played; see [`Scene::cropped_to_play`](super::Scene::cropped_to_play).
+    pub(super) fn of_play(size: Size, actions: &[Action], also: &[Point]) -> Self {
+        let placed = actions.iter().filter_map(|action| match *action {
+            Action::Place(at) => Some((at, MARGIN)),
+            _ => None,
+        });
+        let reach = size.reach();
+        let mut needed: Option<Self> = None;
+        let mut shown = Self::close_up(size, &[]);
+        for (at, margin) in placed.chain(also.iter().map(|&at| (at, 0))) {
+            let around = Self {
+                left: (at.x() - margin).max(-reach),
+                right: (at.x() + margin).min(reach),
+                bottom: (at.y() - margin).max(-reach),
+                top: (at.y() + margin).min(reach),
+            };
+            let all = needed.map_or(around, |needed| needed.joined(around));
+            shown = shown.moved_to_hold(all, reach);
+            needed = Some(all);
+        }
+        shown
+    }
+
+    /// The smallest viewport that contains both.
+    fn joined(self, other: Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            right: self.right.max(other.right),
+            bottom: self.bottom.min(other.bottom),
+            top: self.top.max(other.top),
+        }
+    }
+
+    /// This square, made larger by an even number of lines and moved by as little as it takes to hold another viewport. Both
+    /// lie on a board with this reach.
+    fn moved_to_hold(self, needed: Self, reach: i8) -> Self {
+        let longest = (needed.right - needed.left).max(needed.top - needed.bottom) + 1;
+        let lines = (self.right - self.left + 1).max(longest | 1);
+        let grown = (lines - (self.right - self.left + 1)) / 2;
+        let start = |start: i8, low: i8, high: i8| {
+            (start - grown).clamp(high + 1 - lines, low).clamp(-reach, reach + 1 - lines)
+        };
+        let left = start(self.left, needed.left, needed.right);
+        let bottom = start(self.bottom, needed.bottom, needed.top);
+        Self { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }
+    }
+
     /// The whole of a board with these bounds, or at most 25 lines of it around a point.
     pub(super) fn within(bounds: Bounds, around: Point) -> Self {
         let (left, right) = limited(bounds.left, bounds.right, around.x());
@@ -70,7 +120,7 @@ impl Viewport {
     }
 
     /// Whether the viewport differs from the whole board.
-    pub fn is_part_of(self, size: Size) -> bool {
+    pub(super) fn is_part_of(self, size: Size) -> bool {
         self != Self::whole(size)
     }
 }
@@ -130,6 +180,39 @@ mod tests {
         check(25, "A1 Z25", "G7", "T19");
         check(9, "A1", "A1", "J9");
         check(13, "N13", "A1", "N13");
+    }
+
+    #[test]
+    fn the_viewport_of_play_holds_every_stone_and_only_grows() {
+        let check = |lines: u8, placed: &str, corner: &str, end: &str| {
+            let size = Size::new(lines).expect("a size");
+            let placed_points = points(size, placed);
+            let actions: Vec<_> = placed_points.iter().copied().map(Action::Place).collect();
+            let at = |x, y| size.label(Point::new(x, y).expect("on the board"));
+            let mut before = Viewport::of_play(size, &[], &[]);
+            for plies in 1..=actions.len() {
+                let now = Viewport::of_play(size, &actions[..plies], &[]);
+                assert_eq!(now.columns(), now.rows(), "{placed}");
+                assert!(now.columns() >= before.columns(), "{placed}: {before:?} {now:?}");
+                assert!(placed_points[..plies].iter().all(|&at| now.contains(at)), "{placed}: {now:?}");
+                before = now;
+            }
+            assert_eq!(at(before.left, before.bottom), corner, "{lines}: {placed}");
+            assert_eq!(at(before.right, before.top), end, "{lines}: {placed}");
+        };
+        check(19, "", "D4", "Q16");
+        check(19, "K10 L11 O14 F6", "D4", "Q16");
+        check(19, "K10 P10", "E4", "R16");
+        // Moved, and not moved back.
+        check(19, "K10 P10 G10", "E4", "R16");
+        check(19, "K10 P10 F10", "D3", "R17");
+        check(19, "K10 P10 O15", "E5", "R17");
+        check(19, "K10 A10", "A4", "N16");
+        check(19, "K10 T19", "G7", "T19");
+        check(19, "K10 T19 A1", "A1", "T19");
+        check(9, "A1", "A1", "J9");
+        check(13, "N13", "A1", "N13");
+        check(25, "N13 N20", "G10", "T22");
     }
 
     #[test]

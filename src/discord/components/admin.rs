@@ -1,13 +1,11 @@
 //! `/pente-admin`: five ephemeral pages. Permissions are checked at every press, so that a panel stops working when
 //! the user loses the right to manage the guild.
 
-use serenity::builder::{
-    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
-use crate::app::{BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
+use crate::app::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
 use crate::discord::components::terms::OFFERED;
 use crate::discord::components::{admin_games, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
@@ -53,6 +51,9 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Reinstate(game) => return admin_games::restore(cx, guild, game).await,
         AdminButton::Switch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
         AdminButton::Switch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
+        AdminButton::Switch(GuildSwitch::WholeBoard, on) => {
+            Some((GuildChange::BoardArea(settings::board_area(on)), AdminPage::Appearance))
+        }
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
@@ -158,7 +159,7 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         list(GuildList::Preset, OFFERED, settings.preset, Preset::name, |preset| {
             words.msg_admin_preset(words.preset(preset))
         }),
-        CreateActionRow::Buttons(switches(words, settings)),
+        switches(words, &[(GuildSwitch::Rated, settings.rated), (GuildSwitch::Announcements, settings.announcements)]),
     ]
 }
 
@@ -172,17 +173,17 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     vec![
         list(GuildList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| words.theme_choice(theme)),
         CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::Language), languages)),
+        switches(words, &[(GuildSwitch::WholeBoard, settings.board_area == BoardArea::Whole)]),
     ]
 }
 
-fn switches(words: &Words, settings: &GuildSettings) -> Vec<CreateButton> {
-    let states = [(GuildSwitch::Rated, settings.rated), (GuildSwitch::Announcements, settings.announcements)];
-    let button = |(switch, on)| {
+fn switches(words: &Words, states: &[(GuildSwitch, bool)]) -> CreateActionRow {
+    let button = |&(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
         let press = AdminButton::Switch(switch, !on);
         button(press, words.guild_switch(switch, on), style)
     };
-    states.into_iter().map(button).collect()
+    CreateActionRow::Buttons(states.iter().map(button).collect())
 }
 
 fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {

@@ -17,12 +17,14 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::visibility::FAR;
 use crate::discord::rest::message::Picture;
 use crate::domain::ids::GameId;
+use crate::domain::settings::BoardArea;
 
 /// Handles a button of the board message.
 pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
     match id {
         BoardButton::More(game, _) => more(cx, game).await,
         BoardButton::BringDown(game) => bring_down(cx, game).await,
+        BoardButton::FullBoard(game) => full_board(cx, game).await,
         BoardButton::Text(game) => letters(cx, game).await,
         BoardButton::Threats(game) => threats(cx, game).await,
         BoardButton::Rules(game) => rules(cx, game).await,
@@ -106,6 +108,21 @@ pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
     rows.extend(consent::buttons(cx, &stored, cx.app.now()));
     let body = MessageBody { text: words.what_now(&stored), rows, picture: None };
     Ok(tidy(cx, &stored, Response::Say(body).into()))
+}
+
+/// *Full board* below a board of which only a part is shown.
+pub async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    if cx.settings.text_board {
+        return Ok(Response::Say(in_letters(cx, &stored).await?).into());
+    }
+    let names = cx.player_names(&stored.game).await?;
+    let pictures = cx.app.pictures().seen_by(&cx.settings).of_area(BoardArea::Whole);
+    let Some(board) = pictures.board(&stored.game, &cx.names_on_cards(&stored.game, &names)).await else {
+        return Ok(Response::Say(in_letters(cx, &stored).await?).into());
+    };
+    let picture = Some(Picture { png: board.png, alt: cx.words.board_alt(&stored, &names) });
+    Ok(Response::Say(MessageBody { text: cx.words.msg_board_full(game), picture, ..MessageBody::default() }).into())
 }
 
 /// *Text board*.

@@ -71,6 +71,7 @@ fn settings(settings: &PlayerSettings) -> Value {
         "last_move": settings.last_move,
         "coordinates": settings.coordinates,
         "theme": settings.theme.name(),
+        "board_area": settings.board_area.name(),
         "announcements": settings.announcements,
         "column_and_row": settings.selects,
         "text_board": settings.text_board,

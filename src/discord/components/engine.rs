@@ -39,7 +39,7 @@ pub fn followed(reply: Response, stored: &StoredGame) -> Reply {
 /// Failures of the store.
 pub async fn has_moved(cx: &Context, stored: &StoredGame) -> Result<MessageBody, StoreError> {
     let mut body = match stored.game.to_act() {
-        Some(player) if player == cx.by => pad::body(cx, stored, pad::Part::Near).await?,
+        Some(player) if player == cx.by => pad::body(cx, stored, pad::Part::preferred(cx)).await?,
         _ => MessageBody::text(cx.words.what_now(stored)),
     };
     if let Some(last) = cx.words.last_played(stored) {

@@ -104,7 +104,7 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> Handle
     if decide(&stored.game, request).is_ok() {
         let habits = habits(cx, cx.by, &stored).await?;
         if habits.confirm {
-            return Ok(Response::Update(preview(cx, &stored, habits, at).await).into());
+            return Ok(Response::Update(preview(cx, &stored, habits, at).await?).into());
         }
     }
     place(cx, stored, Some(rev), at).await
@@ -127,18 +127,27 @@ pub async fn anyway(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerR
 }
 
 /// The stone as it would stand, with *Play K10* and *Back*.
-async fn preview(cx: &Context, stored: &StoredGame, habits: MovePreferences, at: Point) -> MessageBody {
+async fn preview(
+    cx: &Context,
+    stored: &StoredGame,
+    habits: MovePreferences,
+    at: Point,
+) -> Result<MessageBody, StoreError> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = vec![
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
         button(MoveButton::CloseUp(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
-    let picture =
-        if habits.letters { None } else { cx.app.pictures().seen_by(&cx.settings).preview(&stored.game, at).await };
+    let picture = if habits.letters {
+        None
+    } else {
+        let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
+        cx.app.pictures().seen_by(&cx.settings).preview(&stored.game, &names, at).await
+    };
     let picture = picture
         .map(|board| Picture { png: board.png, alt: words.msg_alt_sure(stored.game.table().rules().size().label(at)) });
-    MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture }
+    Ok(MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture })
 }
 
 async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {
@@ -207,7 +216,7 @@ async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerRe
         return Ok(Reply::say(reason));
     }
     if stored.game.to_act() == Some(cx.by) {
-        let mut body = pad::body(cx, stored, pad::Part::Near).await?;
+        let mut body = pad::body(cx, stored, pad::Part::preferred(cx)).await?;
         body.text = format!("{reason}\n{}", body.text);
         return Ok(Response::Update(body).into());
     }

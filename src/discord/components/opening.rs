@@ -63,7 +63,7 @@ pub async fn go_on(cx: &Context, stored: &StoredGame, text: String) -> HandlerRe
         None => text,
     };
     let mut body = match stored.game.to_act() {
-        Some(player) if player == cx.by => pad::body(cx, stored, pad::Part::Near).await?,
+        Some(player) if player == cx.by => pad::body(cx, stored, pad::Part::preferred(cx)).await?,
         _ => MessageBody::default(),
     };
     body.text = if body.text.is_empty() { text } else { format!("{text}\n{}", body.text) };

@@ -16,6 +16,7 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::Picture;
 use crate::domain::game::{Refusal, Rev};
 use crate::domain::ids::{GameId, MessageId};
+use crate::domain::settings::BoardArea;
 use pente::Point;
 
 /// Phones wrap rows of five, so four to a row.
@@ -40,13 +41,23 @@ pub enum Part {
     Whole,
 }
 
+impl Part {
+    /// The part that the user sees first.
+    pub fn preferred(cx: &Context) -> Self {
+        match cx.settings.board_area {
+            BoardArea::Play => Self::Near,
+            BoardArea::Whole => Self::Whole,
+        }
+    }
+}
+
 /// *Play* below a board.
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if let Some(reason) = not_now(cx, &stored) {
         return Ok(tidy(cx, &stored, Reply::say(reason)));
     }
-    let body = body(cx, &stored, Part::Near).await?;
+    let body = body(cx, &stored, Part::preferred(cx)).await?;
     Ok(tidy(cx, &stored, Response::Say(body).into()))
 }
 
@@ -56,7 +67,7 @@ pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     let Some(stored) = cx.app.next_waiting(cx.by, after).await? else {
         return Ok(reply(MessageBody::text(cx.words.msg_next_none())));
     };
-    let mut body = body(cx, &stored, Part::Near).await?;
+    let mut body = body(cx, &stored, Part::preferred(cx)).await?;
     body.text = format!("{}\n{}", cx.words.what_now(&stored), body.text);
     Ok(reply(body))
 }
@@ -164,13 +175,15 @@ pub async fn body(cx: &Context, stored: &StoredGame, part: Part) -> Result<Messa
         let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
         return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
     }
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
-    let (picture, alt) = match part {
-        Part::Near => (pictures.close_up(&stored.game, &candidates.buttons).await, words.msg_alt_close_up(&points)),
-        Part::Whole => (pictures.whole(&stored.game, &candidates.buttons).await, words.msg_lesson_alt(&points)),
+    let (area, alt) = match part {
+        Part::Near => (BoardArea::Play, words.msg_alt_close_up(&points)),
+        Part::Whole => (BoardArea::Whole, words.msg_lesson_alt(&points)),
     };
+    let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
+    let pictures = cx.app.pictures().seen_by(&cx.settings).of_area(area);
+    let picture = pictures.board_with_candidates(&stored.game, &names, &candidates.buttons).await;
     let picture = picture.map(|board| Picture { png: board.png, alt });
     Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(part)), picture })
 }

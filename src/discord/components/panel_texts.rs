@@ -59,6 +59,7 @@ impl Words {
             (Some(list), _) => self.setting(list),
             (_, Some(GuildSwitch::Rated)) => self.msg_setting_rated(),
             (_, Some(GuildSwitch::Announcements)) => self.msg_setting_announcements(),
+            (_, Some(GuildSwitch::WholeBoard)) => self.msg_setting_whole_board(),
             _ => entry.action.clone(),
         };
         self.msg_admin_log_set(setting, value)
@@ -83,6 +84,7 @@ impl Words {
         match switch {
             GuildSwitch::Rated => self.msg_switch_rated(yes(on)),
             GuildSwitch::Announcements => self.msg_switch_guild_announcements(yes(on)),
+            GuildSwitch::WholeBoard => self.msg_switch_whole_board(yes(on)),
         }
     }
 }
@@ -111,6 +113,7 @@ impl Words {
         match switch {
             PlayerSwitch::LastMove => self.msg_switch_last_move(on),
             PlayerSwitch::Coordinates => self.msg_switch_coordinates(on),
+            PlayerSwitch::WholeBoard => self.msg_switch_whole_board(on),
             PlayerSwitch::Announcements => self.msg_switch_announcements(on),
             PlayerSwitch::Selects => self.msg_switch_selects(on),
             PlayerSwitch::TextBoard => self.msg_switch_text_board(on),

@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
+use crate::app::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 use crate::discord::custom_id::{
     MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, select,
 };
@@ -49,6 +49,7 @@ pub async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResu
     let (change, page) = match switch {
         PlayerSwitch::LastMove => (PlayerChange::LastMove(on), SettingsPage::Appearance),
         PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), SettingsPage::Appearance),
+        PlayerSwitch::WholeBoard => (PlayerChange::BoardArea(board_area(on)), SettingsPage::Appearance),
         PlayerSwitch::Announcements => (PlayerChange::Announcements(on), SettingsPage::Playing),
         PlayerSwitch::Selects => (PlayerChange::Selects(on), SettingsPage::Playing),
         PlayerSwitch::TextBoard => (PlayerChange::TextBoard(on), SettingsPage::Playing),
@@ -73,6 +74,11 @@ pub fn is_language(word: &str) -> bool {
 /// The language of a select value; `None` for "as in Discord".
 pub fn language(word: &str) -> Option<String> {
     Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| locale.to_owned())
+}
+
+/// What the switch *Whole board* stands for.
+pub const fn board_area(whole: bool) -> BoardArea {
+    if whole { BoardArea::Whole } else { BoardArea::Play }
 }
 
 const fn page_of(list: PlayerList) -> SettingsPage {
@@ -130,7 +136,11 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
                 }),
                 languages(words, settings.language.as_deref()),
             ],
-            vec![(PlayerSwitch::LastMove, settings.last_move), (PlayerSwitch::Coordinates, settings.coordinates)],
+            vec![
+                (PlayerSwitch::LastMove, settings.last_move),
+                (PlayerSwitch::Coordinates, settings.coordinates),
+                (PlayerSwitch::WholeBoard, settings.board_area == BoardArea::Whole),
+            ],
             SettingsPage::Playing,
         ),
     };

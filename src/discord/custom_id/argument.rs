@@ -303,6 +303,8 @@ word_enums! {
         LastMove = "last-move",
         /// Whether boards have coordinates.
         Coordinates = "coordinates",
+        /// Whether pictures always show the whole board.
+        WholeBoard = "whole-board",
         /// Whether threats are announced.
         Announcements = "announcements",
         /// Whether the pad has lists instead of buttons.
@@ -353,6 +355,8 @@ word_enums! {
         Rated = "rated",
         /// Whether threats are announced.
         Announcements = "announcements",
+        /// Whether pictures always show the whole board.
+        WholeBoard = "whole-board",
     }
 }
 

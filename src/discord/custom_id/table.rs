@@ -54,6 +54,8 @@ macro_rules! custom_ids {
                 More(game: GameId, rev: Rev) = "more",
                 /// Move the board to the end of the channel.
                 BringDown(game: GameId) = "down",
+                /// Show a picture of the whole board.
+                FullBoard(game: GameId) = "full",
                 /// Show the board as text.
                 Text(game: GameId) = "letters",
                 /// Show the threats.

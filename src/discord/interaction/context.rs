@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use serenity::model::Permissions;
 
-use crate::app::{GuildSettings, Place, PlayerSettings};
+use crate::app::{GuildSettings, Place, PlayerSettings, StoreError};
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -12,6 +12,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::age::made_at;
+use crate::domain::game::Game;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 
 /// An interaction that is being handled, with the services that its handler uses.
@@ -103,6 +104,20 @@ impl Context {
             }
             _ => self.words.msg_trouble_busy(),
         }
+    }
+
+    /// The names of a game's players in seat order, in the user's language.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database cannot be read.
+    pub async fn player_names(&self, game: &Game) -> Result<Vec<String>, StoreError> {
+        let players = game.table().players();
+        Ok(self.words.names(players, &self.app.names(players).await?))
+    }
+
+    /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
+    pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
+        self.app.pictures().on_cards(game, names, |tint| self.words.tint(tint))
     }
 
     /// When Discord created the interaction.

@@ -2,7 +2,7 @@
 
 use super::named;
 use crate::domain::ids::{ChannelId, RoleId};
-use crate::domain::settings::BoardTheme;
+use crate::domain::settings::{BoardArea, BoardTheme};
 use pente::Preset;
 
 named! {
@@ -65,6 +65,8 @@ pub struct GuildSettings {
     pub preset: Preset,
     /// The colours of boards that everybody sees.
     pub theme: BoardTheme,
+    /// How much of the board pictures that everybody sees show.
+    pub board_area: BoardArea,
     /// A locale as Discord writes it, for what everybody reads; `None` for the one that Discord names for the server.
     pub language: Option<String>,
 }
@@ -82,6 +84,7 @@ impl Default for GuildSettings {
             announcements: true,
             preset: Preset::Standard,
             theme: BoardTheme::default(),
+            board_area: BoardArea::default(),
             language: None,
         }
     }
@@ -101,6 +104,7 @@ pub enum GuildChange {
     Announcements(bool),
     Preset(Preset),
     Theme(BoardTheme),
+    BoardArea(BoardArea),
     Language(Option<String>),
 }
 
@@ -122,6 +126,7 @@ impl GuildChange {
             Self::Announcements(on) => ("announcements", state(*on)),
             Self::Preset(preset) => ("preset", preset.name().to_owned()),
             Self::Theme(theme) => ("theme", theme.name().to_owned()),
+            Self::BoardArea(area) => ("whole-board", state(*area == BoardArea::Whole)),
             Self::Language(language) => ("language", language.clone().unwrap_or_default()),
         }
     }
@@ -142,6 +147,7 @@ impl GuildSettings {
             GuildChange::Announcements(on) => self.announcements = on,
             GuildChange::Preset(preset) => self.preset = preset,
             GuildChange::Theme(theme) => self.theme = theme,
+            GuildChange::BoardArea(area) => self.board_area = area,
             GuildChange::Language(language) => self.language = language,
         }
         self

@@ -4,7 +4,7 @@ mod guild;
 mod player;
 
 pub use guild::{BoardMode, CandidateOrder, GuildChange, GuildSettings, Home};
-pub use player::{BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
+pub use player::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
 /// An enum whose variants have names: in the database, and as values of lists.
 macro_rules! named {

@@ -47,6 +47,17 @@ named! {
     }
 }
 
+named! {
+    /// How much of the board a picture shows.
+    BoardArea {
+        /// The part on which the game is played, with two free lines around every stone.
+        #[default]
+        Play = "play",
+        /// All of it.
+        Whole = "whole",
+    }
+}
+
 /// What a person chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the panel, in any combination")]
@@ -61,6 +72,8 @@ pub struct PlayerSettings {
     pub coordinates: bool,
     /// The colours of their own pictures.
     pub theme: BoardTheme,
+    /// How much of the board their own pictures show.
+    pub board_area: BoardArea,
     /// Whether they are told of threats.
     pub announcements: bool,
     /// Whether the pad has one list for the column and one for the row instead of buttons.
@@ -81,6 +94,7 @@ impl Default for PlayerSettings {
             last_move: true,
             coordinates: true,
             theme: BoardTheme::default(),
+            board_area: BoardArea::default(),
             announcements: true,
             selects: false,
             text_board: false,
@@ -99,6 +113,7 @@ pub enum PlayerChange {
     LastMove(bool),
     Coordinates(bool),
     Theme(BoardTheme),
+    BoardArea(BoardArea),
     Announcements(bool),
     Selects(bool),
     TextBoard(bool),
@@ -116,6 +131,7 @@ impl PlayerSettings {
             PlayerChange::LastMove(on) => self.last_move = on,
             PlayerChange::Coordinates(on) => self.coordinates = on,
             PlayerChange::Theme(theme) => self.theme = theme,
+            PlayerChange::BoardArea(area) => self.board_area = area,
             PlayerChange::Announcements(on) => self.announcements = on,
             PlayerChange::Selects(on) => self.selects = on,
             PlayerChange::TextBoard(on) => self.text_board = on,

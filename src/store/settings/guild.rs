@@ -4,7 +4,7 @@ use sqlx::{FromRow, SqliteConnection};
 
 use super::known;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
-use crate::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home};
+use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home};
 use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View};
 use pente::Preset;
@@ -39,12 +39,13 @@ struct Row {
     announcements: bool,
     preset: String,
     theme: String,
+    board_area: String,
     language: Option<String>,
 }
 
 async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettings> {
     let row: Option<Row> = sqlx::query_as(
-        "SELECT home, board_mode, candidates, rated, announcements, preset, theme, language
+        "SELECT home, board_mode, candidates, rated, announcements, preset, theme, board_area, language
          FROM guild_settings WHERE guild_id = $1",
     )
     .bind(key(guild.get()))
@@ -68,6 +69,7 @@ async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettin
         announcements: row.announcements,
         preset: Preset::from_name(&row.preset).unwrap_or(Preset::Standard),
         theme: known(BoardTheme::from_name(&row.theme), "theme"),
+        board_area: known(BoardArea::from_name(&row.board_area), "board_area"),
         language: row.language,
     })
 }
@@ -90,11 +92,12 @@ impl Transaction<'_> {
     pub async fn set_guild_settings(&mut self, guild: GuildId, settings: &GuildSettings) -> Result<()> {
         sqlx::query(
             "INSERT INTO guild_settings
-                 (guild_id, home, board_mode, candidates, rated, announcements, preset, theme, language)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                 (guild_id, home, board_mode, candidates, rated, announcements, preset, theme, language, board_area)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
              ON CONFLICT (guild_id) DO UPDATE SET home = excluded.home, board_mode = excluded.board_mode,
                  candidates = excluded.candidates, rated = excluded.rated, announcements = excluded.announcements,
-                 preset = excluded.preset, theme = excluded.theme, language = excluded.language",
+                 preset = excluded.preset, theme = excluded.theme, language = excluded.language,
+                 board_area = excluded.board_area",
         )
         .bind(key(guild.get()))
         .bind(settings.home.name())
@@ -105,6 +108,7 @@ impl Transaction<'_> {
         .bind(settings.preset.name())
         .bind(settings.theme.name())
         .bind(&settings.language)
+        .bind(settings.board_area.name())
         .execute(self.conn())
         .await?;
         self.set_guild_channels(guild, &settings.channels).await?;

@@ -4,7 +4,7 @@ use sqlx::{FromRow, SqliteConnection};
 
 use super::known;
 use crate::domain::ids::PlayerId;
-use crate::domain::settings::{BoardTheme, Confirm, PlayerSettings, Reminders};
+use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerSettings, Reminders};
 use crate::store::rows::key;
 use crate::store::{Result, Transaction, View};
 
@@ -26,6 +26,7 @@ struct Row {
     last_move: bool,
     coordinates: bool,
     theme: String,
+    board_area: String,
     announcements: bool,
     selects: bool,
     text_board: bool,
@@ -41,6 +42,7 @@ impl Row {
             last_move: self.last_move,
             coordinates: self.coordinates,
             theme: known(BoardTheme::from_name(&self.theme), "theme"),
+            board_area: known(BoardArea::from_name(&self.board_area), "board_area"),
             announcements: self.announcements,
             selects: self.selects,
             text_board: self.text_board,
@@ -52,7 +54,8 @@ impl Row {
 
 async fn read(conn: &mut SqliteConnection, player: PlayerId) -> Result<PlayerSettings> {
     let row: Option<Row> = sqlx::query_as(
-        "SELECT confirm, reminders, last_move, coordinates, theme, announcements, selects, text_board, hidden, language
+        "SELECT confirm, reminders, last_move, coordinates, theme, board_area, announcements, selects, text_board, hidden,
+             language
          FROM player_settings WHERE player_id = $1",
     )
     .bind(key(player.get()))
@@ -69,12 +72,13 @@ impl Transaction<'_> {
     pub async fn set_player_settings(&mut self, player: PlayerId, settings: &PlayerSettings) -> Result<()> {
         sqlx::query(
             "INSERT INTO player_settings (player_id, confirm, reminders, last_move, coordinates, theme,
-                 announcements, selects, text_board, hidden, language)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                 announcements, selects, text_board, hidden, language, board_area)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
              ON CONFLICT (player_id) DO UPDATE SET confirm = excluded.confirm, reminders = excluded.reminders,
                  last_move = excluded.last_move, coordinates = excluded.coordinates, theme = excluded.theme,
                  announcements = excluded.announcements, selects = excluded.selects,
-                 text_board = excluded.text_board, hidden = excluded.hidden, language = excluded.language",
+                 text_board = excluded.text_board, hidden = excluded.hidden, language = excluded.language,
+                 board_area = excluded.board_area",
         )
         .bind(key(player.get()))
         .bind(settings.confirm.name())
@@ -87,6 +91,7 @@ impl Transaction<'_> {
         .bind(settings.text_board)
         .bind(settings.hidden)
         .bind(&settings.language)
+        .bind(settings.board_area.name())
         .execute(self.conn())
         .await?;
         Ok(())

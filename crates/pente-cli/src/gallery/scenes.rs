@@ -7,7 +7,7 @@
     reason = "the points and stones of these scenes are small numbers"
 )]
 
-use pente::{Colour, Point, Size};
+use pente::{Action, Colour, Point, Size};
 use pente_render::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
 /// A scene with the name of its file.
@@ -54,7 +54,8 @@ pub fn single_theme_scenes() -> Vec<NamedScene> {
         named("keryo", "Fifteen stones to capture, in threes", keryo()),
         named("names", "A name that the font cannot write, and one that is too long", names()),
         named("endless", "The endless board", endless()),
-        named("corner", "A close-up of a corner", corner()),
+        named("corner", "A close-up of a corner, and how many stones are outside of it", corner()),
+        named("play-area", "The part of a 19-line board on which a game is played", play_area()),
         named("plain", "Without coordinates, cards and marks", plain()),
         named("size-9", "9 lines", random_scene(2, 9, 20)),
         named("size-11", "11 lines", random_scene(2, 11, 24)),
@@ -126,6 +127,7 @@ fn middle_game() -> Scene {
     scene.stones = stones(size, &["G7 H8 F6 J9 G9 H6 E8 K7 F10 C9", "G8 H7 F8 J7 G6 K9 E6 E10 G11"]);
     scene.players = two(&[1, 1], &[0, 0, 0, 0], 1);
     scene.marks.last = Some(at(size, "C9"));
+    scene.marks.previous = Some(at(size, "G11"));
     scene
 }
 
@@ -137,6 +139,7 @@ fn captured() -> Scene {
     let stone_at = |name, colour| (at(scene.size, name), Colour::new(colour));
     scene.marks.captured = vec![stone_at("G9", 0), stone_at("F9", 0), stone_at("H8", 1), stone_at("J8", 1)];
     scene.marks.last = Some(stone.at);
+    scene.marks.previous = Some(at(scene.size, "C9"));
     scene.players = two(&[1, 1], &[0, 0, 0, 0, 0, 0], 0);
     scene
 }
@@ -274,6 +277,20 @@ fn corner() -> Scene {
     let mut scene = random_scene(2, 19, 60);
     scene.viewport = Viewport::close_up(scene.size, &points(scene.size, "T19"));
     scene
+}
+
+fn play_area() -> Scene {
+    let size = Size::STANDARD;
+    let moves = "K10 L9 K12 L11 M10 K9 J11 M9 N11 H10 Q12 L13 K14";
+    let mut scene = Scene::empty(size);
+    for (ply, at) in points(size, moves).into_iter().enumerate() {
+        scene.stones.push(Stone { at, colour: Colour::new((ply % 2) as u8), number: u16::try_from(ply + 1).ok() });
+    }
+    let actions: Vec<_> = scene.stones.iter().map(|stone| Action::Place(stone.at)).collect();
+    scene.players = two(&[], &[], 1);
+    scene.marks.last = Some(at(size, "K14"));
+    scene.marks.previous = Some(at(size, "L13"));
+    scene.cropped_to_play(&actions, &[])
 }
 
 fn plain() -> Scene {

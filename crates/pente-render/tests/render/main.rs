@@ -11,6 +11,7 @@ mod golden;
 mod names;
 mod palettes;
 mod panels;
+mod play_area;
 mod replays;
 mod support;
 mod texts;

@@ -15,6 +15,9 @@ use crate::discord::rest::Payload;
 use crate::discord::rest::message::{Picture, attachment_list, nobody};
 use crate::domain::game::PendingOffer;
 
+/// Discord's limit for the buttons of a row.
+const MOST_IN_ROW: usize = 5;
+
 /// What a board message is made of.
 pub struct BoardContent {
     pub text: String,
@@ -54,6 +57,7 @@ pub fn buttons(
     stored: &StoredGame,
     stored_match: Option<&StoredMatch>,
     is_late: bool,
+    is_cropped: bool,
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let choices = choice_buttons(words, stored);
@@ -94,14 +98,13 @@ pub fn buttons(
             vec![button(MoveButton::Open(game, rev), words.msg_button_play(), ButtonStyle::Primary), more, down]
         }
     };
-    let mut rows = vec![row];
-    if is_late {
-        rows[0].push(button(
-            ConsentButton::Do(ConsentAction::Claim, game, rev),
-            words.msg_button_claim(),
-            ButtonStyle::Danger,
-        ));
-    }
+    let full =
+        is_cropped.then(|| button(BoardButton::FullBoard(game), words.msg_button_whole(), ButtonStyle::Secondary));
+    let claim = is_late.then(|| {
+        button(ConsentButton::Do(ConsentAction::Claim, game, rev), words.msg_button_claim(), ButtonStyle::Danger)
+    });
+    let buttons: Vec<CreateButton> = row.into_iter().chain(full).chain(claim).collect();
+    let mut rows: Vec<Vec<CreateButton>> = buttons.chunks(MOST_IN_ROW).map(<[_]>::to_vec).collect();
     if let Some(offer) = stored.game.pending_offer().map(PendingOffer::rev) {
         rows.push(vec![
             button(

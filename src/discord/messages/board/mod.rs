@@ -327,7 +327,7 @@ impl BoardMessages {
         Ok(BoardContent {
             text: whole_lines(&text, LONGEST),
             picture,
-            rows: buttons(&words, stored, stored_match.as_ref(), is_late),
+            rows: buttons(&words, stored, stored_match.as_ref(), is_late, pictures.crops(&stored.game)),
         })
     }
 

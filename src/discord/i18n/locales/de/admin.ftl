@@ -29,6 +29,7 @@ setting-theme = Farben
 setting-language = Sprache
 setting-rated = gewertete Partien
 setting-announcements = Drohungen angesagt
+setting-whole-board = immer das ganze Brett
 admin-value-all = alle
 admin-value-none = keine
 admin-pick-channels = Kanäle zum Spielen: alle

@@ -58,6 +58,7 @@ button-withdraw = Zurückziehen
 button-again = Noch einmal fordern
 button-type = Tippen
 button-whole = Ganzes Brett
+board-full = Das ganze Brett von Partie { $game }.
 button-near = Ausschnitt
 button-close = Schließen
 button-resign = Aufgeben

@@ -33,6 +33,10 @@ switch-coordinates = Koordinaten: { $on ->
     [yes] an
    *[no] aus
 }
+switch-whole-board = Immer das ganze Brett: { $on ->
+    [yes] an
+   *[no] aus
+}
 switch-announcements = Drohungen angesagt: { $on ->
     [yes] an
    *[no] aus

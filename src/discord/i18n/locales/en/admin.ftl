@@ -29,6 +29,7 @@ setting-theme = colours
 setting-language = language
 setting-rated = rated games
 setting-announcements = threats announced
+setting-whole-board = whole board always
 admin-value-all = all
 admin-value-none = none
 admin-pick-channels = Channels to play in: all

@@ -58,6 +58,7 @@ button-withdraw = Withdraw
 button-again = Challenge again
 button-type = Type
 button-whole = Full board
+board-full = The full board of game { $game }.
 button-near = Close-up
 button-close = Close
 button-resign = Resign

@@ -33,6 +33,10 @@ switch-coordinates = Coordinates: { $on ->
     [yes] on
    *[no] off
 }
+switch-whole-board = Whole board always: { $on ->
+    [yes] on
+   *[no] off
+}
 switch-announcements = Threats announced: { $on ->
     [yes] on
    *[no] off

@@ -29,6 +29,7 @@ setting-theme = colores
 setting-language = idioma
 setting-rated = partidas puntuadas
 setting-announcements = anunciar amenazas
+setting-whole-board = siempre el tablero entero
 admin-value-all = todos
 admin-value-none = ninguno
 admin-pick-channels = Canales donde jugar: todos

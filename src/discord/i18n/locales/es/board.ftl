@@ -58,6 +58,7 @@ button-withdraw = Retirar
 button-again = Desafiar otra vez
 button-type = Escribir
 button-whole = Tablero entero
+board-full = El tablero entero de la partida { $game }.
 button-near = Detalle
 button-close = Cerrar
 button-resign = Abandonar

@@ -33,6 +33,10 @@ switch-coordinates = Coordenadas: { $on ->
     [yes] sí
    *[no] no
 }
+switch-whole-board = Siempre el tablero entero: { $on ->
+    [yes] sí
+   *[no] no
+}
 switch-announcements = Anunciar amenazas: { $on ->
     [yes] sí
    *[no] no

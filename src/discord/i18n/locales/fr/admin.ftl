@@ -29,6 +29,7 @@ setting-theme = couleurs
 setting-language = langue
 setting-rated = parties classées
 setting-announcements = menaces annoncées
+setting-whole-board = toujours le plateau entier
 admin-value-all = tous
 admin-value-none = aucun
 admin-pick-channels = Salons où jouer : tous

@@ -58,6 +58,7 @@ button-withdraw = Retirer
 button-again = Défier à nouveau
 button-type = Saisir
 button-whole = Plateau entier
+board-full = Le plateau entier de la partie { $game }.
 button-near = Gros plan
 button-close = Fermer
 button-resign = Abandonner

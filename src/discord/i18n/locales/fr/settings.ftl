@@ -33,6 +33,10 @@ switch-coordinates = Coordonnées : { $on ->
     [yes] oui
    *[no] non
 }
+switch-whole-board = Toujours le plateau entier: { $on ->
+    [yes] oui
+   *[no] non
+}
 switch-announcements = Menaces annoncées : { $on ->
     [yes] oui
    *[no] non

@@ -29,6 +29,7 @@ setting-theme = 配色
 setting-language = 言語
 setting-rated = レート戦
 setting-announcements = 狙いの予告
+setting-whole-board = 常に盤全体
 admin-value-all = すべて
 admin-value-none = なし
 admin-pick-channels = 遊べるチャンネル：すべて

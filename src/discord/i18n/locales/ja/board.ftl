@@ -55,6 +55,7 @@ button-withdraw = 取り下げる
 button-again = もう一度申し込む
 button-type = 入力
 button-whole = 盤全体
+board-full = 対局{ $game }の盤全体です。
 button-near = 拡大
 button-close = 閉じる
 button-resign = 投了

@@ -33,6 +33,10 @@ switch-coordinates = 座標：{ $on ->
     [yes] オン
    *[no] オフ
 }
+switch-whole-board = 常に盤全体：{ $on ->
+    [yes] オン
+   *[no] オフ
+}
 switch-announcements = 狙いの予告：{ $on ->
     [yes] オン
    *[no] オフ

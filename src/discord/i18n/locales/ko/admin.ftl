@@ -29,6 +29,7 @@ setting-theme = 색
 setting-language = 언어
 setting-rated = 레이팅 대국
 setting-announcements = 위협 알림
+setting-whole-board = 항상 판 전체
 admin-value-all = 모두
 admin-value-none = 없음
 admin-pick-channels = 대국할 채널: 모두

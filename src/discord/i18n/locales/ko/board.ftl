@@ -55,6 +55,7 @@ button-withdraw = 철회
 button-again = 다시 신청
 button-type = 직접 입력
 button-whole = 판 전체
+board-full = 대국 { $game }의 판 전체입니다.
 button-near = 확대
 button-close = 닫기
 button-resign = 기권

@@ -33,6 +33,10 @@ switch-coordinates = 좌표: { $on ->
     [yes] 켬
    *[no] 끔
 }
+switch-whole-board = 항상 판 전체: { $on ->
+    [yes] 켬
+   *[no] 끔
+}
 switch-announcements = 위협 알림: { $on ->
     [yes] 켬
    *[no] 끔

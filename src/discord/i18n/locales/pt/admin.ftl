@@ -29,6 +29,7 @@ setting-theme = cores
 setting-language = idioma
 setting-rated = partidas ranqueadas
 setting-announcements = aviso de ameaças
+setting-whole-board = sempre o tabuleiro inteiro
 admin-value-all = todos
 admin-value-none = nenhum
 admin-pick-channels = Canais para jogar: todos

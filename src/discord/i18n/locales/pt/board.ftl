@@ -58,6 +58,7 @@ button-withdraw = Retirar
 button-again = Desafiar de novo
 button-type = Digitar
 button-whole = Tabuleiro inteiro
+board-full = O tabuleiro inteiro da partida { $game }.
 button-near = Detalhe
 button-close = Fechar
 button-resign = Desistir

@@ -33,6 +33,10 @@ switch-coordinates = Coordenadas: { $on ->
     [yes] sim
    *[no] não
 }
+switch-whole-board = Sempre o tabuleiro inteiro: { $on ->
+    [yes] sim
+   *[no] não
+}
 switch-announcements = Avisar ameaças: { $on ->
     [yes] sim
    *[no] não

@@ -29,6 +29,7 @@ setting-theme = 配色
 setting-language = 语言
 setting-rated = 计分对局
 setting-announcements = 威胁提示
+setting-whole-board = 总是显示整个棋盘
 admin-value-all = 全部
 admin-value-none = 无
 admin-pick-channels = 可以下棋的频道：全部

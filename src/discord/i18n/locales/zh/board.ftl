@@ -55,6 +55,7 @@ button-withdraw = 撤回
 button-again = 再次挑战
 button-type = 输入
 button-whole = 整个棋盘
+board-full = 对局{ $game }的整个棋盘。
 button-near = 局部放大
 button-close = 关闭
 button-resign = 认输

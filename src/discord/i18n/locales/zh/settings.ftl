@@ -33,6 +33,10 @@ switch-coordinates = 坐标：{ $on ->
     [yes] 开
    *[no] 关
 }
+switch-whole-board = 总是显示整个棋盘：{ $on ->
+    [yes] 开
+   *[no] 关
+}
 switch-announcements = 威胁提示：{ $on ->
     [yes] 开
    *[no] 关
