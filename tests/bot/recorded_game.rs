@@ -55,11 +55,11 @@ async fn check_picture(board: &MessageView, position: &Position, actions: &[Acti
     let shown = |x: i8, y: i8| Point::new(x, y).is_some_and(|at| viewport.contains(at));
     let columns: Vec<i8> = (-9..=9).filter(|&x| shown(x, 0)).collect();
     let rows: Vec<i8> = (-9..=9).filter(|&y| shown(0, y)).collect();
-    let shows = read_picture(&png, &columns, &rows);
+    let stone_at = read_picture(&png, &columns, &rows);
     for point in (-9..=9).flat_map(|y| (-9..=9).filter_map(move |x| Point::new(x, y))) {
         let label = Size::STANDARD.label(point);
         if viewport.contains(point) {
-            assert_eq!(shows(point), position.stone(point), "{label} after move {}", position.plies());
+            assert_eq!(stone_at(point), position.stone(point), "{label} after move {}", position.plies());
         } else {
             assert_eq!(position.stone(point), None, "{label} is not in the picture after move {}", position.plies());
         }
