@@ -64,8 +64,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("socket2", &["discord"]),
     ("discord_sandbox", &["cli"]),
     ("pente_cli", &["cli", "main"]),
-    ("pente_engine", &["app"]),
-    ("pente_render", &["app", "cli"]),
+    ("pente_engine", &["app", "discord"]),
+    ("pente_render", &["app", "discord", "cli"]),
 ];
 
 /// Sources without I/O, clock, randomness or `async`.
@@ -240,6 +240,25 @@ fn imports_go_down_the_table() {
                 if is_known && import != source.module && !allowed.contains(&import.as_str()) {
                     faults.push(source.at(line, &format!("{} may not import {import}", source.module)));
                 }
+            }
+        }
+    }
+    report(&faults);
+}
+
+/// A module exports its own types only, so that an import names the layer that a type comes from.
+#[test]
+fn no_module_exports_types_of_another() {
+    let crates = ["pente", "pente_engine", "pente_render", "pente_cli", "discord_sandbox"];
+    let mut faults = Vec::new();
+    for source in bot_sources() {
+        for (line, text) in statements(source.code()) {
+            let Some(exported) = text.trim_start().strip_prefix("pub use ") else { continue };
+            let modules = imported(exported, source.depth());
+            let other =
+                modules.iter().any(|name| *name != source.module && MODULES.iter().any(|(known, _)| known == name));
+            if other || crates.iter().any(|name| names(&format!(" {exported}"), name)) {
+                faults.push(source.at(line, &format!("{} may not export types of another layer", source.module)));
             }
         }
     }

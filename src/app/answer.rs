@@ -1,52 +1,52 @@
-//! What becomes of a challenge: a game, a no, a withdrawal, or its time runs out.
+//! Settling a challenge: it is accepted, declined or withdrawn, or it expires.
 
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
-use super::{App, Chance, Error, Outcome};
+use super::{App, Chance, Error, Failure, Outcome};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, NewMatch, StoreError, Transaction};
 
-/// What can be said to a challenge.
+/// An answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The opponent says yes.
+    /// The opponent accepts.
     Accept,
-    /// The opponent says no.
+    /// The opponent declines.
     Decline,
-    /// The challenger takes it back.
+    /// The challenger withdraws it.
     Withdraw,
 }
 
 /// A challenge that was answered.
 #[derive(Debug)]
 pub struct Answered {
-    /// The challenge as it is now.
+    /// The challenge with its new state.
     pub challenge: Challenge,
     /// The game that began.
     pub game: Option<Box<StoredGame>>,
 }
 
-/// Why the answer did not count.
+/// Why an answer was refused.
 #[derive(Debug)]
 pub enum AnswerRefusal {
     /// There is no such challenge.
     Unknown,
-    /// Only the opponent may say that.
+    /// Only the opponent may accept or decline.
     NotInvited(Box<Challenge>),
-    /// Only the challenger may say that.
+    /// Only the challenger may withdraw.
     NotChallenger(Box<Challenge>),
-    /// It was settled before, as it says.
+    /// The challenge is no longer pending; its state says why.
     Settled(Box<Challenge>),
 }
 
 impl App {
-    /// Answers a challenge. The same answer given twice counts once and is no refusal.
+    /// Answers a challenge. A repeated answer has no further effect and is not refused.
     ///
     /// # Errors
-    /// Every [`AnswerRefusal`], and [`StoreError`] if the store fails.
+    /// [`AnswerRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn answer(
         &self,
         id: ChallengeId,
@@ -59,26 +59,27 @@ impl App {
         self.transact(args, |tx, (answer, chance)| Box::pin(reply(tx, *answer, chance))).await
     }
 
-    /// The challenge of that number.
+    /// The challenge with this id.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
-    pub async fn challenge_by_id(&self, challenge: ChallengeId) -> Result<Option<Challenge>, StoreError> {
-        self.store.challenge_by_id(challenge).await
+    /// [`Failure`] if the stored row cannot be read, or if the store fails.
+    pub async fn challenge_by_id(&self, challenge: ChallengeId) -> Result<Option<Challenge>, Failure> {
+        Ok(self.store.challenge_by_id(challenge).await?)
     }
 
-    /// Takes back a challenge that could not be shown to anybody.
+    /// Withdraws a challenge whose message could not be sent.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn take_back(&self, challenge: &Challenge) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn take_back(&self, challenge: &Challenge) -> Result<(), Failure> {
         let args = (challenge.id, self.now());
         let run = self.store.write(args, |tx, &(id, at)| Box::pin(settle(tx, id, &Settlement::Withdraw, None, at)));
-        run.await.map(drop)
+        run.await?;
+        Ok(())
     }
 }
 
-/// An answer, and when it was given.
+/// An answer with its author and time.
 #[derive(Clone, Copy, Debug)]
 struct Reply {
     id: ChallengeId,
@@ -104,14 +105,14 @@ async fn reply(tx: &mut Transaction<'_>, reply: Reply, chance: &Chance) -> Outco
     let settlement = match answer {
         _ if late => Settlement::Expire,
         Answer::Accept => {
-            // The two in turn order.
+            // In turn order.
             let two = [challenge.terms.challenger, challenge.terms.opponent];
             Settlement::Accept { seats: in_turn_order(tx, two, chance).await?.to_vec() }
         }
         Answer::Decline => Settlement::Decline,
         Answer::Withdraw => Settlement::Withdraw,
     };
-    // The interaction belongs to the answer; running out of time is nobody's.
+    // An expired challenge is not settled by the interaction.
     let interaction = (!late).then_some(interaction);
     match settle(tx, id, &settlement, interaction, at).await? {
         Settled::Done(challenge, _) if late => Err(Error::Refused(AnswerRefusal::Settled(Box::new(challenge)))),
@@ -121,7 +122,7 @@ async fn reply(tx: &mut Transaction<'_>, reply: Reply, chance: &Chance) -> Outco
     }
 }
 
-/// A double press is no refusal: what was said stands.
+/// The result of an answer to a settled challenge: a repeated answer is not refused.
 async fn answered_before(
     tx: &mut Transaction<'_>,
     challenge: Challenge,
@@ -139,28 +140,28 @@ async fn answered_before(
     }
 }
 
-/// How a challenge is to be settled.
+/// How to settle a challenge.
 #[derive(Clone, Debug)]
 pub enum Settlement {
-    /// A game begins, with these people in turn order.
+    /// A game begins.
     Accept {
-        /// First player first.
+        /// The players in turn order.
         seats: Vec<PlayerId>,
     },
-    /// The opponent says no.
+    /// The opponent declines.
     Decline,
-    /// The challenger takes it back.
+    /// The challenger withdraws it.
     Withdraw,
-    /// Its time is up.
+    /// Its deadline has passed.
     Expire,
 }
 
-/// What became of a settlement.
+/// The result of [`settle`].
 #[derive(Clone, Debug)]
 pub enum Settled {
-    /// It is on disk; with the new game, if one began.
+    /// The challenge was settled; with the game that began, if any.
     Done(Challenge, Option<Box<StoredGame>>),
-    /// It had been settled before, as it says. Nothing was written.
+    /// The challenge had been settled before. Nothing was written.
     Already(Challenge),
     /// There is no such challenge.
     Unknown,

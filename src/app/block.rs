@@ -1,28 +1,28 @@
-//! Wanting no challenges from somebody.
+//! Blocks: a blocked player cannot challenge or join the player who blocked them.
 
-use super::{App, Error, Outcome};
+use super::{App, Error, Failure, Outcome};
 use crate::domain::ids::{PlayerId, Timestamp};
-use crate::store::{StoreError, Transaction};
+use crate::store::Transaction;
 
 /// How many players one player can block.
 const MOST: u32 = 500;
 
-/// Why somebody was not blocked.
+/// Why a block was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockRefusal {
-    /// Nobody blocks themselves.
+    /// Both are the same player.
     Oneself,
-    /// Bots challenge nobody.
+    /// The other user is a bot, which never challenges.
     Bot,
-    /// The list is full.
+    /// The player has blocked 500 players already.
     TooMany,
 }
 
 impl App {
-    /// Notes that a person wants no challenges from another. Says whether that is new.
+    /// Blocks another player. Returns whether the block is new.
     ///
     /// # Errors
-    /// Every [`BlockRefusal`], and [`StoreError`] if the store fails.
+    /// [`BlockRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn block(&self, player: PlayerId, other: PlayerId, is_bot: bool) -> Outcome<bool, BlockRefusal> {
         if player == other {
             return Err(Error::Refused(BlockRefusal::Oneself));
@@ -37,24 +37,24 @@ impl App {
     /// Removes a block. Returns whether there was one.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn unblock(&self, player: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
-        self.store.unblock(player, other).await
+    /// [`Failure`] if the store fails.
+    pub async fn unblock(&self, player: PlayerId, other: PlayerId) -> Result<bool, Failure> {
+        Ok(self.store.unblock(player, other).await?)
     }
 
     /// The players whom a player blocked, most recent first.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError> {
-        self.store.blocked_by(player).await
+    /// [`Failure`] if the store fails.
+    pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, Failure> {
+        Ok(self.store.blocked_by(player).await?)
     }
 
-    /// Whether a person can sit down with all of these: nobody of them blocked another.
+    /// Whether no block stands between a player and any of these players.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn may_meet(&self, player: PlayerId, others: &[PlayerId]) -> Result<bool, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn may_meet(&self, player: PlayerId, others: &[PlayerId]) -> Result<bool, Failure> {
         for &other in others.iter().filter(|&&other| other != player) {
             if self.store.blocks(player, other).await?.any() {
                 return Ok(false);
@@ -64,7 +64,7 @@ impl App {
     }
 }
 
-/// Notes that a player wants no challenges from another. Says whether that is new.
+/// Blocks another player. Returns whether the block is new.
 ///
 /// # Errors
 /// [`BlockRefusal::TooMany`], and [`StoreError::Database`].

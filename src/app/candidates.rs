@@ -1,7 +1,7 @@
-//! The points that a person is likely to want, so that a move takes two taps.
+//! The points that a player is likely to want, so that a move takes two taps.
 //!
-//! Every empty point is valued by the patterns around it: lines of either side that it continues or stops, captures made,
-//! threatened, suffered and prevented, and how near it is to what happened last. Values come from how people play
+//! Every empty point is valued by the patterns around it: lines of either side that it continues or stops, captures
+//! made, threatened, suffered and prevented, and how near it is to what happened last. Values come from how people play
 //! ([`weights`]); what decides the game at once stands above them. The order of value is not shown to anybody: buttons
 //! and list come in board order, so that they are no hint.
 
@@ -155,8 +155,8 @@ mod tests {
         assert_eq!(forced, Candidates { buttons: vec![Point::CENTRE], list: Vec::new() });
     }
 
-    /// How often the move that was played in a real game is among the offered points. The goals are 93 % for the buttons
-    /// and 98.9 % with the list.
+    /// How often the move that was played in a real game is among the offered points. The goals are 93 % for the
+    /// buttons and 98.9 % with the list.
     #[test]
     fn real_moves_are_offered() {
         check_offers(60);

@@ -1,4 +1,4 @@
-//! Asking somebody for a game.
+//! Sending a challenge.
 
 use super::rated_terms::has_head_start;
 use super::{App, Error, Outcome};
@@ -9,75 +9,76 @@ use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
 use crate::store::{StoreError, Transaction};
 
-/// How long a challenge stands, in milliseconds: a day, so that people in all time zones see it awake.
+/// How long a challenge can be answered, in milliseconds: a day, so that players in all time zones see it in time.
 pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;
 
-/// How many challenges of one person may stand at a time. More is spam.
+/// The most pending challenges of one player, against spam.
 pub const PENDING_LIMIT: u32 = 10;
 
-/// Who declines that many challenges of one person within an hour is left alone for as long.
+/// A player who declined this many challenges of another within [`DECLINES_WITHIN`] cannot be challenged again by that
+/// player until the period is over.
 pub const DECLINES: usize = 3;
 
-/// An hour.
+/// The period of [`DECLINES`], in milliseconds: an hour.
 pub const DECLINES_WITHIN: i64 = 60 * 60 * 1000;
 
-/// Who is asked, with what Discord vouches for.
+/// The challenged player, with what the interaction says about them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChallengedPlayer {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Whether it is a bot, and not a person.
+    /// Whether the user is a bot.
     pub bot: bool,
-    /// Whether that person can read the channel.
+    /// Whether the player can read the channel.
     pub sees_channel: bool,
 }
 
-/// A wish for a game.
+/// A request for a challenge.
 #[derive(Clone, Copy, Debug)]
 pub struct ChallengeRequest {
-    /// Where.
+    /// The channel and guild.
     pub place: Place,
-    /// Who asks.
+    /// The player who challenges.
     pub challenger: PlayerId,
-    /// Who is asked.
+    /// The challenged player.
     pub opponent: ChallengedPlayer,
-    /// What would be played.
+    /// Rules, rating and time control.
     pub terms: Terms,
-    /// Where it is to be more than one game, what makes the match.
+    /// The form of the match; `None` for a single game.
     pub match_terms: Option<MatchTerms>,
-    /// The interaction that carries the wish.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
 }
 
-/// Why nobody was asked.
+/// Why a challenge was refused.
 #[derive(Debug)]
 pub enum ChallengeRefusal {
-    /// Nobody plays against themselves.
+    /// Challenger and opponent are the same player.
     Oneself,
-    /// Bots do not answer.
+    /// The opponent is a bot.
     Bot,
-    /// The opponent's data was deleted: nobody is known by that number any more.
+    /// The opponent's data was deleted.
     Gone,
-    /// The opponent would never see it.
+    /// The opponent cannot read the channel.
     CannotSee,
-    /// These two have a challenge standing in this channel.
+    /// The two have a pending challenge in this channel.
     Duplicate(Box<Challenge>),
-    /// One of the two blocked the other: whether it was the challenger.
+    /// One of the two blocked the other.
     Blocked {
         /// Whether the challenger blocked the opponent.
         own: bool,
     },
-    /// The opponent has declined [`DECLINES`] of them lately, and may be asked again from then on.
+    /// The opponent declined [`DECLINES`] challenges lately; the moment from which the next is allowed.
     Declined(Timestamp),
     /// [`PENDING_LIMIT`] is reached.
     TooMany,
 }
 
 impl App {
-    /// Asks somebody for a game. Asking twice by the same interaction asks once.
+    /// Sends a challenge. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// Every [`ChallengeRefusal`], and [`StoreError`] if the store fails.
+    /// [`ChallengeRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn challenge(&self, ask: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
         let refusal = match ask.opponent {
             ChallengedPlayer { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
@@ -94,7 +95,7 @@ impl App {
     }
 }
 
-/// Makes a challenge at a moment, if nothing stands against it.
+/// Creates a challenge, if it is allowed.
 async fn challenge(
     tx: &mut Transaction<'_>,
     ask: ChallengeRequest,
@@ -105,7 +106,7 @@ async fn challenge(
     if between.any() {
         return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
     }
-    // Where admins turned ratings off, no game counts, nor where one of the two has a start.
+    // A game is unrated if administrators turned ratings off or the match has a handicap.
     let guild_rates = match ask.place.guild {
         Some(guild) => tx.guild_settings(guild).await?.rated,
         None => true,
@@ -133,14 +134,14 @@ async fn challenge(
     }
 }
 
-/// What became of a [`NewChallenge`].
+/// The result of [`make_challenge`].
 #[derive(Clone, Debug)]
 pub enum Challenged {
-    /// It is on disk.
+    /// The challenge was created.
     Done(Challenge),
-    /// This interaction made it before.
+    /// This interaction created the challenge before.
     Already(Challenge),
-    /// These two have a pending challenge in this channel, in either direction. Nothing was written.
+    /// The two have a pending challenge in this channel, in either direction. Nothing was written.
     Duplicate(Challenge),
     /// The challenger has as many pending challenges as allowed. Nothing was written.
     TooMany,

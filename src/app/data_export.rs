@@ -1,64 +1,65 @@
-//! What is kept about a person, for that person.
+//! Export and deletion of the data that is stored about a player.
 
 use super::ending::record;
-use super::{App, tournament};
+use super::{App, Failure, tournament};
+use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::game::Event;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::store::{DataExport, DataSummary, NewEvent, Store, StoreError, Transaction};
+use crate::store::{NewEvent, Store, StoreError, Transaction};
 use pente::Action;
 
 impl App {
-    /// How much is kept about a player.
+    /// How many rows of each kind are stored about a player.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn data_summary(&self, player: PlayerId) -> Result<DataSummary, StoreError> {
-        self.store.data_summary(player).await
+    /// [`Failure`] if the store fails.
+    pub async fn data_summary(&self, player: PlayerId) -> Result<DataSummary, Failure> {
+        Ok(self.store.data_summary(player).await?)
     }
 
-    /// Deletes what is kept about a player. Games of others stay readable. `None` if nothing is kept.
+    /// Deletes the data of a player; see [`forget`]. `None` if there is none.
     ///
     /// # Errors
-    /// [`StoreError::Database`]; nothing is deleted then.
-    pub async fn forget(&self, player: PlayerId) -> Result<Option<Forgotten>, StoreError> {
-        forget(&self.store, player, self.now()).await
+    /// [`Failure`] if the store fails; nothing is deleted then.
+    pub async fn forget(&self, player: PlayerId) -> Result<Option<Forgotten>, Failure> {
+        Ok(forget(&self.store, player, self.now()).await?)
     }
 
-    /// Everything that is kept about a person. Where that is much it takes a while, and meanwhile one of the few readers
-    /// of the database: so it is looked up for one person at a time, and the others wait for their turn.
+    /// Everything that is stored about a player. A large export holds one of the store's few read connections for a
+    /// while, so exports run one at a time.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn data_export(&self, player: PlayerId) -> Result<DataExport, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn data_export(&self, player: PlayerId) -> Result<DataExport, Failure> {
         let _turn = self.data_exports.lock().await;
-        self.store.read(player, |view, &player| Box::pin(view.data_export(player))).await
+        Ok(self.store.read(player, |view, &player| Box::pin(view.data_export(player))).await?)
     }
 }
 
-/// What became of a player's data.
+/// The result of deleting a player's data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forgotten {
-    /// The number in their place.
+    /// The placeholder id that replaces the player's.
     pub now: PlayerId,
-    /// The games that they resigned by this.
+    /// The running games that were resigned.
     pub resigned: Vec<GameId>,
-    /// How many seats of games have that number now.
+    /// The number of seats that carry the placeholder now.
     pub games: u64,
 }
 
-/// Where the number of players who were deleted is kept.
+/// The key under which the number of deleted players is stored.
 const COUNT: &str = "forgotten";
 
-/// Deletes what is kept about a player: their name, ratings and settings go, they resign their running games and take
-/// back their challenges, and wherever else they stood there is a [number that stands for nobody](PlayerId::is_deleted),
-/// so that the games of others stay readable. `None` if nothing is kept.
+/// Deletes the data of a player: name, ratings and settings are deleted, running games are resigned, and challenges are
+/// withdrawn. Elsewhere a [placeholder](PlayerId::is_deleted) replaces the id, so that games stay readable for the
+/// other players. `None` if nothing is stored.
 ///
 /// # Errors
 /// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]; nothing is deleted then.
 pub async fn forget(store: &Store, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>, StoreError> {
     let forgotten = store.write((player, at), |tx, &(player, at)| Box::pin(erase(tx, player, at))).await?;
     if forgotten.is_some() {
-        // The file is overwritten where something was deleted; the log still has it as it was.
+        // SQLite overwrites deleted rows in the database file; the write-ahead log still contains them.
         store.empty_log().await;
     }
     Ok(forgotten)
@@ -79,13 +80,13 @@ async fn erase(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Res
     Ok(Some(Forgotten { now, resigned, games: erased.seats }))
 }
 
-/// Resigns the games that run: nobody would ever move in them again.
+/// Resigns the player's running games, in which nobody would move any more.
 async fn resign_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<Vec<GameId>, StoreError> {
     let mut resigned = Vec::new();
     for game in tx.running_ids_of(player).await? {
         match resign(tx, game, player, at).await {
             Ok(()) => resigned.push(game),
-            // A game that cannot be read cannot be resigned; the player leaves it all the same.
+            // A game that does not replay cannot be resigned; the player's id is replaced in it too.
             Err(error @ (StoreError::Replay(_) | StoreError::Row { .. })) => {
                 tracing::warn!(game.id = game.get(), %error, "a game cannot be resigned");
             }
@@ -100,7 +101,7 @@ async fn resign(tx: &mut Transaction<'_>, game: GameId, by: PlayerId, at: Timest
     let seats: Vec<_> = stored.game.table().seats_of(by).collect();
     for seat in seats {
         let event = Event::Acted(Action::Resign(seat));
-        // In a game of several players this one may be out already.
+        // In a game of more than two players, the player may be out already.
         if !stored.game.is_over() && stored.game.clone().apply(event).is_ok() {
             record(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
         }

@@ -1,5 +1,5 @@
-//! An event in a game, and what the end of a game does: results and ratings, the next game of a match, the next round of
-//! a tournament. All of it is one transaction, so that no game is lost and none comes twice.
+//! Records an event of a game. If the event ends the game, it also writes results and ratings and begins the next game
+//! of the match and the next round of the tournament, in the same transaction, so that no game is lost or begun twice.
 
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
@@ -11,8 +11,8 @@ use crate::store::{CountedGame, MatchState, NewEvent, NewGame, StoreError, Trans
 
 use super::tournament;
 
-/// Takes an event into a game, with everything that follows if it ends the game. Says how ratings changed: those of the
-/// guild, or the global ones in direct messages.
+/// Records an event of a game, with everything that follows if the event ends it. Returns the rating changes: those of
+/// the guild, or in direct messages those over all guilds.
 ///
 /// # Errors
 /// [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and [`StoreError::Database`].
@@ -35,13 +35,13 @@ pub(super) async fn record(
     Ok(changes)
 }
 
-/// Begins what follows a game that ended or was voided: in its match, and in its tournament.
+/// Continues the match and the tournament of a game that ended or was voided.
 pub(super) async fn go_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     match_goes_on(tx, ended, at).await?;
     tournament::goes_on(tx, ended, at).await
 }
 
-/// Writes what each seat of a finished game got. Returns it if the game counts for ratings.
+/// Writes the result of each seat of a finished game. Returns the results if the game is rated.
 pub(super) async fn write_results(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
@@ -57,7 +57,7 @@ pub(super) async fn write_results(
     Ok(rating::counts(&stored.game).then_some(results))
 }
 
-/// Counts a game with these results as the newest, in its guild and in all.
+/// Rates a game with these results as the most recent one, in its guild and over all guilds.
 pub(super) async fn rate(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
@@ -103,7 +103,7 @@ async fn rate_in(
     Ok(changes)
 }
 
-/// Begins the next game of the match that a game belongs to, or notes that the match is decided.
+/// Begins the next game of a match, or records that the match is decided.
 async fn match_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     let Some(in_match) = ended.in_match else { return Ok(()) };
     let Some(stored_match) = tx.stored_match(in_match.match_id).await? else { return Ok(()) };
@@ -122,7 +122,7 @@ async fn match_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timesta
     }
 }
 
-/// A stored row whose players do not fit its rules.
+/// The error for a stored row whose number of players does not fit its rules.
 pub(super) fn wrong_seats(what: &'static str, id: u64) -> StoreError {
     StoreError::Row { what, id, reason: "the rules ask for another number of seats".to_owned() }
 }

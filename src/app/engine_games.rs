@@ -1,11 +1,11 @@
-//! Computers at a table: beginning a game against one, and what it does in its turn.
+//! Games against the engine: starting one, and playing the engine's turns.
 //!
-//! A computer has a number of its own kind, with its level in it, and sits like a person; what it decides comes as a
+//! An engine has a number of its own kind, with its level in it, and sits like a player; what it decides comes as a
 //! command of its seat for the revision that it was decided on. That one has something to do stands in the database.
 
 use super::ending::record;
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
-use super::{App, Error, Outcome, candidates};
+use super::{App, Error, Failure, Outcome, candidates};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, Table, Terms, decide};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
@@ -14,65 +14,65 @@ use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 use pente::{Action, Phase, Point};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
-/// How many games against the computer one person may have running: each has a board in a channel.
+/// The most running games of one player against the engine. Each has a board in a channel.
 pub const ENGINE_GAME_LIMIT: usize = 5;
 
 /// The strongest level.
 pub const LEVELS: u8 = 10;
 
-/// How much one look at what is due takes on.
+/// The most pending engine turns returned at once.
 const AT_A_TIME: u32 = 50;
 
-/// Stones before which no draw is agreed to.
+/// The engine declines a draw before this many stones are placed.
 const NO_DRAW_BEFORE: u32 = 20;
 
-/// Positions visited to find out whether a draw is welcome, at most.
+/// The most positions visited to decide about a draw offer.
 const DRAW_NODES: u64 = 5_000;
 
-/// A wish to play against the computer.
+/// A request for a game against the engine.
 #[derive(Clone, Copy, Debug)]
 pub struct NewEngineGame {
-    /// Where.
+    /// The channel and guild.
     pub place: Place,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// What is played. It is not rated, whatever this says.
+    /// Rules and time control. The game is not rated, whatever this says.
     pub terms: Terms,
-    /// How strong the computer is, from 1 to [`LEVELS`].
+    /// How strong the engine is, from 1 to [`LEVELS`].
     pub level: u8,
-    /// On which seat the person sits; drawn by lot where they do not say.
+    /// The player's seat; `None` for a seat drawn by lot.
     pub seat: Option<u8>,
-    /// The interaction that carries the wish.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
 }
 
-/// Why there is no such game.
+/// Why no game began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineGameRefusal {
-    /// There is no such level.
+    /// The level is not from 1 to [`LEVELS`].
     NoLevel,
     /// [`ENGINE_GAME_LIMIT`] is reached.
     TooMany,
 }
 
-/// What came of a look at a game in which a computer has something to do.
+/// The result of [`App::play_engine_turn`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineTurn {
-    /// It did something.
+    /// The engine acted.
     Acted,
-    /// There was nothing to do.
+    /// No engine had to act.
     Nothing,
-    /// The game moved on meanwhile, so that it has to be thought about anew.
+    /// The game changed during the search, so that the search is to be repeated.
     MovedOn,
-    /// It is being thought about already, or there is no worker for it now.
+    /// Another search for this game is running, or no worker is free.
     Later,
 }
 
 impl App {
-    /// Begins a game against the computer, which takes every other seat. The same wish arriving twice begins one game.
+    /// Begins a game against the engine, which takes every other seat. A repeated interaction returns the same game.
     ///
     /// # Errors
-    /// [`EngineGameRefusal`], and [`StoreError`] if the store fails.
+    /// [`EngineGameRefusal`], and [`Failure`] if the store fails.
     ///
     /// # Panics
     /// Never: there are as many seats as players.
@@ -94,43 +94,43 @@ impl App {
         Ok(Box::new(stored))
     }
 
-    /// Has somebody look soon, if a computer has something to do.
+    /// Wakes the task that plays engine turns, if an engine has to act.
     pub(super) fn wake_engines(&self, game: &Game) {
         if game.engine_due().is_some() {
             self.engine_pool.wake();
         }
     }
 
-    /// Games in which a computer has something to do, longest waiting first.
+    /// Games in which an engine has to act, longest waiting first.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn games_for_engines(&self) -> Result<Vec<GameId>, StoreError> {
-        self.store.games_for_engines(AT_A_TIME).await
+    /// [`Failure`] if the store fails.
+    pub async fn games_for_engines(&self) -> Result<Vec<GameId>, Failure> {
+        Ok(self.store.games_for_engines(AT_A_TIME).await?)
     }
 
-    /// How many others a computer has to serve before this game, and how many workers do it.
+    /// The number of games that are searched before this one can begin.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn ahead_of(&self, game: GameId) -> Result<u32, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn ahead_of(&self, game: GameId) -> Result<u32, Failure> {
         let before = self.store.games_before(game).await?;
         let workers = u32::try_from(self.engine_pool.limits().workers.max(1)).unwrap_or(u32::MAX);
         Ok((before + 1).saturating_sub(workers))
     }
 
-    /// Has the computer of a game do what it has to. When this returns [`EngineTurn::Acted`], it is on disk.
+    /// Searches and plays the pending engine turn of a game. [`EngineTurn::Acted`] means that the turn is on disk.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn play_engine_turn(&self, id: GameId) -> Result<EngineTurn, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn play_engine_turn(&self, id: GameId) -> Result<EngineTurn, Failure> {
         let Some(_taken) = self.engine_pool.reserve(id) else { return Ok(EngineTurn::Later) };
         let Some(stored) = self.store.game(id).await? else { return Ok(EngineTurn::Nothing) };
         let Some(by) = stored.game.engine_due() else { return Ok(EngineTurn::Nothing) };
         let (game, limits) = (stored.game.clone(), self.engine_pool.limits());
         let command = match self.engine_pool.run(move |stop| command(&game, by, limits, stop)).await {
             Ok(command) => command,
-            // Nobody waits for ever because of a fault of ours.
+            // A panic in the search must not block the game.
             Err(EngineUnavailable::Panicked) => plain_command(&stored.game, by),
             Err(EngineUnavailable::Full(_) | EngineUnavailable::Stopped) => return Ok(EngineTurn::Later),
         };
@@ -145,22 +145,22 @@ impl App {
         Ok(engine_turn)
     }
 
-    /// Begins a game for which nobody has to be asked. The same interaction begins one game however often it arrives.
+    /// Begins a game that needs no consent. A repeated interaction returns the same game.
     pub(super) async fn begin(
         &self,
         place: Place,
         table: Table,
         interaction: InteractionId,
-    ) -> Result<StoredGame, StoreError> {
+    ) -> Result<StoredGame, Failure> {
         let args = (place, table, interaction, self.now());
         let run = self.store.write(args, |tx, (place, table, interaction, at)| {
             Box::pin(begin(tx, *place, table.clone(), *interaction, *at))
         });
-        run.await
+        Ok(run.await?)
     }
 }
 
-/// Begins a game for which nobody has to be asked. The same interaction begins one game however often it arrives.
+/// Begins a game that needs no consent. A repeated interaction returns the same game.
 ///
 /// # Errors
 /// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
@@ -178,7 +178,7 @@ pub async fn begin(
     tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match: None, at }).await
 }
 
-/// Does for a computer what it decided on in a game, if that may still be done; says what came of it, and how the game
+/// Does for an engine what it decided on in a game, if that may still be done; says what came of it, and how the game
 /// is now.
 async fn act_for_engine(
     tx: &mut Transaction<'_>,
@@ -189,7 +189,7 @@ async fn act_for_engine(
 ) -> Result<(EngineTurn, Game), StoreError> {
     let mut stored = tx.current_game(decided_in).await?;
     let (rev, moved_on) = (decided_in.rev(), stored.game.rev() != decided_in.rev());
-    // An offer that was made meanwhile is answered first: a move would decline it.
+    // An offer made during the search is answered first, because a move would decline it.
     if moved_on && stored.game.asked().contains(&by) {
         return Ok((EngineTurn::MovedOn, stored.game));
     }
@@ -205,15 +205,15 @@ async fn act_for_engine(
     Ok((EngineTurn::Acted, stored.game))
 }
 
-/// Whether a person plays against computers only.
+/// Whether all other seats of the player's game are engines.
 fn is_alone(stored: &StoredGame, player: PlayerId) -> bool {
     let table = stored.game.table();
     table.has_engine() && table.players().iter().all(|&other| other == player || other.is_engine())
 }
 
-/// An engine for a table, as strong as that.
+/// An engine of a level for the rules of a game.
 pub(super) fn engine(game: &Game, level: Level) -> Engine {
-    // What a level needs: weak ones hardly search.
+    // Lower levels search less and need a smaller transposition table.
     let table_bits = match level.number() {
         0..=6 => 12,
         7..=8 => 16,
@@ -222,13 +222,13 @@ pub(super) fn engine(game: &Game, level: Level) -> Engine {
     Engine::new(game.table().rules(), EngineConfig { level, table_bits, ..EngineConfig::default() })
 }
 
-/// What a computer does: it answers an offer, or acts.
+/// The engine's command: the answer to an offer, or an action.
 fn command(game: &Game, by: PlayerId, limits: EngineLimits, stop: &SearchControl) -> Command {
     let level = by.level().and_then(Level::new).unwrap_or(Level::STRONGEST);
     if game.asked().contains(&by) {
         return answer(game, by, limits.nodes, stop);
     }
-    // The same for the whole game, so that what is overlooked stays overlooked.
+    // The seed is fixed for a game, so that what the engine overlooks once it keeps overlooking.
     let seed = game.id().get();
     let result = engine(game, level).search(game.position(), limits.budget(), seed, &mut || stop.is_late());
     match result.map(|result| result.best) {
@@ -238,8 +238,8 @@ fn command(game: &Game, by: PlayerId, limits: EngineLimits, stop: &SearchControl
     }
 }
 
-/// The answer to an offer: moves may be taken back and clocks stopped at any time, as nothing is rated; a draw is welcome
-/// once the game has some stones and the computer does not think that it stands better than the others.
+/// The answer to an offer: moves may be taken back and clocks stopped at any time, as nothing is rated; a draw is
+/// welcome once the game has some stones and the engine does not think that it stands better than the others.
 fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &SearchControl) -> Command {
     if game.pending_offer().map(PendingOffer::offer) != Some(Offer::Draw) {
         return Command::Agree;
@@ -258,7 +258,7 @@ fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &SearchControl) -> Comman
     if chance <= 1.0 / f64::from(sides) { Command::Agree } else { Command::Decline }
 }
 
-/// What can always be done, without a thought.
+/// A command that is possible without a search.
 fn plain_command(game: &Game, by: PlayerId) -> Command {
     if game.asked().contains(&by) {
         return Command::Decline;

@@ -1,7 +1,8 @@
-//! The workers that think: a few blocking threads, and a queue that is bounded, so that a cheap machine stays answerable.
+//! Runs engine searches on a fixed number of blocking threads, with a bounded queue, so that a small machine stays
+//! responsive.
 //!
-//! Nothing that matters lives here. Games that wait for a computer are found in the database; what is turned away or
-//! dropped here is thought about again.
+//! The pool holds no state that has to survive a restart: games that wait for an engine are found in the database, and
+//! a search that was refused or cancelled is started again.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -13,32 +14,32 @@ use tokio::sync::{Notify, Semaphore};
 use crate::domain::ids::GameId;
 use pente_engine::Budget;
 
-/// How much may be thought.
+/// Limits of engine searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineLimits {
-    /// Thoughts at a time, each on a thread of its own.
+    /// Searches that run at the same time, each on a thread of its own.
     pub workers: usize,
-    /// Thoughts that may wait for a worker.
+    /// Searches that may wait for a worker.
     pub queue: usize,
-    /// Positions that one move may visit at most; levels below the strongest take less.
+    /// The most positions that the search for one move visits; levels below the strongest visit fewer.
     pub nodes: u64,
-    /// How long one move may take at most.
+    /// The longest time of a search for one move.
     pub time: Duration,
-    /// Positions that each position of a review, a hint and each question about a puzzle may visit.
+    /// The most positions visited for a hint, for each position of a review, and for each question about a puzzle.
     pub analysis_nodes: u64,
-    /// How long somebody who asks for a puzzle waits at most for a new one to be found.
+    /// How long a request for a puzzle waits for a new one to be found.
     pub puzzle_wait: Duration,
 }
 
 impl EngineLimits {
-    /// What one move may take.
+    /// The budget of a search for one move.
     pub fn budget(&self) -> Budget {
         Budget::timed(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX), self.nodes)
     }
 }
 
 impl Default for EngineLimits {
-    /// One worker, for a machine with one or two cores; a second of it for a move.
+    /// For a machine with one or two cores: one worker, and a second for a move.
     fn default() -> Self {
         Self {
             workers: 1,
@@ -51,35 +52,35 @@ impl Default for EngineLimits {
     }
 }
 
-/// Why something was not thought.
+/// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EngineUnavailable {
-    /// So many wait already.
+    /// The queue is full; the number of searches in it.
     Full(usize),
-    /// The bot stops.
+    /// The bot is stopping.
     Stopped,
-    /// A fault of ours, which is logged.
+    /// The search panicked, which is logged.
     Panicked,
 }
 
-/// What an operator wants to know of the workers.
+/// Numbers for the metrics page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EnginePoolMetrics {
-    /// Thoughts that wait for a worker.
+    /// Searches that wait for a worker.
     pub waiting: usize,
-    /// Thoughts that are being thought.
+    /// Searches that are running.
     pub running: usize,
-    /// Thoughts that came to an end.
+    /// Searches that ended.
     pub done: u64,
-    /// Thoughts that were turned away because the queue was full.
+    /// Searches that were refused because the queue was full.
     pub refused: u64,
-    /// How long all of them together have waited for a worker.
+    /// The time that all searches have waited for a worker.
     pub waited: Duration,
-    /// How long all of them together have taken.
+    /// The time that all searches have taken.
     pub taken: Duration,
 }
 
-/// The workers. Clones share them.
+/// Runs searches. Clones share the workers and the queue.
 #[derive(Clone, Debug)]
 pub struct EnginePool {
     inner: Arc<Inner>,
@@ -100,7 +101,7 @@ struct Inner {
     news: Notify,
 }
 
-/// Tells a thought when it has to end.
+/// Tells a search when to end.
 #[derive(Debug)]
 pub struct SearchControl {
     inner: Arc<Inner>,
@@ -108,19 +109,19 @@ pub struct SearchControl {
 }
 
 impl SearchControl {
-    /// Whether the bot stops.
+    /// Whether the bot is stopping.
     pub fn is_over(&self) -> bool {
         self.inner.stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether the bot stops, or the time of a move is up.
+    /// Whether the bot is stopping, or [`EngineLimits::time`] has passed since the search began.
     pub fn is_late(&self) -> bool {
         self.is_over() || self.begun.elapsed() >= self.inner.limits.time
     }
 }
 
 impl EnginePool {
-    /// Workers within these limits; at least one.
+    /// A pool with these limits and at least one worker.
     pub fn new(limits: EngineLimits) -> Self {
         let inner = Inner {
             limits,
@@ -143,10 +144,11 @@ impl EnginePool {
         self.inner.limits
     }
 
-    /// Has something thought by a worker, as soon as one is free.
+    /// Runs a search as soon as a worker is free.
     ///
     /// # Errors
-    /// [`EngineUnavailable`].
+    /// [`EngineUnavailable::Full`] if the queue is full, [`EngineUnavailable::Stopped`] if the bot is stopping, and
+    /// [`EngineUnavailable::Panicked`] if the search panics.
     pub async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce(&SearchControl) -> T + Send + 'static,
@@ -181,7 +183,7 @@ impl EnginePool {
         if inner.stopped.load(Ordering::Relaxed) { Err(EngineUnavailable::Stopped) } else { Ok(result) }
     }
 
-    /// How things stand.
+    /// The numbers at this moment.
     pub fn metrics(&self) -> EnginePoolMetrics {
         let inner = &self.inner;
         EnginePoolMetrics {
@@ -194,30 +196,30 @@ impl EnginePool {
         }
     }
 
-    /// Ends every thought soon, and begins none any more.
+    /// Cancels running searches and refuses new ones.
     pub fn stop(&self) {
         self.inner.stopped.store(true, Ordering::Relaxed);
         self.inner.slots.close();
     }
 
-    /// There may be a game that waits for a computer.
+    /// Wakes the task that plays engine turns: a game may be waiting for an engine.
     pub fn wake(&self) {
         self.inner.news.notify_one();
     }
 
-    /// Waits for a [`EnginePool::wake`]; one that came while nobody waited counts.
+    /// Waits for [`EnginePool::wake`]. A call that came while no task waited is not lost.
     pub async fn woken(&self) {
         self.inner.news.notified().await;
     }
 
-    /// Takes a game on, unless it is being thought about already.
+    /// Reserves a game for a search; `None` if it is reserved already.
     pub(super) fn reserve(&self, game: GameId) -> Option<ReservedGame> {
         let is_new = self.inner.games.lock().unwrap_or_else(PoisonError::into_inner).insert(game);
         is_new.then(|| ReservedGame { inner: self.inner.clone(), game })
     }
 }
 
-/// A game that is being thought about, until this is dropped.
+/// The reservation of a game, released on drop.
 #[derive(Debug)]
 pub(super) struct ReservedGame {
     inner: Arc<Inner>,
@@ -231,11 +233,11 @@ impl Drop for ReservedGame {
     }
 }
 
-/// One of a number that goes down again however it ends.
+/// Increments a counter until dropped.
 struct Gauge<'a>(&'a AtomicUsize);
 
 impl<'a> Gauge<'a> {
-    /// One more, if there are fewer than `most`; else how many there are.
+    /// Increments the counter if it is below `most`; returns its value otherwise.
     fn enter(count: &'a AtomicUsize, most: usize) -> Result<Self, usize> {
         let more = |now: usize| (now < most).then_some(now + 1);
         count.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).map(|_| Self(count))

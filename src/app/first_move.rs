@@ -1,14 +1,15 @@
-//! Who moves first: chance in a first pairing, then the loser of the last game, after a draw the other player.
+//! Determines who moves first: by lot in the first game of the same players, then the loser of their last game, or
+//! after a draw the other player.
 
 use super::Chance;
 use crate::domain::game::Game;
 use crate::domain::ids::{ChannelId, PlayerId};
 use crate::store::{StoreError, View};
 
-/// Who moves first after a finished game; `None` if it does not say, which leaves it to chance.
+/// The player who moves first in the game after a finished one; `None` if that is drawn by lot.
 ///
-/// The loser of the last game opens the next one (Hideaway Pizza's rules); after a draw, the player behind whoever opened
-/// it. Where several lost, the first of them behind whoever opened it does (decided here).
+/// The loser of the last game opens the next one (Hideaway Pizza's rules); after a draw, the player behind whoever
+/// opened it. Where several lost, the first of them behind whoever opened it does (decided here).
 pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
     let scores = last.scores()?;
     let following = || scores.iter().cycle().skip(1).take(scores.len());
@@ -17,7 +18,7 @@ pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
     Some(last.table().player(*seat))
 }
 
-/// Who of several people at a table moves first: as their last game here says, if it was the same people's, or chance.
+/// The index of the player who moves first: by the last game of the same players in this channel, or by lot.
 pub(super) async fn first_of_many(
     view: &mut View<'_>,
     players: &[PlayerId],
@@ -32,7 +33,7 @@ pub(super) async fn first_of_many(
     Ok(place.unwrap_or_else(|| chance.one_of(players.len())))
 }
 
-/// Two people in the order in which they will move.
+/// Two players in turn order.
 pub(super) async fn in_turn_order(
     view: &mut View<'_>,
     two: [PlayerId; 2],
@@ -44,7 +45,7 @@ pub(super) async fn in_turn_order(
     Ok(if keep { two } else { [two[1], two[0]] })
 }
 
-/// Whether two tables have the same people, wherever they sit.
+/// Whether two tables have the same players, in any order.
 fn are_same(one: &[PlayerId], other: &[PlayerId]) -> bool {
     let sorted = |players: &[PlayerId]| {
         let mut players = players.to_vec();

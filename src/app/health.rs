@@ -1,39 +1,39 @@
-//! What an operator watches, and what the bot remembers about itself.
+//! Health, metrics, and values that the bot stores about itself.
 
-use super::App;
-use crate::store::{Counts, StoreError};
+use super::{App, Failure};
+use crate::store::Counts;
 
 impl App {
     /// Checks that the database answers reads and writes.
     ///
     /// # Errors
-    /// [`StoreError::Database`] or [`StoreError::Closed`], if it does not.
-    pub async fn health(&self) -> Result<(), StoreError> {
-        self.store.health().await
+    /// [`Failure`] if it does not.
+    pub async fn health(&self) -> Result<(), Failure> {
+        Ok(self.store.health().await?)
     }
 
     /// Numbers of games, boards, challenges and writes for the metrics page.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn counts(&self) -> Result<Counts, StoreError> {
-        self.store.counts().await
+    /// [`Failure`] if the store fails.
+    pub async fn counts(&self) -> Result<Counts, Failure> {
+        Ok(self.store.counts().await?)
     }
 
-    /// The value that the bot keeps about itself under a key.
+    /// The value that the bot stored under a key.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
-        self.store.meta(key).await
+    /// [`Failure`] if the store fails.
+    pub async fn meta(&self, key: &str) -> Result<Option<String>, Failure> {
+        Ok(self.store.meta(key).await?)
     }
 
-    /// Keeps a value about the bot itself under a key.
+    /// Stores a value under a key.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), Failure> {
         let args = (key.to_owned(), value.to_owned());
-        self.store.write(args, |tx, (key, value)| Box::pin(tx.set_meta(key, value))).await
+        Ok(self.store.write(args, |tx, (key, value)| Box::pin(tx.set_meta(key, value))).await?)
     }
 }

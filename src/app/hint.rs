@@ -1,23 +1,23 @@
-//! A good move and the reason for it, for whoever is to move in a game that is not rated.
+//! Hints: a good move with the reason for it, in unrated games.
 
 use super::{App, EngineUnavailable};
 use crate::domain::game::Game;
 use pente_engine::{Budget, Engine, EngineConfig, Hint};
 
-/// The table of a hint's search, as a power of two: a few seconds of a weak machine fill no more.
+/// The size of the transposition table of a hint's search, as a power of two.
 const TABLE_BITS: u32 = 16;
 
-/// Why there is no hint.
+/// Why a hint was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintRefusal {
     /// The game is rated.
     Rated,
-    /// There is no worker for it.
+    /// The engine pool refused the search.
     EngineUnavailable(EngineUnavailable),
 }
 
 impl App {
-    /// A hint for the seat that is to act; nothing where none is.
+    /// A hint for the seat to act; `None` if the game is over or there is nothing to place.
     ///
     /// # Errors
     /// [`HintRefusal`].

@@ -1,7 +1,7 @@
 //! Gathering players at a table: opening it, sitting down, getting up, and the beginning.
 
 use super::first_move::{first_of_many, in_turn_order};
-use super::{App, Chance, Error, Outcome};
+use super::{App, Chance, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, Table, Terms};
 use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
@@ -18,25 +18,25 @@ pub const TIME_TO_GATHER: i64 = 24 * 60 * 60 * 1000;
 /// How many lobbies of one host may be open at a time. More is spam.
 pub const LOBBY_LIMIT: u32 = 5;
 
-/// How much one sweep takes on.
+/// How many rows one sweep handles.
 const AT_A_TIME: u32 = 50;
 
 /// A wish for a table.
 #[derive(Clone, Debug)]
 pub struct LobbyRequest {
-    /// Where.
+    /// The channel and guild.
     pub place: Place,
     /// Who asks, and sits down first.
     pub host: PlayerId,
     /// What would be played.
     pub terms: Terms,
-    /// Computers that sit there from the beginning: the seat, the host's being 0, and the level.
+    /// Engines that sit there from the beginning: the seat, the host's being 0, and the level.
     pub engines: Vec<(usize, u8)>,
     /// Who may join.
     pub range: Option<RatingRange>,
     /// Where it is to be more than one game, what makes the match.
     pub match_form: Option<Form>,
-    /// The interaction that carries the wish.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
 }
 
@@ -65,25 +65,25 @@ pub enum LobbyActionRefusal {
     Over(Box<StoredLobby>),
     /// The lobby refuses, and how it stands.
     Lobby(LobbyRefusal, Box<StoredLobby>),
-    /// The person's rating is outside the range; what it is.
+    /// The player's rating is outside the range; what it is.
     Rating(Rating, Box<StoredLobby>),
-    /// The person and somebody at the table do not play with each other.
+    /// The player and a player at the table do not play with each other.
     Apart,
 }
 
 impl App {
-    /// The lobby of that number.
+    /// The lobby with this id.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
-    pub async fn lobby(&self, lobby: LobbyId) -> Result<Option<StoredLobby>, StoreError> {
-        self.store.lobby(lobby).await
+    /// [`Failure`] if the stored row cannot be read, or if the store fails.
+    pub async fn lobby(&self, lobby: LobbyId) -> Result<Option<StoredLobby>, Failure> {
+        Ok(self.store.lobby(lobby).await?)
     }
 
-    /// Opens a table at which the host sits. Asking twice by the same interaction asks once.
+    /// Opens a table at which the host sits. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// Every [`OpenLobbyRefusal`], and [`StoreError`] if the store fails.
+    /// [`OpenLobbyRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn open_lobby(&self, action: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
         let at = self.now();
         let new = NewLobby {
@@ -99,10 +99,10 @@ impl App {
         run.await
     }
 
-    /// Does what a person wants of a lobby. The same press arriving twice counts once.
+    /// Does what a player wants of a lobby. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// Every [`LobbyActionRefusal`], and [`StoreError`] if the store fails.
+    /// [`LobbyActionRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn gather(
         &self,
         id: LobbyId,
@@ -120,11 +120,11 @@ impl App {
         Ok(gathered)
     }
 
-    /// Ends every lobby whose time is up.
+    /// Ends every lobby whose deadline has passed.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn expire_lobbies(&self) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn expire_lobbies(&self) -> Result<(), Failure> {
         let now = self.now();
         for lobby in self.store.due_lobbies(now, AT_A_TIME).await? {
             self.store.write((lobby.id, now), |tx, &(id, at)| Box::pin(expire(tx, id, at))).await?;
@@ -136,18 +136,18 @@ impl App {
     /// Closes a lobby that could not be shown to anybody.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn close_lobby(&self, lobby: &StoredLobby) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn close_lobby(&self, lobby: &StoredLobby) -> Result<(), Failure> {
         let args = (lobby.id, lobby.rev, self.now());
-        self.store.write(args, |tx, &(id, on, at)| Box::pin(close(tx, id, on, at))).await
+        Ok(self.store.write(args, |tx, &(id, on, at)| Box::pin(close(tx, id, on, at))).await?)
     }
 
-    /// Lobbies whose message is behind or missing.
+    /// Lobbies whose message is stale or missing.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn unshown_lobbies(&self) -> Result<Vec<StoredLobby>, StoreError> {
-        self.store.unshown_lobbies(AT_A_TIME).await
+    /// [`Failure`] if the store fails.
+    pub async fn unshown_lobbies(&self) -> Result<Vec<StoredLobby>, Failure> {
+        Ok(self.store.unshown_lobbies(AT_A_TIME).await?)
     }
 }
 
@@ -165,7 +165,7 @@ pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby, most: u32) -> 
     Ok(tx.insert_lobby(new).await?)
 }
 
-/// What a person wants of a lobby, and when.
+/// What a player wants of a lobby, and when.
 #[derive(Clone, Copy, Debug)]
 struct ActionRequest {
     lobby: LobbyId,
@@ -175,7 +175,7 @@ struct ActionRequest {
     at: Timestamp,
 }
 
-/// Does what a person wants of a lobby.
+/// Does what a player wants of a lobby.
 async fn gather(
     tx: &mut Transaction<'_>,
     action: ActionRequest,
@@ -248,7 +248,7 @@ async fn begin(
     tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match, at }).await
 }
 
-/// Who moves first: as the last game of these people says, or chance.
+/// Who moves first: as the last game of these players says, or chance.
 async fn table(
     tx: &mut Transaction<'_>,
     lobby: &Lobby,
@@ -268,7 +268,7 @@ async fn rating_in(tx: &mut Transaction<'_>, stored: &StoredLobby, player: Playe
     tx.rating(scope, rating::family(&stored.lobby.terms().rules), player).await
 }
 
-/// Ends a lobby whose time is up, if it still gathers.
+/// Ends a lobby whose deadline has passed, if it still gathers.
 async fn expire(tx: &mut Transaction<'_>, id: LobbyId, at: Timestamp) -> Result<(), StoreError> {
     let due = tx.lobby(id).await?.filter(|lobby| lobby.state == LobbyState::Open && lobby.expires_at <= at);
     let Some(stored) = due else { return Ok(()) };

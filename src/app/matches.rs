@@ -1,7 +1,7 @@
-//! Matches: looking at them, and giving one up. They are begun by challenges and lobbies, and go on by themselves.
+//! Matches: reading and resigning them. Challenges and lobbies create matches; the end of a game continues them.
 
 use super::ending::record;
-use super::{App, Error, Outcome};
+use super::{App, Error, Failure, Outcome};
 use crate::domain::game::Event;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
@@ -9,45 +9,45 @@ use crate::domain::matches::StoredMatch;
 use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
-/// How many matches of a person are listed.
+/// The most finished and running matches listed for a player.
 const LISTED: u32 = 10;
 
-/// Why a match was not given up.
+/// Why a match was not resigned.
 #[derive(Debug)]
 pub enum MatchRefusal {
-    /// There is no such match.
+    /// No match has this id.
     Unknown,
-    /// The person does not play in it.
+    /// The player does not play in it.
     NotSeated(Box<StoredMatch>),
-    /// It is over, as it says.
+    /// The match is over.
     Over(Box<StoredMatch>),
 }
 
 impl App {
-    /// The match of that number.
+    /// The match with this id.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
-    pub async fn stored_match(&self, match_id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
-        self.store.stored_match(match_id).await
+    /// [`Failure`] if the stored row cannot be read, or if the store fails.
+    pub async fn stored_match(&self, match_id: MatchId) -> Result<Option<StoredMatch>, Failure> {
+        Ok(self.store.stored_match(match_id).await?)
     }
 
-    /// The match that a game belongs to, if it belongs to one.
+    /// The match that a game belongs to.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn match_of_game(&self, game: &StoredGame) -> Result<Option<StoredMatch>, Failure> {
         match game.in_match {
-            Some(at) => self.store.stored_match(at.match_id).await,
+            Some(at) => Ok(self.store.stored_match(at.match_id).await?),
             None => Ok(None),
         }
     }
 
-    /// The game of the same match that began when one ended. A computer that opens it is woken.
+    /// The next game of a match after one that ended. Wakes the engine if it has to open the game.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn next_in_match(&self, ended: &StoredGame) -> Result<Option<GameId>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn next_in_match(&self, ended: &StoredGame) -> Result<Option<GameId>, Failure> {
         if !ended.game.is_over() {
             return Ok(None);
         }
@@ -59,18 +59,18 @@ impl App {
         Ok(Some(next))
     }
 
-    /// The matches of a person: those that run, and the last that are over.
+    /// The matches of a player: running ones first, then the most recent.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn matches_of(&self, player: PlayerId) -> Result<Vec<StoredMatch>, StoreError> {
-        self.store.matches_of(player, LISTED).await
+    /// [`Failure`] if the store fails.
+    pub async fn matches_of(&self, player: PlayerId) -> Result<Vec<StoredMatch>, Failure> {
+        Ok(self.store.matches_of(player, LISTED).await?)
     }
 
-    /// The match of that number, for somebody who wants to give it up.
+    /// The match with this id, if the player may resign it.
     ///
     /// # Errors
-    /// Every [`MatchRefusal`], and [`StoreError`] if the store fails.
+    /// [`MatchRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn match_to_resign(&self, match_id: MatchId, by: PlayerId) -> Outcome<StoredMatch, MatchRefusal> {
         let found = self.store.stored_match(match_id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
         if found.side_of(by).is_none() {
@@ -79,10 +79,10 @@ impl App {
         if found.is_running { Ok(found) } else { Err(Error::Refused(MatchRefusal::Over(Box::new(found)))) }
     }
 
-    /// Gives a match up, and with it the game that runs. The same press arriving twice does so once, and is no refusal.
+    /// Resigns a match and its running game. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// Every [`MatchRefusal`], and [`StoreError`] if the store fails.
+    /// [`MatchRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn resign_match(
         &self,
         match_id: MatchId,
@@ -97,10 +97,11 @@ impl App {
     }
 }
 
-/// Gives a match up for a player at a moment, and with it the game that runs.
+/// Resigns a match and its running game for a player.
 ///
 /// # Errors
-/// Every [`MatchRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+/// [`MatchRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
+/// [`StoreError::Database`].
 pub async fn resign_match(
     tx: &mut Transaction<'_>,
     id: MatchId,
@@ -113,7 +114,7 @@ pub async fn resign_match(
         return Err(Error::Refused(MatchRefusal::NotSeated(Box::new(stored_match))));
     }
     if !stored_match.is_running {
-        // A repeated press is no refusal.
+        // A repeated resignation is not refused.
         let is_own = stored_match.resigned_by == Some(by);
         return if is_own { Ok(stored_match) } else { Err(Error::Refused(MatchRefusal::Over(Box::new(stored_match)))) };
     }
@@ -125,7 +126,7 @@ pub async fn resign_match(
     Ok(tx.stored_match(id).await?.unwrap_or(stored_match))
 }
 
-/// Ends the game that runs: whoever gives the match up resigns, and between several others it is a draw.
+/// Ends the running game: the player resigns, and if more than one side remains, the game is drawn.
 async fn end(tx: &mut Transaction<'_>, stored: &mut StoredGame, by: PlayerId, at: Timestamp) -> Result<(), StoreError> {
     let seat = stored.game.table().seats_of(by).find(|&seat| stored.game.position().is_playing(seat));
     if let Some(seat) = seat {

@@ -1,7 +1,7 @@
 //! Which players are still members of a guild. Without a privileged intent Discord does not announce departures, so
 //! the bot asks about one player at a time.
 
-use super::{App, tournament};
+use super::{App, Failure, tournament};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
 use crate::store::{StoreError, Transaction};
 
@@ -18,50 +18,46 @@ impl App {
     /// Rated players of a guild whose membership was last checked before `since`, best rated first.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`Failure`] if the store fails.
     pub async fn members_to_check(
         &self,
         guild: GuildId,
         since: Timestamp,
         limit: u32,
-    ) -> Result<Vec<PlayerId>, StoreError> {
-        self.store.members_to_check(guild, since, limit).await
+    ) -> Result<Vec<PlayerId>, Failure> {
+        Ok(self.store.members_to_check(guild, since, limit).await?)
     }
 
     /// Players of running tournaments whose membership was last checked before `since`: at most `limit` of each guild,
     /// the longest unchecked first.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn entrants_to_check(
-        &self,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
-        self.store.entrants_to_check(since, limit).await
+    /// [`Failure`] if the store fails.
+    pub async fn entrants_to_check(&self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
+        Ok(self.store.entrants_to_check(since, limit).await?)
     }
 
     /// Records whether a player is a member of a guild.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
+    /// [`Failure`] if the store fails.
     pub async fn membership_checked(
         &self,
         guild: GuildId,
         player: PlayerId,
         membership: Membership,
-    ) -> Result<(), StoreError> {
-        self.store.record_membership(guild, player, membership == Membership::Member, self.now()).await
+    ) -> Result<(), Failure> {
+        Ok(self.store.record_membership(guild, player, membership == Membership::Member, self.now()).await?)
     }
 
     /// Withdraws a player who left a guild from its running tournaments: their games are resigned, and the other
     /// players go on. Returns the tournaments.
     ///
     /// # Errors
-    /// [`StoreError::Replay`], [`StoreError::Row`] and [`StoreError::Database`].
-    pub async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, Failure> {
         let args = (guild, player, self.now());
-        self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at))).await
+        Ok(self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at))).await?)
     }
 }
 

@@ -1,7 +1,7 @@
-//! The use cases: what a person can do, one file each.
+//! Use cases: what players, administrators and the sweeper can do, one file each.
 //!
-//! The only place where clock, store and pictures meet. Every use case commits first and returns then; what it returns
-//! is on disk. A refusal is the person's doing and an exact enum; a failure is ours.
+//! A use case reads from the store, decides with `domain` and writes, in one transaction. It returns after COMMIT, so
+//! what it returns is on disk. A refusal is an enum that names the reason; a [`Failure`] is an error of the store.
 
 mod answer;
 mod block;
@@ -47,7 +47,6 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 
-pub use crate::domain::game::{RestoreRefusal, VoidRefusal};
 pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, near_points, nearest};
@@ -79,40 +78,10 @@ pub use time::{ReminderDetails, VACATION_DAYS, Vacation, VacationRefusal, whole_
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use turn::{Turn, last_turn};
 
-pub use crate::domain::game::GameLine;
-pub use crate::domain::matches::{Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchTerms, Tally, Unplayable};
-pub use crate::domain::matches::{InMatch, MatchGame, MatchGameResult, StoredMatch};
-pub use crate::domain::place::{Place, Posted};
-pub use crate::domain::puzzles::Streak;
-pub use crate::domain::rating::{GAMES_FOR_A_PLACE, Score, is_provisional};
-pub use crate::domain::tournament::{
-    Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS, Pairing, Round, State, Tournament, Verdict,
-};
-pub use crate::domain::tournament::{
-    InTournament, Room, StoredTournament, TournamentAction, TournamentGame, TournamentState,
-};
-use crate::store::{Store, Transaction};
-pub use pente_engine::review::{PositionReview, TurningPoint};
-pub use pente_engine::{Hint, Reason};
-pub use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
-// What the use cases give back is made of these.
-pub use crate::domain::audit::{Actor, Entry};
-pub use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
-pub use crate::domain::game::StoredGame;
-pub use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
-pub use crate::domain::notes::{About, Note};
-pub use crate::domain::puzzles::PuzzleRecord;
-pub use crate::domain::rating::{Between, PlayerRating, Profile, RatingChange, Scope};
-pub use crate::domain::reviews::ReviewUnderWay;
-pub use crate::domain::settings::{
-    BoardArea, BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange,
-    PlayerSettings, Reminders,
-};
-pub use crate::store::{ActivityExport, DataExport, DataSummary, GameActionExport, RatingChangeExport};
-pub use crate::store::{Hooks, StoreError};
+use crate::store::{Store, StoreError, Transaction};
 
-/// The parts of use cases that run inside a caller's transaction, at a moment that the caller names. A use case of [`App`]
-/// is one of them in a transaction of its own.
+/// Use cases as functions of a transaction and a moment. The methods of [`App`] run each in a transaction of its own,
+/// at the present moment.
 pub mod transactions {
     pub use super::answer::{Settled, Settlement, settle};
     pub use super::block::block;
@@ -131,7 +100,7 @@ pub mod transactions {
     pub use super::void::{restore, void};
 }
 
-/// Everything that the use cases need.
+/// The use cases, with the store, the clock and the engine pool that they use.
 pub struct App {
     store: Store,
     pictures: Pictures,
@@ -144,7 +113,8 @@ pub struct App {
 }
 
 impl App {
-    /// Brings the parts together. The seed decides who moves first in first games, and nothing else.
+    /// Creates the use cases. The seed determines who moves first where that is drawn by lot, which puzzle is picked
+    /// and how tournaments are drawn.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
         let chance = Chance::new(seed);
         Self {
@@ -159,29 +129,29 @@ impl App {
         }
     }
 
-    /// The same with these limits for all that is thought.
+    /// Sets the limits of engine searches.
     #[must_use]
     pub fn with_engine_limits(self, limits: EngineLimits) -> Self {
         Self { engine_pool: EnginePool::new(limits), ..self }
     }
 
-    /// The same where a bot that has noted nothing for so long counts as one that did not run; see [`App::record_heartbeat`].
+    /// Sets how long the heartbeat may be missing before the gap counts as downtime; see [`App::record_heartbeat`].
     #[must_use]
     pub fn with_max_heartbeat_gap(self, max_heartbeat_gap: Duration) -> Self {
         Self { max_heartbeat_gap, ..self }
     }
 
-    /// Who thinks.
+    /// The engine pool.
     pub const fn engine_pool(&self) -> &EnginePool {
         &self.engine_pool
     }
 
-    /// What draws boards.
+    /// Draws boards and panels.
     pub const fn pictures(&self) -> &Pictures {
         &self.pictures
     }
 
-    /// What time it is.
+    /// The present moment.
     pub fn now(&self) -> crate::domain::ids::Timestamp {
         self.clock.now()
     }
@@ -202,11 +172,11 @@ impl App {
     }
 }
 
-/// Runs a use case in a transaction, as [`Store::write`] does. What a refused one has written is kept, such as that time
-/// ran out.
+/// Runs a use case in a transaction. Writes of a refused use case are committed too, such as an expired challenge.
 ///
 /// # Errors
-/// What the use case returns; [`StoreError::Database`] if the commit fails; [`StoreError::Closed`].
+/// [`Error::Refused`] and [`Error::Failed`] as the use case returns them; [`Error::Failed`] if the commit fails or the
+/// store is closed.
 pub async fn transact<A, T, R, F>(store: &Store, args: A, run: F) -> Outcome<T, R>
 where
     A: Send + Sync + 'static,
@@ -220,14 +190,14 @@ where
             match outcome.await {
                 Ok(done) => Ok(Ok(done)),
                 Err(Error::Refused(refusal)) => Ok(Err(refusal)),
-                Err(Error::Failed(failure)) => Err(failure),
+                Err(Error::Failed(Failure(error))) => Err(error),
             }
         })
     });
     outcome.await?.map_err(Error::Refused)
 }
 
-/// Chance, from a seed. Clones draw from the same sequence.
+/// A random number generator from a seed. Clones draw from the same sequence.
 #[derive(Clone)]
 struct Chance(Arc<Mutex<fastrand::Rng>>);
 
@@ -236,7 +206,7 @@ impl Chance {
         Self(Arc::new(Mutex::new(fastrand::Rng::with_seed(seed))))
     }
 
-    /// One of `count`.
+    /// A number below `count`; 0 if `count` is 0.
     fn one_of(&self, count: usize) -> usize {
         self.draw(|rng| rng.usize(..count.max(1)))
     }
@@ -246,31 +216,43 @@ impl Chance {
         self.draw(fastrand::Rng::bool)
     }
 
-    /// Any number.
+    /// Any 64-bit number.
     fn number(&self) -> u64 {
         self.draw(|rng| rng.u64(..))
     }
 
     fn draw<T>(&self, draw: impl FnOnce(&mut fastrand::Rng) -> T) -> T {
-        // A panic in between leaves a generator all the same.
+        // The generator is valid after a panic, too.
         draw(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// Why a use case did nothing, or did not get through.
+/// Why a use case did nothing.
 #[derive(Debug)]
 pub enum Error<R> {
-    /// The person's doing; nothing changed.
+    /// The request is not allowed.
     Refused(R),
-    /// Ours.
-    Failed(StoreError),
+    /// The store failed.
+    Failed(Failure),
 }
 
 impl<R> From<StoreError> for Error<R> {
-    fn from(failure: StoreError) -> Self {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl<R> From<Failure> for Error<R> {
+    fn from(failure: Failure) -> Self {
         Self::Failed(failure)
     }
 }
 
-/// What a use case gives back.
+/// A failure of the store: the database cannot be read or written, a stored row cannot be read, or a stored game does
+/// not replay. It says which in its message; there is nothing that the player can do about it.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct Failure(#[from] StoreError);
+
+/// The result of a use case.
 pub type Outcome<T, R> = Result<T, Error<R>>;

@@ -15,7 +15,7 @@ const MOST_FRAMES: usize = 1_000;
 #[derive(Clone)]
 pub struct Pictures {
     renderer: Arc<Renderer>,
-    /// What was chosen by the one viewer, or by the admins of the server where all see the picture.
+    /// What was chosen by the one viewer, or by the admins of the guild where all see the picture.
     style: PictureStyle,
 }
 
@@ -43,7 +43,7 @@ impl Pictures {
         Self { renderer, style }
     }
 
-    /// The same, as one person chose to see boards.
+    /// The same, as one player chose to see boards.
     #[must_use]
     pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
         let style = PictureStyle {
@@ -55,7 +55,7 @@ impl Pictures {
         Self { renderer: self.renderer.clone(), style }
     }
 
-    /// The same, as a server's admins chose that everybody sees boards there.
+    /// The same, as a guild's admins chose that everybody sees boards there.
     #[must_use]
     pub fn shown_in(&self, settings: &GuildSettings) -> Self {
         let style = PictureStyle { theme: theme(settings.theme), area: settings.board_area, ..self.style };
@@ -174,8 +174,8 @@ impl Pictures {
         .await
     }
 
-    /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves: nobody
-    /// looks for two minutes, and each frame is kept until the last is drawn.
+    /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves:
+    /// nobody looks for two minutes, and each frame is kept until the last is drawn.
     pub async fn gif(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
         if game.actions().len() > MOST_FRAMES {
             return None;

@@ -1,4 +1,4 @@
-//! Doing something in a game: a stone, a choice, giving up.
+//! Commands in a game: moves, choices, offers, resignation.
 
 use super::ending::record;
 use super::turn::turn_from;
@@ -10,55 +10,53 @@ use crate::domain::rating::RatingChange;
 use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
-/// What a person wants to do.
+/// A command of a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Act {
-    /// In which game.
+    /// The game.
     pub game: GameId,
-    /// Who.
+    /// The player.
     pub by: PlayerId,
-    /// What.
+    /// The command.
     pub command: Command,
-    /// The revision that the person saw; `None` where they name no state, as in `/move`.
+    /// The revision that the player saw; `None` if unknown, as for `/move`.
     pub rev: Option<Rev>,
-    /// The interaction or message that carries the wish.
+    /// The interaction or message. Each is applied at most once.
     pub interaction: InteractionId,
 }
 
-/// What was done.
+/// An applied command.
 #[derive(Debug)]
 pub struct Acted {
-    /// The game as it is now.
+    /// The game after it.
     pub game: Box<StoredGame>,
-    /// What happened.
+    /// What the command did on the board.
     pub turn: Option<Turn>,
-    /// How ratings changed, when this ended a rated game.
+    /// The rating changes, if the command ended a rated game.
     pub ratings: Vec<RatingChange>,
-    /// Whether it had been done before, by an earlier press of the same button.
+    /// Whether the command had been applied before.
     pub repeated: bool,
 }
 
-/// Why nothing was done.
+/// Why a command was refused.
 #[derive(Debug)]
 pub enum ActRefusal {
     /// There is no such game.
     Unknown,
-    /// The game refuses, and how it stands.
+    /// The game refuses the command; the game as it is.
     Game(Refusal, Box<StoredGame>),
 }
 
 impl App {
-    /// Does something in a game. When this returns `Ok`, it is on disk.
-    ///
-    /// The same press arriving twice is done once, and is no refusal the second time.
+    /// Applies a command to a game. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
-    /// Every [`ActRefusal`], and [`StoreError`] if the store fails.
+    /// [`ActRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn act(&self, act: Act) -> Outcome<Acted, ActRefusal> {
         self.act_knowing(None, act).await
     }
 
-    /// As [`App::act`], in a game that was just loaded: only what happened since is replayed.
+    /// As [`App::act`], for a game that was loaded before: only events since then are replayed.
     ///
     /// # Errors
     /// As [`App::act`].
@@ -68,7 +66,7 @@ impl App {
 
     async fn act_knowing(&self, known: Option<Game>, act: Act) -> Outcome<Acted, ActRefusal> {
         if act.command == Command::Claim {
-            // If the bot has stood still until just now, nobody has lost by that.
+            // A gap without heartbeat must not count against the player.
             self.record_heartbeat().await?;
         }
         let args = (known, act, self.now());
@@ -81,7 +79,7 @@ impl App {
     }
 }
 
-/// Decides and records a command at a moment, in a game that may have been loaded before.
+/// Decides and records a command.
 async fn act_at(tx: &mut Transaction<'_>, known: Option<&Game>, act: Act, at: Timestamp) -> Outcome<Acted, ActRefusal> {
     if let Some(game) = tx.game_changed_by(act.interaction).await? {
         return Ok(repeated(Box::new(tx.existing_game(game).await?)));
@@ -107,27 +105,27 @@ async fn act_at(tx: &mut Transaction<'_>, known: Option<&Game>, act: Act, at: Ti
     Ok(Acted { game: stored, turn, ratings, repeated: false })
 }
 
-/// An event for a game, decided on a revision of it.
+/// An event for a game at a revision.
 #[derive(Clone, Copy, Debug)]
 pub struct Append {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// The revision it was decided on; the event makes the next one.
+    /// The revision on which it was decided; the event makes the next one.
     pub on: Rev,
-    /// What happened.
+    /// What the command did on the board.
     pub event: Event,
-    /// Who did it.
+    /// The player who caused it.
     pub by: PlayerId,
-    /// The interaction that asked for it, if it was one: each is applied at most once.
+    /// The interaction that requested it, if any. Each is applied at most once.
     pub interaction: Option<InteractionId>,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
 }
 
-/// What became of an [`Append`].
+/// The result of [`append`].
 #[derive(Clone, Debug)]
 pub enum Appended {
-    /// It is on disk; the game with the event in it, and, if it ended a rated game, how ratings changed.
+    /// The event was recorded: the game after it, and the rating changes if it ended a rated game.
     Done(Box<StoredGame>, Vec<RatingChange>),
     /// This interaction was applied before: the game as it is now. Nothing was written.
     Already(Box<StoredGame>),
@@ -135,7 +133,7 @@ pub enum Appended {
     Behind(Box<StoredGame>),
 }
 
-/// Takes an event into a game if nothing else came first.
+/// Records an event if the game is still at the expected revision.
 ///
 /// # Errors
 /// [`StoreError::NoSuchGame`], [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and
@@ -146,7 +144,7 @@ pub async fn append(tx: &mut Transaction<'_>, append: &Append) -> Result<Appende
     {
         return Ok(Appended::Already(Box::new(tx.existing_game(game).await?)));
     }
-    // What the caller saw may be long past: the revision is read again, inside the transaction.
+    // The revision is read inside the transaction, because the caller's may be outdated.
     let mut stored = Box::new(tx.existing_game(append.game).await?);
     if stored.game.rev() != append.on {
         return Ok(Appended::Behind(stored));
@@ -161,7 +159,7 @@ fn repeated(game: Box<StoredGame>) -> Acted {
     Acted { game, turn, ratings: Vec::new(), repeated: true }
 }
 
-/// Whether the press was made for a state in which the person did exactly that: the second half of a double press.
+/// Whether the player already did exactly this on the revision that the command names, as in a double press.
 fn is_done(game: &Game, act: Act) -> bool {
     let Some(rev) = act.rev else { return false };
     let wanted = match act.command {

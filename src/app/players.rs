@@ -1,24 +1,23 @@
-//! What is known of people: their names, their games, their ratings.
+//! Players: names, running games, profiles, leaderboards and head-to-head records.
 
 use std::collections::HashMap;
 
-use super::App;
+use super::{App, Failure};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{self, Score};
 use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
-use crate::store::StoreError;
 use pente::{Preset, Rules};
 
-/// How many lines of a leaderboard are shown.
+/// The number of lines of a leaderboard.
 const LINES: u32 = 20;
 
-/// How far back a curve goes, a row of results, and a list of favourites.
+/// Lengths of the rating curve, of the list of recent results, and of the list of favourite rules.
 const CURVE: u32 = 100;
 const FORM: u32 = 20;
 const FAVOURITES: u32 = 4;
 
-/// The games that a leaderboard counts.
+/// The period that a leaderboard covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Period {
     /// All.
@@ -31,7 +30,7 @@ pub enum Period {
 }
 
 impl Period {
-    /// When it began; `None` for ever.
+    /// The beginning of the period; `None` if it has none.
     fn since(self, now: Timestamp) -> Option<Timestamp> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
         let days = match self {
@@ -46,48 +45,48 @@ impl Period {
 /// A leaderboard.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// Which ratings.
+    /// The guild, or all guilds.
     pub scope: Scope,
-    /// The pool of rule sets that are rated together.
+    /// The rating pool: rule sets that are rated together.
     pub family: &'static str,
-    /// Whose games are counted since when.
+    /// The period whose games count.
     pub period: Period,
-    /// The lines, best first.
+    /// The lines, best rating first.
     pub entries: Vec<PlayerRating>,
 }
 
-/// What is known of one person.
+/// The profile of one player.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// Which ratings.
+    /// The guild, or all guilds.
     pub scope: Scope,
-    /// The pool of rule sets that are rated together.
+    /// The rating pool: rule sets that are rated together.
     pub family: &'static str,
-    /// Rating, score, games.
+    /// Rating, results and recent games.
     pub profile: Profile,
     /// The rating over time, oldest first.
     pub curve: Vec<f64>,
-    /// The last results, newest last.
+    /// The most recent results, newest last.
     pub form: Vec<Score>,
-    /// The rules played most, in all families, with finished games.
+    /// The rules with the most finished games, in all rating pools, with the number of games.
     pub favourites: Vec<(Rules, u32)>,
 }
 
-/// Two people against each other.
+/// The results of two players against each other.
 #[derive(Clone, Debug)]
 pub struct HeadToHeadRecord {
-    /// Who.
+    /// The player.
     pub players: [PlayerId; 2],
-    /// Which games.
+    /// The guild, or all guilds.
     pub scope: Scope,
-    /// Their standings in the usual family, where they have one.
+    /// Their ratings, where they have one.
     pub ratings: [Option<PlayerRating>; 2],
     /// Their games.
     pub between: Between,
 }
 
 impl HeadToHeadRecord {
-    /// Games won, lost and drawn by the first one.
+    /// Games won, lost and drawn by the first player.
     pub fn score(&self) -> [u32; 3] {
         let add = |sum: [u32; 3], (_, more): &(Rules, [u32; 3])| [0, 1, 2].map(|i| sum[i].saturating_add(more[i]));
         self.between.by_rules.iter().fold([0; 3], add)
@@ -98,8 +97,8 @@ impl App {
     /// The best players of a scope and period.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn leaderboard(&self, scope: Scope, preset: Preset, period: Period) -> Result<Ranking, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn leaderboard(&self, scope: Scope, preset: Preset, period: Period) -> Result<Ranking, Failure> {
         let family = family(preset);
         let entries = match period.since(self.now()) {
             None => self.store.leaderboard(scope, family, LINES).await?,
@@ -108,16 +107,11 @@ impl App {
         Ok(Ranking { scope, family, period, entries })
     }
 
-    /// What is known of a person.
+    /// The profile of a player in a guild, or in all guilds.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn profile(
-        &self,
-        player: PlayerId,
-        guild: Option<GuildId>,
-        preset: Preset,
-    ) -> Result<Record, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn profile(&self, player: PlayerId, guild: Option<GuildId>, preset: Preset) -> Result<Record, Failure> {
         let (scope, family) = (scope(guild), family(preset));
         let run = self.store.read((player, scope, family), |view, &(player, scope, family)| {
             Box::pin(async move {
@@ -131,19 +125,19 @@ impl App {
                 })
             })
         });
-        run.await
+        Ok(run.await?)
     }
 
-    /// How two people have done against each other.
+    /// The results of two players against each other.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
+    /// [`Failure`] if the store fails.
     pub async fn head_to_head(
         &self,
         players: [PlayerId; 2],
         guild: Option<GuildId>,
         preset: Preset,
-    ) -> Result<HeadToHeadRecord, StoreError> {
+    ) -> Result<HeadToHeadRecord, Failure> {
         let (scope, family) = (scope(guild), family(preset));
         let run = self.store.read((players, scope, family), |view, &(players, scope, family)| {
             Box::pin(async move {
@@ -153,41 +147,37 @@ impl App {
                 Ok(HeadToHeadRecord { players, scope, ratings: [one.rating, two.rating], between })
             })
         });
-        run.await
+        Ok(run.await?)
     }
 
-    /// The running games of a person, those that wait for them first.
+    /// The running games of a player; those in which it is the player's turn come first.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn games(&self, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn games(&self, player: PlayerId) -> Result<Vec<StoredGame>, Failure> {
         let mut games = self.store.running_of(player).await?;
         games.retain(|stored| stored.game.is_playing(player));
         games.sort_by_key(|game| (game.game.to_act() != Some(player), game.updated_at));
         Ok(games)
     }
 
-    /// The game that waits for a person next, in the order of their numbers, after the given one.
+    /// The game after `after`, in order of ids, in which it is the player's turn; starts over at the lowest id.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn next_waiting(
-        &self,
-        player: PlayerId,
-        after: Option<GameId>,
-    ) -> Result<Option<StoredGame>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn next_waiting(&self, player: PlayerId, after: Option<GameId>) -> Result<Option<StoredGame>, Failure> {
         let mut waiting = self.store.running_of(player).await?;
         waiting.retain(|stored| stored.game.to_act() == Some(player));
         let later = waiting.iter().position(|stored| after.is_none_or(|after| stored.game.id() > after));
         Ok(waiting.into_iter().nth(later.unwrap_or(0)))
     }
 
-    /// Whether another game than this one waits for a person.
+    /// Whether it is the player's turn in a game other than this one.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn waits_elsewhere(&self, player: PlayerId, game: GameId) -> Result<bool, StoreError> {
-        // Most people play one game at a time: that is found out without loading any.
+    /// [`Failure`] if the store fails.
+    pub async fn waits_elsewhere(&self, player: PlayerId, game: GameId) -> Result<bool, Failure> {
+        // Most players have one game at a time, which a count shows without loading any.
         if self.store.count_running(player).await? < 2 {
             return Ok(false);
         }
@@ -195,24 +185,24 @@ impl App {
         Ok(running.iter().any(|stored| stored.game.id() != game && stored.game.to_act() == Some(player)))
     }
 
-    /// Records the name under which a player was seen.
+    /// Records the display name of a player.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn player_seen(&self, player: PlayerId, name: &str) -> Result<(), StoreError> {
-        // People act often and rename themselves rarely: a read costs less than a commit.
+    /// [`Failure`] if the store fails.
+    pub async fn player_seen(&self, player: PlayerId, name: &str) -> Result<(), Failure> {
+        // Names change rarely, and a read costs less than a commit.
         if self.store.names(&[player]).await?.get(&player).is_some_and(|known| known == name) {
             return Ok(());
         }
         let args = (player, name.to_owned(), self.now());
-        self.store.write(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await
+        Ok(self.store.write(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await?)
     }
 
-    /// What these people are called; empty for whom nobody has seen.
+    /// The names of players, in this order; empty where unknown.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn names(&self, players: &[PlayerId]) -> Result<Vec<String>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn names(&self, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
         let mut known: HashMap<_, _> = self.store.names(players).await?;
         Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
     }

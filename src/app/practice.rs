@@ -1,17 +1,16 @@
-//! Playing alone: one person controls all sides. Nothing is rated, and no clock runs.
+//! Practice games, in which one player controls all sides. They are unrated and have no clock.
 
-use super::{App, Error, Outcome};
+use super::{App, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, InteractionId, PlayerId};
 use crate::domain::place::Place;
-use crate::store::StoreError;
 use pente::Rules;
 
-/// How many practice games of one person may run at a time: each has a board in a channel.
+/// The most running practice games of one player. Each has a board in a channel.
 pub const PRACTICE_LIMIT: usize = 5;
 
-/// Why there is no practice game.
+/// Why no practice game began.
 #[derive(Debug)]
 pub enum PracticeRefusal {
     /// [`PRACTICE_LIMIT`] is reached.
@@ -19,10 +18,10 @@ pub enum PracticeRefusal {
 }
 
 impl App {
-    /// Begins a game in which one person sits in every seat. The same wish arriving twice begins one game.
+    /// Begins a practice game. A repeated interaction returns the same game.
     ///
     /// # Errors
-    /// [`PracticeRefusal`], and [`StoreError`] if the store fails.
+    /// [`PracticeRefusal`], and [`Failure`] if the store fails.
     ///
     /// # Panics
     /// Never: there are as many seats as players.
@@ -43,11 +42,11 @@ impl App {
         Ok(Box::new(self.begin(place, table, interaction).await?))
     }
 
-    /// The last finished game of a person in a channel.
+    /// The last finished game of a player in a channel.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn last_finished(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, StoreError> {
-        self.store.last_finished(player, channel).await
+    /// [`Failure`] if the store fails.
+    pub async fn last_finished(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
+        Ok(self.store.last_finished(player, channel).await?)
     }
 }

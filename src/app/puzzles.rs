@@ -1,5 +1,5 @@
-//! Puzzles: positions of finished games of a server in which one move wins by force, and a few that come along for a new
-//! server. Each is proved before anybody sees it.
+//! Puzzles: positions of finished games of a guild in which one move wins by force, and a few that come along for a
+//! new server. Each is proved before anybody sees it.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use tokio::time::timeout;
 
-use super::{App, EnginePool, EngineUnavailable, Replay, ReplayId, SearchControl, Viewer};
+use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, SearchControl, Viewer};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
@@ -18,8 +18,8 @@ use crate::store::{Store, StoreError, Transaction};
 use pente::{Point, Position, Preset};
 use pente_engine::{Budget, Engine, EngineConfig};
 
-/// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the engine's
-/// games against itself.
+/// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the
+/// engine's games against itself.
 const COLLECTION: &str = include_str!("../../assets/puzzles.txt");
 
 /// The lines of the collection.
@@ -29,7 +29,7 @@ static LINES: LazyLock<Vec<&str>> =
 /// How far before its end a game is looked through: the longest way first, which makes the hardest puzzle.
 const BACK: usize = 11;
 
-/// The newest puzzles of a server, among which one is chosen.
+/// The newest puzzles of a guild, among which one is chosen.
 const NEWEST: u32 = 500;
 
 /// The table of the engine, as a power of two.
@@ -78,17 +78,17 @@ impl FromStr for PuzzleId {
 /// A puzzle to be solved.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// Which.
+    /// The id.
     pub id: PuzzleId,
     /// The game up to the position; one that came along has number 0.
     pub stored: Box<Game>,
-    /// The game that it is of, where it is of one that is open to the person. Everybody on a server can be given the same
-    /// puzzle, of games of every channel: a position alone says nothing of who played it, nor where. The number of a game
-    /// says more, and is told only those who could look at the game as well.
+    /// The game that it is of, where it is of one that is open to the player. Everybody on a guild can be given the
+    /// same puzzle, of games of every channel: a position alone says nothing of who played it, nor where. The number of
+    /// a game says more, and is told only those who could look at the game as well.
     pub of: Option<GameId>,
     /// A move that wins.
     pub solution: Point,
-    /// Whether the person has solved it.
+    /// Whether the player has solved it.
     pub solved: bool,
     /// Whether it is the puzzle of this day here.
     pub daily: bool,
@@ -101,7 +101,7 @@ pub enum Tried {
     Solved {
         /// The longest course of the win, the move first.
         line: Vec<Point>,
-        /// The person's streak, where it was the puzzle of the day.
+        /// The player's streak, where it was the puzzle of the day.
         streak: Option<Streak>,
     },
     /// It does not win by force.
@@ -111,25 +111,25 @@ pub enum Tried {
 /// Why a move could not be tried.
 #[derive(Debug)]
 pub enum NotTried {
-    /// There is no worker for it.
+    /// The engine pool refused the search.
     EngineUnavailable(EngineUnavailable),
-    /// Ours.
-    Failed(StoreError),
+    /// The store failed.
+    Failed(Failure),
 }
 
-impl From<StoreError> for NotTried {
-    fn from(failure: StoreError) -> Self {
-        Self::Failed(failure)
+impl<E: Into<Failure>> From<E> for NotTried {
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
     }
 }
 
 impl App {
-    /// A puzzle that a person has not solved, of their server's games before those that came along; one of the solved ones
-    /// where they have solved all. One more finished game is looked through on the way.
+    /// A puzzle that a player has not solved, of their server's games before those that came along; one of the solved
+    /// ones where they have solved all. One more finished game is looked through on the way.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn next_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn next_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         self.look_for_puzzle(viewer.guild).await?;
         let solved = self.store.solved_by(viewer.player).await?;
         let pool = self.pool(viewer.guild).await?;
@@ -141,11 +141,11 @@ impl App {
         }
     }
 
-    /// The puzzle of the day, the same for everybody in a server.
+    /// The puzzle of the day, the same for everybody in a guild.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn daily_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn daily_puzzle(&self, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         let guild = viewer.guild;
         self.look_for_puzzle(guild).await?;
         let pool = self.pool(guild).await?;
@@ -163,11 +163,11 @@ impl App {
         }
     }
 
-    /// A puzzle by its number, if it is one of this server or came along.
+    /// A puzzle by its number, if it is one of this guild or came along.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn puzzle(&self, id: PuzzleId, viewer: &Viewer) -> Result<Option<Puzzle>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn puzzle(&self, id: PuzzleId, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         let found = match id {
             PuzzleId::Built(line) => built(line).map(|(game, solution)| (game, None, solution)),
             PuzzleId::Found(number) => match viewer.guild {
@@ -198,7 +198,7 @@ impl App {
         Ok(Tried::Solved { line, streak: day.map(|_| streak) })
     }
 
-    async fn is_daily(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<bool, StoreError> {
+    async fn is_daily(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<bool, Failure> {
         Ok(self.store.puzzle_on(guild, self.day()).await?.as_deref() == Some(id.to_string().as_str()))
     }
 
@@ -210,8 +210,8 @@ impl App {
         Budget::nodes(self.engine_pool.limits().analysis_nodes.min(NODES))
     }
 
-    /// Every puzzle that a person on this server can be given, the server's own first.
-    async fn pool(&self, guild: Option<GuildId>) -> Result<Vec<PuzzleId>, StoreError> {
+    /// Every puzzle that a player on this guild can be given, the guild's own first.
+    async fn pool(&self, guild: Option<GuildId>) -> Result<Vec<PuzzleId>, Failure> {
         let own = match guild {
             Some(guild) => self.store.puzzles_of(guild, NEWEST).await?,
             None => Vec::new(),
@@ -225,7 +225,7 @@ impl App {
         number: u64,
         guild: GuildId,
         viewer: &Viewer,
-    ) -> Result<Option<(Game, Option<GameId>, Point)>, StoreError> {
+    ) -> Result<Option<(Game, Option<GameId>, Point)>, Failure> {
         let Some(StoredPuzzle { game: id, actions, solution, .. }) = self.store.puzzle(number, guild).await? else {
             return Ok(None);
         };
@@ -235,15 +235,15 @@ impl App {
         Ok(solution.map(|solution| (before(stored, actions), of, solution)))
     }
 
-    /// Looks through the newest finished game of a server that nobody looked through, if there is room for that now.
+    /// Looks through the newest finished game of a guild that nobody looked through, if there is room for that now.
     /// Nobody waits for that for long: what is found later is there the next time.
-    async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), StoreError> {
+    async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), Failure> {
         let Some(guild) = guild else { return Ok(()) };
         let Some(stored) = self.store.game_to_puzzle(guild).await? else { return Ok(()) };
         let (store, engine_pool, budget) = (self.store.clone(), self.engine_pool.clone(), self.puzzle_budget());
         let looking = tokio::spawn(async move { find_puzzle_in(&store, &engine_pool, stored, guild, budget).await });
         match timeout(self.engine_pool.limits().puzzle_wait, looking).await {
-            Ok(Ok(looked)) => looked,
+            Ok(Ok(searched)) => Ok(searched?),
             Ok(Err(_)) | Err(_) => Ok(()),
         }
     }
@@ -260,7 +260,7 @@ async fn find_puzzle_in(
     let mut found = None;
     for actions in positions_to_search(&stored.game) {
         let game = stored.game.clone();
-        // Each position takes its turn anew, so that no game waits for all of them.
+        // Each position takes its turn again, so that no game waits for all of them.
         match engine_pool.run(move |stop| solution(&game, actions, budget, stop)).await {
             Ok(None) => {}
             Ok(Some(solution)) => {
@@ -276,8 +276,8 @@ async fn find_puzzle_in(
     store.write(args, |tx, (game, guild, found)| Box::pin(tx.puzzled(*game, *guild, found.clone()))).await
 }
 
-/// Marks a puzzle as solved by a player, and gives back their streak. If it is the puzzle of a day, the day counts for the
-/// streak, once.
+/// Marks a puzzle as solved by a player, and returns their streak. If it is the puzzle of a day, the day counts for
+/// the streak, once.
 ///
 /// # Errors
 /// [`StoreError::Database`].

@@ -1,47 +1,47 @@
-//! What may be agreed on: which games may count.
+//! Decides which games may be rated.
 
 use crate::domain::game::{Terms, TimeControl};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::rating;
 use pente::Rules;
 
-/// Why a game on these rules does not count.
+/// Why a game cannot be rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotRated {
-    /// The opening favours the first player.
+    /// The opening rule favours the first player.
     Opening,
-    /// One of the two starts a points match with points: no equal start.
+    /// One of the two starts the match with handicap points.
     Handicap,
-    /// The server's admins do not want it.
+    /// The guild's administrators turned ratings off.
     Server,
 }
 
-/// Why a game on these rules would not count; `None` if it may. A set of two gives each side each colour, so that any
-/// opening is fair in it. Where somebody starts with points, both play for something else than the game.
+/// Why a game with these rules cannot be rated; `None` if it can. In a set of two each side has each colour once, so
+/// that every opening is fair. With a handicap the players do not play for the result of the game alone.
 pub fn not_rated(rules: &Rules, match_terms: Option<MatchTerms>) -> Option<NotRated> {
     if has_head_start(match_terms) {
         return Some(NotRated::Handicap);
     }
     let form = match_terms.map(|match_terms| match_terms.form);
-    // Who opens at a table of many is one of several, and no opening evens that.
+    // With more than two players no opening rule balances the first move.
     let is_fair = rules.players() > 2 || form == Some(Form::Set) || rating::is_fair(rules.options().opening);
     (!is_fair).then_some(NotRated::Opening)
 }
 
-/// Whether somebody starts a match with points.
+/// Whether the match has a handicap.
 pub(super) fn has_head_start(match_terms: Option<MatchTerms>) -> bool {
     match_terms.is_some_and(|match_terms| match_terms.handicap != Handicap::NONE)
 }
 
-/// Terms for a wish, without a clock: a game counts where it was asked for, or where nobody said and it may.
+/// Terms without a clock. The game is rated if that is requested, or if nothing is requested and it can be.
 ///
 /// # Errors
-/// Why it cannot count although it was asked for.
+/// [`NotRated`] if a rated game is requested and cannot be rated.
 pub fn terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, NotRated> {
     match (rated, not_rated(&rules, match_terms)) {
         (Some(true), Some(reason)) => Err(reason),
         (wish, reason) => {
-            // At a table of many people play for fun, unless somebody says otherwise.
+            // Games of more than two players are unrated unless requested otherwise.
             let rated = wish.unwrap_or(reason.is_none() && rules.players() == 2);
             Ok(Terms { rules, rated, control: TimeControl::Unlimited })
         }

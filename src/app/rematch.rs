@@ -29,7 +29,7 @@ pub enum Rematched {
 pub enum RematchRefusal {
     /// There is no such game.
     Unknown,
-    /// The person did not play in it.
+    /// The player did not play in it.
     NotSeated,
     /// More than two played: they gather at a table again.
     Many(Box<StoredGame>),
@@ -39,7 +39,7 @@ pub enum RematchRefusal {
     Running(Box<StoredGame>),
     /// The two are playing here again already.
     Playing(Box<StoredGame>),
-    /// The person asked before, and the other has not answered.
+    /// The player asked before, and the other has not answered.
     Waiting(Box<Challenge>),
     /// The other player cannot be asked, for this reason.
     NotAsked(PlayerId, ChallengeRefusal),
@@ -49,7 +49,7 @@ impl App {
     /// Offers a rematch, or begins it if the other player has offered one.
     ///
     /// # Errors
-    /// Every [`RematchRefusal`], and [`StoreError`] if the store fails.
+    /// [`RematchRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,
@@ -76,7 +76,7 @@ impl App {
             return self.again(of, players.to_vec(), interaction).await;
         }
         if players.iter().all(|&player| player == by || player.is_engine()) {
-            // A computer need not be asked.
+            // An engine need not be asked.
             return self.again(of, players.to_vec(), interaction).await;
         }
         if players.len() > 2 {
@@ -91,7 +91,7 @@ impl App {
         let ask = ChallengeRequest {
             place: last.place,
             challenger: by,
-            // They played here a moment ago, so they are a person who sees the channel.
+            // They played here a moment ago, so they are a player who sees the channel.
             opponent: ChallengedPlayer { player: opponent, bot: false, sees_channel: true },
             terms: *last.game.table().terms(),
             // After a match the same match again.

@@ -1,60 +1,59 @@
-//! Games to look at move by move: those played here, and records that people bring along.
+//! Replays: games shown step by step, both games played here and imported records.
 
 use std::collections::HashSet;
 
-use super::{App, Error, Outcome};
+use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::place::Place;
-use crate::store::{StoreError, stamp};
+use crate::store::stamp;
 use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 
-/// The longest record that is read, in bytes: room for `MOST_ACTIONS` as our own records write them. The longest game
-/// of pente.org takes a hundredth of it.
+/// The longest record that can be imported, in bytes: `MOST_ACTIONS` in the form in which records are exported. The
+/// longest game of pente.org takes a hundredth of it.
 pub const LONGEST_RECORD: usize = 256 << 10;
 
-/// The longest game that is looked at. No game that comes to an end by itself is longer: the endless board grows to 99
-/// lines each way and has 9,801 points then, and fewer than 360 stones come off any board before one of six sides has
-/// the largest goal, 20 captures of three. Where captures do not count, or stones vanish without counting, a game could
-/// go on for ever, but nobody lives that long; reading so much takes a moment, and a few megabytes.
+/// The most actions of an imported game. A game that ends by its rules is shorter: the endless board grows to 99 × 99 =
+/// 9,801 points, and fewer than 360 stones are captured before one of six sides reaches the largest goal, 20 captures
+/// of three. Only rules in which captures do not count allow longer games.
 const MOST_ACTIONS: usize = 12_000;
 
-/// How many of a person's games are offered.
+/// The number of recent games offered for replay.
 const RECENT: u32 = 25;
 
-/// Which game is looked at.
+/// The game of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayId {
-    /// One that was played here.
+    /// A game that was played here.
     Game(GameId),
-    /// One that was brought along.
+    /// An imported record.
     Import(ImportId),
 }
 
-/// Who looks, and what is open to them beside their own games.
+/// A player who asks to see a game, and the channels that they can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewer {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// The server where they are; `None` in direct messages.
+    /// The guild of the interaction; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// What they may look into there.
+    /// The channels of the guild that the player can read.
     pub visible: VisibleChannels,
 }
 
-/// What somebody may look into on a server.
+/// The channels of a guild that a player can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VisibleChannels {
-    /// Every game.
+    /// All channels.
     All,
-    /// The games of these channels and of the threads that the bot opened there.
+    /// These channels, and the threads that the bot created in them.
     Only(HashSet<ChannelId>),
 }
 
 impl Viewer {
-    /// Whether a game is open to them: one that they play or played, and one of a channel that they can read.
+    /// Whether the player may see a game: they play or played in it, or can read its channel.
     pub fn may_see(&self, stored: &StoredGame) -> bool {
         let is_open = || match &self.visible {
             VisibleChannels::All => true,
@@ -68,32 +67,32 @@ impl Viewer {
     }
 }
 
-/// A game with all that is needed to show any of its positions.
+/// A game with what is needed to show any of its positions.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// Which.
+    /// The game's id.
     pub id: ReplayId,
-    /// The game at its last position. One that was brought along has number 0 and nobody of here at its table.
+    /// The game at its last position. An imported game has id 0 and players that are no Discord users.
     pub stored: StoredGame,
-    /// What the people are called, in seat order; empty for whom nobody has seen.
+    /// The names of the players in seat order; empty where unknown.
     pub names: Vec<String>,
 }
 
 impl Replay {
-    /// How many steps there are.
+    /// The number of steps.
     pub fn steps(&self) -> u32 {
         u32::try_from(self.stored.game.actions().len()).unwrap_or(u32::MAX)
     }
 
-    /// The game after so many steps; after the last one where there are fewer.
+    /// The game after `step` steps, or at its last position if it has fewer.
     pub fn at(&self, step: u32) -> StoredGame {
         let game = &self.stored.game;
         let actions = game.actions().iter().take(step.try_into().unwrap_or(usize::MAX));
-        // When each move was made is not known here, so there are no clocks to look at.
+        // The times of the moves are not loaded, so no clock can be shown.
         let terms = Terms { control: TimeControl::Unlimited, ..*game.table().terms() };
         let table = Table::of(terms, game.table().players().to_vec()).unwrap_or_else(|| game.table().clone());
         let before = Game::replay(game.id(), table, actions.map(|&action| Event::Acted(action)));
-        // A part of a legal game is legal.
+        // A prefix of a legal game is legal.
         StoredGame { game: before.unwrap_or_else(|_| game.clone()), ..self.stored.clone() }
     }
 
@@ -116,33 +115,33 @@ impl Replay {
     }
 }
 
-/// Why a text is not looked at.
+/// Why a text cannot be imported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportRefusal {
-    /// There is no game in it.
+    /// It contains no game.
     Empty,
-    /// It is longer than [`LONGEST_RECORD`], or its game longer than any that can be played.
+    /// It is longer than [`LONGEST_RECORD`], or its game has more than 12,000 actions.
     TooLong,
-    /// It cannot be read as a game, or the game is not legal.
+    /// It cannot be parsed, or the game is not legal.
     Unreadable(RecordError),
 }
 
-/// What was read.
+/// An imported game.
 #[derive(Clone, Debug)]
 pub struct Imported {
-    /// The first game.
+    /// The first game of the text.
     pub replay: Replay,
-    /// Whether more follow it in the text.
+    /// Whether more games follow it in the text.
     pub is_first_of_several: bool,
 }
 
 impl App {
-    /// A game to look at. `None` if there is none that this person may see: one's own games, those of channels that one
-    /// can read, and what one brought along.
+    /// The replay of a game; `None` if there is no such game or the viewer may not see it. Imported records are visible
+    /// only to the player who imported them.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn replay(&self, id: ReplayId, viewer: &Viewer) -> Result<Option<Replay>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn replay(&self, id: ReplayId, viewer: &Viewer) -> Result<Option<Replay>, Failure> {
         match id {
             ReplayId::Game(game) => match self.store.game(game).await? {
                 Some(stored) if viewer.may_see(&stored) => self.replay_of(stored).await.map(Some),
@@ -156,19 +155,19 @@ impl App {
         }
     }
 
-    /// A game that was loaded.
+    /// The replay of a loaded game.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn replay_of(&self, stored: StoredGame) -> Result<Replay, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn replay_of(&self, stored: StoredGame) -> Result<Replay, Failure> {
         let names = self.names(stored.game.table().players()).await?;
         Ok(Replay { id: ReplayId::Game(stored.game.id()), stored, names })
     }
 
-    /// Reads the first game of a text and keeps it, so that it can be looked at. Nothing is rated.
+    /// Imports the first game of a text, unrated, so that it can be replayed.
     ///
     /// # Errors
-    /// Every [`ImportRefusal`], and [`StoreError`] if the store fails.
+    /// [`ImportRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
         let (record, is_first_of_several) = read(text).map_err(Error::Refused)?;
         let args = (player, record.to_string(), self.now());
@@ -178,11 +177,11 @@ impl App {
         Ok(Imported { replay, is_first_of_several })
     }
 
-    /// A person's newest games, with what the others are called.
+    /// A player's most recent games, with the names of the other players.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn recent(&self, player: PlayerId) -> Result<Vec<(GameLine, Vec<String>)>, Failure> {
         let lines = self.store.recent_of(player, RECENT).await?;
         let mut others: Vec<PlayerId> = lines.iter().flat_map(|line| line.players.clone()).collect();
         others.sort_unstable();
@@ -198,7 +197,7 @@ impl App {
     }
 }
 
-/// The first game of a text, and whether there are more.
+/// Parses the first game of a text; also returns whether more follow.
 fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
     if text.len() > LONGEST_RECORD {
         return Err(ImportRefusal::TooLong);
@@ -214,7 +213,7 @@ fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
     Ok((record, games.next().is_some()))
 }
 
-/// A record as a game at a table at which nobody of here sits.
+/// The replay of an imported record. Its players have the ids 1, 2, … and are no Discord users.
 fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay> {
     let rules = record.variant().rules();
     let players = (1..=u64::from(rules.players())).map(PlayerId::new).collect();
@@ -238,12 +237,12 @@ fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay> 
     Some(Replay { id: ReplayId::Import(number), stored, names })
 }
 
-/// What a record calls a player.
+/// The name of a player in a record.
 fn name(record: &Record, number: u8) -> String {
     record.tag(&format!("Player {number}")).unwrap_or_default().to_owned()
 }
 
-/// The day of a moment in UTC, as records write it.
+/// The date in UTC, as records write it: `2026.01.31`.
 fn date(at: Timestamp) -> String {
     let stamp = stamp(at);
     format!("{}.{}.{}", &stamp[..4], &stamp[4..6], &stamp[6..8])

@@ -6,7 +6,7 @@ use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{CountedResult, Rating, recount};
 use crate::store::{Counted, Counting, StoreError, Transaction};
 
-/// Takes a game out of every rating that it counted for. Says how many games were rated again.
+/// Takes a game out of every rating that it counted for. Returns how many games were rated again.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
@@ -31,8 +31,8 @@ pub(super) async fn take_out_for_good(tx: &mut Transaction<'_>, game: GameId) ->
     Ok(reached)
 }
 
-/// Counts a game again in the place that it had. Says how many others were rated again; `None` where it has no place,
-/// because it was voided when none was kept.
+/// Counts a game again in the place that it had. Returns how many others were rated again; `None` where it has no
+/// place, because it was voided when none was kept.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
@@ -54,8 +54,8 @@ pub(super) async fn put_back(tx: &mut Transaction<'_>, game: GameId) -> Result<O
     Ok(Some(u32::try_from(reached.len()).unwrap_or(u32::MAX)))
 }
 
-/// Rates again what counts from the place of a game on, which counts `times` more often than before. `before` is what its
-/// players had before it.
+/// Rates again what counts from the place of a game on, which counts `times` more often than before. `before` is what
+/// its players had before it.
 async fn rate_again(
     tx: &mut Transaction<'_>,
     counted: &Counted,

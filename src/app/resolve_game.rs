@@ -1,85 +1,94 @@
 //! Resolves which game a command refers to when no id is given.
 
-use super::App;
+use super::{App, Failure};
 use crate::domain::game::Rev;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::store::StoreError;
 
-/// What the person wants to do there.
+/// What the player intends to do in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePurpose {
-    /// Move: a game that waits for them.
+    /// To move: a game in which it is the player's turn.
     ToMove,
-    /// Anything else: a running game of theirs.
+    /// Any other command: a running game of the player.
     Running,
 }
 
-/// The games that can be meant.
+/// The result of [`App::resolve_game`].
 #[derive(Debug)]
 pub enum ResolvedGame {
-    /// This one.
+    /// The only candidate.
     One(Box<StoredGame>),
-    /// One of these, two at least.
+    /// At least two candidates.
     Several(Vec<StoredGame>),
-    /// This one, which waits for somebody else.
+    /// The only game here, in which it is not the player's turn.
     NotYourTurn(Box<StoredGame>),
-    /// None here; this one in another channel.
+    /// No game in this channel; a game in another one.
     Elsewhere(Box<StoredGame>),
-    /// None at all.
+    /// No running game.
     None,
 }
 
 /// Single games.
 impl App {
-    /// The game of that number, replayed.
+    /// The game with this id, replayed.
     ///
     /// # Errors
-    /// [`StoreError::Replay`] or [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
-    pub async fn game(&self, game: GameId) -> Result<Option<StoredGame>, StoreError> {
-        self.store.game(game).await
+    /// [`Failure`] if the stored game cannot be read or does not replay, or if the store fails.
+    pub async fn game(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
+        Ok(self.store.game(game).await?)
+    }
+
+    /// The game with this id, replayed.
+    ///
+    /// # Errors
+    /// As [`App::game`], and [`Failure`] if there is no such game.
+    pub async fn existing_game(&self, game: GameId) -> Result<StoredGame, Failure> {
+        Ok(self.store.game(game).await?.ok_or(StoreError::NoSuchGame(game))?)
     }
 
     /// The game as it stood at a revision; as it is now, if it has no such revision yet.
     ///
     /// # Errors
     /// As [`App::game`].
-    pub async fn game_at(&self, game: GameId, rev: Rev) -> Result<Option<StoredGame>, StoreError> {
-        self.store.game_at(game, rev).await
+    pub async fn game_at(&self, game: GameId, rev: Rev) -> Result<Option<StoredGame>, Failure> {
+        Ok(self.store.game_at(game, rev).await?)
     }
 
     /// The game whose board this message is.
     ///
     /// # Errors
     /// As [`App::game`].
-    pub async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, StoreError> {
-        self.store.by_board(message).await
+    pub async fn game_of_board(&self, message: MessageId) -> Result<Option<StoredGame>, Failure> {
+        Ok(self.store.by_board(message).await?)
     }
 
     /// The game of a channel, running or over, that had the most recent event.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn latest_in(&self, channel: ChannelId) -> Result<Option<StoredGame>, StoreError> {
-        self.store.latest_in(channel).await
+    /// [`Failure`] if the store fails.
+    pub async fn latest_in(&self, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
+        Ok(self.store.latest_in(channel).await?)
     }
 }
 
 /// Resolving.
 impl App {
-    /// The game that a person means in a channel, or in direct messages (`anywhere`), where all of theirs are meant.
+    /// Resolves the game that a player's command refers to: one of this channel, or with `anywhere`, as in direct
+    /// messages, any of the player's games.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
+    /// [`Failure`] if the store fails.
     pub async fn resolve_game(
         &self,
         player: PlayerId,
         channel: ChannelId,
         anywhere: bool,
         purpose: GamePurpose,
-    ) -> Result<ResolvedGame, StoreError> {
+    ) -> Result<ResolvedGame, Failure> {
         let mut all = self.store.running_of(player).await?;
-        // Whoever has left a game of many has nothing more to do in it.
+        // A player who is out of a game of more than two has nothing left to do in it.
         all.retain(|stored| stored.game.is_playing(player));
         let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|game| anywhere || is_in(game, channel));
         if here.is_empty() {
@@ -100,16 +109,17 @@ impl App {
         Ok(choose(fitting, rest))
     }
 
-    /// The board that somebody means: a running game of theirs here, or else the last one that was touched here.
+    /// The game whose board a player asks for: a running game of the player in this channel, or the game of the channel
+    /// with the most recent event.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn find_board(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
         let running = self.store.running_in(channel).await?;
         let own = running.into_iter().filter(|game| game.game.table().players().contains(&player));
         match own.max_by_key(|game| (game.game.to_act() == Some(player), game.updated_at)) {
             Some(game) => Ok(Some(game)),
-            None => self.store.latest_in(channel).await,
+            None => Ok(self.store.latest_in(channel).await?),
         }
     }
 }

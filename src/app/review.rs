@@ -1,4 +1,4 @@
-//! A finished game looked at again by the computer, position by position, in the background.
+//! A finished game looked at again by the engine, position by position, in the background.
 //!
 //! What was found is remembered as long as there is room: losing it costs nothing but the time to find it again.
 
@@ -6,10 +6,9 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{App, EngineUnavailable, Error, Outcome, Replay, ReplayId, Viewer};
+use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
-use crate::store::StoreError;
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 /// How many reviews are remembered. One takes some kilobytes.
@@ -64,7 +63,7 @@ pub enum Reviewing {
 /// Why there is no review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewRefusal {
-    /// There is no such game for this person.
+    /// There is no such game for this player.
     Unknown,
     /// The game goes on.
     Running,
@@ -72,7 +71,7 @@ pub enum ReviewRefusal {
     Many,
     /// Nothing happened in it.
     Empty,
-    /// This person's review of it is under way.
+    /// This player's review of it is under way.
     UnderWay,
 }
 
@@ -83,7 +82,7 @@ pub enum Progress {
     At(usize, usize),
     /// It is complete.
     Done(Arc<Reviewed>),
-    /// Somebody wants it no more.
+    /// A player wants it no more.
     Cancelled,
 }
 
@@ -135,10 +134,10 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl App {
-    /// Begins a review of a finished game of two, or gives back the one that is known.
+    /// Begins a review of a finished game of two, or returns the one that is known.
     ///
     /// # Errors
-    /// [`ReviewRefusal`], and [`StoreError`] if the store fails.
+    /// [`ReviewRefusal`], and [`Failure`] if the store fails.
     pub async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
         let replay = self.replay(ReplayId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &replay.stored.game;
@@ -176,27 +175,27 @@ impl App {
     /// Records that a review began, with what is needed to edit its response after a restart.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn review_began(&self, review: ReviewUnderWay) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn review_began(&self, review: ReviewUnderWay) -> Result<(), Failure> {
         let oldest = review.at.plus_millis(-CHANGEABLE);
         let args = (review, oldest);
-        self.store.write(args, |tx, (review, oldest)| Box::pin(tx.review_began(review, *oldest))).await
+        Ok(self.store.write(args, |tx, (review, oldest)| Box::pin(tx.review_began(review, *oldest))).await?)
     }
 
     /// Records that the review of an interaction ended, in whichever way.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn review_ended(&self, interaction: InteractionId) -> Result<(), StoreError> {
-        self.store.review_ended(interaction).await
+    /// [`Failure`] if the store fails.
+    pub async fn review_ended(&self, interaction: InteractionId) -> Result<(), Failure> {
+        Ok(self.store.review_ended(interaction).await?)
     }
 
     /// The reviews that have begun and not ended, oldest first.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn reviews_under_way(&self) -> Result<Vec<ReviewUnderWay>, StoreError> {
-        self.store.reviews_under_way().await
+    /// [`Failure`] if the store fails.
+    pub async fn reviews_under_way(&self) -> Result<Vec<ReviewUnderWay>, Failure> {
+        Ok(self.store.reviews_under_way().await?)
     }
 
     /// Has one more position looked at.
@@ -226,7 +225,7 @@ impl App {
         Ok(Progress::Done(reviewed))
     }
 
-    /// Ends a person's review of a game. Says whether there was one.
+    /// Ends a player's review of a game. Returns whether there was one.
     pub fn cancel_review(&self, game: GameId, player: PlayerId) -> bool {
         let under_way = locked(&self.reviews.under_way);
         under_way.get(&(game, player)).is_some_and(|cancelled| !cancelled.swap(true, Ordering::Relaxed))

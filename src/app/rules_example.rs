@@ -1,21 +1,21 @@
-//! What a set of rules looks like: a small position in which one point makes a line and others capture.
+//! Example positions for rules: a small position in which one point makes a line and others capture.
 
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 use pente::{Action, Captures, Colour, DoubleThree, Options, Overtime, Point, Preset, Rules, SelfCapture, Size};
 
-/// Two stones that the marked point captures, and three.
+/// Two and three stones that a stone on `at` captures.
 const PAIR: Stones = Stones { first: "K6", second: "L6 M6", at: "N6" };
 const THREE: Stones = Stones { first: "K14", second: "L14 M14 N14", at: "O14" };
 
-/// A line of which the last stone is missing.
+/// A line that lacks its last stone.
 const FIVE: Stones = Stones { first: "K10 L10 M10 N10", second: "J10", at: "O10" };
 const FOUR: Stones = Stones { first: "K10 L10 M10", second: "J10", at: "N10" };
 
-/// Stones that make the numbers of both sides equal, and do nothing else.
+/// Stones without effect that make both sides equal in number.
 const FILLING: [&str; 3] = ["H8", "Q8", "H12"];
 
-/// A part of the position: stones of the first player and of the second, and the point that matters.
+/// A part of the position: stones of the first and the second player, and the point to play.
 #[derive(Clone, Copy, Debug)]
 struct Stones {
     first: &'static str,
@@ -23,19 +23,19 @@ struct Stones {
     at: &'static str,
 }
 
-/// What a set of rules looks like. The first player is to move.
+/// An example position. The first player is to move.
 #[derive(Clone, Debug)]
 pub struct Example {
     /// The position.
     pub game: Game,
-    /// Where a stone makes a line.
+    /// The point that makes a line.
     pub line: Point,
-    /// Where a stone captures, and how many.
+    /// The points that capture, with the number of stones captured.
     pub captures: Vec<(Point, u32)>,
 }
 
 impl Example {
-    /// An example of these rules, on a board of the usual size and for two.
+    /// An example of these rules, for two players on a 19×19 board.
     ///
     /// # Panics
     /// Never: the positions of all rules are tested.
@@ -60,18 +60,18 @@ impl Example {
         }
     }
 
-    /// The colour of whoever is to move.
+    /// The colour of the player to move.
     pub const fn colour(&self) -> Colour {
         Colour::new(0)
     }
 
-    /// The points that matter.
+    /// The line's point and the capturing points.
     pub fn points(&self) -> Vec<Point> {
         std::iter::once(self.line).chain(self.captures.iter().map(|&(at, _)| at)).collect()
     }
 }
 
-/// The line and the captures of a table, and nothing that would keep the stones of an example from their places.
+/// The line and capture options of a table, without options that would make the example's moves illegal.
 fn plain(of_table: Options) -> Options {
     let usual = *Preset::Freestyle.rules().options();
     Options {
@@ -91,7 +91,7 @@ fn of(all: &[Stones], whose: impl Fn(&Stones) -> &'static str) -> Vec<Point> {
     all.iter().flat_map(|stones| whose(stones).split_whitespace()).map(point).collect()
 }
 
-/// The stones in the order of play, with others where one side has fewer.
+/// The stones in the order of play; the side with fewer stones gets others from [`FILLING`].
 fn in_turn(mut first: Vec<Point>, mut second: Vec<Point>) -> impl Iterator<Item = Point> {
     let mut filling = FILLING.into_iter().map(point);
     while first.len() != second.len() {

@@ -1,95 +1,95 @@
-//! What people and servers chose.
+//! What people and guilds chose.
 
-use super::App;
+use super::{App, Failure};
 use crate::domain::audit::{Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use crate::store::{StoreError, Transaction};
 
 impl App {
-    /// What a person chose; the defaults where they chose nothing.
+    /// What a player chose; the defaults where they chose nothing.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
-        self.store.player_settings(player).await
+    /// [`Failure`] if the store fails.
+    pub async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, Failure> {
+        Ok(self.store.player_settings(player).await?)
     }
 
-    /// Changes one thing that a person chose, and gives back all.
+    /// Changes one thing that a player chose, and returns all.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings, Failure> {
         let run = self
             .store
             .write((player, change), |tx, (player, change)| Box::pin(change_player(tx, *player, change.clone())));
-        run.await
+        Ok(run.await?)
     }
 
-    /// What a server's admins chose; the defaults where they chose nothing, and in direct messages.
+    /// What a guild's admins chose; the defaults where they chose nothing, and in direct messages.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn guild_settings(&self, guild: Option<GuildId>) -> Result<GuildSettings, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn guild_settings(&self, guild: Option<GuildId>) -> Result<GuildSettings, Failure> {
         match guild {
-            Some(guild) => self.store.guild_settings(guild).await,
+            Some(guild) => Ok(self.store.guild_settings(guild).await?),
             None => Ok(GuildSettings::default()),
         }
     }
 
-    /// Changes one thing that a server's admins chose, notes it in the server's log, and gives back all. Whether the
+    /// Changes one thing that a guild's admins chose, notes it in the guild's log, and returns all. Whether the
     /// actor may do that is for the caller to know.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
+    /// [`Failure`] if the store fails.
     pub async fn change_guild(
         &self,
         guild: GuildId,
         by: PlayerId,
         change: GuildChange,
-    ) -> Result<GuildSettings, StoreError> {
+    ) -> Result<GuildSettings, Failure> {
         let actor = Actor { guild, player: by, at: self.now() };
         let run =
             self.store.write((actor, change), |tx, (actor, change)| Box::pin(change_guild(tx, *actor, change.clone())));
-        run.await
+        Ok(run.await?)
     }
 
     /// Records the language that Discord names for a guild.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn guild_locale_seen(&self, guild: GuildId, locale: &str) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn guild_locale_seen(&self, guild: GuildId, locale: &str) -> Result<(), Failure> {
         // Guilds rarely change their language: a read costs less than a commit.
         if self.store.guild_locale(guild).await?.as_deref() == Some(locale) {
             return Ok(());
         }
         let args = (guild, locale.to_owned());
-        self.store.write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await
+        Ok(self.store.write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await?)
     }
 
     /// The last entries of a guild's audit log, newest first.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn audit(&self, guild: GuildId, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.store.audit(guild, limit).await
+    /// [`Failure`] if the store fails.
+    pub async fn audit(&self, guild: GuildId, limit: u32) -> Result<Vec<Entry>, Failure> {
+        Ok(self.store.audit(guild, limit).await?)
     }
 
     /// The language for what everybody in a place reads: what the admins chose, or else what Discord names for the
     /// server. `None` where neither is known.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn public_language(&self, guild: Option<GuildId>) -> Result<Option<String>, Failure> {
         let Some(guild) = guild else { return Ok(None) };
         match self.store.guild_settings(guild).await?.language {
             Some(language) => Ok(Some(language)),
-            None => self.store.guild_locale(guild).await,
+            None => Ok(self.store.guild_locale(guild).await?),
         }
     }
 }
 
-/// Changes one thing that a player chose, and gives back all.
+/// Changes one thing that a player chose, and returns all.
 ///
 /// # Errors
 /// [`StoreError::Database`].
@@ -103,7 +103,7 @@ pub async fn change_player(
     Ok(settings)
 }
 
-/// Changes one thing that a guild's admins chose, notes it in the guild's log, and gives back all.
+/// Changes one thing that a guild's admins chose, notes it in the guild's log, and returns all.
 ///
 /// # Errors
 /// [`StoreError::Database`].

@@ -1,4 +1,4 @@
-//! Leaderboards, profiles and head-to-heads as pictures. What is written on them comes from whoever asks.
+//! Draws leaderboards, profiles and head-to-head records. The caller passes the texts.
 
 use super::{HeadToHeadRecord, Pictures, Ranking, Record};
 use crate::domain::ids::PlayerId;
@@ -6,11 +6,12 @@ use crate::domain::rating::{Score, is_provisional};
 use pente::Rules;
 use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, Tally};
 
-/// What rules are called, and what they are called where the font cannot write that.
+/// Returns the label of rules, and a label in Latin script for when the font lacks the glyphs of the first.
 pub type RulesLabels<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);
 
 impl Pictures {
-    /// A leaderboard; `names` in its order, the asker's line marked.
+    /// Draws a leaderboard; `names` are in its order, and the line of `asker` is highlighted. `None` if drawing fails,
+    /// which is logged.
     pub async fn leaderboard(
         &self,
         ranking: &Ranking,
@@ -32,7 +33,7 @@ impl Pictures {
         self.panel("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
     }
 
-    /// A profile; `None` too for somebody who has no rating yet, of whom there is nothing to see.
+    /// Draws a profile. `None` if the player has no rating yet, or if drawing fails, which is logged.
     pub async fn profile(&self, record: &Record, name: &str, labels: RulesLabels<'_>) -> Option<Vec<u8>> {
         let rated = record.profile.rating?;
         let profile = Profile {
@@ -49,7 +50,7 @@ impl Pictures {
         self.panel("profile", move |renderer| renderer.profile(&profile, theme)).await
     }
 
-    /// Two people against each other; `None` too where they have not finished a game.
+    /// Draws a head-to-head record. `None` if the two have not finished a game, or if drawing fails, which is logged.
     pub async fn head_to_head(
         &self,
         record: &HeadToHeadRecord,
@@ -93,7 +94,7 @@ const fn form(score: Score) -> GameResult {
     }
 }
 
-/// Ratings are small numbers; what is none is 0.
+/// Rounds a rating; NaN becomes 0.
 #[expect(clippy::cast_possible_truncation, reason = "clamped to what an i32 holds")]
 const fn rounded(rating: f64) -> i32 {
     rating.round().clamp(-1e9, 1e9) as i32

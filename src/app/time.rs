@@ -1,9 +1,9 @@
-//! Time: what is due without anybody asking, what people are told of it, and vacations.
+//! Time: uptime and clocks, games that end on time, reminders, and vacations.
 
 use std::time::Duration;
 
 use super::ending::record;
-use super::{App, Error, Outcome};
+use super::{App, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Reminder, Span, expire};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -11,55 +11,56 @@ use crate::domain::notes::{About, Note};
 use crate::domain::settings::Reminders;
 use crate::store::{NewEvent, StoreError, Transaction};
 
-/// How much one sweep takes on. The next one follows within seconds.
+/// The most rows that one sweep handles. The next sweep follows within seconds.
 const AT_A_TIME: u32 = 50;
 
-/// Of what is to be said much may have to wait for Discord, so that more has to be looked at.
+/// The most notes read by one sweep. Many of them may have to wait for Discord's rate limit.
 const NOTES_AT_A_TIME: u32 = 1_000;
 
-/// Of games that are late most wait for their grace to pass, so that more have to be looked at.
+/// The most late games read by one sweep. Most of them are still in their grace period.
 const LATE_AT_A_TIME: u32 = 1_000;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// How many days of vacation a person has in any year.
+/// The days of vacation that a player may take within 365 days.
 pub const VACATION_DAYS: u32 = 30;
 
-/// The milliseconds of vacation in any stretch of so many: a month in a year.
+/// The allowed milliseconds of vacation, and the milliseconds of the window in which they count.
 const VACATION: [i64; 2] = [VACATION_DAYS as i64 * DAY, 365 * DAY];
 
-/// How long a bot that runs may be silent: ten of the sweeper's rounds, so that a slow one of them is none, and half of
-/// the shortest time for a move.
+/// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
+/// half of the shortest time for a move.
 pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
 
-/// What a note is about, and whom it is for.
+/// What is needed to send a note.
 #[derive(Debug)]
 pub struct ReminderDetails {
-    /// The game that it is about; `None` for a vacation.
+    /// The game of the note; `None` for a vacation.
     pub game: Option<Box<StoredGame>>,
-    /// Whom to call.
+    /// The players to mention.
     pub called: Vec<PlayerId>,
 }
 
-/// Why there is no vacation.
+/// Why no vacation began.
 #[derive(Debug)]
 pub enum VacationRefusal {
-    /// The person is on vacation already.
+    /// The player is on vacation already, in this span.
     Running(Span),
-    /// The person has not so much left.
+    /// The player has fewer days left.
     TooLong {
-        /// Whole days that they have.
+        /// The whole days left.
         days: u32,
     },
 }
 
 impl App {
-    /// Notes that the bot runs and hears Discord. What passes until the next start counts as downtime from here; and so does
-    /// what has passed since the last note, if that is more than [the permitted gap](App::with_max_heartbeat_gap).
+    /// Records that the bot is running and receives events. The time from the last heartbeat to the next start counts
+    /// as downtime, and so does a gap between heartbeats longer than [the permitted gap](App::with_max_heartbeat_gap):
+    /// no clock runs in it.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn record_heartbeat(&self) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn record_heartbeat(&self) -> Result<(), Failure> {
         let max_heartbeat_gap = i64::try_from(self.max_heartbeat_gap.as_millis()).unwrap_or(i64::MAX);
         let still_ms = self
             .store
@@ -76,12 +77,12 @@ impl App {
         Ok(())
     }
 
-    /// To be called before anything is handled: while the bot was down no clock ran, so that nobody loses on time for
-    /// that.
+    /// Moves all deadlines by the downtime, so that no player loses on time because the bot was down. Has to be called
+    /// before the first interaction is handled.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn resume_clocks(&self) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn resume_clocks(&self) -> Result<(), Failure> {
         let down_ms = self.store.write(self.now(), |tx, &at| Box::pin(record_heartbeat(tx, at, 0))).await?;
         if down_ms > 0 {
             tracing::info!(down_ms, "clocks stood still while the bot was down");
@@ -89,11 +90,11 @@ impl App {
         Ok(())
     }
 
-    /// Ends every game in which somebody has been late for too long, and gives back which.
+    /// Ends every game whose player to act is out of time and grace. Returns the ended games.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn end_late_games(&self) -> Result<Vec<GameId>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn end_late_games(&self) -> Result<Vec<GameId>, Failure> {
         let now = self.now();
         let mut ended = Vec::new();
         for stored in self.store.late_games(now, LATE_AT_A_TIME).await? {
@@ -101,7 +102,7 @@ impl App {
                 continue;
             }
             let game = stored.game.id();
-            // What came first counts: the game is looked at again.
+            // A move may have come first, so the game is checked again inside the transaction.
             if self.store.write((stored.game, now), |tx, (game, now)| Box::pin(end_late(tx, game, *now))).await? {
                 tracing::info!(game.id = game.get(), "a game ended on time");
                 ended.push(game);
@@ -110,19 +111,19 @@ impl App {
         Ok(ended)
     }
 
-    /// Games whose board message shows another time than it should.
+    /// Games whose board message shows an outdated deadline.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn misshown_games(&self) -> Result<Vec<GameId>, StoreError> {
-        self.store.games_misshown(self.now(), AT_A_TIME).await
+    /// [`Failure`] if the store fails.
+    pub async fn misshown_games(&self) -> Result<Vec<GameId>, Failure> {
+        Ok(self.store.games_misshown(self.now(), AT_A_TIME).await?)
     }
 
-    /// Finds out about which turns there is something to be said.
+    /// Queues a reminder for every turn that is due one.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn queue_reminders(&self) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn queue_reminders(&self) -> Result<(), Failure> {
         let now = self.now();
         for game in self.store.games_to_remind(now, AT_A_TIME).await? {
             self.store.write((game, now), |tx, &(game, now)| Box::pin(remind(tx, game, now))).await?;
@@ -130,19 +131,19 @@ impl App {
         Ok(())
     }
 
-    /// What is to be said, oldest first.
+    /// Notes that are to be sent, oldest first.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn due_notes(&self) -> Result<Vec<Note>, StoreError> {
-        self.store.due_notes(NOTES_AT_A_TIME).await
+    /// [`Failure`] if the store fails.
+    pub async fn due_notes(&self) -> Result<Vec<Note>, Failure> {
+        Ok(self.store.due_notes(NOTES_AT_A_TIME).await?)
     }
 
-    /// What is to be known to say something, and whom it is for; nobody, where nobody wants to hear it any more.
+    /// What is needed to send a note. No player is mentioned if the turn is over or reminders are turned off.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn reminder_details(&self, note: Note) -> Result<ReminderDetails, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn reminder_details(&self, note: Note) -> Result<ReminderDetails, Failure> {
         let About::Turn { game, .. } = note.about else {
             return Ok(ReminderDetails { game: None, called: Vec::new() });
         };
@@ -154,8 +155,8 @@ impl App {
         Ok(ReminderDetails { game, called })
     }
 
-    /// Who wants to hear about a turn.
-    async fn called_by(&self, stored: &StoredGame, note: Note) -> Result<Vec<PlayerId>, StoreError> {
+    /// The players to mention in a reminder.
+    async fn called_by(&self, stored: &StoredGame, note: Note) -> Result<Vec<PlayerId>, Failure> {
         let About::Turn { game, turn, reminder } = note.about else { return Ok(Vec::new()) };
         let Some(deadline) = stored.game.deadline().filter(|_| stored.game.touched() == turn) else {
             return Ok(Vec::new());
@@ -179,26 +180,26 @@ impl App {
         Ok(called)
     }
 
-    /// Notes that something was said as a message, or that it is gone or never to be said.
+    /// Records the message of a note, or with `None` that the note is deleted or will never be sent.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn note_sent(&self, note: Note, message: Option<MessageId>) -> Result<(), StoreError> {
-        self.store.note_sent(note.id, message).await
+    /// [`Failure`] if the store fails.
+    pub async fn note_sent(&self, note: Note, message: Option<MessageId>) -> Result<(), Failure> {
+        Ok(self.store.note_sent(note.id, message).await?)
     }
 
-    /// What was said about turns that are over.
+    /// Sent notes about turns that are over.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn past_notes(&self) -> Result<Vec<Note>, StoreError> {
-        self.store.past_notes(NOTES_AT_A_TIME).await
+    /// [`Failure`] if the store fails.
+    pub async fn past_notes(&self) -> Result<Vec<Note>, Failure> {
+        Ok(self.store.past_notes(NOTES_AT_A_TIME).await?)
     }
 
-    /// Sends a person on vacation from now on. The opponents are told.
+    /// Begins a vacation of a player. The opponents are notified.
     ///
     /// # Errors
-    /// Every [`VacationRefusal`], and [`StoreError`] if the store fails.
+    /// [`VacationRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn take_vacation(
         &self,
         player: PlayerId,
@@ -210,30 +211,30 @@ impl App {
         self.transact(request, |tx, request| Box::pin(take_vacation(tx, *request))).await
     }
 
-    /// Ends a person's vacation. Says whether there was one.
+    /// Ends a player's vacation. Returns whether there was one.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn end_vacation(&self, player: PlayerId) -> Result<bool, StoreError> {
-        self.store.write((player, self.now()), |tx, &(player, at)| Box::pin(end_vacation(tx, player, at))).await
+    /// [`Failure`] if the store fails.
+    pub async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
+        Ok(self.store.write((player, self.now()), |tx, &(player, at)| Box::pin(end_vacation(tx, player, at))).await?)
     }
 
-    /// The vacation that a person is on.
+    /// The player's current vacation.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn vacation(&self, player: PlayerId) -> Result<Option<Span>, StoreError> {
-        self.store.vacation(player, self.now()).await
+    /// [`Failure`] if the store fails.
+    pub async fn vacation(&self, player: PlayerId) -> Result<Option<Span>, Failure> {
+        Ok(self.store.vacation(player, self.now()).await?)
     }
 }
 
-/// Days that are whole.
+/// The whole days in a number of milliseconds.
 pub fn whole_days(ms: i64) -> u32 {
     u32::try_from(ms / DAY).unwrap_or(0)
 }
 
-/// Notes that the bot runs at a moment. If it was not noted for longer than `max_heartbeat_gap` milliseconds, no clock has run
-/// meanwhile; with 0, as at a start, that is any time at all. Says for how many milliseconds none has.
+/// Records that the bot runs at a moment. If it was not noted for longer than `max_heartbeat_gap` milliseconds, no
+/// clock has run meanwhile; with 0, as at a start, that is any time at all. Returns for how many milliseconds none has.
 ///
 /// # Errors
 /// [`StoreError::Database`].
@@ -244,27 +245,27 @@ pub async fn record_heartbeat(
 ) -> Result<i64, StoreError> {
     let alive = tx.last_heartbeat().await?;
     tx.set_last_heartbeat(at).await?;
-    // A downtime that lasts beyond now was written while the machine's clock was ahead, and every clock would stand still
-    // until the right time has come there.
+    // A downtime that ends in the future was written while the machine's clock was ahead. Without a cut, every game
+    // clock would stand still until then.
     let to_come = tx.downtime_beyond(at).await?;
     if to_come.is_some() {
         tx.cut_downtimes(at).await?;
     }
-    // A clock that was set back is no downtime.
+    // If the machine's clock was set back, there is no gap.
     let with_max_heartbeat_gap = alive.filter(|alive| alive.plus_millis(max_heartbeat_gap) < at);
     if let Some(from) = with_max_heartbeat_gap {
         tx.insert_downtime(Span { from, until: at }).await?;
     }
     if let Some(since) = to_come.into_iter().chain(with_max_heartbeat_gap).min() {
         for stored in tx.games_with_clock().await? {
-            // As if nothing had been due meanwhile: what was, is due from now on.
+            // What became due during the downtime is due from now on.
             tx.set_clock(&stored.game, since).await?;
         }
     }
     Ok(with_max_heartbeat_gap.map_or(0, |alive| at.as_millis() - alive.as_millis()))
 }
 
-/// Ends a game if somebody has been late in it for too long. Says whether it did.
+/// Ends a game if a player has been late in it for too long. Returns whether it did.
 async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Result<bool, StoreError> {
     let mut stored = tx.current_game(known).await?;
     let (Some(event), Some(late)) = (expire(&stored.game, now), stored.game.to_act()) else { return Ok(false) };
@@ -272,13 +273,13 @@ async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Res
     Ok(true)
 }
 
-/// Finds out what there is to be said about the turn of a game by now, and keeps it to be said once.
+/// Queues the reminder that is due for the turn of a game, once.
 ///
 /// # Errors
 /// [`StoreError::NoSuchGame`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
 pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
     let stored = tx.existing_game(game).await?;
-    // Of several that were missed, the last says it all.
+    // Of several missed reminders, the last one replaces the others.
     let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= now);
     if let Some((_, reminder)) = due {
         tx.insert_reminder(game, stored.game.touched(), reminder, channel_of(&stored)).await?;
@@ -286,41 +287,41 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
     tx.set_clock(&stored.game, now).await
 }
 
-/// The channel where people see a game: that of its board.
+/// The channel of a game's board, or of the game if it has none.
 fn channel_of(stored: &StoredGame) -> ChannelId {
     stored.board.map_or(stored.place.channel, |board| board.channel)
 }
 
-/// A vacation, and what it stops.
+/// A vacation that began.
 #[derive(Clone, Debug)]
 pub struct Vacation {
-    /// From when to when.
+    /// Its beginning and end.
     pub span: Span,
-    /// The milliseconds of vacation that the person has left.
+    /// The milliseconds of vacation that the player has left.
     pub left: i64,
     /// The games whose clocks it stops.
     pub games: Vec<StoredGame>,
 }
 
-/// A vacation that a person wants to begin at once.
+/// A request for a vacation that begins at once.
 #[derive(Clone, Copy, Debug)]
 pub struct VacationRequest {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// The interaction that carries the wish: each counts once.
+    /// The interaction that requested it. Each counts once.
     pub interaction: InteractionId,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
-    /// How many milliseconds.
+    /// The length in milliseconds.
     pub length: i64,
-    /// How many milliseconds a person has in any stretch of so many.
+    /// The allowed milliseconds of vacation, and the milliseconds of the window in which they count.
     pub allowance: [i64; 2],
 }
 
-/// Sends a person on vacation, if they have so much left.
+/// Begins a vacation of a player, if the player has enough days left.
 ///
 /// # Errors
-/// Every [`VacationRefusal`], [`StoreError::Row`] and [`StoreError::Database`].
+/// [`VacationRefusal`] if the request is not allowed; [`StoreError::Row`] and [`StoreError::Database`].
 pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -> Outcome<Vacation, VacationRefusal> {
     let VacationRequest { player, interaction, at, length, allowance: [allowance, within] } = request;
     let since = at.plus_millis(-within);
@@ -351,7 +352,7 @@ fn used_since(since: Timestamp, vacations: &[Span]) -> i64 {
     vacations.iter().map(|span| span.until.as_millis() - span.from.max(since).as_millis()).sum()
 }
 
-/// Ends a person's vacation early. Says whether there was one.
+/// Ends a player's vacation early. Returns whether there was one.
 ///
 /// # Errors
 /// [`StoreError::Database`].
@@ -363,7 +364,7 @@ pub async fn end_vacation(tx: &mut Transaction<'_>, player: PlayerId, at: Timest
     Ok(ended)
 }
 
-/// The running games with a clock that stops in a vacation.
+/// The running games whose clocks stop in a vacation.
 async fn correspondence(tx: &mut Transaction<'_>, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
     let mut games = tx.running_of(player).await?;
     games.retain(|stored| stored.game.clock().has_vacations());

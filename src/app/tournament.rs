@@ -1,7 +1,7 @@
 //! Tournaments: announcing one, joining, leaving, and the beginning. They go on by themselves.
 
 use super::ending::{record, wrong_seats};
-use super::{App, Error, Outcome};
+use super::{App, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Table, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
@@ -13,7 +13,7 @@ use crate::domain::tournament::{
 use crate::store::{NewEvent, NewGame, StoreError, Transaction};
 use pente::Action;
 
-/// How many tournaments of a server are listed: as many as Discord shows in a list.
+/// How many tournaments of a guild are listed: as many as Discord shows in a list.
 const LISTED: u32 = 25;
 
 /// How long a tournament waits for players, in milliseconds: two weeks, so that a weekend lies in between.
@@ -22,13 +22,13 @@ pub const TIME_TO_JOIN: i64 = 14 * 24 * 60 * 60 * 1000;
 /// How many tournaments of one organiser may be announced or run at a time. More is spam.
 pub const TOURNAMENT_LIMIT: u32 = 5;
 
-/// How much one sweep takes on.
+/// How many rows one sweep handles.
 const AT_A_TIME: u32 = 50;
 
 /// A tournament to be announced.
 #[derive(Clone, Debug)]
 pub struct Announcement {
-    /// Where its games are played: in a server.
+    /// Where its games are played: in a guild.
     pub place: Place,
     /// Who organises it.
     pub host: PlayerId,
@@ -42,14 +42,14 @@ pub struct Announcement {
     pub least: Option<u32>,
     /// For how many there is room, where that was said.
     pub most: Option<u32>,
-    /// The interaction that asked for it.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
 }
 
 /// Why a tournament was not announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnnounceRefusal {
-    /// Tournaments belong to a server.
+    /// Tournaments belong to a guild.
     NoServer,
     /// Whoever never moved would hold up everybody: a tournament is played with a clock.
     NoClock,
@@ -70,27 +70,27 @@ pub enum TournamentRefusal {
     Unknown,
     /// The state it is in does not allow that.
     NotNow(Box<StoredTournament>),
-    /// The person plays in it already.
+    /// The player plays in it already.
     Joined(Box<StoredTournament>),
-    /// The person does not play in it, or left before.
+    /// The player does not play in it, or left before.
     NotIn(Box<StoredTournament>),
-    /// The person was taken out, and not let in again.
+    /// The player was taken out, and not let in again.
     Removed(Box<StoredTournament>),
     /// Who is to be let in again was not taken out.
     NotRemoved(Box<StoredTournament>),
     /// It has room for no more.
     Full(Box<StoredTournament>),
-    /// The person and somebody in it do not play with each other.
+    /// The player and a player in it do not play with each other.
     Apart,
     /// More have to come.
     TooFew(Box<StoredTournament>),
 }
 
 impl App {
-    /// Announces a tournament, which people can join from then on. Asking twice by the same interaction asks once.
+    /// Announces a tournament, which people can join from then on. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// Every [`AnnounceRefusal`], and [`StoreError`] if the store fails.
+    /// [`AnnounceRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
         let room = room(&action).map_err(Error::Refused)?;
         let Announcement { place, host, name, format, terms, interaction, .. } = action;
@@ -101,11 +101,11 @@ impl App {
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }
 
-    /// Does what a person wants of a tournament. The same press arriving twice counts once. Whether the person may begin
-    /// or close it is asked before.
+    /// Does what a player wants of a tournament. A repeated interaction has no further effect. Whether the player may
+    /// begin or close it is asked before.
     ///
     /// # Errors
-    /// Every [`TournamentRefusal`], and [`StoreError`] if the store fails.
+    /// [`TournamentRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn change_tournament(
         &self,
         tournament: TournamentId,
@@ -117,60 +117,60 @@ impl App {
         self.transact(change, |tx, change| Box::pin(change_tournament(tx, *change))).await
     }
 
-    /// Takes people who are not in the server any more out of a tournament that has not begun.
+    /// Takes people who are not in the guild any more out of a tournament that has not begun.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn leave_out(&self, tournament: TournamentId, gone: Vec<PlayerId>) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn leave_out(&self, tournament: TournamentId, gone: Vec<PlayerId>) -> Result<(), Failure> {
         if gone.is_empty() {
             return Ok(());
         }
-        self.store.write((tournament, gone), |tx, (which, gone)| Box::pin(leave_out(tx, *which, gone))).await
+        Ok(self.store.write((tournament, gone), |tx, (which, gone)| Box::pin(leave_out(tx, *which, gone))).await?)
     }
 
     /// Calls off a tournament that could not be shown to anybody.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn withdraw_tournament(&self, tournament: TournamentId) -> Result<(), StoreError> {
-        self.store.withdraw_tournament(tournament).await
+    /// [`Failure`] if the store fails.
+    pub async fn withdraw_tournament(&self, tournament: TournamentId) -> Result<(), Failure> {
+        Ok(self.store.withdraw_tournament(tournament).await?)
     }
 
-    /// The tournament of that number, on any guild.
+    /// The tournament with this id, on any guild.
     ///
     /// # Errors
-    /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
-    pub async fn tournament_by_id(&self, tournament: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
-        self.store.tournament(tournament).await
+    /// [`Failure`] if the stored row cannot be read, or if the store fails.
+    pub async fn tournament_by_id(&self, tournament: TournamentId) -> Result<Option<StoredTournament>, Failure> {
+        Ok(self.store.tournament(tournament).await?)
     }
 
     /// The games of a tournament that have begun and have no board yet.
     ///
     /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn games_without_board(&self, tournament: TournamentId) -> Result<Vec<GameId>, StoreError> {
-        self.store.new_games_of(tournament).await
+    /// [`Failure`] if the store fails.
+    pub async fn games_without_board(&self, tournament: TournamentId) -> Result<Vec<GameId>, Failure> {
+        Ok(self.store.new_games_of(tournament).await?)
     }
 
-    /// The tournament of that number, if it is of that server.
+    /// The tournament with this id, if it is of that guild.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
+    /// [`Failure`] if the store fails.
     pub async fn tournament(
         &self,
         tournament: TournamentId,
         guild: Option<GuildId>,
-    ) -> Result<Option<StoredTournament>, StoreError> {
+    ) -> Result<Option<StoredTournament>, Failure> {
         let found = self.store.tournament(tournament).await?;
         Ok(found.filter(|found| found.place.guild == guild))
     }
 
-    /// The tournaments of a server: those that are not over, and the last that are. One that cannot be read is left out,
-    /// and logged.
+    /// The tournaments of a guild: those that are not over, and the last that are. One that cannot be read is left
+    /// out, and logged.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn tournaments_of(&self, guild: GuildId) -> Result<Vec<StoredTournament>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn tournaments_of(&self, guild: GuildId) -> Result<Vec<StoredTournament>, Failure> {
         let mut found = Vec::new();
         for number in self.store.tournaments_of(guild, LISTED).await? {
             match self.store.tournament(number).await {
@@ -178,7 +178,7 @@ impl App {
                 Err(error @ StoreError::Row { .. }) => {
                     tracing::warn!(tournament.id = number.get(), %error, "a tournament cannot be read");
                 }
-                Err(error) => return Err(error),
+                Err(error) => return Err(error.into()),
             }
         }
         Ok(found)
@@ -187,20 +187,17 @@ impl App {
     /// The tournament that a game belongs to.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn tournament_of(&self, game: GameId) -> Result<Option<InTournament>, StoreError> {
-        self.store.tournament_of(game).await
+    /// [`Failure`] if the store fails.
+    pub async fn tournament_of(&self, game: GameId) -> Result<Option<InTournament>, Failure> {
+        Ok(self.store.tournament_of(game).await?)
     }
 
     /// What a game that ended did to its tournament: which one it is, and the games that have begun and have no board.
     /// `None` for any other game.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn next_in_tournament(
-        &self,
-        ended: &StoredGame,
-    ) -> Result<Option<(TournamentId, Vec<GameId>)>, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn next_in_tournament(&self, ended: &StoredGame) -> Result<Option<(TournamentId, Vec<GameId>)>, Failure> {
         if !ended.game.is_over() {
             return Ok(None);
         }
@@ -211,8 +208,8 @@ impl App {
     /// Ends every tournament that has not begun in time.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn expire_tournaments(&self) -> Result<(), StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn expire_tournaments(&self) -> Result<(), Failure> {
         let now = self.now();
         // This is asked every few seconds, and a read costs less than a commit.
         if self.store.due_tournaments(now).await?.is_empty() {
@@ -224,12 +221,12 @@ impl App {
         Ok(())
     }
 
-    /// Tournaments whose message is behind or missing, or whose players are to be told of something.
+    /// Tournaments whose message is stale or missing, or whose players are to be told of something.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn unshown_tournaments(&self) -> Result<Vec<TournamentId>, StoreError> {
-        self.store.unshown_tournaments(AT_A_TIME).await
+    /// [`Failure`] if the store fails.
+    pub async fn unshown_tournaments(&self) -> Result<Vec<TournamentId>, Failure> {
+        Ok(self.store.unshown_tournaments(AT_A_TIME).await?)
     }
 }
 
@@ -252,8 +249,8 @@ fn room(action: &Announcement) -> Result<Room, AnnounceRefusal> {
     if room.least > room.most { Err(AnnounceRefusal::Upside) } else { Ok(room) }
 }
 
-/// Announces a tournament, unless its organiser has `most` that are not over. The same interaction announces one however
-/// often it arrives.
+/// Announces a tournament, unless its organiser has `most` that are not over. The same interaction announces one
+/// however often it arrives.
 ///
 /// # Errors
 /// [`AnnounceRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
@@ -271,25 +268,26 @@ pub async fn announce(
     Ok(tx.insert_tournament(new).await?)
 }
 
-/// A wish, by whom. Whether they may remove or readmit somebody, begin or close it is asked before.
+/// A wish, by whom. Whether they may remove or readmit a player, begin or close it is asked before.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeTournament {
-    /// Which.
+    /// The id.
     pub tournament: TournamentId,
     /// What.
     pub action: TournamentAction,
     /// Who wishes it.
     pub by: PlayerId,
-    /// The interaction that carries the wish: each counts once.
+    /// The interaction that requested it: each counts once.
     pub interaction: InteractionId,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
 }
 
 /// Fulfils a wish, if the tournament allows it.
 ///
 /// # Errors
-/// Every [`TournamentRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+/// [`TournamentRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
+/// [`StoreError::Database`].
 pub async fn change_tournament(
     tx: &mut Transaction<'_>,
     change: ChangeTournament,
@@ -389,8 +387,8 @@ pub(super) async fn goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Ti
     tx.raise_tournament(which).await.map(drop)
 }
 
-/// A player leaves a tournament that runs: their game is resigned, and the others go on. That they left is written first,
-/// so that the end of their game pairs them no more.
+/// A player leaves a tournament that runs: their game is resigned, and the others go on. That they left is written
+/// first, so that the end of their game pairs them no more.
 async fn leave(
     tx: &mut Transaction<'_>,
     stored: &StoredTournament,

@@ -1,31 +1,31 @@
-//! What the last thing that happened in a game did, worked out from the game itself: nothing about it is stored.
+//! Describes the last action of a game by replaying it; nothing about it is stored.
 
 use crate::domain::game::Game;
 use crate::domain::ids::PlayerId;
 use pente::{Action, Event, Position};
 
-/// The last thing that happened in a game.
+/// An action of a game with its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Who did it.
+    /// The player who acted.
     pub by: PlayerId,
-    /// What they did.
+    /// The action.
     pub action: Action,
-    /// What came of it on the board.
+    /// Its effects on the board.
     pub events: Vec<Event>,
 }
 
-/// The last thing that happened; `None` before the first.
+/// The last action of a game; `None` before the first.
 pub fn last_turn(game: &Game) -> Option<Turn> {
     turn(game, game.actions().len().checked_sub(1)?)
 }
 
-/// What an action of a player did in the position before it.
+/// An action of a player, applied to the position before it.
 pub(super) fn turn_from(mut before: Position, by: PlayerId, action: Action) -> Option<Turn> {
     Some(Turn { by, action, events: before.apply(action).ok()? })
 }
 
-/// The thing that happened as number `index` from 0.
+/// The action with this index, from 0.
 fn turn(game: &Game, index: usize) -> Option<Turn> {
     let (before, rest) = game.actions().split_at_checked(index)?;
     let action = *rest.first()?;

@@ -1,8 +1,8 @@
-//! Taking a game back, as an admin: one that runs ends without a result, one that is over leaves the ratings, until it is
-//! given its result back.
+//! Taking a game back, as an admin: one that runs ends without a result, one that is over leaves the ratings, until it
+//! is given its result back.
 
 use super::ending::{go_on, rate, write_results};
-use super::{App, Error, Outcome, rerate};
+use super::{App, Error, Failure, Outcome, rerate};
 use crate::domain::audit::Actor;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, RestoreRefusal, VoidRefusal};
@@ -11,12 +11,12 @@ use crate::domain::matches::Form;
 use crate::store::{NewEvent, StoreError, Transaction};
 
 impl App {
-    /// Voids a game, rates anew what followed it, and notes it in the server's log. Says how many games were rated anew.
-    /// Whether the person may do that is for the caller to know. The same press arriving twice voids once, and is no
-    /// refusal the second time.
+    /// Voids a game, rates again what followed it, and notes it in the guild's log. Returns how many games were rated
+    /// again. Whether the player may do that is for the caller to know. The same press arriving twice voids once, and
+    /// is no refusal the second time.
     ///
     /// # Errors
-    /// Every [`VoidRefusal`], and [`StoreError`] if the store fails.
+    /// [`VoidRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn void(
         &self,
         guild: GuildId,
@@ -31,12 +31,12 @@ impl App {
         run.await
     }
 
-    /// Lets a voided game count again as if it had never been voided, and notes it in the server's log. Says how many other
-    /// games were rated anew. Whether the person may do that is for the caller to know. The same press arriving twice
-    /// restores once.
+    /// Lets a voided game count again as if it had never been voided, and notes it in the guild's log. Returns how many
+    /// other games were rated again. Whether the player may do that is for the caller to know. The same press arriving
+    /// twice restores once.
     ///
     /// # Errors
-    /// Every [`RestoreRefusal`], and [`StoreError`] if the store fails.
+    /// [`RestoreRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
     pub async fn restore(
         &self,
         guild: GuildId,
@@ -51,19 +51,20 @@ impl App {
         run.await
     }
 
-    /// Games of a server: those that run first, then those that ended last.
+    /// Games of a guild: those that run first, then those that ended last.
     ///
     /// # Errors
-    /// [`StoreError`], if the store fails.
-    pub async fn games_of_guild(&self, guild: GuildId, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
-        self.store.games_of_guild(guild, limit).await
+    /// [`Failure`] if the store fails.
+    pub async fn games_of_guild(&self, guild: GuildId, limit: u32) -> Result<Vec<StoredGame>, Failure> {
+        Ok(self.store.games_of_guild(guild, limit).await?)
     }
 }
 
-/// Voids a game of the actor's guild. Says how many games were rated again.
+/// Voids a game of the actor's guild. Returns how many games were rated again.
 ///
 /// # Errors
-/// Every [`VoidRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+/// [`VoidRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
+/// [`StoreError::Database`].
 pub async fn void(
     tx: &mut Transaction<'_>,
     game: GameId,
@@ -88,10 +89,11 @@ pub async fn void(
     Ok(rated)
 }
 
-/// Gives a voided game of the actor's guild its result back. Says how many other games were rated again.
+/// Gives a voided game of the actor's guild its result back. Returns how many other games were rated again.
 ///
 /// # Errors
-/// Every [`RestoreRefusal`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+/// [`RestoreRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
+/// [`StoreError::Database`].
 pub async fn restore(
     tx: &mut Transaction<'_>,
     game: GameId,

@@ -1,11 +1,12 @@
-//! The course of a reviewed game as a picture.
+//! Draws the win chances over a reviewed game.
 
 use super::{Pictures, Reviewed};
 use pente_engine::review::TurningPoint;
 use pente_render::{Theme, WinChart};
 
 impl Pictures {
-    /// How likely the first player was to win, over the whole game; `names` are those of both.
+    /// The win chance of the first player over the game; `names` are those of both players. `None` if drawing fails,
+    /// which is logged.
     pub async fn win_chart(&self, reviewed: &Reviewed, names: [String; 2]) -> Option<Vec<u8>> {
         let turned = |turn| match turn {
             TurningPoint::MissedWin => pente_render::TurningPoint::MissedWin,

@@ -18,7 +18,7 @@ use crate::app::{App, Clock, EngineLimits, Pictures};
 use crate::config::Secret;
 use crate::discord;
 use crate::domain::ids::GuildId;
-use crate::store::Store;
+use crate::store::{Hooks, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
 use pente_render::Renderer;
 
@@ -64,7 +64,7 @@ pub fn runtime() -> anyhow::Result<Runtime> {
 /// A data directory that cannot be used, a token that is refused, a server that cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
-    let store = Store::open_with(serving.data, Arc::new(commits.clone())).await?;
+    let store = Store::open_with(serving.data, Arc::new(CountCommits(commits.clone()))).await?;
     let listener = match serving.http {
         Some(endpoint) => listen(&endpoint).await?,
         None => None,
@@ -158,5 +158,18 @@ async fn interrupted() {
     if let Err(error) = tokio::signal::ctrl_c().await {
         tracing::warn!(%error, "Ctrl-C cannot be heard");
         std::future::pending::<()>().await;
+    }
+}
+
+/// Counts commits and failed writes of the store for the metrics page.
+struct CountCommits(Commits);
+
+impl Hooks for CountCommits {
+    fn committed(&self, writes: usize) {
+        self.0.committed(writes);
+    }
+
+    fn failed(&self, writes: usize) {
+        self.0.failed(writes);
     }
 }

@@ -1,6 +1,6 @@
 //! Why the bot does not run.
 
-use crate::app::StoreError;
+use crate::app::Failure;
 use crate::discord::gateway::Fatal;
 use crate::discord::rest::ApiError;
 use crate::domain::ids::GuildId;
@@ -30,7 +30,7 @@ pub enum RunError {
     NotInGuild(GuildId),
     /// The database fails.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(#[from] Failure),
     /// The gateway connection ended for good.
     #[error("the connection to discord ended: {0}")]
     GatewayClosed(String),

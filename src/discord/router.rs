@@ -13,7 +13,7 @@ use crate::discord::interaction::response::Reply;
 /// Runs the handler of an interaction.
 ///
 /// # Errors
-/// A `StoreError`, if the database fails.
+/// A `Failure`, if the database fails.
 pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
     match data {
         InteractionData::Command(mut command) => {

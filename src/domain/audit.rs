@@ -1,27 +1,27 @@
-//! The log of what those who administer a guild did.
+//! The audit log: what administrators of a guild did.
 
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
-/// Somebody who administers, and the moment in which they do it.
+/// An administrator who acts, with the guild and the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// Where.
+    /// The guild.
     pub guild: GuildId,
-    /// Who.
+    /// The administrator.
     pub player: PlayerId,
-    /// When.
+    /// The time of the action.
     pub at: Timestamp,
 }
 
-/// One line of the log.
+/// An entry of the audit log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Who did it.
+    /// The administrator.
     pub player: PlayerId,
-    /// When.
+    /// The time of the action.
     pub at: Timestamp,
-    /// One word for what was done: the name of a setting, or `void`.
+    /// The action: the name of a setting, or `void`.
     pub action: String,
-    /// What it was set to, or what it was done to.
+    /// The new value of the setting, or the object of the action.
     pub detail: String,
 }

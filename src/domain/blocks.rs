@@ -1,6 +1,6 @@
-//! Players who want no challenges from each other.
+//! Blocks between two players.
 
-/// Whether two people want nothing of each other.
+/// Which of two players blocked the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
     /// The first blocked the second.

@@ -8,50 +8,50 @@ use crate::domain::place::{Place, Posted};
 /// A challenge to be stored.
 #[derive(Clone, Debug)]
 pub struct NewChallenge {
-    /// Where it was made.
+    /// The channel and guild.
     pub place: Place,
-    /// Who asks.
+    /// The player who challenges.
     pub challenger: PlayerId,
-    /// Who is asked.
+    /// The challenged player.
     pub opponent: PlayerId,
-    /// What would be played.
+    /// Rules, rating and time control of each game.
     pub game: Terms,
-    /// Where it is to be more than one game, what makes the match.
+    /// The form of the match; `None` for a single game.
     pub match_terms: Option<MatchTerms>,
-    /// The interaction that asked for it: each is applied at most once.
+    /// The interaction that requested it. Each is applied at most once.
     pub interaction: InteractionId,
     /// When it was made.
     pub at: Timestamp,
-    /// When it runs out.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// What became of a challenge.
+/// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeState {
     /// Not answered yet.
     Pending,
-    /// A game came of it.
+    /// The opponent accepted, and this game began.
     Accepted(GameId),
-    /// The opponent said no.
+    /// The opponent declined.
     Declined,
-    /// The challenger took it back.
+    /// The challenger withdrew it.
     Withdrawn,
-    /// Nobody answered in time.
+    /// It was not answered in time.
     Expired,
 }
 
 /// A challenge as stored.
 #[derive(Clone, Debug)]
 pub struct Challenge {
-    /// The number that the database gave it.
+    /// The id.
     pub id: ChallengeId,
-    /// What it was made of.
+    /// The challenge as it was made.
     pub terms: NewChallenge,
-    /// What became of it.
+    /// The state.
     pub state: ChallengeState,
-    /// Its message, once sent.
+    /// The message, once sent.
     pub message: Option<Posted>,
-    /// Whether the message shows the state.
+    /// Whether the message shows the present state.
     pub shown: bool,
 }

@@ -1,4 +1,4 @@
-//! Newtypes for what is named by a number, so that a channel cannot be passed where a player is meant.
+//! Ids as types of their own, so that a channel id cannot be passed as a player id.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ macro_rules! id {
         pub struct $name(u64);
 
         impl $name {
-            /// Wraps a number that Discord or the database gave out.
+            /// The id with this number, as assigned by Discord or the database.
             pub const fn new(id: u64) -> Self {
                 Self(id)
             }
 
-            /// The number itself.
+            /// The number.
             pub const fn get(self) -> u64 {
                 self.0
             }
@@ -37,7 +37,7 @@ id!(
     ChallengeId
 );
 id!(
-    /// A record that somebody brought along, numbered by the database from 1.
+    /// An imported record, numbered by the database from 1.
     ImportId
 );
 id!(
@@ -53,7 +53,7 @@ id!(
     TournamentId
 );
 id!(
-    /// A person or a bot, by Discord's user id.
+    /// A player or a bot, by Discord's user id.
     PlayerId
 );
 id!(
@@ -65,11 +65,11 @@ id!(
     MessageId
 );
 id!(
-    /// A server, by Discord's id. Direct messages have none.
+    /// A guild, by Discord's id. Direct messages have none.
     GuildId
 );
 id!(
-    /// A role of a server, by Discord's id.
+    /// A role of a guild, by Discord's id.
     RoleId
 );
 id!(
@@ -87,25 +87,25 @@ impl PlayerId {
         Self(Self::DELETED | (n as u64 & 0x3f_ffff))
     }
 
-    /// The numbers that stand for computers at a table: Discord's ids of the last millisecond but one.
+    /// The numbers that stand for engines at a table: Discord's ids of the last millisecond but one.
     const ENGINE: u64 = Self::DELETED - (1 << 22);
 
-    /// The computer of a level that sits on seat number `seat` of its table: two at one table are two.
+    /// The engine of a level that sits on seat number `seat` of its table: two at one table are two.
     pub const fn engine(level: u8, seat: u8) -> Self {
         Self(Self::ENGINE | ((level & 0xf) as u64) << 3 | (seat & 7) as u64)
     }
 
-    /// The level of a computer; `None` for people. No computer can be mentioned, pinged or rated.
+    /// The level of an engine; `None` for people. No engine can be mentioned, pinged or rated.
     pub const fn level(self) -> Option<u8> {
         if self.is_engine() { Some((self.0 >> 3 & 0xf) as u8) } else { None }
     }
 
-    /// Whether this stands for a computer.
+    /// Whether this stands for an engine.
     pub const fn is_engine(self) -> bool {
         self.0 >= Self::ENGINE && self.0 < Self::DELETED
     }
 
-    /// Whether this stands for a person whose data was deleted. Nobody of that number can be mentioned or shown.
+    /// Whether this stands for a player whose data was deleted. Nobody with this id can be mentioned or shown.
     pub const fn is_deleted(self) -> bool {
         self.0 >= Self::DELETED && self.0 < 1 << 63
     }
@@ -126,12 +126,12 @@ impl Timestamp {
         self.0
     }
 
-    /// Whole seconds since the Unix epoch, rounded down, as Discord's `<t:…>` wants them.
+    /// Whole seconds since the Unix epoch, rounded down, as in Discord's `<t:…>` timestamps.
     pub const fn as_secs(self) -> i64 {
         self.0.div_euclid(1000)
     }
 
-    /// The moment `ms` milliseconds later; stays at the last moment that can be written.
+    /// The moment `ms` milliseconds later, saturating.
     #[must_use]
     pub const fn plus_millis(self, ms: i64) -> Self {
         Self(self.0.saturating_add(ms))

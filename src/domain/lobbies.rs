@@ -1,11 +1,11 @@
-//! Lobbies: tables that gather their players.
+//! Lobbies as they are stored.
 
 use crate::domain::game::{Lobby, Rev};
 use crate::domain::ids::{GameId, InteractionId, LobbyId, Timestamp};
 use crate::domain::matches::Form;
 use crate::domain::place::{Place, Posted};
 
-/// Ratings from and to which one may join.
+/// The range of ratings that may join a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingRange {
     /// The lowest.
@@ -17,55 +17,55 @@ pub struct RatingRange {
 /// A lobby to be opened.
 #[derive(Clone, Debug)]
 pub struct NewLobby {
-    /// Where.
+    /// The channel and guild.
     pub place: Place,
-    /// The table with its host.
+    /// The table and its host.
     pub lobby: Lobby,
-    /// Who may join.
+    /// The range of ratings that may join; `None` for all.
     pub range: Option<RatingRange>,
-    /// Where it is to be more than one game, what makes the match.
+    /// The form of the match; `None` for a single game.
     pub match_form: Option<Form>,
-    /// The interaction that asked for it.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
-    /// When it runs out.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// What became of a lobby.
+/// The state of a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LobbyState {
-    /// It gathers.
+    /// Players can join.
     Open,
     /// The game began.
     Started(GameId),
-    /// The host closed it, or everybody left.
+    /// The host closed it, or all players left.
     Closed,
-    /// Not enough came in time.
+    /// Too few players joined in time.
     Expired,
 }
 
 /// A lobby as stored.
 #[derive(Clone, Debug)]
 pub struct StoredLobby {
-    /// The number that the database gave it.
+    /// The id.
     pub id: LobbyId,
-    /// Where it gathers.
+    /// The channel and guild.
     pub place: Place,
-    /// Who sits where, on which terms.
+    /// The seats and the terms.
     pub lobby: Lobby,
-    /// Who may join.
+    /// The range of ratings that may join; `None` for all.
     pub range: Option<RatingRange>,
-    /// Where it is to be more than one game, what makes the match.
+    /// The form of the match; `None` for a single game.
     pub match_form: Option<Form>,
-    /// When it runs out.
+    /// When it expires.
     pub expires_at: Timestamp,
-    /// How often it has changed.
+    /// The revision: the number of changes.
     pub rev: Rev,
-    /// What became of it.
+    /// The state.
     pub state: LobbyState,
-    /// Its message, once sent.
+    /// The message, once sent.
     pub message: Option<Posted>,
     /// The revision that the message shows.
     pub shown: Option<Rev>,

@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod blocks;
 pub mod challenges;
+pub mod data_export;
 pub mod game;
 pub mod ids;
 pub mod lobbies;

@@ -1,38 +1,38 @@
-//! What the bot says once in a channel: reminders of turns, and vacations.
+//! Notes: messages that are sent once to a channel, such as reminders and announcements of vacations.
 
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
 
-/// Something to be said once in a channel.
+/// A message to be sent once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The number that the database gave it.
+    /// The id, assigned by the database.
     pub id: u64,
-    /// What about.
+    /// The subject.
     pub about: About,
-    /// Where.
+    /// The channel to send it to.
     pub channel: ChannelId,
-    /// The server that the game is played in; `None` in direct messages, and for a vacation.
+    /// The guild of the game; `None` in direct messages, and for a vacation.
     pub guild: Option<GuildId>,
     /// The message, once sent.
     pub message: Option<MessageId>,
 }
 
-/// What a [`Note`] is about.
+/// The subject of a [`Note`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     /// The time of a turn.
     Turn {
-        /// In which game.
+        /// The game.
         game: GameId,
         /// The revision that began the turn.
         turn: Rev,
-        /// What there is to say.
+        /// The reminder.
         reminder: Reminder,
     },
-    /// Somebody's vacation.
+    /// A vacation of a player.
     Vacation {
-        /// Whose.
+        /// The player.
         player: PlayerId,
         /// When it ends.
         until: Timestamp,

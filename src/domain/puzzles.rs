@@ -1,4 +1,4 @@
-//! Puzzles: what is kept of them, and how many days in a row a player solved the puzzle of the day.
+//! Stored puzzles, and streaks of days on which a player solved the daily puzzle.
 
 use crate::domain::ids::{GameId, Timestamp};
 
@@ -28,20 +28,20 @@ impl Streak {
 /// A puzzle as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPuzzle {
-    /// Its number.
+    /// The id.
     pub id: u64,
-    /// The game that it is of.
+    /// The game that it comes from.
     pub game: GameId,
-    /// How many actions lead to it.
+    /// The number of actions before it.
     pub actions: u32,
-    /// The move that wins, as the game's board names it.
+    /// The winning move, as a point of the game's board.
     pub solution: String,
 }
 
-/// What a person made of puzzles.
+/// The puzzles that a player solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleRecord {
-    /// Each that they solved, and when.
+    /// Each solved puzzle with the time.
     pub solved: Vec<(String, Timestamp)>,
     /// Their streak, and its last day, counted from 1970.
     pub streak: Option<(Streak, i64)>,

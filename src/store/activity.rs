@@ -1,74 +1,14 @@
-//! What a person has left besides their games: matches, tables, time off, ratings before and after, what they did and
-//! when.
+//! Reads what a player did and what else refers to the player: matches, lobbies, vacations, rating changes, audit
+//! entries.
 
 use sqlx::SqliteConnection;
 
 use super::rows::{id, key};
 use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
+use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeExport};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
-use crate::domain::lobbies::StoredLobby;
-use crate::domain::matches::StoredMatch;
-
-/// What a person has left besides their games, each oldest first.
-#[derive(Clone, Debug, Default)]
-pub struct ActivityExport {
-    /// What they did in games, and when.
-    pub acts: Vec<GameActionExport>,
-    /// Their matches.
-    pub matches: Vec<StoredMatch>,
-    /// The tables that gathered at which they sat, or which they opened.
-    pub lobbies: Vec<StoredLobby>,
-    /// When they changed something at a table that gathers.
-    pub lobby_changes: Vec<(LobbyId, Timestamp)>,
-    /// When they changed something about a tournament.
-    pub tournament_changes: Vec<(TournamentId, Timestamp)>,
-    /// Tournaments that they were taken out of.
-    pub removed: Vec<TournamentId>,
-    /// Reviews for them that are under way: of which game, and when they began. What opens the answer is nobody's to see.
-    pub reviews: Vec<(GameId, Timestamp)>,
-    /// Their vacations.
-    pub vacations: Vec<Span>,
-    /// What became of their ratings.
-    pub rating_changes: Vec<RatingChangeExport>,
-    /// What they did as those who administer, and in which server.
-    pub audit: Vec<(GuildId, Entry)>,
-    /// In which servers they were looked for, whether they were there, and when that was.
-    pub memberships: Vec<(GuildId, bool, Timestamp)>,
-}
-
-/// Something that a person did in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameActionExport {
-    /// The game.
-    pub game: GameId,
-    /// The revision that it made.
-    pub rev: Rev,
-    /// What was done, as it is kept.
-    pub event: String,
-    /// When.
-    pub at: Timestamp,
-}
-
-/// What a game made of a rating.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RatingChangeExport {
-    /// The game.
-    pub game: GameId,
-    /// The server; `None` for the rating over all.
-    pub guild: Option<GuildId>,
-    /// The family of rules.
-    pub family: String,
-    /// Two for a win, one for a draw.
-    pub half_points: u8,
-    /// The rating and its deviation before.
-    pub before: [f64; 2],
-    /// The rating and its deviation after.
-    pub after: [f64; 2],
-    /// Whether the game was voided, so that this counts no more.
-    pub is_voided: bool,
-}
 
 pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Result<ActivityExport> {
     let lobbies = sqlx::query_scalar(
@@ -137,7 +77,7 @@ async fn acts(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<GameA
     Ok(rows.into_iter().map(read).collect())
 }
 
-/// When they changed something about which tournament, and which they were taken out of.
+/// Tournaments that the player changed, and when; tournaments from which the player was removed.
 async fn tournaments(
     conn: &mut SqliteConnection,
     player: PlayerId,

@@ -1,4 +1,4 @@
-//! What those who administer a server's games did.
+//! The audit log: what administrators of a guild did.
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
@@ -6,7 +6,7 @@ use crate::domain::audit::{Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 impl View<'_> {
-    /// The last lines of a server's log, newest first.
+    /// The most recent entries of a guild's audit log, newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -29,7 +29,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Adds a line to a guild's log.
+    /// Adds an entry to a guild's audit log.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

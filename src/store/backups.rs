@@ -1,4 +1,4 @@
-//! Backups by their names: `tessera-20261121T090116Z.db` was made at that moment, in UTC.
+//! File names of backups, which contain the time in UTC: `tessera-20261121T090116Z.db`.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use crate::domain::ids::Timestamp;
 /// A backup in a directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
     /// When it was made, by its name.
     pub at: Timestamp,
@@ -18,16 +18,16 @@ const BEFORE: &str = "tessera-";
 const AFTER: &str = ".db";
 
 impl Backup {
-    /// What a backup made at this moment is called.
+    /// The file name of a backup made at this moment.
     pub fn name(at: Timestamp) -> String {
         format!("{BEFORE}{}{AFTER}", stamp(at))
     }
 }
 
-/// The backups of a directory, in no order. Other files are passed over.
+/// The backups in a directory, in no particular order. Other files are ignored.
 ///
 /// # Errors
-/// If the directory cannot be read; one that does not exist has none.
+/// [`std::io::Error`] if the directory cannot be read. A missing directory is an empty one.
 pub fn backups(dir: &Path) -> std::io::Result<Vec<Backup>> {
     let entries = match std::fs::read_dir(dir) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -44,23 +44,23 @@ pub fn backups(dir: &Path) -> std::io::Result<Vec<Backup>> {
     Ok(found)
 }
 
-/// The moment in a backup's name; `None` for the name of something else.
+/// The time in a backup's file name; `None` for other file names.
 fn read_name(name: &str) -> Option<Timestamp> {
     name.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER)).and_then(read_stamp)
 }
 
-/// How long an unfinished backup is left alone: whoever writes one does so again and again.
+/// The age after which an unfinished backup is removed. A process that writes one touches it more often.
 const STALE: Duration = Duration::from_hours(1);
 
-/// Takes away the unfinished backups of processes that were killed. By their age, because another process may be writing
-/// one. What cannot be removed stays: it is in nobody's way.
+/// Removes unfinished backups of processes that were killed. Younger files are kept, because another process may be
+/// writing them. Files that cannot be removed are ignored.
 pub(super) fn remove_stale(dir: &Path) {
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_str().unwrap_or_default();
         let backup = name.strip_suffix("-part").or_else(|| name.strip_suffix("-part-journal"));
         let changed = entry.metadata().and_then(|metadata| metadata.modified());
-        // A moment that is yet to come has no age.
+        // A time in the future has no age.
         let age = changed.ok().and_then(|changed| changed.elapsed().ok()).unwrap_or_default();
         if backup.and_then(read_name).is_some() && age >= STALE {
             let _ = std::fs::remove_file(entry.path());
@@ -70,7 +70,7 @@ pub(super) fn remove_stale(dir: &Path) {
 
 const DAY: i64 = 86_400;
 
-/// A moment as ISO 8601 writes it without separators, to the second.
+/// A time in the basic format of ISO 8601, to the second: `20261121T090116Z`.
 pub fn stamp(at: Timestamp) -> String {
     let (days, second) = (at.as_secs().div_euclid(DAY), at.as_secs().rem_euclid(DAY));
     let (year, month, day) = date(days);
@@ -78,7 +78,7 @@ pub fn stamp(at: Timestamp) -> String {
     format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z")
 }
 
-/// The moment of a [`stamp`]; `None` if it is none.
+/// Parses a [`stamp`].
 fn read_stamp(text: &str) -> Option<Timestamp> {
     let digits = text.strip_suffix('Z')?.replacen('T', "", 1);
     if text.len() != 16 || digits.len() != 14 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -87,20 +87,20 @@ fn read_stamp(text: &str) -> Option<Timestamp> {
     let part = |range: std::ops::Range<usize>| digits[range].parse::<i64>().ok();
     let (year, month, day) = (part(0..4)?, part(4..6)?, part(6..8)?);
     let second = part(8..10)? * 3600 + part(10..12)? * 60 + part(12..14)?;
-    // Dates are looked up rather than computed: the day is one of the 366 behind the year's first.
+    // The day is one of the 366 from the year's first on.
     let first = days_before(year);
     let days = (first..first + 366).find(|&days| date(days) == (year, month, day))?;
     let at = Timestamp::from_millis((days * DAY + second) * 1000);
     (stamp(at) == text).then_some(at)
 }
 
-/// Days from 1970 to the first of a year of the Gregorian calendar.
+/// Days from 1970-01-01 to the first day of a year.
 const fn days_before(year: i64) -> i64 {
     let past = year - 1;
     past * 365 + past.div_euclid(4) - past.div_euclid(100) + past.div_euclid(400) - 719_162
 }
 
-/// Year, month and day, so many days after the first of 1970.
+/// Year, month and day of the day that is `days` after 1970-01-01.
 fn date(days: i64) -> (i64, i64, i64) {
     // A year too high or low at worst, as 400 years have 146,097 days.
     let mut year = 1970 + days * 400 / 146_097;

@@ -1,4 +1,4 @@
-//! Who wants no challenges from whom.
+//! Blocks between players.
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
@@ -6,7 +6,7 @@ use crate::domain::blocks::Blocks;
 use crate::domain::ids::{PlayerId, Timestamp};
 
 impl View<'_> {
-    /// Whom a person blocked, the last first.
+    /// The players whom a player blocked, most recent first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -19,7 +19,7 @@ impl View<'_> {
         Ok(blocked.into_iter().map(|blocked| PlayerId::new(id(blocked))).collect())
     }
 
-    /// Whether two people want nothing of each other.
+    /// Whether two players want nothing of each other.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -37,7 +37,7 @@ impl View<'_> {
 }
 
 impl View<'_> {
-    /// How many players somebody blocked.
+    /// The number of players whom a player blocked.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -51,7 +51,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that a player blocked another. Says whether that is new.
+    /// Records that a player blocked another. Returns whether that is new.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -67,7 +67,7 @@ impl Transaction<'_> {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Takes that back. Says whether there was anything to take back.
+    /// Removes a block. Returns whether there was one.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -1,4 +1,4 @@
-//! Messages that show boards: which one a game has, what it shows, and those that were replaced.
+//! Board messages: the message of each game, the revision that it shows, and replaced messages to remove.
 
 use sqlx::SqliteConnection;
 
@@ -37,7 +37,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes the board message of a game and the revision that it shows.
+    /// Records the board message of a game and the revision that it shows.
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`] and [`StoreError::Database`].
@@ -58,7 +58,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that a message that was replaced is gone, or can never be removed.
+    /// Records that a replaced message is deleted, or can never be.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -70,15 +70,15 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the board message shows this revision; an older one than is noted already changes nothing.
+    /// Records the revision that the board message shows. An older one than is recorded changes nothing.
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and
     /// [`StoreError::Database`].
     pub async fn board_shown(&mut self, game: GameId, shows: Rev) -> Result<()> {
-        // A slow painter may come after a quick one: the newest state wins. A board that was lost meanwhile shows
-        // nothing; one of which it is not known what it shows, as after a restore, shows this. One that was out of
-        // reach and could be edited is in reach again, so that its clock is shown once more.
+        // Refreshes may finish out of order: the newest revision wins. A board that was deleted in between shows no
+        // revision. After a restore the shown revision is unknown and becomes this one. A board that was unreachable
+        // and could be edited is reachable again, so its clock is refreshed again.
         let done = sqlx::query(
             "UPDATE games SET rendered_rev = CASE WHEN board_message_id IS NULL OR rendered_rev >= $2 THEN rendered_rev
                  ELSE $2 END, lost_rev = CASE WHEN board_message_id IS NULL THEN lost_rev END WHERE id = $1",
@@ -92,8 +92,8 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the board message is gone or cannot be reached. The game counts as stale again after its next event,
-    /// not before, so that a closed channel is not knocked at every few seconds.
+    /// Records that the board message is deleted. The game counts as stale again only after its next event, so that an
+    /// inaccessible channel is not retried every few seconds.
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and
@@ -111,8 +111,8 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the board message cannot be reached for now. It is still the game's board, so that no second one comes
-    /// beside it; the game counts as stale again after its next event, as after [`Transaction::board_lost`].
+    /// Records that the board message cannot be reached. It stays the game's board, so that no second one is sent; the
+    /// game counts as stale again after its next event, as after [`Transaction::board_lost`].
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and

@@ -1,4 +1,4 @@
-//! Challenges: made once, settled once.
+//! Challenges and their messages.
 
 use sqlx::SqliteConnection;
 
@@ -9,7 +9,7 @@ use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timest
 use crate::domain::place::Posted;
 
 impl View<'_> {
-    /// When a person declined the challenges of another since then, oldest first.
+    /// The times since a moment at which a player declined challenges of another, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -69,7 +69,7 @@ impl View<'_> {
         }
     }
 
-    /// How many challenges of a player are pending.
+    /// The number of pending challenges of a player.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -84,8 +84,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Marks as expired what is due of a player's challenges, and of those of `opponent` to the player: what has run
-    /// out is in nobody's way, even if no sweep has marked it yet.
+    /// Marks due challenges of a player, and of `opponent` to the player, as expired, in case no sweep has done so yet.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -102,7 +101,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Makes a challenge.
+    /// Inserts a challenge.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -136,7 +135,7 @@ impl Transaction<'_> {
         })
     }
 
-    /// Writes what became of a challenge, and by which interaction.
+    /// Writes the state of a challenge and the interaction that settled it.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -162,8 +161,8 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Settles the pending challenges of a player who is deleted: their own are withdrawn, those to them declined. Says
-    /// how many there were.
+    /// Settles the pending challenges of a player whose data is deleted: those sent are withdrawn, those received are
+    /// declined. Returns their number.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -182,7 +181,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes the message of a challenge, which shows it pending.
+    /// Records the message of a challenge, which shows it pending.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -202,7 +201,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the message of a challenge shows this state, if that is still its state.
+    /// Records that the message of a challenge shows this state, if that is still its state.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -229,7 +228,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, challenge: ChallengeId) ->
     row.map(ChallengeRow::read).transpose()
 }
 
-/// Loads what can be loaded, in this order. A challenge that cannot be read harms only itself.
+/// Loads challenges in this order. Challenges that cannot be read are logged and left out.
 async fn load_all(conn: &mut SqliteConnection, challenges: Vec<i64>) -> Result<Vec<Challenge>> {
     let mut loaded = Vec::with_capacity(challenges.len());
     for challenge in challenges {

@@ -1,8 +1,8 @@
-//! Folding the log into the database file, beside the commits rather than inside of them.
+//! Checkpoints SQLite's write-ahead log in a task of its own, so that no commit waits for it.
 //!
-//! SQLite of itself has the commit that makes the log long pay for it: whoever moved waits while thousands of pages are
-//! copied. A task with a connection of its own does it instead, without keeping anybody from writing or reading. Should
-//! it not keep up, the writer does it all the same where the log has become really long ([`LONGEST`]).
+//! By default SQLite checkpoints inside the commit that makes the log long, and that commit waits while thousands of
+//! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. If it does
+//! not keep up, the writer checkpoints when the log reaches [`LONGEST`].
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,31 +15,31 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-/// Pages of the log that are worth folding: SQLite's own measure, 4 MiB. Each time costs two waits for the disk, however
-/// little there is to fold.
+/// The pages in the log from which on a checkpoint is worthwhile: SQLite's default, 4 MiB. Each checkpoint waits for
+/// the disk twice, however short the log is.
 const WORTH_IT: i64 = 1_000;
 
-/// Pages of the log with which a commit folds them itself: 64 MiB. It is copied once more at a backup and read through
-/// after a crash, so it must not grow without end.
+/// The pages in the log at which a commit checkpoints itself: 64 MiB. Backups copy the log and a restart after a crash
+/// reads it, so it must stay bounded.
 pub(super) const LONGEST: &str = "16384";
 
-/// How long after a write the length of the log is looked at.
+/// The time after a write at which the length of the log is checked.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How long to wait at a stop for others who read or write. What is not folded then is no less safe in the log.
+/// How long a stop waits for readers and writers. What is not checkpointed then stays safe in the log.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// The task that folds.
+/// The checkpoint task.
 pub(super) struct Folding {
     written: Arc<Notify>,
-    /// The log is to be emptied, not only folded.
+    /// Whether the log is to be emptied, not only checkpointed.
     empties: Arc<AtomicBool>,
     stop: CancellationToken,
     task: JoinHandle<()>,
 }
 
 impl Folding {
-    /// Starts the task, which connects when there is something to do.
+    /// Starts the task, which connects at its first checkpoint.
     pub(super) fn start(options: &SqliteConnectOptions) -> Self {
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         let empties = Arc::<AtomicBool>::default();
@@ -49,19 +49,18 @@ impl Folding {
         Self { written, empties, stop, task }
     }
 
-    /// Something was committed.
+    /// Reports a commit.
     pub(super) fn written(&self) {
         self.written.notify_one();
     }
 
-    /// Something was committed after which nothing is to be left in the log. It is tried once more after each later commit
-    /// for as long as somebody reads an older state.
+    /// Requests that the log is emptied. This is retried after each later commit while a reader uses an older state.
     pub(super) fn empty(&self) {
         self.empties.store(true, Ordering::Relaxed);
         self.written.notify_one();
     }
 
-    /// Folds what is left and lets go of the database.
+    /// Checkpoints what is left and closes the connection.
     pub(super) async fn end(self) {
         self.stop.cancel();
         if self.task.await.is_err() {
@@ -79,7 +78,7 @@ struct Folder {
 
 impl Folder {
     async fn run(mut self, written: Arc<Notify>, stop: CancellationToken) {
-        // Only waiting is cut off, never what is asked of the database.
+        // Only the wait is cancelled, never a database call.
         while stop.run_until_cancelled(written.notified()).await.is_some()
             && stop.run_until_cancelled(sleep(PAUSE)).await.is_some()
         {
@@ -98,8 +97,8 @@ impl Folder {
         }
     }
 
-    /// Folds what there is, if it is worth it. Readers that look at an older state, such as a backup, may leave some of
-    /// it for the next time.
+    /// Checkpoints if the log is long enough. Readers of an older state, such as a backup, may leave a part for the
+    /// next time.
     async fn checkpoint_if_due(&mut self) -> Result<(), sqlx::Error> {
         let conn = match &mut self.conn {
             Some(conn) => conn,
@@ -120,13 +119,13 @@ impl Folder {
     }
 }
 
-/// Folds all of the log and leaves none of it; `false` where somebody stood in the way.
+/// Checkpoints and truncates the log; `false` if a reader or writer prevented it.
 async fn empty(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(conn).await?;
     Ok(busy == 0)
 }
 
-/// Whether somebody stood in the way, the pages of the log, and how many of them are folded. Folds nothing.
+/// Whether a reader or writer is active, the pages of the log, and how many of them are checkpointed. Changes nothing.
 async fn length(conn: &mut SqliteConnection) -> Result<(i64, i64, i64), sqlx::Error> {
     sqlx::query_as("PRAGMA wal_checkpoint(NOOP)").fetch_one(conn).await
 }
@@ -164,7 +163,7 @@ mod tests {
         worker.checkpoint_if_due().await.expect("folds");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert_eq!(folded, pages);
-        // What comes next begins the log anew, and is too little to be worth it.
+        // What comes next begins the log again, and is too little to be worth it.
         fill_one_more(&mut writer).await;
         worker.checkpoint_if_due().await.expect("looks");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
@@ -191,7 +190,7 @@ mod tests {
         fill(&mut writer, 20, MIB / 10).await;
         let mut worker = Folder { conn: None, options, empties: Arc::default() };
         worker.checkpoint_if_due().await.expect("connects");
-        // Somebody else keeps the file open, as a copy that is being made does: closing alone folds nothing then.
+        // A player else keeps the file open, as a copy that is being made does: closing alone folds nothing then.
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         stop.cancel();
         worker.run(written, stop).await;

@@ -1,6 +1,7 @@
-//! Copies of a database: made while the bot runs or not, and put back while it does not.
+//! Copies a database, while the bot runs or not, and restores a copy while it does not.
 //!
-//! A copy is one file with nothing beside it, checked before it gets its name, so that a file of that name is whole.
+//! A copy is one file without a log. It is checked before it gets its final name, so that a file of that name is
+//! complete.
 
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -13,19 +14,20 @@ use super::backups::remove_stale;
 use super::open::{self, BUSY, DATABASE, own};
 use super::{CopyError, Restored};
 
-/// What SQLite keeps beside a database that was not closed: it would be taken for part of any file of the database's name.
+/// The endings of the files that SQLite leaves next to a database that was not closed. SQLite would apply them to any
+/// database of that name.
 const LOGS: [&str; 3] = ["wal", "shm", "journal"];
 
-/// SQLite's number for a disk that is full, `SQLITE_FULL`.
+/// SQLite's error code for a full disk, `SQLITE_FULL`.
 const FULL: &str = "13";
 
 type Result<T> = std::result::Result<T, CopyError>;
 
-/// Copies the database of a directory to a new file, as it is at this moment. Another process, such as the bot, may
-/// work on it meanwhile and is not held up.
+/// Copies the database of a directory to a new file, as it is at this moment. Other processes, such as the bot, can use
+/// the database at the same time. Returns the size in bytes.
 ///
 /// # Errors
-/// [`CopyError`]: no database there, a file in the way, a copy that cannot be written or turns out damaged.
+/// [`CopyError`] if there is no database, if the file exists, or if the copy cannot be written or is damaged.
 pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     let from = dir.join(DATABASE);
     there(&from)?;
@@ -42,14 +44,14 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     publish(&part, to)
 }
 
-/// Puts a copy in the place of a directory's database, which is kept beside it as `tessera.before-WORD.db`. Whatever the
-/// messages on Discord show by now, whatever is open in the copy (boards, challenges, tables that gather, tournaments) is
-/// shown anew.
+/// Replaces the database of a directory by a copy and keeps the replaced one as `tessera.before-WORD.db`. All messages
+/// of running games, challenges, lobbies and tournaments in the copy count as stale, whatever they show on Discord.
 ///
 /// # Errors
-/// [`CopyError`]: a bot that runs there, a file that is no whole copy or too new. The database is as before then.
+/// [`CopyError`] if a bot runs in the directory, or if the file is not a complete copy or is too new. The database is
+/// then unchanged.
 pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
-    // Whatever is locked is made, where it is not there.
+    // Locking would create a missing directory.
     there(from)?;
     let lock = open::lock(dir)?;
     let path = dir.join(DATABASE);
@@ -70,7 +72,7 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     Ok(Restored { version, kept, log })
 }
 
-/// Takes the unfinished file away again if something is wrong.
+/// Removes the unfinished file if `result` is an error.
 fn discard<T>(part: &Path, result: Result<T>) -> Result<T> {
     if result.is_err() {
         remove(part);
@@ -78,16 +80,16 @@ fn discard<T>(part: &Path, result: Result<T>) -> Result<T> {
     result
 }
 
-/// Whether there is such a file.
+/// Checks that a file exists.
 pub(super) fn there(path: &Path) -> Result<()> {
     if path.is_file() { Ok(()) } else { Err(CopyError::Missing(path.display().to_string())) }
 }
 
-/// Writes the whole of a database into a new file and checks it.
+/// Writes a database into a new file and checks it.
 pub(super) async fn copy(from: &Path, part: &Path) -> Result<()> {
     there(from)?;
     remove(part);
-    // The database's own words for a place that cannot be written do not say why.
+    // SQLite's message for an unwritable path does not give the reason.
     File::create_new(part).map_err(|error| unwritten(part, error))?;
     let target = part.to_str().ok_or_else(|| unwritten(part, "the path is not valid UTF-8"))?;
     let mut source = readable(from).await?;
@@ -107,7 +109,7 @@ async fn check(part: &Path) -> Result<()> {
     if sound == "ok" { Ok(()) } else { Err(CopyError::Damaged { path: part.display().to_string(), reason: sound }) }
 }
 
-/// Gives a finished file its name, so that it is there after a power cut too. Says how large it is.
+/// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes.
 fn publish(part: &Path, to: &Path) -> Result<u64> {
     let published = File::open(part).and_then(|file| {
         file.sync_all()?;
@@ -116,7 +118,7 @@ fn publish(part: &Path, to: &Path) -> Result<u64> {
         }
         fs::rename(part, to)?;
         if let Some(parent) = parent(to) {
-            // Not every system lets a directory be synchronised.
+            // Not every system can synchronise a directory.
             let _ = File::open(parent).and_then(|parent| parent.sync_all());
         }
         Ok(file.metadata()?.len())
@@ -124,14 +126,14 @@ fn publish(part: &Path, to: &Path) -> Result<u64> {
     published.map_err(|error| unwritten(to, error))
 }
 
-/// The directory of a file; `None` where that is where we are.
+/// The directory of a file; `None` for the current directory.
 fn parent(path: &Path) -> Option<&Path> {
     path.parent().filter(|parent| !parent.as_os_str().is_empty())
 }
 
-/// Gives the database a second name, under which it stays when another takes its place. Its log is folded in first: a log
-/// left behind would be taken for the newcomer's. A log whose database is gone moves away for the same reason. Says where
-/// the database is now, and where such a log.
+/// Gives the database a second name, under which it stays when another takes its place. Its log is folded in first: a
+/// log left behind would be taken for the newcomer's. A log whose database is gone moves away for the same reason. Says
+/// where the database is now, and where such a log.
 async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Option<PathBuf>)> {
     let aside = |error: std::io::Error| unwritten(&kept, error);
     let is_there = path.exists();
@@ -139,7 +141,8 @@ async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Optio
         // The last connection folds the log in as it closes.
         conn.close().await.map_err(|error| failed(path, error))?;
     }
-    // What is left is of a database that cannot even be opened, or is not there: everything moves as it is, the log first.
+    // What is left is of a database that cannot even be opened, or is not there: everything moves as it is, the log
+    // first.
     for ending in LOGS {
         let from = beside(path, ending);
         if from.exists() {
@@ -154,7 +157,7 @@ async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Optio
     Ok((None, log.exists().then_some(log)))
 }
 
-/// A name for what gives way, of which nothing is there yet: two restores may fall into one second.
+/// An unused name for the replaced database: two restores may happen within one second.
 fn free_name(dir: &Path, word: &str) -> PathBuf {
     let is_taken = |path: &Path| path.exists() || LOGS.iter().any(|ending| beside(path, ending).exists());
     let mut path = dir.join(format!("tessera.before-{word}.db"));
@@ -175,7 +178,7 @@ fn name_too(path: &Path, kept: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Copies a file to where none is, whole or not at all.
+/// Copies a file to a new path, completely or not at all.
 fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
     let mut from = File::open(path)?;
     let mut to = File::create_new(kept)?;
@@ -188,7 +191,7 @@ fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
     copied
 }
 
-/// What a message shows may be newer than what the database now knows.
+/// Marks all messages as stale, because they may show a newer state than the restored database.
 async fn show_anew(conn: &mut SqliteConnection) -> std::result::Result<(), sqlx::Error> {
     for sql in [
         "UPDATE games SET rendered_rev = NULL, lost_rev = NULL WHERE state = 'running'",
@@ -197,7 +200,7 @@ async fn show_anew(conn: &mut SqliteConnection) -> std::result::Result<(), sqlx:
         "UPDATE tournaments SET shown_rev = NULL WHERE state IN ('open', 'running')",
     ] {
         match sqlx::query(sql).execute(&mut *conn).await {
-            // An older schema has not all of them.
+            // An older schema lacks some of the tables.
             Err(sqlx::Error::Database(error)) if error.message().starts_with("no such table") => {}
             Err(error) => return Err(error),
             Ok(_) => {}
@@ -206,7 +209,7 @@ async fn show_anew(conn: &mut SqliteConnection) -> std::result::Result<(), sqlx:
     Ok(())
 }
 
-/// A connection that changes nothing.
+/// Opens a read-only connection.
 pub(super) async fn readable(path: &Path) -> Result<SqliteConnection> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY);
     options.connect().await.map_err(|error| failed(path, error))
@@ -215,7 +218,7 @@ pub(super) async fn readable(path: &Path) -> Result<SqliteConnection> {
 async fn writable(path: &Path) -> Result<SqliteConnection> {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false).busy_timeout(BUSY);
     let mut conn = options.connect().await.map_err(|error| failed(path, error))?;
-    // Connecting alone reads nothing.
+    // Connecting does not read the file yet.
     sqlx::query("SELECT count(*) FROM sqlite_master").execute(&mut conn).await.map_err(|error| failed(path, error))?;
     Ok(conn)
 }
@@ -228,7 +231,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Takes away what an earlier attempt left.
+/// Removes what an earlier attempt left.
 fn remove(part: &Path) {
     let _ = fs::remove_file(part);
     let _ = fs::remove_file(beside(part, "journal"));

@@ -1,21 +1,21 @@
-//! What an operator watches.
+//! Counts for the metrics page.
 
 use sqlx::SqliteConnection;
 
 use super::Result;
 
-/// How much there is of what an operator watches.
+/// Counts for the metrics page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Games that run.
+    /// Running games.
     pub running: u64,
-    /// Boards that do not show their game as it is.
+    /// Games whose board message is stale.
     pub stale: u64,
-    /// Challenges that wait for an answer.
+    /// Pending challenges.
     pub pending: u64,
-    /// Games in which a computer has something to do.
+    /// Games in which an engine has to act.
     pub engine_turns_due: u64,
-    /// Writes that wait for their turn.
+    /// Queued writes.
     pub waiting: usize,
 }
 

@@ -1,62 +1,13 @@
-//! Everything that is kept about one person, for that person.
+//! Reads everything that is stored about one player.
 
 use super::rows::{id, key};
-use super::{ActivityExport, Result, View, activity, challenges, games, library};
-use crate::domain::challenges::Challenge;
-use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChallengeId, PlayerId, Timestamp};
-use crate::domain::puzzles::PuzzleRecord;
-use crate::domain::rating::GAMES_FOR_A_PLACE;
-use crate::domain::rating::PlayerRating;
-use crate::domain::settings::PlayerSettings;
-use crate::domain::tournament::StoredTournament;
-
-/// Everything that is kept about one person.
-#[derive(Clone, Debug)]
-pub struct DataExport {
-    /// Whose.
-    pub player: PlayerId,
-    /// The name that was seen last.
-    pub name: Option<String>,
-    /// What they chose.
-    pub settings: PlayerSettings,
-    /// Whom they blocked.
-    pub blocked: Vec<PlayerId>,
-    /// Their games, oldest first.
-    pub games: Vec<StoredGame>,
-    /// The challenges that they made or were asked, oldest first.
-    pub challenges: Vec<Challenge>,
-    /// Their ratings: the server's number or 0 for all, the family, and where it stands.
-    pub ratings: Vec<(u64, String, PlayerRating)>,
-    /// The tournaments that they play or played in, or organise, oldest first.
-    pub tournaments: Vec<StoredTournament>,
-    /// What they made of puzzles.
-    pub puzzles: PuzzleRecord,
-    /// Records that they brought along: when, and what each says.
-    pub imports: Vec<(Timestamp, String)>,
-    /// What else they have left.
-    pub activity: ActivityExport,
-}
-
-/// How much is kept about one person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DataSummary {
-    /// Games, running and over.
-    pub games: u32,
-    /// Challenges that they made or were asked.
-    pub challenges: u32,
-    /// Ratings.
-    pub ratings: u32,
-    /// Tournaments that they play or played in, or organise.
-    pub tournaments: u32,
-    /// Puzzles that they solved.
-    pub puzzles: u32,
-    /// People whom they blocked.
-    pub blocked: u32,
-}
+use super::{Result, View, activity, challenges, games, library};
+use crate::domain::data_export::{DataExport, DataSummary};
+use crate::domain::ids::{ChallengeId, PlayerId};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating};
 
 impl View<'_> {
-    /// How much is kept about a person.
+    /// How many rows of each kind are stored about a player.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -85,10 +36,10 @@ impl View<'_> {
         })
     }
 
-    /// Everything that is kept about a person.
+    /// Everything that is stored about a player.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database). Games that cannot be read are left out, and logged.
+    /// [`StoreError::Database`](crate::store::StoreError::Database). Games that cannot be read are logged and left out.
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
         let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")

@@ -1,11 +1,11 @@
-//! Games in which a computer has something to do.
+//! Finds games in which an engine has to act.
 
 use super::rows::{id, key};
 use super::{Result, View};
 use crate::domain::ids::GameId;
 
 impl View<'_> {
-    /// Games in which a computer has something to do, longest waiting first.
+    /// Games in which an engine has to act, longest waiting first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -18,7 +18,7 @@ impl View<'_> {
         Ok(found.into_iter().map(|game| GameId::new(id(game))).collect())
     }
 
-    /// How many other games wait for a computer longer than this one.
+    /// The number of games that have waited for an engine longer than this one.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

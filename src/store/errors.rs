@@ -1,9 +1,9 @@
-//! Why the store could not be opened, copied, read or written.
+//! Errors of opening, copying, reading and writing the database.
 
 use crate::domain::game::DoesNotReplay;
 use crate::domain::ids::GameId;
 
-/// Why the store could not be opened: one clear line for the operator each.
+/// Why the store could not be opened. Each message is one line for the operator.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
@@ -12,58 +12,58 @@ pub enum OpenError {
     Unwritable {
         /// The directory.
         dir: String,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// Another process has it open.
     #[error("another tessera is running on {0}; stop it first, or choose another data directory")]
     Locked(String),
-    /// A newer tessera wrote it.
+    /// A newer version of tessera wrote it.
     #[error("{0} was written by a newer version of tessera; install that version, or restore a backup")]
     Newer(String),
-    /// The database engine is too old to be trusted.
+    /// The SQLite library is too old; see `OLDEST_SQLITE`.
     #[error("SQLite {0} is too old; 3.51.3 or later is needed")]
     OldSqlite(String),
-    /// Anything else that the database says.
+    /// Any other error of the database.
     #[error("cannot open {path}: {source}")]
     Database {
         /// The file.
         path: String,
-        /// What the database says.
+        /// The database's error.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
 }
 
-/// A copy that took the database's place.
+/// The result of a restore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
-    /// The schema of the copy; the bot brings it up to date at its start.
+    /// The schema version of the copy. The bot migrates it at its next start.
     pub version: i64,
-    /// Where the database that was there is now.
+    /// The new path of the replaced database.
     pub kept: Option<std::path::PathBuf>,
-    /// Where the log is now that lay there without its database.
+    /// The new path of a log that was there without its database.
     pub log: Option<std::path::PathBuf>,
 }
 
-/// Why a database could not be copied, put back or looked through: one clear line for the operator each.
+/// Why a database could not be copied, restored or inspected. Each message is one line for the operator.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CopyError {
     /// There is no such file.
     #[error("there is no database {0}")]
     Missing(String),
-    /// The copy would replace something.
+    /// The target exists already.
     #[error("{0} is there already; choose another name, or remove it first")]
     Exists(String),
-    /// A database of something else.
+    /// The file is not a database of tessera.
     #[error("{0} is no database of tessera")]
     NotOurs(String),
-    /// The copy is broken.
+    /// The copy is damaged.
     #[error("{path} is damaged: {reason}")]
     Damaged {
         /// The file.
         path: String,
-        /// What the database says.
+        /// The database's error.
         reason: String,
     },
     /// The directory cannot be used, or the file is too new.
@@ -74,10 +74,10 @@ pub enum CopyError {
     Unreadable {
         /// The file.
         path: String,
-        /// What the database says.
+        /// The database's error.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// There is no room for the copy.
+    /// The disk has no room for the copy.
     #[error("no room is left for {0}; make some, or choose another place")]
     Full(String),
     /// The copy cannot be written.
@@ -85,22 +85,22 @@ pub enum CopyError {
     Unwritable {
         /// The file.
         path: String,
-        /// What the system says.
+        /// The system's error.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
 }
 
-/// Why a read or write failed: ours, never a player's doing.
+/// Why a read or write failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The database refused or could not be reached.
+    /// The database returned an error.
     #[error("database: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),
-    /// Stored events do not replay. Only that game is harmed.
+    /// The stored events of a game do not replay. Only that game is affected.
     #[error(transparent)]
     Replay(#[from] DoesNotReplay),
-    /// A stored row cannot be understood.
+    /// A stored row cannot be parsed.
     #[error("{what} {id} cannot be read: {reason}")]
     Row {
         /// The kind of row, such as `game`.

@@ -1,15 +1,16 @@
-//! Forgetting a person, and leaving the games of the others legible.
+//! Deletes the data of a player and keeps the games of others readable.
 //!
-//! What is deleted is overwritten in the file, and the log is emptied soon after. Copies that were made before still have it.
+//! Deleted data is overwritten in the database file, and the write-ahead log is emptied soon after. Backups made before
+//! still contain it.
 //!
-//! Every column that names a person stands in one of the lists below; a test reads the schema and fails on a column of
-//! which nobody has said what it holds.
+//! Every column that holds a player's id is listed below; a test reads the schema and fails on a column that is not
+//! classified.
 
 use super::rows::key;
 use super::{Result, Transaction};
 use crate::domain::ids::PlayerId;
 
-/// Rows that are about nobody else: `$1` is the person.
+/// Deletes rows that concern no other player; `$1` is the player.
 const DELETED: &[&str] = &[
     "DELETE FROM players WHERE id = $1",
     "DELETE FROM ratings WHERE player_id = $1",
@@ -24,12 +25,12 @@ const DELETED: &[&str] = &[
     "DELETE FROM tournament_removed WHERE player_id = $1",
 ];
 
-/// Rows that others need too: `$1` is the person, `$2` the number that takes their place.
+/// Replaces the player in rows that others need; `$1` is the player, `$2` the placeholder.
 const REPLACED: &[&str] = &[
     "UPDATE game_events SET player_id = $2 WHERE player_id = $1",
     "UPDATE challenges SET challenger_id = $2 WHERE challenger_id = $1",
     "UPDATE challenges SET opponent_id = $2 WHERE opponent_id = $1",
-    // Clocks of running games are worked out from it.
+    // The clocks of running games depend on it.
     "UPDATE vacations SET player_id = $2 WHERE player_id = $1",
     "UPDATE lobbies SET host_id = $2 WHERE host_id = $1",
     "UPDATE lobby_seats SET player_id = $2 WHERE player_id = $1",
@@ -38,15 +39,15 @@ const REPLACED: &[&str] = &[
     "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
     "UPDATE series SET resigned_by = $2 WHERE resigned_by = $1",
     "UPDATE series_players SET player_id = $2 WHERE player_id = $1",
-    // Its name is in their own words.
+    // The player wrote the name.
     "UPDATE tournaments SET host_id = $2, name = '' WHERE host_id = $1",
     "UPDATE tournament_players SET player_id = $2 WHERE player_id = $1",
     "UPDATE tournament_changes SET player_id = $2 WHERE player_id = $1",
 ];
 
 impl Transaction<'_> {
-    /// Deletes the rows that are about a player alone, and puts another number into those that others need too. Says how
-    /// many rows there were, and in how many seats of games the player sat.
+    /// Deletes the rows that concern only a player, and replaces the player's id in rows that others need. Returns how
+    /// many rows and how many seats of games changed.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -71,7 +72,7 @@ impl Transaction<'_> {
 /// What [`Transaction::erase`] changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erased {
-    /// Rows, without those of seats.
+    /// Rows other than seats.
     pub rows: u64,
     /// Seats in games.
     pub seats: u64,

@@ -1,4 +1,4 @@
-//! Games: making one, and loading them by replaying their events.
+//! Games: inserting them, and loading them by replaying their events.
 
 use sqlx::SqliteConnection;
 
@@ -11,38 +11,38 @@ use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
 use crate::domain::rating;
 
-/// A game to be made.
+/// A game to insert.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// Where it is played.
+    /// The channel and guild.
     pub place: Place,
-    /// Who plays what.
+    /// The players and the terms.
     pub table: Table,
-    /// The interaction that began it, if one did.
+    /// The interaction that began it, if any.
     pub interaction: Option<InteractionId>,
     /// The game that it is the rematch of.
     pub rematch_of: Option<GameId>,
     /// The match that it belongs to.
     pub in_match: Option<InMatch>,
-    /// When it begins.
+    /// The time of its beginning.
     pub at: Timestamp,
 }
 
-/// An event that was taken into a game.
+/// An event to record.
 #[derive(Clone, Copy, Debug)]
 pub struct NewEvent {
-    /// What happened.
+    /// The event.
     pub event: Event,
-    /// Who did it.
+    /// The player who caused it.
     pub by: PlayerId,
-    /// The interaction that asked for it, if it was one: each is applied at most once.
+    /// The interaction that requested it, if it was one: each is applied at most once.
     pub interaction: Option<InteractionId>,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
 }
 
 impl View<'_> {
-    /// The game of that number.
+    /// The game with this id.
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`] if there is none; otherwise as [`View::game`].
@@ -50,7 +50,7 @@ impl View<'_> {
         require(self.conn(), game).await
     }
 
-    /// A game as it is now, which was loaded before: only what happened since is replayed.
+    /// The present state of a game that was loaded before. Only the events since then are replayed.
     ///
     /// # Errors
     /// As [`View::existing_game`].
@@ -100,7 +100,7 @@ impl View<'_> {
         Ok(load_all(self.conn(), games).await?.into_iter().next())
     }
 
-    /// Games of a guild: those that run, then those in which something happened last.
+    /// Games of a guild: running ones first, then the most recently changed.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -115,7 +115,7 @@ impl View<'_> {
         load_all(self.conn(), found).await
     }
 
-    /// The numbers of a player's running games, oldest first.
+    /// The ids of a player's running games, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -132,7 +132,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Makes a game and gives it back as stored.
+    /// Inserts a game and returns it.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -219,7 +219,7 @@ impl Transaction<'_> {
         if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(after.id())) }
     }
 
-    /// Puts a game back to where it stood in lists before it was voided: to its last event that was played.
+    /// Sets the time of a reinstated game back to its last played event, so that it keeps its place in lists.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -236,7 +236,7 @@ impl Transaction<'_> {
     }
 }
 
-/// When the clocks of a table stood still since a moment; nobody asks where there are none.
+/// The spans since a moment in which the clocks of a table were stopped; none for a table without clocks.
 async fn stops(conn: &mut SqliteConnection, table: &Table, since: Timestamp) -> Result<Stops> {
     match table.control() {
         TimeControl::Unlimited => Ok(Stops::default()),
@@ -244,7 +244,7 @@ async fn stops(conn: &mut SqliteConnection, table: &Table, since: Timestamp) -> 
     }
 }
 
-/// Loads a game that is known to exist.
+/// Loads a game that has to exist.
 pub(super) async fn require(conn: &mut SqliteConnection, game: GameId) -> Result<StoredGame> {
     load(conn, game).await?.ok_or(StoreError::NoSuchGame(game))
 }
@@ -254,12 +254,12 @@ pub(super) async fn load(conn: &mut SqliteConnection, game: GameId) -> Result<Op
     load_at(conn, game, None).await
 }
 
-/// Loads a game as it stood at a revision, or as it stands.
+/// Loads a game at a revision, or at its last one.
 pub(super) async fn load_at(conn: &mut SqliteConnection, game: GameId, at: Option<Rev>) -> Result<Option<StoredGame>> {
     load_from(conn, game, at, None).await
 }
 
-/// Loads a game by replaying its events, those only that a game that was loaded before does not have.
+/// Loads a game by replaying its events, or only those since a state that was loaded before.
 async fn load_from(
     conn: &mut SqliteConnection,
     game: GameId,
@@ -285,7 +285,7 @@ async fn load_from(
     let table = table(&row, &players)?;
     let created_at = Timestamp::from_millis(row.created_at);
     let stops = stops(conn, &table, created_at).await?;
-    // What is known is of use as long as the same people play and clocks stood still at the same times.
+    // The known state can be extended if players and clock stops are the same.
     let fits = |known: &&Game| {
         *known.table() == table && *known.clock().given_stops() == stops && i64::from(known.rev().get()) <= row.rev
     };
@@ -304,7 +304,7 @@ async fn load_from(
     replay(&row, start, &events).map(Some)
 }
 
-/// Who plays what, as a row says.
+/// Parses players and terms of a row.
 fn table(row: &GameRow, players: &[i64]) -> Result<Table> {
     let players = players.iter().map(|&key| PlayerId::new(id(key))).collect();
     let terms = Terms { rules: row.rules()?, rated: row.rated(), control: row.control()? };
@@ -343,7 +343,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Resul
     })
 }
 
-/// Loads what can be loaded, in this order. A game that cannot be read harms only itself.
+/// Loads games in this order. Games that cannot be read are logged and left out.
 pub(super) async fn load_all(conn: &mut SqliteConnection, games: Vec<i64>) -> Result<Vec<StoredGame>> {
     let mut loaded = Vec::with_capacity(games.len());
     for game in games {
@@ -379,11 +379,11 @@ pub(super) async fn running_of(conn: &mut SqliteConnection, player: PlayerId) ->
     load_all(conn, games).await
 }
 
-/// How many games are looked at for one that can be read.
+/// The most games tried to find one that can be read.
 const TRIES: i64 = 5;
 
 pub(super) async fn latest_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Option<StoredGame>> {
-    // Two short lists, each along its index, rather than one of all games that the channel ever had.
+    // Two short index scans instead of a scan of all games of the channel.
     let games = sqlx::query_scalar(
         "SELECT id FROM (
              SELECT * FROM (SELECT id, updated_at FROM games WHERE channel_id = $1

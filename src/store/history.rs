@@ -1,4 +1,4 @@
-//! How people have done: rating curves, last results, favourite rules, two people's games, and who played lately.
+//! How people have done: rating curves, last results, favourite rules, two players's games, and who played lately.
 //! A voided game has no result and counts nowhere.
 
 use sqlx::SqliteConnection;
@@ -24,7 +24,7 @@ fn rules(stored: &str) -> Result<Rules> {
     text::read_rules(stored).map_err(|reason| damaged("rules", 0, reason))
 }
 
-/// The rating before the first of the last so many rated games, and after each, oldest first.
+/// The rating before the first of the last `limit` rated games, and after each of them, oldest first.
 pub(super) async fn curve(
     conn: &mut SqliteConnection,
     player: PlayerId,
@@ -46,7 +46,7 @@ pub(super) async fn curve(
     Ok(first.into_iter().chain(rows.iter().rev().map(|&(_, after)| after)).collect())
 }
 
-/// The last so many results, unrated games included, newest last.
+/// The last `limit` results, including unrated games, newest last.
 pub(super) async fn form(
     conn: &mut SqliteConnection,
     player: PlayerId,
@@ -69,7 +69,7 @@ pub(super) async fn form(
     Ok(rows.into_iter().rev().map(score).collect())
 }
 
-/// The rules that a person has finished most games by, with how many.
+/// The rules with which a player finished the most games, with the number of games.
 pub(super) async fn favourites(
     conn: &mut SqliteConnection,
     player: PlayerId,
@@ -90,7 +90,7 @@ pub(super) async fn favourites(
     rows.into_iter().map(|(stored, games)| Ok((rules(&stored)?, count(games)))).collect()
 }
 
-/// The finished games of two people against each other, and nobody else, from the first one's side.
+/// The finished games of two players against each other, and nobody else, from the first one's side.
 pub(super) async fn between(
     conn: &mut SqliteConnection,
     [one, two]: [PlayerId; 2],

@@ -1,5 +1,5 @@
-//! Looking through a whole database without changing it, while the bot runs or not: is it sound, do its games replay,
-//! and everything that stands in it.
+//! Inspects a database without changing it, while the bot runs or not: checks its integrity, replays its games, and
+//! exports its rows.
 
 use std::path::{Path, PathBuf};
 
@@ -13,12 +13,12 @@ use super::{CopyError, Result, copy, games, open, people};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 
-/// A database as it was at one moment.
+/// A snapshot of a database.
 #[derive(Debug)]
 pub struct Inspection {
     conn: SqliteConnection,
     version: i64,
-    /// Where an older database was brought up to date, to be read.
+    /// The migrated copy of a database with an older schema.
     _copy: Option<TempDir>,
 }
 
@@ -31,7 +31,7 @@ impl Inspection {
         Self::open(&Self::find(dir)?).await
     }
 
-    /// The database of a directory, where there is one.
+    /// The path of a directory's database.
     ///
     /// # Errors
     /// [`CopyError::Missing`].
@@ -41,11 +41,10 @@ impl Inspection {
         Ok(path)
     }
 
-    /// Opens a database file. One of an older version is copied and brought up to date elsewhere, as the bot would do
-    /// at its start.
+    /// Opens a database file. A database with an older schema is copied to a temporary directory and migrated there.
     ///
     /// # Errors
-    /// [`CopyError`]: no such file, none of ours, a newer one.
+    /// [`CopyError`] if the file is missing, is not a database of tessera, or is newer than this program.
     pub async fn open(path: &Path) -> Result<Self, CopyError> {
         copy::there(path)?;
         let unreadable =
@@ -62,20 +61,20 @@ impl Inspection {
         if let Some((_, renewed)) = &copied {
             conn = copy::readable(renewed).await?;
         }
-        // Everything is read as of now, whatever is written meanwhile.
+        // The transaction fixes the snapshot.
         sqlx::raw_sql("BEGIN; SELECT count(*) FROM games").execute(&mut conn).await.map_err(unreadable)?;
         Ok(Self { conn, version, _copy: copied.map(|(dir, _)| dir) })
     }
 
-    /// The schema that the file itself has.
+    /// The schema version of the file.
     pub const fn version(&self) -> i64 {
         self.version
     }
 
-    /// What is wrong with the file as such: nothing, in a sound one.
+    /// The faults of the file, such as corrupt pages or missing parent rows; none in a sound database.
     ///
     /// # Errors
-    /// Failures to read it at all.
+    /// [`StoreError::Database`](crate::store::StoreError::Database) if the file cannot be read.
     pub async fn faults(&mut self) -> Result<Vec<String>> {
         let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut self.conn).await?;
         let mut faults: Vec<String> = found.into_iter().filter(|line| line != "ok").collect();
@@ -97,7 +96,7 @@ impl Inspection {
         Ok(faults)
     }
 
-    /// The numbers of all games.
+    /// The ids of all games.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -109,13 +108,13 @@ impl Inspection {
     /// A game, replayed.
     ///
     /// # Errors
-    /// [`StoreError::Replay`](crate::store::StoreError::Replay) or [`StoreError::Row`](crate::store::StoreError::Row) if it does not replay, and
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Replay`](crate::store::StoreError::Replay) or [`StoreError::Row`](crate::store::StoreError::Row)
+    /// if it does not replay, and [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn game(&mut self, game: GameId) -> Result<StoredGame> {
         games::require(&mut self.conn, game).await
     }
 
-    /// What these people are called, in this order; empty for whom nobody has seen.
+    /// The names of players, in this order; empty where unknown.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -124,8 +123,8 @@ impl Inspection {
         Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
     }
 
-    /// Hands over every row of every table as one line of JSON: an object of the table's name and the row's columns.
-    /// Numbers of Discord's are texts, as in Discord's own interface, because they are longer than JSON's numbers reach.
+    /// Passes every row of every table to `line` as a JSON object of the table's name and the row's columns. Discord's
+    /// ids are strings, as in Discord's API, because they exceed the range of JSON numbers.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -143,7 +142,7 @@ impl Inspection {
                     .fetch_all(&mut self.conn)
                     .await?;
             let pairs: Vec<String> = columns.iter().map(|(name, kind)| pair(name, kind)).collect();
-            // Names of tables and columns are the schema's own, which no player writes.
+            // Table and column names come from the schema, never from players.
             let sql = format!("SELECT json_object('table', '{table}', {}) FROM \"{table}\"", pairs.join(", "));
             let mut rows = sqlx::query_scalar::<_, String>(AssertSqlSafe(sql)).fetch(&mut self.conn);
             while let Some(row) = rows.try_next().await? {
@@ -164,7 +163,7 @@ fn pair(name: &str, kind: &str) -> String {
     }
 }
 
-/// A copy of an older database, brought up to date in a directory of its own.
+/// Copies a database with an older schema to a temporary directory and migrates the copy.
 async fn renewed(path: &Path) -> Result<(TempDir, PathBuf), CopyError> {
     let unwritable = |source: std::io::Error| CopyError::Unwritable {
         path: std::env::temp_dir().display().to_string(),

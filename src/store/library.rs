@@ -1,4 +1,4 @@
-//! Games to look back at: a person's newest ones, and records that were brought along.
+//! A player's recent games, and imported records.
 
 use sqlx::SqliteConnection;
 
@@ -7,11 +7,11 @@ use super::{Result, Transaction};
 use crate::domain::game::GameLine;
 use crate::domain::ids::{GameId, ImportId, PlayerId, Timestamp};
 
-/// How many records of one person are kept.
+/// The most imported records stored for one player.
 const KEPT: i64 = 20;
 
 impl Transaction<'_> {
-    /// Keeps a record that somebody brought along; the oldest of that person make room.
+    /// Stores an imported record and deletes the player's oldest if there are too many.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -35,7 +35,7 @@ impl Transaction<'_> {
     }
 }
 
-/// All records of a person, oldest first: when each was brought along, and what it says.
+/// All imported records of a player with the time of their import, oldest first.
 pub(super) async fn imports(conn: &mut SqliteConnection, of: PlayerId) -> Result<Vec<(Timestamp, String)>> {
     let found: Vec<(i64, String)> =
         sqlx::query_as("SELECT made_at, record FROM imports WHERE player_id = $1 ORDER BY id")
@@ -45,7 +45,7 @@ pub(super) async fn imports(conn: &mut SqliteConnection, of: PlayerId) -> Result
     Ok(found.into_iter().map(|(at, record)| (Timestamp::from_millis(at), record)).collect())
 }
 
-/// The record of that number, if it is that person's.
+/// The record with this id, if it is that player's.
 pub(super) async fn import(conn: &mut SqliteConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
     let record = sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
         .bind(key(number.get()))
@@ -55,7 +55,7 @@ pub(super) async fn import(conn: &mut SqliteConnection, number: ImportId, of: Pl
     Ok(record)
 }
 
-/// The newest games of a person, running ones included.
+/// The newest games of a player, running ones included.
 pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
     let rows: Vec<(i64, i64, String, Option<i64>, String)> = sqlx::query_as(
         "SELECT games.id, games.rev, games.state, max(own.half_points),
@@ -78,7 +78,7 @@ pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32
     Ok(rows.into_iter().map(line).collect())
 }
 
-/// How many games of a person run.
+/// The number of a player's running games.
 pub(super) async fn count_running(conn: &mut SqliteConnection, of: PlayerId) -> Result<u32> {
     let count: i64 = sqlx::query_scalar(
         "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id

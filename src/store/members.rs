@@ -1,12 +1,12 @@
-//! Who of the rated players is still in a server. Discord tells of leaving only to bots with a privilege, but answers
-//! any bot that asks about one person.
+//! Who of the rated players is still in a guild. Discord tells of leaving only to bots with a privilege, but answers
+//! any bot that asks about one player.
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 impl View<'_> {
-    /// Rated players of a server of whom nothing was heard since, the best first.
+    /// Rated players of a guild of whom nothing was heard since, the best first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -25,8 +25,8 @@ impl View<'_> {
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
 
-    /// Players of tournaments that run of whom nothing was heard since in the tournament's server: so many of each server
-    /// at most, those of whom nothing was heard for longest.
+    /// Players of tournaments that run of whom nothing was heard since in the tournament's server: so many of each
+    /// server at most, those of whom nothing was heard for longest.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -52,7 +52,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes whether a player is in a server.
+    /// Records whether a player is in a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

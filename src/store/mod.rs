@@ -1,8 +1,8 @@
 //! The database: rows and queries, and no decisions.
 //!
 //! Use cases read and write through one [`Transaction`] type, in a closure that [`Store::write`] runs; a [`View`] only
-//! reads. A transaction is on disk as a whole or not at all, and when [`Store::write`] returns `Ok`, it is on disk. Writes
-//! go through one task that owns them: dropping the future of a write does not stop the write.
+//! reads. A transaction is on disk as a whole or not at all, and when [`Store::write`] returns `Ok`, it is on disk.
+//! Writes go through one task that owns them: dropping the future of a write does not stop the write.
 
 mod activity;
 mod audit;
@@ -46,11 +46,9 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
-pub use activity::{ActivityExport, GameActionExport, RatingChangeExport};
 pub use backups::{Backup, backups, stamp};
 pub use copy::{back_up, restore};
 pub use counts::Counts;
-pub use data_export::{DataExport, DataSummary};
 pub use errors::{CopyError, OpenError, Restored, StoreError};
 pub use forget::Erased;
 pub use games::{NewEvent, NewGame};
@@ -62,7 +60,7 @@ pub use rerate::{Counted, Counting, RatingKey};
 pub use transaction::{Transaction, View};
 pub use writer::Hooks;
 
-/// The database, open. Clones are cheap and share it.
+/// An open database. Clones are cheap and share it.
 #[derive(Clone, Debug)]
 pub struct Store {
     writer: writer::Queue,
@@ -73,10 +71,10 @@ type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 /// Opening and closing.
 impl Store {
-    /// Opens the database in a directory, which is made if need be, and holds the directory until [`Store::close`].
+    /// Opens the database in a directory, which is created if missing, and locks the directory until [`Store::close`].
     ///
     /// # Errors
-    /// [`OpenError`], one clear line each.
+    /// [`OpenError`] if the directory cannot be written or is locked, or if the database is newer than this program.
     pub async fn open(dir: &Path) -> Result<Self, OpenError> {
         Self::open_with(dir, Arc::new(())).await
     }
@@ -90,13 +88,13 @@ impl Store {
         Ok(Self { writer: writer::Queue::start(writer, options, lock, hooks), readers })
     }
 
-    /// Finishes the writes in flight, folds the log into the database file and lets go of the directory. Whatever is
-    /// asked of any clone afterwards fails with [`StoreError::Closed`]. Closing twice does no harm.
+    /// Finishes queued writes, checkpoints the write-ahead log and unlocks the directory. Later calls on any clone fail
+    /// with [`StoreError::Closed`]. Closing twice is allowed.
     ///
     /// # Errors
     /// [`StoreError::Database`] if the database does not close cleanly; nothing acknowledged is lost by that.
     pub async fn close(&self) -> Result<()> {
-        // Readers first: the last connection folds the log into the file.
+        // Readers first: the last connection checkpoints the log.
         self.readers.close().await;
         self.writer.close().await
     }
@@ -110,7 +108,7 @@ impl Store {
         self.write((), |tx, ()| Box::pin(tx.touch())).await
     }
 
-    /// Empties the log soon, so that what was deleted is not in it any more.
+    /// Empties the write-ahead log soon, so that it no longer contains deleted data.
     pub async fn empty_log(&self) {
         self.writer.empty_log().await;
     }

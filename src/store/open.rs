@@ -25,14 +25,14 @@ const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
 /// Connections that read. A read takes well under a millisecond; more would only keep more pages in memory.
 const READERS: u32 = 4;
 
-/// How long to wait for somebody else's lock: only an operator's backup or shell can hold one.
+/// How long to wait for another player's lock: only an operator's backup or shell can hold one.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 /// What an open directory consists of.
 pub(super) struct Opened {
     pub(super) lock: Lock,
     pub(super) writer: SqliteConnection,
-    /// How to connect a writer anew.
+    /// How to connect a writer again.
     pub(super) options: SqliteConnectOptions,
     pub(super) readers: SqlitePool,
 }
@@ -116,7 +116,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         // A read error of a mapped file is a signal that ends the process; a read error of a call is an error.
         .pragma("mmap_size", "0")
         .pragma("trusted_schema", "OFF")
-        // What is deleted is overwritten: a person who is forgotten is not in the file's free places either.
+        // What is deleted is overwritten: a player who is forgotten is not in the file's free places either.
         .pragma("secure_delete", "ON")
         .pragma("wal_autocheckpoint", checkpoints::LONGEST)
 }
@@ -199,13 +199,14 @@ async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Resu
     Ok(())
 }
 
-/// What `PRAGMA user_version` says of a database that was always written with `secure_delete`, or is written anew since.
+/// What `PRAGMA user_version` says of a database that was always written with `secure_delete`, or is written again
+/// since.
 const SCRUBBED: i64 = 1;
 
-/// Sees to it, once, that nothing is left in the free places of a database that older versions have written: they deleted
-/// without overwriting, also whom they forgot. While that goes on it takes up to twice the room of the database: as much
-/// in SQLite's temporary directory, which `SQLITE_TMPDIR` names, and as much beside the database. Where there is none,
-/// the bot runs all the same.
+/// Sees to it, once, that nothing is left in the free places of a database that older versions have written: they
+/// deleted without overwriting, also whom they forgot. While that goes on it takes up to twice the room of the
+/// database: as much in SQLite's temporary directory, which `SQLITE_TMPDIR` names, and as much beside the database.
+/// Where there is none, the bot runs anyway.
 async fn scrub(conn: &mut SqliteConnection, is_new: bool) {
     if let Err(error) = overwrite(conn, is_new).await {
         tracing::warn!(
@@ -227,7 +228,7 @@ async fn overwrite(conn: &mut SqliteConnection, is_new: bool) -> Result<(), sqlx
     }
     sqlx::query(AssertSqlSafe(format!("PRAGMA user_version = {SCRUBBED}"))).execute(&mut *conn).await?;
     if !is_new {
-        // Until then the file is as it was. If somebody stands in the way, that comes later, at the stop at the latest.
+        // Until then the file is as it was. If a player stands in the way, that comes later, at the stop at the latest.
         sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(conn).await?;
     }
     Ok(())

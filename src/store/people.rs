@@ -9,7 +9,7 @@ use super::{Result, Transaction};
 use crate::domain::ids::{PlayerId, Timestamp};
 
 impl Transaction<'_> {
-    /// Notes what a person is called, for those who see the board without Discord's mentions.
+    /// Notes what a player is called, for those who see the board without Discord's mentions.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

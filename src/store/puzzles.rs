@@ -10,7 +10,7 @@ use crate::domain::puzzles::Streak;
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 
 impl View<'_> {
-    /// A finished game of a server that was not looked through for puzzles, the newest first.
+    /// A finished game of a guild that was not looked through for puzzles, the newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -26,7 +26,7 @@ impl View<'_> {
         Ok(games::load_all(conn, found).await?.into_iter().next())
     }
 
-    /// The puzzle of that number, if it is of that server.
+    /// The puzzle with this id, if it is of that guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -45,7 +45,7 @@ impl View<'_> {
         }))
     }
 
-    /// The numbers of a server's puzzles, newest first.
+    /// The numbers of a guild's puzzles, newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -59,7 +59,7 @@ impl View<'_> {
         Ok(found.into_iter().map(id).collect())
     }
 
-    /// What a person has solved.
+    /// What a player has solved.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -71,7 +71,7 @@ impl View<'_> {
         Ok(found.into_iter().collect())
     }
 
-    /// What a person made of puzzles: each that they solved and when, and their streak with the day that it came to.
+    /// What a player made of puzzles: each that they solved and when, and their streak with the day that it came to.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -102,7 +102,7 @@ impl View<'_> {
         Ok(streak.map(|(days, best, last)| (Streak { days: count(days), best: count(best) }, last)))
     }
 
-    /// The puzzle of a day in a server, if one was chosen.
+    /// The puzzle of a day in a guild, if one was chosen.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -116,7 +116,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that a game was looked through, with the puzzle that is in it: after how many actions, and its solution.
+    /// Records that a game was looked through, with the puzzle that is in it: after how many actions, and its solution.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -139,7 +139,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// The puzzle of a day in a server: the one that was chosen before, or else this one from now on.
+    /// The puzzle of a day in a guild: the one that was chosen before, or else this one from now on.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

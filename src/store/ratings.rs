@@ -12,7 +12,7 @@ use crate::domain::rating::{PlayerRating, Profile, Scope};
 /// Finished games that a profile shows.
 const RECENT: i64 = 5;
 
-/// A scope's column: a server's id, or 0, which Discord gives to nothing.
+/// A scope's column: a guild's id, or 0, which Discord gives to nothing.
 pub(super) const fn scope_key(scope: Scope) -> i64 {
     match scope {
         Scope::Guild(guild) => key(guild.get()),

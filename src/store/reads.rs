@@ -13,7 +13,7 @@ use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
 use pente::Rules;
 
 impl View<'_> {
-    /// The game of that number.
+    /// The game with this id.
     ///
     /// # Errors
     /// [`StoreError::Replay`](super::StoreError::Replay) or [`StoreError::Row`](super::StoreError::Row) if it cannot be
@@ -55,7 +55,7 @@ impl View<'_> {
         games::running_in(self.conn(), channel).await
     }
 
-    /// The running games of a person, oldest first.
+    /// The running games of a player, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -87,8 +87,8 @@ impl View<'_> {
         games::last_pairing(self.conn(), players).await
     }
 
-    /// Games whose board is behind or was never sent, and since when, longest waiting first: all, or those that wait for
-    /// less long than one. A lost board waits for the next event.
+    /// Games whose board is stale or was never sent, and since when, longest waiting first: all, or those that wait
+    /// for less long than one. A lost board waits for the next event.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -108,7 +108,7 @@ impl View<'_> {
         boards::leftovers(self.conn(), after, limit).await
     }
 
-    /// The challenge of that number.
+    /// The challenge with this id.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
@@ -117,7 +117,7 @@ impl View<'_> {
         challenges::load(self.conn(), id).await
     }
 
-    /// Pending challenges whose time is up, longest due first.
+    /// Pending challenges whose deadline has passed, longest due first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -125,7 +125,7 @@ impl View<'_> {
         challenges::due(self.conn(), now, limit).await
     }
 
-    /// Challenges whose message is behind, or was never sent, oldest first.
+    /// Challenges whose message is stale, or was never sent, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -149,7 +149,7 @@ impl View<'_> {
         ratings::leaderboard(self.conn(), scope, family, limit).await
     }
 
-    /// What is known of a person in a scope and [family](crate::domain::rating::family).
+    /// What is known of a player in a scope and [family](crate::domain::rating::family).
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -171,7 +171,7 @@ impl View<'_> {
         history::leaderboard_since(self.conn(), scope, family, since, limit).await
     }
 
-    /// A person's rating over the last so many rated games: before the first of them, and after each.
+    /// A player's rating over the last so many rated games: before the first of them, and after each.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -179,7 +179,7 @@ impl View<'_> {
         history::curve(self.conn(), player, scope, family, limit).await
     }
 
-    /// A person's last so many results, newest last.
+    /// A player's last so many results, newest last.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -187,7 +187,7 @@ impl View<'_> {
         history::form(self.conn(), player, scope, family, limit).await
     }
 
-    /// The rules by which a person has finished most games, with how many.
+    /// The rules by which a player has finished most games, with how many.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -195,7 +195,7 @@ impl View<'_> {
         history::favourites(self.conn(), player, scope, limit).await
     }
 
-    /// The finished games of two people against each other, with the last so many results.
+    /// The finished games of two players against each other, with the last so many results.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -203,7 +203,7 @@ impl View<'_> {
         history::between(self.conn(), players, scope, limit).await
     }
 
-    /// What these people are called; who was never seen is left out.
+    /// What these players are called; who was never seen is left out.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -211,7 +211,7 @@ impl View<'_> {
         people::names(self.conn(), players).await
     }
 
-    /// How many games of a person run.
+    /// How many games of a player run.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -219,7 +219,7 @@ impl View<'_> {
         library::count_running(self.conn(), player).await
     }
 
-    /// The newest games of a person, running ones included, without replaying them.
+    /// The newest games of a player, running ones included, without replaying them.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -227,7 +227,7 @@ impl View<'_> {
         library::recent(self.conn(), player, limit).await
     }
 
-    /// The record of that number, if it is that person's.
+    /// The record with this id, if it is that player's.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -30,7 +30,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that a review begins, and removes those that began before a moment.
+    /// Records that a review begins, and removes those that began before a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -52,7 +52,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes that a review is over, however it ended.
+    /// Records that a review is over, however it ended.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

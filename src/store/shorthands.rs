@@ -1,12 +1,13 @@
-//! Shorthands: one read alone, or one write in a transaction of its own. `store.game(id)` is `store.read(…)` with one line
-//! in it.
+//! Shorthands: one read alone, or one write in a transaction of its own. `store.game(id)` is `store.read(…)` with one
+//! line in it.
 
 use std::collections::{HashMap, HashSet};
 
-use super::{DataSummary, Result, Store, View};
+use super::{Result, Store, View};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
 use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::data_export::DataSummary;
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{

@@ -1,10 +1,11 @@
-//! Rules and events as they are stored: words of records, so that a row can be read by a person.
+//! Rules and events as they are stored: words of records, so that a row can be read by a player.
 //!
 //! Rules are a [`Variant`], such as `standard` or `gomoku:board=15`. An event is one of `K10` (a stone; `4,-3` on the
 //! endless board), `first`, `second` or `more` (the answer in a swap opening), `takeback`, `resign 2`, `timeout 2`
-//! (seats count from 1), `draw`. Besides what the rules know there are `offer draw 1`, `offer pause 1`, `offer takeback:12 1`
-//! (back to twelve actions), `agree 2`, `decline 2`, `withdraw 1`, `resume 2`, `void` and `restore`. Unlike the words that people may write, these mean the same whatever the position and
-//! however the colours are shown. What was written once is read for ever: words are added, never changed.
+//! (seats count from 1), `draw`. Besides what the rules know there are `offer draw 1`, `offer pause 1`, `offer
+//! takeback:12 1` (back to twelve actions), `agree 2`, `decline 2`, `withdraw 1`, `resume 2`, `void` and `restore`.
+//! Unlike the words that people may write, these mean the same whatever the position and however the colours are shown.
+//! What was written once is read for ever: words are added, never changed.
 
 use crate::domain::game::{Event, Offer, TimeControl};
 use crate::domain::matches::Form;

@@ -8,7 +8,7 @@ use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::domain::place::Posted;
 
 impl Transaction<'_> {
-    /// Notes that a game lives in a thread of a channel.
+    /// Records that a game lives in a thread of a channel.
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`], and
@@ -25,8 +25,8 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the thread of a game is gone: it lives in the channel again, and has no board there. A game that has
-    /// no thread stays as it is.
+    /// Records that the thread of a game is gone: it lives in the channel again, and has no board there. A game that
+    /// has no thread stays as it is.
     ///
     /// # Errors
     /// [`StoreError::Database`].

@@ -1,9 +1,9 @@
 //! The writer task: it runs all writes and commits them in groups.
 //!
 //! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
-//! commits up to [`GROUP`] writes with one wait. Each write runs in a savepoint of its own, so that a failed write undoes
-//! nothing of the others, and no caller is answered before the commit. The task owns its writes: they happen even if the
-//! caller's future is dropped.
+//! commits up to [`GROUP`] writes with one wait. Each write runs in a savepoint of its own, so that a failed write
+//! undoes nothing of the others, and no caller is answered before the commit. The task owns its writes: they happen
+//! even if the caller's future is dropped.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
@@ -171,7 +171,7 @@ where
 }
 
 struct Writer {
-    /// `None` after a failure, until the next write connects anew.
+    /// `None` after a failure, until the next write connects again.
     conn: Option<SqliteConnection>,
     options: SqliteConnectOptions,
     queue: mpsc::Receiver<Message>,

@@ -10,7 +10,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 use super::Watched;
-use crate::app::{EnginePoolMetrics, Hooks, StoreError};
+use crate::app::{EnginePoolMetrics, Failure};
 use crate::discord;
 
 /// The media type of the metrics page.
@@ -24,13 +24,15 @@ pub struct Commits {
     failed: Counter,
 }
 
-impl Hooks for Commits {
-    fn committed(&self, writes: usize) {
+impl Commits {
+    /// Counts a transaction that was committed with this many writes.
+    pub fn committed(&self, writes: usize) {
         self.done.inc();
         self.writes.inc_by(u64::try_from(writes).unwrap_or(u64::MAX));
     }
 
-    fn failed(&self, writes: usize) {
+    /// Counts this many writes that the database failed to do.
+    pub fn failed(&self, writes: usize) {
         self.failed.inc_by(u64::try_from(writes).unwrap_or(u64::MAX));
     }
 }
@@ -155,8 +157,8 @@ impl Metrics {
     /// The metrics in the `OpenMetrics` text format.
     ///
     /// # Errors
-    /// [`StoreError`], if the database fails.
-    pub async fn read(&self, watched: &Watched) -> Result<String, StoreError> {
+    /// [`Failure`] if the store fails.
+    pub async fn read(&self, watched: &Watched) -> Result<String, Failure> {
         let counts = watched.app.counts().await?;
         self.running.set(counts.running.cast_signed());
         self.stale.set(counts.stale.cast_signed());

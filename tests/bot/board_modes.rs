@@ -5,8 +5,8 @@ use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
-use tessera::app::{BoardMode, GuildChange, Home, PlayerChange};
 use tessera::domain::ids::{GuildId, PlayerId};
+use tessera::domain::settings::{BoardMode, GuildChange, Home, PlayerChange};
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,

@@ -11,9 +11,10 @@ use pente::{Preset, Rules};
 use serde_json::json;
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
-use tessera::app::{NewChallenge, Place};
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
+use tessera::domain::place::Place;
 
 use super::clocks::begun;
 use super::test_bot::{

@@ -2,8 +2,8 @@
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
-use tessera::app::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 use tessera::domain::ids::{GuildId, PlayerId};
+use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,

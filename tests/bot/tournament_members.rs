@@ -2,7 +2,8 @@
 //! tournament games.
 
 use discord_sandbox::admin;
-use tessera::app::{GuildChange, Home, TournamentState};
+use tessera::domain::settings::{GuildChange, Home};
+use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait_for_challenge};

@@ -2,8 +2,8 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, Response};
-use tessera::app::{StoredTournament, TournamentState};
 use tessera::domain::ids::TournamentId;
+use tessera::domain::tournament::{StoredTournament, TournamentState};
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,

@@ -5,12 +5,14 @@ use tessera::app::transactions::{
     Append, Appended, Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest,
 };
 use tessera::app::{
-    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousBoard, RestoreRefusal,
-    TournamentRefusal, Vacation, VacationRefusal, VoidRefusal, forget, transact,
+    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousBoard,
+    TournamentRefusal, Vacation, VacationRefusal, forget, transact,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
+use tessera::domain::data_export::DataExport;
 use tessera::domain::game::StoredGame;
+use tessera::domain::game::{RestoreRefusal, VoidRefusal};
 use tessera::domain::game::{Rev, Table};
 use tessera::domain::ids::{
     ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
@@ -21,7 +23,7 @@ use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
 use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use tessera::domain::tournament::{NewTournament, StoredTournament};
-use tessera::store::{DataExport, Store, StoreError};
+use tessera::store::{Store, StoreError};
 
 type Written<T> = Result<T, StoreError>;
 

@@ -74,7 +74,7 @@ impl Ground {
         Self { cells, last, taken, goal: rules.stones_to_win(), line, weights, secondary }
     }
 
-    /// How likely a person is to play there.
+    /// How likely a player is to play there.
     pub(super) fn value(&self, at: Point) -> i32 {
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
         let mut value = self.surroundings(at);
@@ -91,7 +91,7 @@ impl Ground {
         value
     }
 
-    /// What is added to [`Ground::value`] for somebody who wants none of the likeliest points.
+    /// What is added to [`Ground::value`] for a player who wants none of the likeliest points.
     pub(super) fn secondary_value(&self, at: Point) -> i32 {
         let Some(weights) = self.secondary else { return 0 };
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));

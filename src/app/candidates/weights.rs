@@ -1,13 +1,13 @@
 //! What the moves of people look like, in numbers.
 //!
 //! Fitted as a softmax over the empty points of three quarters of a thousand games of pente.org, each move against all
-//! the moves that were not made; the other quarter is covered as well. [`SECONDARY`] is fitted likewise, on the moves of the
-//! same games that are not among the twelve likeliest points. In hundredths. Indices follow `Features`.
+//! the moves that were not made; the other quarter is covered as well. [`SECONDARY`] is fitted likewise, on the moves
+//! of the same games that are not among the twelve likeliest points. In hundredths. Indices follow `Features`.
 
 /// Weights of every feature.
 pub(super) struct Weights {
-    /// Per side (mover, other): lines that a stone here would continue, by how many stones the best window of five holds
-    /// already (1 to 4) and whether one window or several hold as many.
+    /// Per side (mover, other): lines that a stone here would continue, by how many stones the best window of five
+    /// holds already (1 to 4) and whether one window or several hold as many.
     pub lines: [[i32; 8]; 2],
     /// Per side: a stone here captures at all; each pair that it captures.
     pub captures: [[i32; 2]; 2],

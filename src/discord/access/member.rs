@@ -2,9 +2,9 @@
 
 use serenity::model::Permissions;
 
-use crate::app::GuildSettings;
 use crate::discord::gateway::event::interaction::Interaction;
 use crate::domain::ids::{ChannelId, RoleId};
+use crate::domain::settings::GuildSettings;
 
 /// What an interaction says about the invoking user.
 #[derive(Clone, Debug, Default)]

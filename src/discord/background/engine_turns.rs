@@ -10,13 +10,14 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::app::{EngineTurn, StoreError, StoredGame};
+use crate::app::{EngineTurn, Failure};
 use crate::discord::components::engine;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
 use crate::discord::interaction::response::Response;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, MessageId, PlayerId};
 
 /// The interval at which pending turns are looked for without a notification.
@@ -112,7 +113,7 @@ pub async fn play(services: Services, waiting: Arc<EngineReplies>, stop: Cancell
     }
 }
 
-async fn start_turns(services: &Services, waiting: &Arc<EngineReplies>) -> Result<(), StoreError> {
+async fn start_turns(services: &Services, waiting: &Arc<EngineReplies>) -> Result<(), Failure> {
     for game in services.app.games_for_engines().await? {
         let (task, waiting) = (services.clone(), waiting.clone());
         services.tasks.spawn(async move { play_turn(&task, &waiting, game).await });
@@ -144,7 +145,7 @@ pub async fn answer(services: &Services, waiting: &EngineReplies, game: GameId) 
     }
 }
 
-async fn update_all(services: &Services, waiting: &EngineReplies, game: GameId) -> Result<(), StoreError> {
+async fn update_all(services: &Services, waiting: &EngineReplies, game: GameId) -> Result<(), Failure> {
     let Some(stored) = services.app.game(game).await? else { return Ok(()) };
     if stored.game.engine_due().is_some() {
         return Ok(());

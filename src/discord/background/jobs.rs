@@ -9,10 +9,11 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-use crate::app::{Note, StoreError};
+use crate::app::Failure;
 use crate::discord::background::{membership, reminders};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChallengeId, ChannelId, GuildId, LobbyId, MessageId, PlayerId, TournamentId};
+use crate::domain::notes::Note;
 
 /// The number of lanes served at a time. Discord allows about fifty requests per second, and responses need most of
 /// them.
@@ -59,7 +60,7 @@ pub enum Job {
 }
 
 impl Job {
-    async fn run(self, services: &Services) -> Result<(), StoreError> {
+    async fn run(self, services: &Services) -> Result<(), Failure> {
         match self {
             Self::Tell(note) => reminders::tell(services, note).await?,
             Self::Unsay(note) => reminders::unsay(services, note).await?,

@@ -4,7 +4,7 @@
 //! requested by REST: for users on a leaderboard at most once a day each, when the leaderboard is viewed; for players
 //! of a running tournament every ten minutes.
 
-use crate::app::{Membership, StoreError};
+use crate::app::{Failure, Membership};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
 
@@ -41,8 +41,8 @@ async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
 /// Returns the players of running tournaments whose last check is too long ago: a few per guild.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
-pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, StoreError> {
+/// [`Failure`], if the database fails.
+pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
     let since = services.app.now().plus_millis(-RIVALS_GOOD_FOR);
     services.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
 }
@@ -51,8 +51,8 @@ pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, StoreE
 /// and is not paired again.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
-pub async fn ask_about(services: &Services, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
+/// [`Failure`], if the database fails.
+pub async fn ask_about(services: &Services, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
     match services.rest.is_member(guild, player).await {
         Ok(here) => {
             services.app.membership_checked(guild, player, membership(here)).await?;

@@ -4,20 +4,21 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
-use crate::app::{About, Note, ReminderDetails, StoreError};
+use crate::app::{Failure, ReminderDetails};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::relative;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::nobody;
+use crate::domain::notes::{About, Note};
 
 /// Performs what is due and needs no request to Discord. Without a connection nothing is due: no player can move, and
 /// the time counts as downtime.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
-pub async fn keep(services: &Services, hears: bool) -> Result<(), StoreError> {
+/// [`Failure`], if the database fails.
+pub async fn keep(services: &Services, hears: bool) -> Result<(), Failure> {
     if !hears {
         return Ok(());
     }
@@ -36,8 +37,8 @@ pub async fn keep(services: &Services, hears: bool) -> Result<(), StoreError> {
 /// has no effect.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
-pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
+/// [`Failure`], if the database fails.
+pub async fn tell(services: &Services, note: Note) -> Result<(), Failure> {
     let ReminderDetails { game, mut called } = services.app.reminder_details(note).await?;
     let now = services.app.now();
     called.retain(|&player| !services.activity.is_here(player, now));
@@ -72,8 +73,8 @@ pub async fn tell(services: &Services, note: Note) -> Result<(), StoreError> {
 /// Deletes a reminder of a turn that is over.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
-pub async fn unsay(services: &Services, note: Note) -> Result<(), StoreError> {
+/// [`Failure`], if the database fails.
+pub async fn unsay(services: &Services, note: Note) -> Result<(), Failure> {
     if let Some(message) = note.message
         && let Err(error) = services.rest.delete_message(note.channel, message).await
         && error.is_temporary()

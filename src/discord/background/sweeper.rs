@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
-use crate::app::{Note, StoreError};
+use crate::app::Failure;
 use crate::discord::background::jobs::{Job, Lane, Runner};
 use crate::discord::background::{membership, reminders};
 use crate::discord::gateway::Status;
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::MessageId;
+use crate::domain::notes::Note;
 
 /// The interval between sweeps.
 const EVERY: Duration = Duration::from_secs(3);
@@ -41,7 +42,7 @@ async fn once(
     status: &Status,
     runner: &Runner,
     last: &mut Option<MessageId>,
-) -> Result<(), StoreError> {
+) -> Result<(), Failure> {
     reminders::keep(services, status.has_connection()).await?;
     services.app.expire_challenges().await?;
     services.app.expire_lobbies().await?;
@@ -53,7 +54,7 @@ async fn once(
 }
 
 /// Finds the jobs, those that depend on time first. Replaced boards are paged through, starting after `last`.
-async fn jobs(services: &Services, last: &mut Option<MessageId>) -> Result<Vec<(Lane, Job)>, StoreError> {
+async fn jobs(services: &Services, last: &mut Option<MessageId>) -> Result<Vec<(Lane, Job)>, Failure> {
     let app = &services.app;
     let lane = |note: &Note| Lane::of(note.guild, note.channel);
     let mut found = Vec::new();

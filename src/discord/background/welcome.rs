@@ -4,7 +4,7 @@ use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
 use serenity::model::channel::Nonce;
 
-use crate::app::StoreError;
+use crate::app::Failure;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::guild::Guild;
 use crate::discord::i18n::locale;
@@ -21,7 +21,7 @@ const RECENTLY: i64 = 60 * 60 * 1000;
 #[derive(Debug, thiserror::Error)]
 enum NotGreeted {
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(#[from] Failure),
     #[error(transparent)]
     Discord(#[from] ApiError),
 }

@@ -1,12 +1,12 @@
 //! `/help`: first steps, and whether the bot has the permissions it needs in this channel.
 
-use crate::app::Home;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::custom_id::{LessonButton, button};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Response};
+use crate::domain::settings::Home;
 use serenity::builder::{CreateActionRow, CreateCommand};
 use serenity::model::application::ButtonStyle;
 

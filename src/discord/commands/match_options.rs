@@ -3,11 +3,11 @@
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-use crate::app::{Form, Handicap, MatchTerms};
 use crate::discord::commands::options::text;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
+use crate::domain::matches::{Form, Handicap, MatchTerms};
 
 /// The names of the options.
 pub const MATCH: &str = "match";

@@ -2,13 +2,13 @@
 
 use serenity::builder::{CreateActionRow, CreateCommand, CreateSelectMenuOption};
 
-use crate::app::StoredMatch;
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::custom_id::{MatchButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, MessageBody, Reply, Response};
+use crate::domain::matches::StoredMatch;
 
 /// The command's name.
 pub const NAME: &str = "match";

@@ -85,7 +85,7 @@ macro_rules! registry {
         /// Suggestions for the option that is being typed.
         ///
         /// # Errors
-        /// A `StoreError`, if the database fails.
+        /// A `Failure`, if the database fails.
         pub(crate) async fn autocomplete(
             cx: &Context,
             command: &CommandData,
@@ -139,7 +139,7 @@ registry! {
 /// Runs a command: a slash command, or *Challenge to Pente* in the context menu of a user.
 ///
 /// # Errors
-/// A `StoreError`, if the database fails.
+/// A `Failure`, if the database fails.
 pub(crate) async fn handle(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.is_user_command { challenge::handle_menu(cx, command).await } else { slash(cx, command).await }
 }

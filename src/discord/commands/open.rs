@@ -1,6 +1,5 @@
 //! `/open`: opens a table that others join.
 
-use crate::app::RatingRange;
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::{asked, text, whole};
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
@@ -10,6 +9,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::begin;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::domain::lobbies::RatingRange;
 use pente::{Options, Rules, Seating};
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;

@@ -1,6 +1,6 @@
 //! Handlers of `/leaderboard`, `/profile` and `/head-to-head`: a picture with its description, or text.
 
-use crate::app::{Period, Scope, StoreError};
+use crate::app::{Failure, Period};
 use crate::discord::commands::options::{preset, text, user};
 use crate::discord::gateway::event::interaction::{CommandOption, User};
 use crate::discord::i18n::plain_name;
@@ -10,6 +10,7 @@ use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::Picture;
 use crate::domain::ids::PlayerId;
+use crate::domain::rating::Scope;
 
 /// `/leaderboard [preset] [scope] [period] [style]`.
 pub async fn leaderboard(cx: &Context, options: &[CommandOption]) -> HandlerResult {
@@ -82,7 +83,7 @@ fn shown(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnc
 }
 
 /// Whether to answer with text: the option, or else the user's setting.
-async fn as_text(cx: &Context, options: &[CommandOption]) -> Result<bool, StoreError> {
+async fn as_text(cx: &Context, options: &[CommandOption]) -> Result<bool, Failure> {
     match text(options, "style") {
         Some(style) => Ok(style == "text"),
         None => Ok(cx.app.player_settings(cx.by).await?.text_board),
@@ -103,7 +104,7 @@ const fn id(user: &User) -> PlayerId {
 }
 
 /// The display names of players, escaped; empty for players who were never seen.
-async fn names(services: &Services, players: &[PlayerId]) -> Result<Vec<String>, StoreError> {
+async fn names(services: &Services, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
     let names = services.app.names(players).await?;
     Ok(names.iter().map(|name| plain_name(name)).collect())
 }

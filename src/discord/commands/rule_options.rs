@@ -1,6 +1,6 @@
 //! The rules that a command names: a preset, changed by a board size, an opening, and options as text.
 
-use crate::app::{Form, GuildSettings, Handicap, MatchTerms, NotRated};
+use crate::app::NotRated;
 use crate::discord::commands::options::{sub_command, text, yes_or_no};
 use crate::discord::commands::{clock, match_options};
 use crate::discord::components::terms::Agreed;
@@ -8,6 +8,8 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::discord::rest::message::cut;
+use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::settings::GuildSettings;
 use pente::{Preset, Rules, Variant, VariantError};
 
 /// Discord's limits for suggestions.

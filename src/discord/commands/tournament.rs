@@ -3,9 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateCommand, CreateCommandOption, CreateSelectMenuOption};
 use serenity::model::application::CommandOptionType;
 
-use crate::app::{
-    Announcement, Error, Format, MOST_PLAYERS, MOST_ROUNDS, StoreError, StoredTournament, TournamentState,
-};
+use crate::app::{Announcement, Error, Failure};
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::{asked, sub_command, text, user, whole};
 use crate::discord::commands::{clock, game_options, rule_options};
@@ -22,6 +20,7 @@ use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::messages::error::MessageError;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::TournamentId;
+use crate::domain::tournament::{Format, MOST_PLAYERS, MOST_ROUNDS, StoredTournament, TournamentState};
 
 /// The name of the option that selects a tournament.
 pub const WHICH: &str = "tournament";
@@ -200,7 +199,7 @@ async fn list(cx: &Context) -> HandlerResult {
     Ok(Response::Say(MessageBody { text: words.tournaments(&all), rows, picture: None }).into())
 }
 
-async fn here(cx: &Context) -> Result<Vec<StoredTournament>, StoreError> {
+async fn here(cx: &Context) -> Result<Vec<StoredTournament>, Failure> {
     match cx.place.guild {
         Some(guild) => cx.app.tournaments_of(guild).await,
         None => Ok(Vec::new()),
@@ -212,7 +211,7 @@ async fn meant(
     cx: &Context,
     options: &[CommandOption],
     fits: impl Fn(&StoredTournament) -> bool,
-) -> Result<Result<TournamentId, Reply>, StoreError> {
+) -> Result<Result<TournamentId, Reply>, Failure> {
     let words = &cx.words;
     let all = here(cx).await?;
     if let Some(typed) = text(options, WHICH) {

@@ -9,7 +9,7 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
 use serenity::model::id::{ChannelId, MessageId};
 
-use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame, StoreError, StoredGame};
+use crate::app::{Act, ActRefusal, Error, Failure, GamePurpose, ResolvedGame};
 use crate::discord::components::{moves, overtime};
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
@@ -21,6 +21,7 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::nobody;
 use crate::domain::game::Command;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{InteractionId, PlayerId};
 
 /// How long a refusal stays in a guild channel, and how long a question does.
@@ -65,7 +66,7 @@ pub async fn read(services: &Services, message: Message, me: u64) {
     }
 }
 
-async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer, StoreError> {
+async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer, Failure> {
     let Some(typed) = point_text(&message.content) else { return Ok(Answer::Board) };
     let by = message.author;
     let on_board = match message.reply_to {
@@ -102,7 +103,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
     })
 }
 
-async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, StoreError> {
+async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, Failure> {
     let by = message.author;
     services.activity.acted(by, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;

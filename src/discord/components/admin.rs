@@ -5,7 +5,7 @@ use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
-use crate::app::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home, StoreError};
+use crate::app::Failure;
 use crate::discord::components::terms::OFFERED;
 use crate::discord::components::{admin_games, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
@@ -15,6 +15,7 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
+use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home};
 use pente::Preset;
 
 /// Discord's limit of options that can be selected at once.
@@ -62,7 +63,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
 }
 
 /// Returns the guild and its settings if the user may administer it, or else the refusal.
-async fn admitted(cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, StoreError> {
+async fn admitted(cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, Failure> {
     let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.msg_admin_in_dm())) };
     let settings = cx.app.guild_settings(Some(guild)).await?;
     Ok(if cx.invoker.administers(&settings) { Ok((guild, settings)) } else { Err(cx.words.msg_admin_refused()) })
@@ -112,7 +113,7 @@ async fn body(
     guild: GuildId,
     settings: &GuildSettings,
     page: AdminPage,
-) -> Result<MessageBody, StoreError> {
+) -> Result<MessageBody, Failure> {
     let (text, mut rows) = match page {
         AdminPage::Places => (words.admin(page, 0), places(words, settings)),
         AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),

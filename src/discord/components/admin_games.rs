@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Error, RestoreRefusal, StoreError, StoredGame, VoidRefusal};
+use crate::app::{Error, Failure};
 use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
@@ -12,6 +12,7 @@ use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::cut;
+use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId};
 
 /// Discord's limits for the options of a select and for an option's text.
@@ -21,12 +22,12 @@ const LETTERS: usize = 100;
 /// The text and the select of the page: running games first, then the most recently finished.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
+/// [`Failure`], if the database fails.
 pub async fn page(
     services: &Services,
     words: &Words,
     guild: GuildId,
-) -> Result<(String, Vec<CreateActionRow>), StoreError> {
+) -> Result<(String, Vec<CreateActionRow>), Failure> {
     let games = services.app.games_of_guild(guild, OPTIONS).await?;
     if games.is_empty() {
         return Ok((words.msg_admin_no_games(), Vec::new()));
@@ -44,7 +45,7 @@ pub async fn page(
 }
 
 /// The names of the players; selects do not render mentions.
-async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Result<String, StoreError> {
+async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Result<String, Failure> {
     let names = services.app.names(stored.game.table().players()).await?;
     let names = words.names(stored.game.table().players(), &names);
     let shown = names.into_iter().zip(stored.game.table().seats()).map(|(name, seat)| {

@@ -3,7 +3,6 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::StoredGame;
 use crate::discord::components::{moves, opening, pad};
 use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
 use crate::discord::i18n::Words;
@@ -11,6 +10,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::domain::game::Rev;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 use pente::{Point, Size};
 

@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Pictures, ReplayId, StoreError, StoredGame};
+use crate::app::{Failure, Pictures, ReplayId};
 use crate::discord::components::consent;
 use crate::discord::components::pad::tidy;
 use crate::discord::components::rules;
@@ -16,6 +16,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::visibility::FAR;
 use crate::discord::rest::message::Picture;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 use crate::domain::settings::BoardArea;
 
@@ -164,7 +165,7 @@ pub async fn rules(cx: &Context, game: GameId) -> HandlerResult {
     })
 }
 
-async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, StoreError> {
+async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Failure> {
     let names = cx.app.names(stored.game.table().players()).await?;
     let names = cx.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);

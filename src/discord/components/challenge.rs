@@ -1,7 +1,7 @@
 //! Buttons of a challenge, and rematches.
 
-use crate::app::{Answer, AnswerRefusal, Answered, Challenge, ChallengeState, Error, RematchRefusal, Rematched};
-use crate::app::{ChallengeRefusal, ChallengeRequest, ChallengedPlayer, MatchTerms, NotRated, PENDING_LIMIT};
+use crate::app::{Answer, AnswerRefusal, Answered, Error, RematchRefusal, Rematched};
+use crate::app::{ChallengeRefusal, ChallengeRequest, ChallengedPlayer, NotRated, PENDING_LIMIT};
 use crate::discord::components::lobby;
 use crate::discord::components::rules;
 use crate::discord::components::terms::Agreed;
@@ -15,8 +15,10 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::error::MessageError;
+use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::PlayerId;
 use crate::domain::ids::{ChallengeId, GameId};
+use crate::domain::matches::MatchTerms;
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 

@@ -1,9 +1,11 @@
 //! How a user enters moves in a game, from their settings and the guild's.
 
-use crate::app::{CandidateOrder, Candidates, Confirm, StoreError, StoredGame, candidates, near_points};
+use crate::app::{Candidates, Failure, candidates, near_points};
 use crate::discord::interaction::services::Services;
+use crate::domain::game::StoredGame;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::PlayerId;
+use crate::domain::settings::{CandidateOrder, Confirm};
 
 /// How a user enters moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,8 +31,8 @@ impl MovePreferences {
 /// Returns how a user enters moves in a game.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
-pub async fn habits(services: &Services, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, StoreError> {
+/// [`Failure`], if the database fails.
+pub async fn habits(services: &Services, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, Failure> {
     let own = services.app.player_settings(player).await?;
     let server = services.app.guild_settings(stored.place.guild).await?;
     Ok(MovePreferences {

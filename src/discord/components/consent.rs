@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame, StoredGame};
+use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame};
 use crate::discord::components::moves;
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
@@ -11,6 +11,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Offer, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 

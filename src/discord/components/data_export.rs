@@ -2,12 +2,17 @@
 
 use serde_json::{Value, json};
 
-use crate::app::{
-    Challenge, ChallengeState, DataExport, Entry, GameActionExport, LobbyState, PlayerSettings, PuzzleRecord,
-    RatingChangeExport, StoredGame, StoredLobby, StoredMatch, StoredTournament, TournamentState,
-};
+use crate::domain::audit::Entry;
+use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::data_export::{DataExport, GameActionExport, RatingChangeExport};
 use crate::domain::game::Span;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::lobbies::{LobbyState, StoredLobby};
+use crate::domain::matches::StoredMatch;
+use crate::domain::puzzles::PuzzleRecord;
+use crate::domain::settings::PlayerSettings;
+use crate::domain::tournament::{StoredTournament, TournamentState};
 use pente::Action;
 
 /// Serialises the export. Ids are strings, because they exceed the integers that many JSON parsers read exactly.

@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{EngineUnavailable, GamePurpose, Hint, HintRefusal, Pictures, ResolvedGame, StoreError, StoredGame};
+use crate::app::{EngineUnavailable, Failure, GamePurpose, HintRefusal, Pictures, ResolvedGame};
 use crate::discord::components::{moves, pad};
 use crate::discord::custom_id::{HintButton, MoveButton, Selected, button};
 use crate::discord::i18n::Words;
@@ -12,11 +12,13 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::Picture;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 use pente::Action;
+use pente_engine::Hint;
 
 /// To somebody who waits for a computer: that it is thinking, and how many come before; nothing where it is not.
-pub async fn thinking(cx: &Context, stored: &StoredGame) -> Result<Option<String>, StoreError> {
+pub async fn thinking(cx: &Context, stored: &StoredGame) -> Result<Option<String>, Failure> {
     if stored.game.engine_due().is_none() {
         return Ok(None);
     }
@@ -37,7 +39,7 @@ pub fn followed(reply: Response, stored: &StoredGame) -> Reply {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn has_moved(cx: &Context, stored: &StoredGame) -> Result<MessageBody, StoreError> {
+pub async fn has_moved(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Failure> {
     let mut body = match stored.game.to_act() {
         Some(player) if player == cx.by => pad::body(cx, stored, pad::Part::preferred(cx)).await?,
         _ => MessageBody::text(cx.words.what_now(stored)),

@@ -2,10 +2,7 @@
 
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
-use crate::app::{
-    Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, LobbyState, MatchTerms,
-    OpenLobbyRefusal, RatingRange, StoredGame, StoredLobby,
-};
+use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
 use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
@@ -19,8 +16,11 @@ use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby::LEAVES;
 use crate::discord::messages::lobby::buttons;
+use crate::domain::game::StoredGame;
 use crate::domain::game::{LobbyAction, LobbyRefusal, Spot};
 use crate::domain::ids::{LobbyId, PlayerId};
+use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
+use crate::domain::matches::MatchTerms;
 
 /// Handles a button or select of a lobby.
 pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {

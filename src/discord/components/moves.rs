@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Acted, Error, GamePurpose, ResolvedGame, StoreError, StoredGame};
+use crate::app::{Act, ActRefusal, Acted, Error, Failure, GamePurpose, ResolvedGame};
 use crate::discord::components::axis_select::{self, Axis};
 use crate::discord::components::confirmation::{MovePreferences, habits};
 use crate::discord::components::{engine, opening, overtime, pad};
@@ -15,6 +15,7 @@ use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::{Picture, cut};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId};
 use pente::Point;
@@ -132,7 +133,7 @@ async fn preview(
     stored: &StoredGame,
     habits: MovePreferences,
     at: Point,
-) -> Result<MessageBody, StoreError> {
+) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = vec![
@@ -224,7 +225,7 @@ async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerRe
 }
 
 /// Asks which of several games is meant.
-pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: String) -> Result<MessageBody, StoreError> {
+pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: String) -> Result<MessageBody, Failure> {
     which_of(cx, (&cx.words, cx.by), games, id, text).await
 }
 
@@ -235,7 +236,7 @@ pub async fn which_of(
     games: &[StoredGame],
     id: CustomId,
     text: String,
-) -> Result<MessageBody, StoreError> {
+) -> Result<MessageBody, Failure> {
     let mut options = Vec::new();
     for stored in games.iter().take(OPTIONS) {
         let opponent = opponent_name(services, (words, by), stored).await?;
@@ -254,7 +255,7 @@ async fn opponent_name(
     services: &Services,
     (words, by): (&Words, PlayerId),
     stored: &StoredGame,
-) -> Result<String, StoreError> {
+) -> Result<String, Failure> {
     let table = stored.game.table();
     let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else {
         return Ok(words.msg_practice_opponent());

@@ -4,7 +4,7 @@ use crate::discord::messages::board::content::choice_buttons;
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Acted, Error, StoredGame};
+use crate::app::{Act, ActRefusal, Acted, Error};
 use crate::discord::components::{engine, pad};
 use crate::discord::custom_id::{MoveButton, button};
 use crate::discord::i18n::Words;
@@ -12,6 +12,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Refusal, Rev};
 use crate::domain::ids::GameId;
 use pente::{Choice, Phase};
@@ -76,7 +77,7 @@ async fn act(
     game: GameId,
     rev: Rev,
     command: Command,
-) -> Result<Result<Acted, Reply>, crate::app::StoreError> {
+) -> Result<Result<Acted, Reply>, crate::app::Failure> {
     let act = Act { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
     match cx.app.act(act).await {
         Ok(acted) => Ok(Ok(acted)),

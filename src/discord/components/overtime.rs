@@ -3,10 +3,10 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::StoredGame;
 use crate::discord::custom_id::{MoveButton, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::domain::game::StoredGame;
 use pente::Point;
 
 /// Whether a legal point loses the game to a line that another point could break.

@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenuOption};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
-use crate::app::{Candidates, Pictures, StoreError, StoredGame};
+use crate::app::{Candidates, Failure, Pictures};
 use crate::discord::components::confirmation::habits;
 use crate::discord::components::{axis_select, opening};
 use crate::discord::custom_id::{Argument, Modal, MoveButton, button, select};
@@ -14,6 +14,7 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::Picture;
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Refusal, Rev};
 use crate::domain::ids::{GameId, MessageId};
 use crate::domain::settings::BoardArea;
@@ -81,7 +82,7 @@ pub fn next_button(words: &Words, aim: MoveButton) -> CreateButton {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn offer_next(cx: &Context, game: GameId, body: &mut MessageBody) -> Result<(), StoreError> {
+pub async fn offer_next(cx: &Context, game: GameId, body: &mut MessageBody) -> Result<(), Failure> {
     if cx.app.waits_elsewhere(cx.by, game).await? {
         let (next, has_room) = (next_button(&cx.words, MoveButton::NextGame(game)), body.rows.len() < MOST_ROWS);
         match body.rows.last_mut() {
@@ -161,7 +162,7 @@ pub fn tidy(cx: &Context, stored: &StoredGame, done: Reply) -> Reply {
 ///
 /// # Errors
 /// Failures of the store.
-pub async fn body(cx: &Context, stored: &StoredGame, part: Part) -> Result<MessageBody, StoreError> {
+pub async fn body(cx: &Context, stored: &StoredGame, part: Part) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     if let Some(choices) = opening::body(words, stored) {
         return Ok(choices);
@@ -220,9 +221,10 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Place, candidates};
+    use crate::app::candidates;
     use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{ChannelId, PlayerId, Timestamp};
+    use crate::domain::place::Place;
     use pente::{Action, Preset, Rules, Size};
 
     fn stored(moves: &str) -> StoredGame {

@@ -1,8 +1,8 @@
 //! Texts of the panels that `/settings` and `/pente-admin` open, by page and setting.
 
-use crate::app::Entry;
 use crate::discord::custom_id::{self, AdminPage, GuildList, GuildSwitch, PlayerSwitch, SettingsPage};
 use crate::discord::i18n::{Words, relative, yes};
+use crate::domain::audit::Entry;
 
 /// The panel of `/pente-admin`.
 impl Words {

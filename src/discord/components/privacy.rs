@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{BlockRefusal, Error, PlayerChange};
+use crate::app::{BlockRefusal, Error};
 use crate::discord::components::data_export;
 use crate::discord::custom_id::{CustomId, PrivacyButton, Selected, button, select};
 use crate::discord::gateway::event::interaction::{InteractionData, User};
@@ -13,6 +13,7 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Document, Effect, MessageBody, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
 use crate::domain::ids::PlayerId;
+use crate::domain::settings::PlayerChange;
 
 /// Discord's limit for the options of a select.
 const OPTIONS: usize = 25;
@@ -94,7 +95,7 @@ pub async fn delete(cx: &Context) -> HandlerResult {
         .fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
 }
 
-async fn body(cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::StoreError> {
+async fn body(cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::Failure> {
     let words = &cx.words;
     let data_summary = cx.app.data_summary(cx.by).await?;
     let hide = if hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
@@ -150,7 +151,7 @@ async fn take_back(cx: &Context, other: PlayerId) -> HandlerResult {
     Ok(Reply::say(cx.words.unblocked(other, was_blocked)))
 }
 
-async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::StoreError> {
+async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::Failure> {
     let words = &cx.words;
     let mut players = cx.app.blocked_by(cx.by).await?;
     if players.is_empty() {

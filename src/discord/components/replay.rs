@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 use tokio::time::timeout;
 
-use crate::app::{Error, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId, StoreError};
+use crate::app::{Error, Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
@@ -118,7 +118,7 @@ pub fn number(typed: &str) -> Option<GameId> {
 }
 
 /// Returns the game that the user means: the one with that number, or the channel's, or their latest.
-async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Replay, String>, StoreError> {
+async fn meant(cx: &Context, typed: Option<&str>) -> Result<Result<Replay, String>, Failure> {
     if let Some(typed) = typed {
         let Some(game) = number(typed) else { return Ok(Err(cx.words.msg_replay_unknown())) };
         let replay = cx.app.replay(ReplayId::Game(game), &cx.viewer()).await?;
@@ -192,7 +192,7 @@ fn file_name(replay: &Replay) -> String {
 }
 
 /// One position of a game, with the controls.
-async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, StoreError> {
+async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let shown = replay.at(step);
     let names = plain(words, replay);

@@ -12,8 +12,7 @@ use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
 use crate::app::{
-    Error, Pictures, PositionReview, Progress, ReviewJob, ReviewRefusal, ReviewUnderWay, Reviewed, Reviewing,
-    StoreError, Viewer, VisibleChannels,
+    Error, Failure, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, Viewer, VisibleChannels,
 };
 use crate::discord::components::{engine, replay};
 use crate::discord::custom_id::{ReviewButton, Selected, button, select};
@@ -24,7 +23,9 @@ use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{Picture, cut};
 use crate::domain::ids::{GameId, InteractionId};
+use crate::domain::reviews::ReviewUnderWay;
 use pente::{Action, Point};
+use pente_engine::review::PositionReview;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);
@@ -92,7 +93,7 @@ pub fn cancel(cx: &Context, game: GameId) -> Reply {
 }
 
 /// Returns the finished review, or else the response to show until it is finished.
-async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply>, StoreError> {
+async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply>, Failure> {
     let words = &cx.words;
     match cx.app.review(game, &cx.viewer()).await {
         Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
@@ -136,8 +137,8 @@ pub async fn pursue(services: Services, pursuit: ReviewFollowUp) {
 /// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.
 ///
 /// # Errors
-/// [`StoreError`], if the database fails.
-pub async fn resume(services: &Services) -> Result<(), StoreError> {
+/// [`Failure`], if the database fails.
+pub async fn resume(services: &Services) -> Result<(), Failure> {
     for review in services.app.reviews_under_way().await? {
         let passed = services.app.now().as_millis() - review.at.as_millis();
         let left = u64::try_from(passed).ok().and_then(|ms| FOLLOW_UP_WITHIN.checked_sub(Duration::from_millis(ms)));
@@ -155,7 +156,7 @@ pub async fn resume(services: &Services) -> Result<(), StoreError> {
 }
 
 /// Restarts a review in the response that shows it. Access was checked when it was first requested.
-async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), StoreError> {
+async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> Result<(), Failure> {
     let guild = services.app.game(review.game).await?.and_then(|stored| stored.place.guild);
     let answer = ReviewResponse {
         interaction: review.interaction,

@@ -3,7 +3,6 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 use crate::discord::custom_id::{
     MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, select,
 };
@@ -13,6 +12,7 @@ use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{MessageBody, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::Picture;
+use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
 /// The select value for "as in Discord"; no locale has this name.
 pub const OF_DISCORD: &str = "discord";

@@ -2,8 +2,10 @@
 
 use pente::{Preset, Rules};
 
-use crate::app::{GuildSettings, MatchTerms, NotRated, not_rated, terms};
+use crate::app::{NotRated, not_rated, terms};
 use crate::domain::game::{Terms, TimeControl};
+use crate::domain::matches::MatchTerms;
+use crate::domain::settings::GuildSettings;
 
 /// The presets for two players, which can be used for challenges and as a guild's default.
 pub const OFFERED: &[Preset] = &[

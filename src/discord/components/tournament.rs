@@ -3,9 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{
-    Error, StoreError, StoredTournament, TournamentAction, TournamentGame, TournamentRefusal, TournamentState,
-};
+use crate::app::{Error, Failure, TournamentRefusal};
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::begin::{self, Asked};
@@ -16,6 +14,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::tournament::buttons;
 use crate::domain::ids::{GameId, PlayerId, TournamentId};
+use crate::domain::tournament::{StoredTournament, TournamentAction, TournamentGame, TournamentState};
 
 /// Handles a button of a tournament, or the select of one.
 pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) -> HandlerResult {
@@ -163,7 +162,7 @@ async fn call_off(cx: &Context, id: TournamentId) -> HandlerResult {
 }
 
 /// Returns the tournament if the user may start and cancel it: its organiser, or a member who administers games.
-async fn allowed(cx: &Context, id: TournamentId) -> Result<Result<StoredTournament, Reply>, StoreError> {
+async fn allowed(cx: &Context, id: TournamentId) -> Result<Result<StoredTournament, Reply>, Failure> {
     let Some(stored) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Err(Reply::say(cx.words.msg_tournament_unknown())));
     };

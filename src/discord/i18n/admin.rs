@@ -1,8 +1,9 @@
 //! The panel of members who manage a guild, and games that they void or reinstate.
 
-use crate::app::{BoardMode, CandidateOrder, Home, RestoreRefusal, StoredGame};
 use crate::discord::i18n::{Words, channel, yes};
+use crate::domain::game::{RestoreRefusal, StoredGame};
 use crate::domain::ids::GameId;
+use crate::domain::settings::{BoardMode, CandidateOrder, Home};
 
 impl Words {
     /// The option for where games are played.

@@ -1,9 +1,12 @@
 //! The board message: whose turn it is, the last move, the result, the players, and its thread.
 
-use crate::app::{RatingChange, StoredGame, StoredMatch, Turn, last_turn};
+use crate::app::{Turn, last_turn};
 use crate::discord::i18n::{Words, link, plain_name, yes};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::matches::StoredMatch;
+use crate::domain::rating::RatingChange;
 use pente::{
     Action, Announcement, Captures, Colour, Event, Opening, Outcome, Phase, Point, Rules, Seat, Seating, Termination,
 };

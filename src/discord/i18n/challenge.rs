@@ -1,10 +1,12 @@
 //! Challenges and lobbies: their messages, and the responses to their buttons.
 
-use crate::app::{Challenge, ChallengeState, DECLINES, LobbyActionRefusal, LobbyState, StoredLobby};
+use crate::app::{DECLINES, LobbyActionRefusal};
 use crate::discord::i18n::board::team_letter;
 use crate::discord::i18n::{Words, channel, link, relative, yes};
+use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{Lobby, LobbyRefusal};
 use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::lobbies::{LobbyState, StoredLobby};
 use pente::Statement;
 
 impl Words {

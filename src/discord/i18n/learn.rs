@@ -1,8 +1,9 @@
 //! The tutorial and puzzles.
 
-use crate::app::{Puzzle, Streak};
+use crate::app::Puzzle;
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Words, yes};
+use crate::domain::puzzles::Streak;
 use pente::{Phase, Point};
 
 /// The texts of a lesson.

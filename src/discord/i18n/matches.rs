@@ -4,12 +4,13 @@ use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{NameStyle, Words, plain_name};
 use pente::Scoring;
 
-use crate::app::{
-    Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchGame, MatchRefusal, MatchTerms, StoredGame, StoredMatch,
-    Unplayable,
-};
+use crate::app::MatchRefusal;
+use crate::domain::game::StoredGame;
 use crate::domain::game::Terms;
 use crate::domain::ids::PlayerId;
+use crate::domain::matches::{
+    Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchGame, MatchTerms, StoredMatch, Unplayable,
+};
 
 impl Words {
     /// The form of a match; `None` is a single game.

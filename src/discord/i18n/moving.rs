@@ -1,7 +1,8 @@
 //! Entering moves, openings with several stones or a choice, overtime, and forbidden points.
 
-use crate::app::{StoredGame, Turn};
+use crate::app::Turn;
 use crate::discord::i18n::{NameStyle, Words, yes};
+use crate::domain::game::StoredGame;
 use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
 
 impl Words {

@@ -1,14 +1,14 @@
 //! Players in texts: mentions and names, leaderboards, profiles, head-to-head records, and hints.
 
-use crate::app::{
-    GAMES_FOR_A_PLACE, HeadToHeadRecord, Hint, Period, PlayerRating, Ranking, Reason, Record, Scope, StoredGame,
-    is_provisional,
-};
+use crate::app::{HeadToHeadRecord, Period, Ranking, Record};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
 use crate::domain::game::Game;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope, is_provisional};
 use pente::{Action, Colour, Point, Rules, Variant};
+use pente_engine::{Hint, Reason};
 
 impl Words {
     /// A player in a message: users are mentioned, which notifies them only if the message allows it; engines and

@@ -1,8 +1,8 @@
 //! Why an action was refused, and the board message's lines on offers and pauses.
 
-use crate::app::StoredGame;
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{NameStyle, Words, channel, plain_name, relative, yes};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Offer, OfferKind, PendingOffer, Refusal};
 use crate::domain::ids::PlayerId;
 use pente::{Illegal, Phase, Point, PointError, Size};

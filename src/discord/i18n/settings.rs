@@ -1,8 +1,9 @@
 //! Settings of a user, and the data stored about them.
 
-use crate::app::{BoardTheme, Confirm, DataSummary, Reminders};
 use crate::discord::i18n::{Words, channel, yes};
+use crate::domain::data_export::DataSummary;
 use crate::domain::ids::{ChannelId, PlayerId, RoleId};
+use crate::domain::settings::{BoardTheme, Confirm, Reminders};
 
 impl Words {
     /// The option for when moves are confirmed.

@@ -7,13 +7,15 @@ use std::path::Path;
 
 use fluent_typed::prelude::{FluentArgs, L10nBundle};
 
-use crate::app::{
-    Challenge, ChallengeState, Example, Form, Format, Handicap, LobbyState, MatchTerms, NewChallenge, Place, Posted,
-    RatingRange, Room, StoredLobby, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict,
-};
+use crate::app::Example;
 use crate::discord::i18n::*;
+use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
+use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
+use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::place::{Place, Posted};
+use crate::domain::tournament::{Format, Room, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict};
 use pente::{Preset, Variant};
 
 /// The messages of a language: each key with its arguments in the order of their first use in the text.

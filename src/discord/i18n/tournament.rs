@@ -1,13 +1,13 @@
 //! Tournaments: the message, rounds and standings, and every answer to a command.
 
-use crate::app::{
-    AnnounceRefusal, Format, InTournament, Pairing, Round, State, StoredTournament, TOURNAMENT_LIMIT, TournamentAction,
-    TournamentRefusal, TournamentState,
-};
+use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::text::{ROOM, letters};
 use crate::discord::i18n::{Words, link, relative, yes};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::Standing;
+use crate::domain::tournament::{
+    Format, InTournament, Pairing, Round, State, StoredTournament, TournamentAction, TournamentState,
+};
 
 /// Discord's limit for an autocomplete choice, in characters.
 const CHOICE: usize = 100;

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use serenity::model::Permissions;
 
-use crate::app::{GuildSettings, Place, PlayerSettings, StoreError};
+use crate::app::Failure;
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -14,6 +14,8 @@ use crate::discord::rest::ApiError;
 use crate::discord::rest::age::made_at;
 use crate::domain::game::Game;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
+use crate::domain::place::Place;
+use crate::domain::settings::{GuildSettings, PlayerSettings};
 
 /// An interaction that is being handled, with the services that its handler uses.
 #[derive(Clone)]
@@ -109,8 +111,8 @@ impl Context {
     /// The names of a game's players in seat order, in the user's language.
     ///
     /// # Errors
-    /// [`StoreError`] if the database cannot be read.
-    pub async fn player_names(&self, game: &Game) -> Result<Vec<String>, StoreError> {
+    /// [`Failure`] if the database cannot be read.
+    pub async fn player_names(&self, game: &Game) -> Result<Vec<String>, Failure> {
         let players = game.table().players();
         Ok(self.words.names(players, &self.app.names(players).await?))
     }

@@ -8,12 +8,15 @@ use serenity::builder::{
     CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
 };
 
-use crate::app::{Challenge, StoreError, StoredLobby, StoredTournament};
+use crate::app::Failure;
 use crate::discord::i18n::{LONGEST, whole_lines};
 use crate::discord::interaction::review::ReviewFollowUp;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
+use crate::domain::challenges::Challenge;
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, TournamentId};
+use crate::domain::lobbies::StoredLobby;
+use crate::domain::tournament::StoredTournament;
 
 /// How long a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
@@ -234,8 +237,8 @@ impl Reply {
     }
 }
 
-/// The result of a handler. A refusal is a response like any other; an error is a [`StoreError`].
-pub type HandlerResult = Result<Reply, StoreError>;
+/// The result of a handler. A refusal is a response like any other; an error is a [`Failure`].
+pub type HandlerResult = Result<Reply, Failure>;
 
 impl From<Response> for Reply {
     fn from(response: Response) -> Self {

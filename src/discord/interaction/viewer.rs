@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::app::{StoreError, StoredGame, Viewer, VisibleChannels};
+use crate::app::{Failure, Viewer, VisibleChannels};
 use crate::discord::interaction::context::Context;
+use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 
 impl Context {
@@ -24,8 +25,8 @@ impl Context {
     /// Returns the game with this id, if it exists and the user may see it.
     ///
     /// # Errors
-    /// [`StoreError`], if the database fails.
-    pub async fn open_game(&self, game: GameId) -> Result<Option<StoredGame>, StoreError> {
+    /// [`Failure`], if the database fails.
+    pub async fn open_game(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
         let stored = self.app.game(game).await?;
         Ok(stored.filter(|stored| self.viewer().may_see(stored)))
     }

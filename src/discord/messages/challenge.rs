@@ -7,7 +7,7 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
-use crate::app::{App, Challenge, ChallengeState, Posted, StoreError};
+use crate::app::{App, Failure};
 use crate::discord::custom_id::{ChallengeButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
@@ -16,6 +16,8 @@ use crate::discord::rest::age::Lateness;
 use crate::discord::rest::age::made_at;
 use crate::discord::rest::message::nobody;
 use crate::discord::rest::{Client, Payload};
+use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::place::Posted;
 
 /// Keeps the messages of challenges.
 #[derive(Clone)]
@@ -88,7 +90,7 @@ impl ChallengeMessages {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn noted(&self, challenge: &Challenge) -> Result<(), StoreError> {
+    pub async fn noted(&self, challenge: &Challenge) -> Result<(), Failure> {
         self.app.challenge_shown(challenge.id, challenge.state).await
     }
 }

@@ -1,6 +1,6 @@
 //! Why a message could not be sent or edited.
 
-use crate::app::StoreError;
+use crate::app::Failure;
 use crate::discord::rest::ApiError;
 
 /// Why a message could not be sent or edited.
@@ -8,7 +8,7 @@ use crate::discord::rest::ApiError;
 pub enum MessageError {
     /// The database failed.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(#[from] Failure),
     /// Discord refused a request, or could not be reached.
     #[error(transparent)]
     Discord(#[from] ApiError),

@@ -6,7 +6,7 @@ use serenity::builder::{CreateActionRow, CreateMessage, CreateSelectMenu, Create
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 
-use crate::app::{App, LEVELS, LobbyState, Posted, StoredLobby};
+use crate::app::{App, LEVELS};
 use crate::discord::custom_id::{LobbyButton, TeamIndex, button, select};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, team_letter, whole_lines};
@@ -16,6 +16,8 @@ use crate::discord::rest::age::made_at;
 use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{LobbyId, PlayerId};
+use crate::domain::lobbies::{LobbyState, StoredLobby};
+use crate::domain::place::Posted;
 
 /// The value of the option that removes an engine.
 pub const LEAVES: &str = "0";

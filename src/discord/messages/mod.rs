@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use tokio_util::task::TaskTracker;
 
-use crate::app::{App, Challenge, ChallengeState};
+use crate::app::App;
 use crate::discord::messages::board::BoardMessages;
 use crate::discord::messages::challenge::ChallengeMessages;
 use crate::discord::messages::lobby::LobbyMessages;
@@ -20,6 +20,7 @@ use crate::discord::messages::tournament::TournamentMessages;
 use crate::discord::messages::visibility::Activity;
 use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
+use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::{LobbyId, TournamentId};
 
 /// The messages that are kept up to date.

@@ -8,12 +8,14 @@ use std::sync::Arc;
 use serenity::builder::CreateMessage;
 use serenity::model::channel::Nonce;
 
-use crate::app::{App, Home, StoredGame};
+use crate::app::App;
 use crate::discord::i18n::locale;
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Client, Payload};
+use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, MessageId};
+use crate::domain::settings::Home;
 
 /// Discord's code for a message from which a thread was opened before.
 const THREAD_EXISTS: u32 = 160_004;

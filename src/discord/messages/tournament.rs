@@ -8,7 +8,7 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
-use crate::app::{App, Posted, State, StoredTournament, TournamentState};
+use crate::app::App;
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, Words, whole_lines};
@@ -19,6 +19,8 @@ use crate::discord::rest::age::made_at;
 use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::ids::{PlayerId, TournamentId};
+use crate::domain::place::Posted;
+use crate::domain::tournament::{State, StoredTournament, TournamentState};
 
 /// Keeps the messages of tournaments.
 #[derive(Clone)]

@@ -1,22 +1,22 @@
-//! Clocks, worked out from the moments at which things happened.
+//! Game clocks, computed from the times of events.
 //!
-//! The clock of whoever must act runs. It stands still in a [`Stops`]: while the bot was down, while the person is on
-//! vacation, while all have agreed on a pause. Before the first stone no time is used up, for whoever opens may not have
-//! seen yet that the game was accepted; but there is a deadline even then, so that no game waits for ever.
+//! The clock of the player to act runs. It stands still in [`Stops`]: while the bot is down, while the player is on
+//! vacation, and in a pause. The first move of a game uses no time, because the player may not have seen yet that the
+//! game began; it still has a deadline.
 //!
-//! A move that comes after the deadline counts as long as nobody has ended the game: which of the two came first, the
-//! database decides. Who was late begins the next move with an empty bank.
+//! A move after the deadline counts if the game has not been ended; the order of the two in the database decides. A
+//! player who was late begins the next move with an empty bank.
 
 use super::TimeControl;
 use crate::domain::ids::{PlayerId, Timestamp};
 use pente::Seat;
 
-/// Whoever opens has at least so long, in milliseconds.
+/// The least time for the first move, in milliseconds.
 const FIRST_MOVE: i64 = 10 * 60 * 1000;
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// A stretch of time. The moment at which it ends is not part of it.
+/// A span of time that does not include its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
     /// When it begins.
@@ -25,17 +25,17 @@ pub struct Span {
     pub until: Timestamp,
 }
 
-/// When clocks stand still.
+/// The spans in which clocks stand still.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stops {
-    /// For everybody: while the bot was down, and while a game was paused.
+    /// For all players: downtimes of the bot and pauses of the game.
     pub all: Vec<Span>,
-    /// For one person: their vacations.
+    /// For one player: vacations.
     pub people: Vec<(PlayerId, Span)>,
 }
 
 impl Stops {
-    /// The stops of one person in order, none overlapping another.
+    /// The stops of one player in order, without overlaps.
     fn of(&self, player: PlayerId) -> Vec<Span> {
         let own = self.people.iter().filter(|(who, _)| *who == player).map(|(_, span)| *span);
         let mut spans: Vec<Span> = self.all.iter().copied().chain(own).filter(|span| span.from < span.until).collect();
@@ -51,16 +51,16 @@ impl Stops {
     }
 }
 
-/// What a person is to be told about the time of a turn.
+/// A reminder about the time of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reminder {
-    /// Half of the time is over.
+    /// Half of the time has passed.
     Half,
     /// Twelve hours are left.
     TwelveHours,
     /// Two hours are left.
     TwoHours,
-    /// The time is over: the others may claim the game.
+    /// The deadline has passed: the opponents may claim the game.
     Late,
 }
 
@@ -68,31 +68,31 @@ pub enum Reminder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
-    /// What each seat has left for the game, in milliseconds; used with a bank only.
+    /// The time left of each seat in milliseconds; used only with a bank.
     banks: Vec<i64>,
-    /// When the turn began that runs now.
+    /// When the present turn began.
     since: Timestamp,
-    /// Whether anything was played yet.
+    /// Whether a move was made.
     begun: bool,
     paused: Option<Timestamp>,
     stops: Stops,
-    /// As handed in, before pauses were added.
+    /// The stops passed to [`Clock::new`], without pauses.
     given: Stops,
 }
 
-/// How a turn went on.
+/// How a turn continued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Passing {
     /// The same turn goes on: another stone of an opening group.
     Continues,
     /// A turn was completed, and the next one begins.
     Completed,
-    /// The turn was broken off: somebody left, or moves were taken back.
+    /// The turn was cut short: a player left, or moves were taken back.
     Broken,
 }
 
 impl Clock {
-    /// The clocks before the first move of a game that began at a moment.
+    /// The clocks of a game that begins at `at`, before its first move.
     pub(super) fn new(control: TimeControl, seats: usize, at: Timestamp, stops: Stops) -> Self {
         let banks = vec![control.allowance().unwrap_or(0); seats];
         let given = stops.clone();
@@ -100,17 +100,17 @@ impl Clock {
         Self { control, banks, since: at, begun: false, paused: None, stops: Stops { people, ..stops }, given }
     }
 
-    /// The stops that the clock was made with. A game that was loaded before others were added is out of date.
+    /// The stops that the clock was created with. A loaded game is outdated if there are others by now.
     pub const fn given_stops(&self) -> &Stops {
         &self.given
     }
 
-    /// Whether all have agreed to wait.
+    /// Whether the game is paused.
     pub const fn is_paused(&self) -> bool {
         self.paused.is_some()
     }
 
-    /// What a seat that need not act has left for the game, in milliseconds; `None` unless the control has a bank.
+    /// The time left of a seat that is not to act, in milliseconds; `None` without a bank.
     pub fn bank(&self, seat: Seat) -> Option<i64> {
         match self.control {
             TimeControl::Bank { .. } => self.banks.get(seat.index()).copied(),
@@ -118,17 +118,17 @@ impl Clock {
         }
     }
 
-    /// Whether vacations stop these clocks: people who sit at the board together need none.
+    /// Whether vacations stop these clocks. They do not stop live games.
     pub fn has_vacations(&self) -> bool {
         self.control != TimeControl::Unlimited && !self.control.is_live()
     }
 
-    /// When the turn that runs now began.
+    /// When the present turn began.
     pub const fn since(&self) -> Timestamp {
         self.since
     }
 
-    /// When a person in a seat whose turn it is runs out of time.
+    /// When the player to act, in this seat, runs out of time.
     pub(super) fn deadline(&self, seat: Seat, player: PlayerId) -> Option<Timestamp> {
         if self.is_paused() {
             return None;
@@ -136,7 +136,7 @@ impl Clock {
         Some(later(self.since, self.allowance(seat)?, &self.stops.of(player)))
     }
 
-    /// What the person is told during the turn that runs now, in order.
+    /// The reminders of the present turn with their times, in order.
     pub(super) fn reminders(&self, seat: Seat, player: PlayerId) -> Vec<(Timestamp, Reminder)> {
         let (Some(deadline), Some(allowance)) = (self.deadline(seat, player), self.allowance(seat)) else {
             return Vec::new();
@@ -156,7 +156,7 @@ impl Clock {
         reminders
     }
 
-    /// What the seat has for the turn that runs now.
+    /// The time that the seat has for the present turn, in milliseconds.
     fn allowance(&self, seat: Seat) -> Option<i64> {
         let allowance = match self.control {
             TimeControl::Bank { .. } => self.banks.get(seat.index()).copied(),
@@ -165,7 +165,7 @@ impl Clock {
         Some(if self.begun { allowance } else { allowance.max(FIRST_MOVE) })
     }
 
-    /// Takes in what happened to the turn of a person in a seat.
+    /// Updates the clocks after an action of a seat.
     pub(super) fn pass(&mut self, seat: Seat, player: PlayerId, how: Passing, at: Timestamp) {
         let free = !std::mem::replace(&mut self.begun, true);
         if let TimeControl::Bank { increment, .. } = self.control
@@ -195,7 +195,7 @@ impl Clock {
     }
 }
 
-/// The milliseconds between two moments in which a clock ran.
+/// The milliseconds between two moments without those in stops.
 fn running(from: Timestamp, to: Timestamp, stops: &[Span]) -> i64 {
     let stood: i64 = stops
         .iter()
@@ -205,7 +205,7 @@ fn running(from: Timestamp, to: Timestamp, stops: &[Span]) -> i64 {
     (to.as_millis() - from.as_millis() - stood).max(0)
 }
 
-/// The moment at which a clock has run for so many milliseconds.
+/// The moment at which a clock has run for `ms` milliseconds since `from`.
 fn later(from: Timestamp, ms: i64, stops: &[Span]) -> Timestamp {
     stops.iter().filter(|stop| stop.until > from).fold(from.plus_millis(ms), |moment, stop| {
         let begins = stop.from.max(from);

@@ -1,60 +1,60 @@
-//! What a person can ask of a game, and every reason to refuse it.
+//! Commands of players in a game, and the reasons to refuse them.
 
 use super::{Event, Game, Offer, OfferKind, Rev, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 use pente::{Action, Choice, Illegal, Phase, Point, Seat};
 
-/// What a person asks for.
+/// A command of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Put a stone there.
+    /// Place a stone.
     Play(Point),
     /// Answer the choice of a swap opening.
     Choose(Choice),
     /// Take back the last stone of an unfinished opening group.
     TakeBack,
-    /// Give the game up.
+    /// Resign.
     Resign,
-    /// Propose something to all others. Who proposes what another has proposed agrees to it.
+    /// Make an offer to all other players. The same offer by another player agrees to the first.
     Offer(OfferKind),
-    /// Agree to the offer that stands.
+    /// Agree to the pending offer.
     Agree,
-    /// Decline the offer that stands.
+    /// Decline the pending offer.
     Decline,
-    /// Take one's own offer back.
+    /// Withdraw the player's own offer.
     Withdraw,
     /// End the pause.
     Resume,
-    /// End the game of whoever is out of time.
+    /// Claim the game because the player to act is out of time.
     Claim,
 }
 
-/// A command, who gave it, and the state that it was meant for.
+/// A command with its author and the revision that it was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// The person, as Discord vouches for.
+    /// The user of the interaction.
     pub by: PlayerId,
-    /// What is asked for.
+    /// The command.
     pub command: Command,
-    /// The revision that the person saw; `None` where the person names no state, as in `/move`.
+    /// The revision that the player saw; `None` if unknown, as for `/move`.
     pub rev: Option<Rev>,
-    /// When.
+    /// The time of the command.
     pub at: Timestamp,
 }
 
-/// Why nothing happened.
+/// Why a command was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The person does not play in this game.
+    /// The user does not play in this game.
     #[error("you do not play in this game")]
     NotSeated,
-    /// Somebody else must act first.
+    /// It is the turn of another player.
     #[error("it is not your turn")]
     NotYourTurn {
         /// Who must act.
         to_act: PlayerId,
     },
-    /// The game has moved on since the button was made.
+    /// The command was made for an older revision.
     #[error("the game has moved on")]
     Stale,
     /// The game is over.
@@ -63,24 +63,24 @@ pub enum Refusal {
     /// The rules refuse the stone.
     #[error("{reason}")]
     Illegal {
-        /// Where it was to go.
+        /// The point.
         at: Point,
-        /// What the rules say.
+        /// The rule that it breaks.
         reason: Illegal,
     },
-    /// The game waits for something else, such as a choice of colour.
+    /// The game waits for another kind of action, such as a choice of colour.
     #[error("that cannot be done now")]
     NotNow,
-    /// The person has left the game, which goes on without them.
+    /// The player is out of the game, which goes on without them.
     #[error("you are out of this game")]
     Out,
-    /// All clocks stand still.
+    /// The game is paused.
     #[error("the game is paused")]
     Paused,
-    /// There is no pause to end.
+    /// The game is not paused.
     #[error("the game is not paused")]
     NotPaused,
-    /// An offer stands, and has to be answered or taken back first.
+    /// Another offer is pending.
     #[error("an offer stands already")]
     OfferStands {
         /// Who made it.
@@ -91,31 +91,31 @@ pub enum Refusal {
     /// There is no offer to answer.
     #[error("there is no offer to answer")]
     NoOffer,
-    /// Nobody answers their own offer.
+    /// The pending offer is the player's own.
     #[error("the offer is your own")]
     OwnOffer,
-    /// Only who made the offer can take it back.
+    /// The pending offer is another player's.
     #[error("the offer is not yours")]
     NotYourOffer {
         /// Who made it.
         by: PlayerId,
     },
-    /// The person has agreed, and others have not answered yet.
+    /// The player has agreed already; other answers are missing.
     #[error("you have agreed already")]
     AgreedAlready,
-    /// The same was declined in this position.
+    /// The same offer was declined in this position.
     #[error("that was declined already")]
     DeclinedBefore,
-    /// In rated games every move stands.
+    /// Moves of rated games cannot be taken back.
     #[error("moves of a rated game stand")]
     Rated,
-    /// The person has made no move that could come back.
+    /// The player has no move to take back.
     #[error("there is no move of yours to take back")]
     NoMove,
     /// The game is played without a clock.
     #[error("the game has no clock")]
     NoClock,
-    /// Whoever must act has time left.
+    /// The player to act has time left.
     #[error("there is time left")]
     NotLate {
         /// Who must act.
@@ -123,15 +123,15 @@ pub enum Refusal {
         /// Until when.
         until: Timestamp,
     },
-    /// Nobody claims a game from themselves or their side.
+    /// The player to act is on the claimant's own side.
     #[error("it is your own side that is out of time")]
     OwnClock,
 }
 
-/// What the command would do to the game.
+/// The event that a command makes.
 ///
 /// # Errors
-/// The reason why nothing happens.
+/// [`Refusal`] names the reason.
 pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
     let seat = seat_of(game, request.by)?;
     match request.command {
@@ -165,13 +165,13 @@ pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
     }
 }
 
-/// How a game ends by itself; `None` while nobody has been late for too long.
+/// The event that ends a game whose player to act is out of time and grace; `None` otherwise.
 pub fn expire(game: &Game, now: Timestamp) -> Option<Event> {
     let late = game.position().to_act()?;
     game.ends_at().filter(|&end| end <= now).map(|_| Event::Acted(Action::TimeOut(late)))
 }
 
-/// The seat in which a person does something: the one that is to act, or else the first that is still in the game.
+/// The seat in which a player acts: the seat to act if it is theirs, or their first seat that is still in the game.
 fn seat_of(game: &Game, by: PlayerId) -> Result<Seat, Refusal> {
     game.table().seats_of(by).next().ok_or(Refusal::NotSeated)?;
     if game.is_over() {
@@ -182,7 +182,7 @@ fn seat_of(game: &Game, by: PlayerId) -> Result<Seat, Refusal> {
     acting.or_else(playing).ok_or(Refusal::Out)
 }
 
-/// What the person saw is what there is. Offers and answers change nothing on the board.
+/// Checks that the board has not changed since a revision. Offers and answers do not change the board.
 fn fresh(game: &Game, rev: Option<Rev>) -> Result<(), Refusal> {
     let current = |rev: Rev| (game.touched()..=game.rev()).contains(&rev);
     if rev.is_none_or(current) { Ok(()) } else { Err(Refusal::Stale) }
@@ -216,7 +216,7 @@ fn happens(game: &Game, event: Event) -> Result<Event, Refusal> {
 
 fn ask(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, Refusal> {
     if let Some(pending_offer) = game.pending_offer() {
-        // Both wanting the same is agreement; taking back one's own move is another wish than the other's.
+        // The same offer by both players is an agreement, except that each would take back a move of their own.
         let same = pending_offer.offer().kind() == kind && kind != OfferKind::TakeBack;
         if same && game.asked().contains(&by) {
             return happens(game, Event::Agreed(seat));
@@ -237,7 +237,7 @@ fn ask(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, 
     happens(game, Event::Offered(seat, offer))
 }
 
-/// Whether a person may answer the offer that stands.
+/// Checks that a player may answer the pending offer.
 fn answers(game: &Game, request: Request) -> Result<(), Refusal> {
     let pending_offer = game.pending_offer().ok_or(Refusal::NoOffer)?;
     if request.rev.is_some_and(|rev| rev != pending_offer.rev()) {

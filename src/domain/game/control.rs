@@ -1,10 +1,10 @@
-//! How much time the players have, and the text of it.
+//! Time controls and their text form.
 //!
 //! | text | what it says |
 //! |---|---|
-//! | `none` | as long as they like |
-//! | `2d`, `12h` | so much for each move |
-//! | `10m+5s` | so much for the whole game, and so much more after each move |
+//! | `none` | no clock |
+//! | `2d`, `12h` | time for each move |
+//! | `10m+5s` | time for the whole game, and an increment after each move |
 //!
 //! Periods are written with the units `d`, `h`, `m` and `s`, the largest first (`1d12h`). Reading is tolerant: case and
 //! blanks do not matter, units may be spelt out, `/move` or `per move` may follow, and `10+5` is minutes and seconds.
@@ -19,16 +19,16 @@ const MINUTE: u32 = 60;
 const HOUR: u32 = 60 * MINUTE;
 const DAY: u32 = 24 * HOUR;
 
-/// A month for a move is as long as anybody waits; less than a minute is no game on a phone.
+/// The limits of the time for a move: a minute, which is playable on a phone, and a month.
 const PER_MOVE: [Period; 2] = [Period(MINUTE), Period(30 * DAY)];
 const BANK: [Period; 2] = [Period(MINUTE), Period(60 * DAY)];
 const INCREMENT: [Period; 2] = [Period(0), Period(7 * DAY)];
 
-/// Up to so much for the whole game, or less than so much for a move, people sit at the board together.
+/// A bank up to this, or a time for a move below an hour, counts as a live game.
 const LIVE_BANK: Period = Period(3 * HOUR);
 const LIVE_MOVE: Period = Period(HOUR);
 
-/// After a deadline the bot waits at least and at most so long before it ends the game by itself.
+/// The least and the most milliseconds between a deadline and the end of the game by the bot.
 const GRACE: [i64; 2] = [30_000, DAY as i64 * 1000];
 
 /// A length of time in whole seconds.
@@ -36,7 +36,7 @@ const GRACE: [i64; 2] = [30_000, DAY as i64 * 1000];
 pub struct Period(u32);
 
 impl Period {
-    /// So many seconds.
+    /// A period of this many seconds.
     pub const fn seconds(seconds: u32) -> Self {
         Self(seconds)
     }
@@ -46,7 +46,7 @@ impl Period {
         self.0
     }
 
-    /// In milliseconds.
+    /// The period in milliseconds.
     pub const fn as_millis(self) -> i64 {
         self.0 as i64 * 1000
     }
@@ -69,27 +69,27 @@ impl fmt::Display for Period {
     }
 }
 
-/// How much time the players have.
+/// A time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// As long as they like.
+    /// No clock.
     #[default]
     Unlimited,
-    /// So much for each move.
+    /// Time for each move.
     PerMove(Period),
-    /// So much for the whole game, and more after each move.
+    /// Time for the whole game, and an increment after each move.
     Bank {
-        /// For the whole game.
+        /// The time for the whole game.
         bank: Period,
-        /// After each move.
+        /// The time added after each move.
         increment: Period,
     },
 }
 
-/// Why a text is no time control.
+/// Why a text is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ControlError {
-    /// It cannot be read.
+    /// It cannot be parsed.
     #[error("\"{0}\" is no time control; expected none, 2d for a move, or 10+5 for the game")]
     Unreadable(String),
     /// It is shorter or longer than is allowed.
@@ -98,7 +98,7 @@ pub enum ControlError {
 }
 
 impl TimeControl {
-    /// What is offered to choose from.
+    /// The time controls offered for selection.
     pub const OFFERED: [Self; 10] = [
         Self::Unlimited,
         Self::bank(5 * MINUTE, 3),
@@ -120,7 +120,7 @@ impl TimeControl {
         Self::Bank { bank: Period(bank), increment: Period(increment) }
     }
 
-    /// Whether people sit at the board together: such a game has no reminders and no vacations.
+    /// Whether the game is live: both players stay at the board, so there are no reminders and no vacations.
     pub fn is_live(self) -> bool {
         match self {
             Self::Unlimited => false,
@@ -129,7 +129,8 @@ impl TimeControl {
         }
     }
 
-    /// How long after a deadline the game ends by itself, in milliseconds: a quarter of the time, within bounds.
+    /// The time between a deadline and the end of the game by the bot, in milliseconds: a quarter of the time control,
+    /// within limits.
     pub fn grace(self) -> i64 {
         let whole = match self {
             Self::Unlimited => return 0,
@@ -139,7 +140,7 @@ impl TimeControl {
         (whole.as_millis() / 4).clamp(GRACE[0], GRACE[1])
     }
 
-    /// What a seat has at the beginning: for its first move, or for the game. `None` without a clock.
+    /// The milliseconds that a seat has at the beginning, for its first move or for the game; `None` without a clock.
     pub(super) const fn allowance(self) -> Option<i64> {
         match self {
             Self::Unlimited => None,
@@ -181,7 +182,7 @@ fn within(period: Period, [least, most]: [Period; 2]) -> Result<Period, ControlE
     if (least..=most).contains(&period) { Ok(period) } else { Err(ControlError::OutOfRange(period, least, most)) }
 }
 
-/// Numbers with units; a bare number counts `bare` seconds, where that is allowed.
+/// Parses numbers with units. A number without a unit counts in units of `bare` seconds, if that is given.
 fn period(text: &str, bare: Option<u32>) -> Option<Period> {
     if let (Ok(count), Some(unit)) = (text.parse::<u32>(), bare.filter(|_| !text.starts_with('+'))) {
         return count.checked_mul(unit).map(Period);

@@ -1,15 +1,13 @@
-//! Computers at a table: whether one of them has something to do.
-//!
-//! A computer is a player like any other, with a number of its own kind; what it does comes as a command of its seat.
+//! Determines whether an engine has to act. An engine sits at a table like any player and acts by commands of its seat.
 
 use super::{Game, TimeControl};
 use crate::domain::ids::PlayerId;
 
 impl Game {
-    /// The computer that has something to do: to answer an offer, or else to act. `None` where only people have.
+    /// The engine that has to answer an offer or to act; `None` if no engine has to.
     ///
-    /// A computer that has agreed to an offer leaves its turn to those who have to answer it too, as its move would
-    /// decline it for them; where clocks run it does not wait.
+    /// In a game without a clock, an engine does not move while an offer is pending, because a move declines the offer
+    /// for the other players.
     pub fn engine_due(&self) -> Option<PlayerId> {
         if self.is_over() {
             return None;

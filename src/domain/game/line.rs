@@ -2,16 +2,17 @@
 
 use crate::domain::ids::{GameId, PlayerId};
 
-/// A game as one line of a list: nothing of it is replayed.
+/// A game in a list, read without replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameLine {
-    /// Which.
+    /// The game's id.
     pub game: GameId,
-    /// The people in turn order.
+    /// The players in turn order.
     pub players: Vec<PlayerId>,
-    /// How many events it has had.
+    /// The number of events.
     pub events: u32,
-    /// What the person who asked made of it, in half points, once it is over: 2 won, 1 drew, 0 lost.
+    /// The result of the player who asked, in half points, once the game is over: 2 for a win, 1 for a draw, 0 for a
+    /// loss.
     pub half_points: Option<u8>,
     /// Whether it is over.
     pub is_over: bool,

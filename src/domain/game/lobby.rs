@@ -1,16 +1,16 @@
-//! People gathering at a table: who sits where before the first stone.
+//! Lobbies: tables whose seats are filled before the game begins.
 //!
-//! A [`LobbyAction`] goes in; a [`LobbyStep`] or a [`LobbyRefusal`] comes out. Everybody who sits has asked to: nobody is seated by
-//! another.
+//! A [`LobbyAction`] goes in; a [`LobbyStep`] or a [`LobbyRefusal`] comes out. Players take a seat only by their own
+//! action.
 
 use super::{Table, Terms};
 use crate::domain::ids::PlayerId;
 use pente::{Options, Rules, Seating};
 
-/// The fewest that play where more than two may.
+/// The least number of players of rules for more than two.
 const FEWEST_OF_MANY: usize = 3;
 
-/// A table that gathers its players.
+/// A table with seats to fill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lobby {
     terms: Terms,
@@ -18,60 +18,60 @@ pub struct Lobby {
     seats: Vec<Option<PlayerId>>,
 }
 
-/// Where somebody wants to sit.
+/// The seat that a player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// Anywhere.
+    /// Any free seat.
     Any,
-    /// On this seat, from 0.
+    /// The seat with this index, from 0.
     Seat(u8),
-    /// In this team, from 0.
+    /// A seat of the team with this index, from 0.
     Team(u8),
 }
 
-/// What somebody wants of a lobby.
+/// An action in a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LobbyAction {
-    /// Sit down, or sit somewhere else.
+    /// Take a seat, or change seats.
     Join(Spot),
-    /// Get up.
+    /// Leave the seat.
     Leave,
-    /// Begin with those who are here.
+    /// Begin with the players who are there.
     Start,
-    /// Send everybody home.
+    /// Close the lobby.
     Close,
-    /// Give the first free seat to a computer.
+    /// Add an engine on the first free seat.
     Seat {
-        /// How strong it is.
+        /// The engine's level.
         level: u8,
     },
-    /// Take a computer away, the last one first.
+    /// Remove the engine that was added last.
     Dismiss,
-    /// The host has somebody get up.
+    /// The host removes a player.
     Remove(PlayerId),
 }
 
-/// What becomes of a lobby.
+/// The result of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LobbyStep {
-    /// It goes on gathering, like this.
+    /// The lobby stays open, in this state.
     Open(Lobby),
-    /// It is complete: the game begins.
+    /// The game begins.
     Begin(Lobby),
-    /// Nobody is left, or the host closed it.
+    /// The lobby is closed, because no player is left or the host closed it.
     Closed(Lobby),
 }
 
-/// Why nothing changed.
+/// Why an action was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LobbyRefusal {
-    /// The person sits there already.
+    /// The player has that seat already.
     #[error("you sit there already")]
     Seated,
-    /// The person does not sit here.
+    /// The player has no seat in the lobby.
     #[error("you do not sit at this table")]
     NotSeated,
-    /// Another sits there.
+    /// Another player has that seat.
     #[error("that seat is taken")]
     Taken(PlayerId),
     /// Every seat of the team, or of the table, is taken.
@@ -80,25 +80,25 @@ pub enum LobbyRefusal {
     /// The table has no such seat or team.
     #[error("there is no such seat")]
     NoSuchSeat,
-    /// Whoever is to leave does not sit here.
+    /// The player to remove has no seat in the lobby.
     #[error("they do not sit at this table")]
     Gone,
-    /// There is no computer to take away.
+    /// No engine has a seat in the lobby.
     #[error("no computer sits here")]
     NoEngine,
-    /// That is for the host.
+    /// Only the host may do this.
     #[error("that is for the host")]
     NotHost(PlayerId),
-    /// More have to come first.
+    /// Too few players have joined.
     #[error("more players have to come first")]
     TooFew {
-        /// How many are missing at least.
+        /// The number of missing players.
         missing: u8,
     },
 }
 
 impl Lobby {
-    /// A table on these terms at which only the host sits.
+    /// A lobby in which only the host has a seat.
     pub fn new(terms: Terms, host: PlayerId) -> Self {
         let mut seats = vec![None; usize::from(terms.rules.players())];
         if let Some(first) = seats.first_mut() {
@@ -107,7 +107,7 @@ impl Lobby {
         Self { terms, host, seats }
     }
 
-    /// The same table with computers of these levels on seats of their own, as far as those are free.
+    /// The lobby with engines added: each a seat index and a level. Seats that are taken are skipped.
     #[must_use]
     pub fn with_engines(mut self, engines: &[(usize, u8)]) -> Self {
         for &(seat, level) in engines {
@@ -118,7 +118,7 @@ impl Lobby {
         self
     }
 
-    /// A table as it was stored; `None` where the seats are not those of the rules, or somebody sits twice.
+    /// A stored lobby; `None` if the number of seats does not fit the rules, or if a player has two seats.
     pub fn restore(terms: Terms, host: PlayerId, seats: Vec<Option<PlayerId>>) -> Option<Self> {
         let fits = seats.len() == usize::from(terms.rules.players());
         let mut seated: Vec<PlayerId> = seats.iter().flatten().copied().collect();
@@ -128,27 +128,27 @@ impl Lobby {
         (fits && seated.len() == count).then_some(Self { terms, host, seats })
     }
 
-    /// What would be played if every seat were taken.
+    /// The terms for a full table.
     pub const fn terms(&self) -> &Terms {
         &self.terms
     }
 
-    /// Who may start or close it.
+    /// The player who may start or close the lobby.
     pub const fn host(&self) -> PlayerId {
         self.host
     }
 
-    /// Who sits where.
+    /// The seats in order; `None` for a free seat.
     pub fn seats(&self) -> &[Option<PlayerId>] {
         &self.seats
     }
 
-    /// Everybody who sits, in seat order.
+    /// The players in seat order.
     pub fn seated(&self) -> impl Iterator<Item = PlayerId> + '_ {
         self.seats.iter().flatten().copied()
     }
 
-    /// The number of teams; `None` where everybody plays alone.
+    /// The number of teams; `None` if each player plays alone.
     pub const fn teams(&self) -> Option<u8> {
         match self.terms.rules.options().seating {
             Seating::Individual(_) => None,
@@ -157,20 +157,20 @@ impl Lobby {
         }
     }
 
-    /// The fewest with whom it can begin.
+    /// The least number of players to begin with.
     pub fn fewest(&self) -> usize {
         if self.teams().is_none() { self.seats.len().min(FEWEST_OF_MANY) } else { self.seats.len() }
     }
 
-    /// How many are missing for a beginning.
+    /// The number of players missing to begin.
     pub fn missing(&self) -> usize {
         self.fewest().saturating_sub(self.seated().count())
     }
 
-    /// What the wish of a person makes of the lobby.
+    /// Decides what an action of a player does to the lobby.
     ///
     /// # Errors
-    /// The reason why nothing changes.
+    /// [`LobbyRefusal`] names the reason.
     pub fn decide(&self, by: PlayerId, action: LobbyAction) -> Result<LobbyStep, LobbyRefusal> {
         let own = self.seats.iter().position(|&seat| seat == Some(by));
         match action {
@@ -242,7 +242,7 @@ impl Lobby {
         Ok(self.get_up(last))
     }
 
-    /// Whoever leaves makes room; a host who leaves passes the table on to the next person there.
+    /// The lobby without the player of a seat. If the host leaves, the next player becomes the host.
     fn get_up(&self, own: usize) -> LobbyStep {
         let mut after = self.clone();
         let leaver = after.seats[own].take();
@@ -258,8 +258,8 @@ impl Lobby {
         }
     }
 
-    /// The table of the game: those who sit, in turn order from one of them on. Where some seats stayed empty the rules
-    /// are those for the players who came. `None` before enough of them have.
+    /// The table of the game: the players in turn order, beginning with `first`. If seats are free, the rules are
+    /// adapted to the number of players. `None` if too few have joined.
     pub fn table(&self, first: usize) -> Option<Table> {
         let mut players: Vec<PlayerId> = self.seated().collect();
         if players.len() < self.fewest() {
@@ -268,7 +268,7 @@ impl Lobby {
         let first = first % players.len();
         players.rotate_left(first);
         let rules = self.rules_for(players.len())?;
-        // Against the computer nothing counts.
+        // Games against the engine are unrated.
         let rated = self.terms.rated && !players.iter().any(|player| player.is_engine());
         Table::of(Terms { rules, rated, ..self.terms }, players)
     }
@@ -296,8 +296,8 @@ mod tests {
         Lobby::new(Terms { rules, rated: false, control: TimeControl::Unlimited }, PlayerId::new(1))
     }
 
-    /// A line is a list of `player action`, such as `2 join, 3 seat 2, 1 start`; what comes out is seats by player, host and
-    /// fate, or the refusal of the last wish.
+    /// A line is a list of `player action`, such as `2 join, 3 seat 2, 1 start`; what comes out is seats by player,
+    /// host and fate, or the refusal of the last wish.
     fn check(rules: &str, wishes: &str, expected: &str) {
         let mut lobby = lobby(rules);
         let mut said = String::new();

@@ -1,4 +1,4 @@
-//! One game at a table: who sits where, whose turn it is, and what may happen next.
+//! One game: its table, its events, whose turn it is, and which commands are allowed.
 //!
 //! A [`Command`] goes in; an [`Event`] or a [`Refusal`] comes out. Events are what is stored: a game is its table and
 //! its events, and loading one replays them. Every event raises the revision by one, so a revision names a state.
@@ -30,73 +30,72 @@ use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use clock::Passing;
 use pente::{Action, Illegal, Phase, Position, Seat};
 
-/// Something that happened in a game, as it is stored.
+/// An event of a game, as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
     /// An action of the rules: a stone, a choice, a resignation.
     Acted(Action),
-    /// Somebody proposed something to all others. Where there are none, it happens at once.
+    /// A player made an offer to all others. If there are none, it takes effect at once.
     Offered(Seat, Offer),
-    /// Somebody agreed to the offer that stands. If nobody else has to, it happens.
+    /// A player agreed to the pending offer. If no answer is missing, it takes effect.
     Agreed(Seat),
-    /// Somebody declined the offer that stands.
+    /// A player declined the pending offer.
     Declined(Seat),
-    /// Whoever made the offer that stands took it back.
+    /// The pending offer was withdrawn.
     Withdrawn(Seat),
-    /// Somebody ended the pause.
+    /// A player ended the pause.
     Resumed(Seat),
-    /// Whoever administers the server took the game back: it is over without a result, and if it had one, that counts
-    /// no more.
+    /// An administrator voided the game: it is over without a result, and a result that it had no longer counts.
     Voided,
-    /// They gave a voided game its result back.
+    /// An administrator reinstated a voided game.
     Restored,
 }
 
-/// A game as its events made it.
+/// A game, built from its events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     id: GameId,
     table: Table,
     position: Position,
-    /// What the board shows, in order; taking back shortens it.
+    /// The actions on the board in order, without those taken back.
     actions: Vec<Action>,
-    /// Who did each of them.
+    /// The seat of each action.
     actors: Vec<Seat>,
-    /// Everything that happened, with whoever did it.
+    /// All events, each with the seat that caused it.
     log: Vec<(Seat, Event)>,
     rev: Rev,
-    /// The revision that changed the board last.
+    /// The last revision that changed the board.
     touched: Rev,
     /// When the last event happened.
     at: Timestamp,
     clock: Clock,
     pending_offer: Option<PendingOffer>,
-    /// Whose wish was declined in this very position.
+    /// The offers that were declined in this position, with the player who made them.
     turned_down: Vec<(PlayerId, OfferKind)>,
     voided: bool,
 }
 
-/// Stored events that do not replay: a failure, never a player's doing.
+/// The error of a stored event that does not replay.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("game {game}: event {rev} does not replay: {reason}")]
 pub struct DoesNotReplay {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The revision that the event would have made.
     pub rev: Rev,
-    /// What the rules say to it.
+    /// The rule that it breaks.
     pub reason: Illegal,
 }
 
-/// Making and changing a game.
+/// Building and changing a game.
 impl Game {
-    /// A game before its first event, for which time does not matter.
+    /// A game before its first event, at time 0.
     pub fn new(id: GameId, table: Table) -> Self {
         Self::begin(id, table, Timestamp::from_millis(0), Stops::default())
     }
 
-    /// A game before its first event, which began at a moment.
+    /// A game before its first event, which began at `at`.
     pub fn begin(id: GameId, table: Table, at: Timestamp, stops: Stops) -> Self {
         let position = Position::new(*table.rules());
         let clock = Clock::new(table.control(), table.players().len(), at, stops);
@@ -117,7 +116,7 @@ impl Game {
         }
     }
 
-    /// Rebuilds a game from its stored events, for which time does not matter.
+    /// Rebuilds a game from its stored events, all at time 0.
     ///
     /// # Errors
     /// [`DoesNotReplay`] for the first event that the rules refuse.
@@ -129,7 +128,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Takes one more event in, at the moment of the one before, and says what it did on the board.
+    /// Applies an event at the time of the previous one, and returns its effects on the board.
     ///
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
@@ -137,8 +136,8 @@ impl Game {
         self.take(event, self.at, Position::apply)
     }
 
-    /// Takes one more event in without finding out what there is to tell, which costs many times the stone itself: the
-    /// way to load a game.
+    /// Applies an event without computing its announcements, which cost many times as much as the stone itself. Used to
+    /// load games.
     ///
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
@@ -170,7 +169,7 @@ impl Game {
 /// How an action changes a position.
 type Act = fn(&mut Position, Action) -> Result<Vec<pente::Event>, Illegal>;
 
-/// Does an action without finding out what there is to tell of a stone.
+/// Applies an action without computing announcements.
 fn quietly(position: &mut Position, action: Action) -> Result<Vec<pente::Event>, Illegal> {
     match action {
         Action::Place(at) => position.push(at).map(|()| Vec::new()),
@@ -178,10 +177,10 @@ fn quietly(position: &mut Position, action: Action) -> Result<Vec<pente::Event>,
     }
 }
 
-/// Who did it, and what there is to tell.
+/// The seat that acted, and the effects on the board.
 type Taken = Result<(Seat, Vec<pente::Event>), Illegal>;
 
-/// The events one by one. Each either happens whole or leaves the game as it was.
+/// Applying each kind of event. An event takes effect completely, or the game is unchanged.
 impl Game {
     fn acted(&mut self, action: Action, at: Timestamp, act: Act) -> Taken {
         let acting = self.position.to_act().ok_or(Illegal::Over)?;
@@ -209,7 +208,7 @@ impl Game {
         Ok((by, happened))
     }
 
-    /// What an action did to the turn of the seat that was to act; `None` if that turn goes on as it was.
+    /// How an action changes the turn of the seat to act; `None` if that turn continues unchanged.
     fn passing(&self, acting: Seat, action: Action) -> Option<Passing> {
         match action {
             Action::Resign(_) | Action::TimeOut(_) | Action::Draw => {
@@ -256,7 +255,7 @@ impl Game {
         Ok((by, happened))
     }
 
-    /// Does what all have agreed to.
+    /// Applies an offer to which all have agreed.
     fn happen(&mut self, offer: Offer, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, Illegal> {
         let happened = match offer {
             Offer::Draw => {
@@ -285,7 +284,7 @@ impl Game {
         self.position = position;
         self.actions.truncate(keep);
         self.actors.truncate(keep);
-        // A pause goes on, and the clock with it once it ends.
+        // A pause continues; the clock runs again once it ends.
         self.clock.pass(acting, self.table.player(acting), Passing::Broken, at);
         self.turned_down.clear();
         self.touched = self.rev.next();
@@ -306,7 +305,7 @@ impl Game {
         self.pending_offer.take_if(own).map(|_| (by, Vec::new())).ok_or(Illegal::NotNow)
     }
 
-    /// It is nobody's doing at the table: the log has it under the seat that was to act.
+    /// Voids the game. No player causes this; the log lists it under the seat to act.
     fn void(&mut self) -> (Seat, Vec<pente::Event>) {
         let acting = self.position.to_act().unwrap_or(Seat::new(0));
         self.pending_offer = None;
@@ -314,7 +313,7 @@ impl Game {
         (acting, Vec::new())
     }
 
-    /// Only a game that had come to its end has a result to be given back.
+    /// Reinstates the game, if it had ended.
     fn restored(&mut self) -> Taken {
         if !self.voided || self.position.outcome().is_none() {
             return Err(Illegal::NotNow);
@@ -332,45 +331,45 @@ impl Game {
     }
 }
 
-/// Looking at a game.
+/// Reading a game.
 impl Game {
-    /// The number that the database gave it.
+    /// The id.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// Who plays what.
+    /// The players and the terms.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The board and what it waits for.
+    /// The position.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Everything that the rules know of, in order, without what was taken back.
+    /// The actions in order, without those taken back.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
 
-    /// How many events have happened.
+    /// The revision: the number of events.
     pub const fn rev(&self) -> Rev {
         self.rev
     }
 
-    /// The revision that changed the board last: what was meant for it is still meant for now.
+    /// The last revision that changed the board. A command made for it still applies.
     pub const fn touched(&self) -> Rev {
         self.touched
     }
 
-    /// Whether the last thing that changed the board was taking moves back.
+    /// Whether the last change of the board took moves back.
     pub fn was_taken_back(&self) -> bool {
         let last = self.touched.get().checked_sub(1).and_then(|index| self.log.get(index as usize));
         last.is_some_and(|(_, event)| !matches!(event, Event::Acted(_)))
     }
 
-    /// What happened from a revision on, with whoever did it.
+    /// The events since a revision, each with the seat that caused it.
     pub fn since(&self, rev: Rev) -> &[(Seat, Event)] {
         self.log.get(rev.get() as usize..).unwrap_or_default()
     }
@@ -380,59 +379,60 @@ impl Game {
         &self.clock
     }
 
-    /// When whoever must act runs out of time; `None` without a clock, in a pause, and when the game is over.
+    /// When the player to act runs out of time; `None` without a clock, in a pause, and when the game is over.
     pub fn deadline(&self) -> Option<Timestamp> {
         let seat = self.acting()?;
         self.clock.deadline(seat, self.table.player(seat))
     }
 
-    /// Whether whoever must act has run out of time.
+    /// Whether the player to act is out of time.
     pub fn is_late(&self, now: Timestamp) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// When the game ends by itself if nobody acts; `None` as in [`Game::deadline`].
+    /// When the bot ends the game if no player acts; `None` as for [`Game::deadline`].
     pub fn ends_at(&self) -> Option<Timestamp> {
         Some(self.deadline()?.plus_millis(self.table.control().grace()))
     }
 
-    /// What whoever must act is told during this turn, in order.
+    /// The reminders of the present turn with their times, in order.
     pub fn reminders(&self) -> Vec<(Timestamp, Reminder)> {
         let Some(seat) = self.acting() else { return Vec::new() };
         self.clock.reminders(seat, self.table.player(seat))
     }
 
-    /// The person who must act; `None` when the game is over.
+    /// The player to act; `None` when the game is over.
     pub fn to_act(&self) -> Option<PlayerId> {
         self.acting().map(|seat| self.table.player(seat))
     }
 
-    /// The seat that must act.
+    /// The seat to act.
     fn acting(&self) -> Option<Seat> {
         self.position.to_act().filter(|_| !self.voided)
     }
 
-    /// Whether a person holds a seat that is still in the game.
+    /// Whether a player has a seat that is still in the game.
     pub fn is_playing(&self, player: PlayerId) -> bool {
         self.table.seats_of(player).any(|seat| self.position.is_playing(seat))
     }
 
-    /// Whether nothing more can happen.
+    /// Whether the game is over.
     pub const fn is_over(&self) -> bool {
         self.voided || self.position.outcome().is_some()
     }
 
-    /// Whether the moves led to an end, also where the result was taken back.
+    /// Whether the moves led to a result, even if the game was voided later.
     pub const fn is_decided(&self) -> bool {
         self.position.outcome().is_some()
     }
 
-    /// Whether it was taken back by whoever administers the server.
+    /// Whether an administrator voided the game.
     pub const fn is_voided(&self) -> bool {
         self.voided
     }
 
-    /// How each seat fared: 1 won, 0 lost, ½ drew; `None` while the game runs, and if it was voided.
+    /// The result of each seat: 1 for a win, ½ for a draw, 0 for a loss; `None` while the game runs, and if it is
+    /// voided.
     pub fn scores(&self) -> Option<Vec<(Seat, f64)>> {
         let winners = self.position.outcome().filter(|_| !self.voided)?.winners();
         let score = |seat: Seat| match (winners.is_empty(), winners.contains(&seat)) {

@@ -1,39 +1,39 @@
-//! What one person may propose and all others have to agree to: a draw, taking moves back, a pause.
+//! Offers that need the consent of all other players: a draw, taking moves back, a pause.
 //!
-//! One offer stands at a time. It is answered by everybody else who is still in the game; the last one who agrees makes
-//! it happen, in the same event. A move by anybody else declines it.
+//! One offer can be pending at a time. All other players who are still in the game answer it; the event of the last
+//! agreement puts it into effect. A move of another player declines it.
 
 use super::{Game, Rev};
 use crate::domain::ids::PlayerId;
 use pente::{Action, Seat};
 
-/// What is proposed, with what it would do.
+/// An offer with its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
-    /// The game ends, and nobody has won.
+    /// The game ends in a draw.
     Draw,
-    /// The game goes back to its first so many actions.
+    /// The game returns to its first `keep` actions.
     TakeBack {
-        /// How many remain.
+        /// The number of actions that remain.
         keep: u32,
     },
-    /// All clocks stand still until somebody wants them to go on.
+    /// All clocks stand still until a player resumes the game.
     Pause,
 }
 
-/// What a person asks for; the game finds out what it would do.
+/// The kind of an offer; the game determines its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferKind {
     /// A draw.
     Draw,
-    /// To take their own last move back, and what came after it.
+    /// To take back the player's last move and all moves after it.
     TakeBack,
     /// A pause.
     Pause,
 }
 
 impl Offer {
-    /// The wish that it came of.
+    /// The kind of the offer.
     pub const fn kind(self) -> OfferKind {
         match self {
             Self::Draw => OfferKind::Draw,
@@ -43,7 +43,7 @@ impl Offer {
     }
 }
 
-/// An offer that waits for answers.
+/// An offer with missing answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingOffer {
     pub(super) offer: Offer,
@@ -53,29 +53,29 @@ pub struct PendingOffer {
 }
 
 impl PendingOffer {
-    /// What is proposed.
+    /// The offer.
     pub const fn offer(&self) -> Offer {
         self.offer
     }
 
-    /// Who proposed it.
+    /// The seat that made it.
     pub const fn by(&self) -> Seat {
         self.by
     }
 
-    /// The revision that it made: it names the offer.
+    /// The revision of the offer's event, which identifies it.
     pub const fn rev(&self) -> Rev {
         self.rev
     }
 }
 
 impl Game {
-    /// The offer that waits for answers.
+    /// The pending offer.
     pub const fn pending_offer(&self) -> Option<&PendingOffer> {
         self.pending_offer.as_ref()
     }
 
-    /// Who has to answer the offer that stands: everybody who is still in the game, but who made it and who has agreed.
+    /// The players who have to answer the pending offer: those still in the game who neither made it nor agreed yet.
     pub fn asked(&self) -> Vec<PlayerId> {
         let Some(pending_offer) = &self.pending_offer else { return Vec::new() };
         self.others(self.table.player(pending_offer.by))
@@ -83,24 +83,25 @@ impl Game {
             .collect()
     }
 
-    /// Whether a wish of a person was declined since the board changed last.
+    /// Whether an offer of a player was declined since the last change of the board.
     pub(super) fn was_declined(&self, player: PlayerId, kind: OfferKind) -> bool {
         self.turned_down.contains(&(player, kind))
     }
 
-    /// What was declined last since the board changed, and whose wish it was.
+    /// The last offer that was declined since the last change of the board, with the player who made it.
     pub fn turned_down(&self) -> Option<(PlayerId, OfferKind)> {
         self.turned_down.last().copied()
     }
 
-    /// Who may claim the game from whoever must act once they are late: everybody who is still in it and on another side.
+    /// The players who may claim the game when the player to act is out of time: those still in the game on other
+    /// sides.
     pub fn claimants(&self) -> Vec<PlayerId> {
         let Some(late) = self.position.to_act() else { return Vec::new() };
         let mate = |player: &PlayerId| self.table.seats_of(*player).any(|seat| self.position.are_teammates(seat, late));
         self.others(self.table.player(late)).filter(|player| !mate(player)).collect()
     }
 
-    /// Everybody who is still in the game but one, each once.
+    /// The players still in the game other than `but`, each once.
     pub(super) fn others(&self, but: PlayerId) -> impl Iterator<Item = PlayerId> + '_ {
         let seats = self.table.seats().filter(|&seat| self.position.is_playing(seat));
         let players = seats.map(|seat| (seat, self.table.player(seat)));
@@ -109,8 +110,8 @@ impl Game {
         players.filter(move |&(seat, player)| player != but && is_first(seat, player)).map(|(_, player)| player)
     }
 
-    /// How many actions remain if a person takes their last one back; `None` if there is none, or if somebody has left
-    /// the game since.
+    /// The number of actions that remain if a player takes back their last one; `None` if they have none, or if a
+    /// player has left the game since.
     pub(super) fn before_last_of(&self, player: PlayerId) -> Option<u32> {
         let own = |seat: &Seat| self.table.player(*seat) == player;
         let last = self.actors.iter().rposition(own)?;

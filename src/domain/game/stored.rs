@@ -1,31 +1,32 @@
-//! A game with what is kept about it besides its events.
+//! A game with what the database stores about it besides its events.
 
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChannelId, GameId, Timestamp};
 use crate::domain::matches::InMatch;
 use crate::domain::place::{Place, Posted};
 
-/// A game with what the store knows about it besides.
+/// A game with its place, its board message and its links to other rows.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
     /// The game, replayed from its events.
     pub game: Game,
-    /// Where it is played.
+    /// The channel and guild.
     pub place: Place,
-    /// The one board message; `None` before it was sent, or when it was found deleted.
+    /// The board message; `None` before it is sent, and after it was found deleted.
     pub board: Option<Posted>,
-    /// The revision that the board message shows; behind the game's own when the board is stale, `None` when nothing was shown.
+    /// The revision that the board message shows. The board is stale if it is below the game's revision. `None` if no
+    /// revision was shown.
     pub rendered: Option<Rev>,
     /// When it began.
     pub created_at: Timestamp,
-    /// When its last event happened, or when it began.
+    /// The time of the last event, or of the beginning.
     pub updated_at: Timestamp,
-    /// The game that was made as its rematch.
+    /// The rematch of this game.
     pub rematch: Option<GameId>,
-    /// Where it lives in a thread of its own, the channel that the thread hangs in.
+    /// The parent channel, if the game has a thread of its own.
     pub thread_of: Option<ChannelId>,
-    /// Where its board was found to be gone or out of reach and it has none since, the revision that it had then.
+    /// The game's revision at which its board was found deleted or unreachable, if it has not been replaced since.
     pub lost: Option<Rev>,
-    /// The match that it belongs to.
+    /// The match of the game.
     pub in_match: Option<InMatch>,
 }

@@ -1,4 +1,4 @@
-//! Who plays what: the rules, the people in their seats, and whether it counts.
+//! The table of a game: its terms and the players in turn order.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::{Terms, TimeControl};
 use crate::domain::ids::PlayerId;
 use pente::{Rules, Seat};
 
-/// How many events a game has had. A command names the revision it was made for.
+/// A revision: the number of events of a game. A command names the revision that it was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rev(u32);
 
@@ -19,7 +19,7 @@ impl Rev {
         Self(n)
     }
 
-    /// The number.
+    /// The number of the revision.
     pub const fn get(self) -> u32 {
         self.0
     }
@@ -37,7 +37,7 @@ impl fmt::Display for Rev {
     }
 }
 
-/// What was agreed before the first stone.
+/// The terms of a game and its players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     terms: Terms,
@@ -45,19 +45,19 @@ pub struct Table {
 }
 
 impl Table {
-    /// Seats the players in turn order. `None` if their number is not the one that the rules ask for.
+    /// A table without a clock. `None` if the number of players does not fit the rules.
     pub fn new(rules: Rules, players: Vec<PlayerId>, rated: bool) -> Option<Self> {
         Self::of(Terms { rules, rated, control: TimeControl::Unlimited }, players)
     }
 
-    /// Seats the players on these terms, in turn order. `None` if their number is not the one that the rules ask for.
-    /// What is played against a computer is never rated.
+    /// A table with these terms, and players in turn order. `None` if the number of players does not fit the rules. A
+    /// game with an engine is unrated, whatever the terms say.
     pub fn of(terms: Terms, players: Vec<PlayerId>) -> Option<Self> {
         let terms = Terms { rated: terms.rated && !players.iter().any(|player| player.is_engine()), ..terms };
         (players.len() == usize::from(terms.rules.players())).then_some(Self { terms, players })
     }
 
-    /// What was agreed.
+    /// The terms.
     pub const fn terms(&self) -> &Terms {
         &self.terms
     }
@@ -72,22 +72,22 @@ impl Table {
         self.terms.rated
     }
 
-    /// How much time the players have.
+    /// The time control.
     pub const fn control(&self) -> TimeControl {
         self.terms.control
     }
 
-    /// Whether one person plays all sides.
+    /// Whether one player controls all seats.
     pub fn is_practice(&self) -> bool {
         self.players.iter().all(|&player| player == self.players[0])
     }
 
-    /// Whether a computer sits here.
+    /// Whether an engine has a seat.
     pub fn has_engine(&self) -> bool {
         self.players.iter().any(|player| player.is_engine())
     }
 
-    /// The people in turn order, and computers among them.
+    /// The players in turn order, engines included.
     pub fn players(&self) -> &[PlayerId] {
         &self.players
     }
@@ -97,7 +97,7 @@ impl Table {
         (0..self.terms.rules.players()).map(Seat::new)
     }
 
-    /// Who sits there.
+    /// The player of a seat.
     ///
     /// # Panics
     /// If the rules have no such seat; positions of the same rules never name one.
@@ -105,7 +105,7 @@ impl Table {
         self.players[seat.index()]
     }
 
-    /// The seats of a person, in turn order: none for a spectator, several in practice games.
+    /// The seats of a player in turn order: none for a spectator, several in practice games.
     pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
         self.seats().filter(move |&seat| self.player(seat) == player)
     }

@@ -1,15 +1,15 @@
-//! What people agree on before they sit down: by a challenge, in a lobby, for a rematch.
+//! The terms of a game, as agreed on by a challenge, a lobby or a rematch.
 
 use super::TimeControl;
 use pente::Rules;
 
-/// Everything about a game but who plays it and where.
+/// Rules, rating and time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The rules.
     pub rules: Rules,
     /// Whether the result changes ratings.
     pub rated: bool,
-    /// How much time the players have.
+    /// The time control.
     pub control: TimeControl,
 }

@@ -1,26 +1,26 @@
-//! Voiding a game, and giving a voided game its result back: what those who administer a guild may do to it.
+//! Voiding and reinstating games, which administrators of a guild may do.
 
 use super::{Event, Game};
 
-/// Why a game is not voided.
+/// Why a game was not voided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VoidRefusal {
-    /// There is no such game in that guild.
+    /// The guild has no such game.
     Unknown,
-    /// It was voided before.
+    /// The game is voided already.
     Already,
 }
 
-/// Why a voided game is not given its result back.
+/// Why a game was not reinstated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestoreRefusal {
-    /// There is no such game in that guild.
+    /// The guild has no such game.
     Unknown,
-    /// It is not voided.
+    /// The game is not voided.
     NotVoided,
-    /// It was ended before it had a result.
+    /// The game was voided before it had a result.
     Undecided,
-    /// It is of a match or a tournament, which went on without it.
+    /// The game belongs to a match or a tournament that has continued without it.
     Bound,
 }
 
@@ -28,16 +28,15 @@ impl Game {
     /// The event that voids the game.
     ///
     /// # Errors
-    /// [`VoidRefusal::Already`].
+    /// [`VoidRefusal::Already`] if it is voided.
     pub const fn decide_void(&self) -> Result<Event, VoidRefusal> {
         if self.is_voided() { Err(VoidRefusal::Already) } else { Ok(Event::Voided) }
     }
 
-    /// The event that gives a voided game its result back. `is_bound` says that a match or a tournament went on without
-    /// it.
+    /// The event that reinstates the game. `is_bound` tells whether a match or a tournament has continued without it.
     ///
     /// # Errors
-    /// [`RestoreRefusal`], all but [`RestoreRefusal::Unknown`].
+    /// [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] and [`RestoreRefusal::Bound`].
     pub const fn decide_restore(&self, is_bound: bool) -> Result<Event, RestoreRefusal> {
         if !self.is_voided() {
             return Err(RestoreRefusal::NotVoided);

@@ -61,7 +61,7 @@ impl BestOf {
     }
 
     /// Who has won the match: more games than anybody else can still reach. Where the last game leaves a tie, it is
-    /// played on until somebody leads (decided here, as for points).
+    /// played on until a player leads (decided here, as for points).
     pub fn winner(&self) -> Option<usize> {
         let left = self.games.saturating_sub(self.played);
         let leads = |player: usize| {

@@ -1,4 +1,4 @@
-//! Points matches (Hideaway Pizza, the boxed game): games add up until somebody reaches the target.
+//! Points matches (Hideaway Pizza, the boxed game): games add up until a player reaches the target.
 
 use pente::Scoring;
 

@@ -17,7 +17,7 @@ pub struct InMatch {
 /// A game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchGame {
-    /// Which.
+    /// The id.
     pub game: GameId,
     /// Its number in the match, from 1.
     pub number: u16,
@@ -43,7 +43,7 @@ pub struct MatchGameResult {
 pub struct StoredMatch {
     /// The number that the database gave it.
     pub id: MatchId,
-    /// The server it is played on.
+    /// The guild it is played on.
     pub guild: Option<GuildId>,
     /// What makes it.
     pub form: Form,
@@ -69,18 +69,18 @@ impl StoredMatch {
         self.handicaps.len()
     }
 
-    /// The side of a person.
+    /// The side of a player.
     pub fn side_of(&self, player: PlayerId) -> Option<usize> {
         self.players.iter().position(|&other| other == player).map(|place| place % self.sides())
     }
 
-    /// The people of a side.
+    /// The players of a side.
     pub fn people_of(&self, side: usize) -> impl Iterator<Item = PlayerId> + '_ {
         let is_theirs = move |place: usize| place % self.sides() == side;
         self.players.iter().enumerate().filter(move |(place, _)| is_theirs(*place)).map(|(_, &player)| player)
     }
 
-    /// What each side had after a game of that number; before its end, what they came with.
+    /// What each side had after a game with this id; before its end, what they came with.
     pub fn scores_after(&self, number: u16) -> Vec<u32> {
         let Ok(mut score) = MatchScore::new(self.form, &self.handicaps) else { return self.score.scores() };
         let until = self.games.iter().filter(|game| game.number <= number);
@@ -98,7 +98,7 @@ impl StoredMatch {
         }
     }
 
-    /// What makes the match, for somebody who asks for the same again.
+    /// What makes the match, for a player who asks for the same again.
     pub fn terms_for(&self, asker: PlayerId) -> MatchTerms {
         let own = self.side_of(asker);
         let handicap = self.handicaps.iter().enumerate().find(|(_, points)| **points > 0).map(|(side, &points)| {
@@ -113,7 +113,7 @@ impl StoredMatch {
         self.games.iter().find(|game| game.is_running).map(|game| game.game)
     }
 
-    /// The people in the turn order of the next game: whoever's turn it is to begin, and the others round the table.
+    /// The players in the turn order of the next game: whoever's turn it is to begin, and the others round the table.
     fn next_seats(&self) -> Vec<PlayerId> {
         let mut counted = self.games.iter().filter(|game| game.result.is_some());
         let first = match (self.form, counted.next(), counted.next()) {

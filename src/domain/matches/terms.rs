@@ -1,8 +1,8 @@
-//! What two people agree on beside a game: that it is one of several, and who starts with how much.
+//! What two players agree on beside a game: that it is one of several, and who starts with how much.
 
 use super::{Form, MatchScore, Unplayable};
 
-/// Points to start with, for one of two people.
+/// Points to start with, for one of two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Handicap(i16);
 
@@ -58,7 +58,7 @@ impl Handicap {
     }
 }
 
-/// A match of two people.
+/// A match of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchTerms {
     /// What makes it.

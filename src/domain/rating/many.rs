@@ -32,8 +32,8 @@ pub fn after_game(before: &[Rating], half_points: &[i64], sides: usize) -> Vec<R
     (0..before.len()).map(|seat| after[seat % sides][seat / sides]).collect()
 }
 
-/// All ratings after a game of several sides, each with the ratings of its players. A side of a lower rank did better, and
-/// sides of one rank did equally well.
+/// All ratings after a game of several sides, each with the ratings of its players. A side of a lower rank did better,
+/// and sides of one rank did equally well.
 pub fn update_many(sides: &[Vec<Rating>], ranks: &[usize]) -> Vec<Vec<Rating>> {
     let config = WengLinConfig { beta: Rating::UNKNOWN.deviation / 2.0, ..WengLinConfig::default() };
     let outside: Vec<Vec<WengLinRating>> = sides.iter().map(|side| side.iter().map(outside).collect()).collect();

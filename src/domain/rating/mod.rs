@@ -2,7 +2,7 @@
 //! Weng-Lin for more.
 //!
 //! Pure. Glickman's paper advises periods of 10 to 15 games; a bot that shows the change after each game cannot wait
-//! for them, and the large servers of board games do the same.
+//! for them, and the large guilds of board games do the same.
 
 mod many;
 mod player_rating;
@@ -82,8 +82,8 @@ pub fn update(players: [Rating; 2], first: Score) -> [Rating; 2] {
     [inside(one), inside(two)]
 }
 
-/// Whether an opening leaves the second player about even chances. Without a rule for the first player's second stone, or
-/// with one for the first alone, the first player wins too often for a result to say much (pente.org and Board Game
+/// Whether an opening leaves the second player about even chances. Without a rule for the first player's second stone,
+/// or with one for the first alone, the first player wins too often for a result to say much (pente.org and Board Game
 /// Arena rate the same openings).
 pub const fn is_fair(opening: Opening) -> bool {
     match opening {
@@ -93,8 +93,8 @@ pub const fn is_fair(opening: Opening) -> bool {
 }
 
 /// The pool that games of these rules are rated in. Openings and the tie on captures, which only even the chances,
-/// share the pool of the first preset that is otherwise equal, and so do tables of three to six who play alone, and teams
-/// of any number; what no preset plays is `other`, or `many` where more than two play.
+/// share the pool of the first preset that is otherwise equal, and so do tables of three to six who play alone, and
+/// teams of any number; what no preset plays is `other`, or `many` where more than two play.
 pub fn family(rules: &Rules) -> &'static str {
     let plain = |options: Options| Options {
         opening: Opening::Free,
@@ -195,8 +195,8 @@ mod tests {
     }
 
     /// The first game of the paper's example alone, by hand: g(φ) = 0.9955 and E = 0.639 (both in the paper), so
-    /// v = 1/(0.9955² · 0.639 · 0.361) = 4.374, φ* = √(1.1513² + 0.06²) = 1.1529, φ' = 1/√(1/1.1529² + 1/4.374) = 1.0097,
-    /// μ' = 1.0097² · 0.9955 · 0.361 = 0.3664: rating 1500 + 173.7178 · 0.3664, deviation 173.7178 · 1.0097.
+    /// v = 1/(0.9955² · 0.639 · 0.361) = 4.374, φ* = √(1.1513² + 0.06²) = 1.1529, φ' = 1/√(1/1.1529² + 1/4.374) =
+    /// 1.0097, μ' = 1.0097² · 0.9955 · 0.361 = 0.3664: rating 1500 + 173.7178 · 0.3664, deviation 173.7178 · 1.0097.
     #[test]
     fn a_single_game_agrees_with_the_paper_by_hand() {
         let [won, _] = update([rating(1500.0, 200.0), rating(1400.0, 30.0)], Score::Win);

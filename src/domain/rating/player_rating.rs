@@ -19,7 +19,7 @@ pub struct RatingChange {
 /// One line of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerRating {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// Glicko-2 rating.
     pub rating: f64,
@@ -50,7 +50,7 @@ pub struct Profile {
     pub recent: Vec<StoredGame>,
 }
 
-/// Two people's finished games against each other, from the first one's side.
+/// Two players's finished games against each other, from the first one's side.
 #[derive(Clone, Debug)]
 pub struct Between {
     /// Won, lost, drawn by each set of rules, the most played first.

@@ -34,8 +34,8 @@ pub struct Recount {
 }
 
 /// Rates again what counted from a game on. `later` are the rows of one scope and family from the game's place on,
-/// without the game itself if it was taken out; `ratings` are what its players had before it. A player who neither played
-/// in it nor against anybody whom it reached keeps their rating.
+/// without the game itself if it was taken out; `ratings` are what its players had before it. A player who neither
+/// played in it nor against anybody whom it reached keeps their rating.
 pub fn recount(later: &[CountedResult], ratings: &[(PlayerId, Rating)]) -> Recount {
     let mut now: HashMap<PlayerId, Rating> = ratings.iter().copied().collect();
     let mut recount = Recount::default();

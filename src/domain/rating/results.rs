@@ -3,8 +3,8 @@
 use crate::domain::game::Game;
 use crate::domain::ids::PlayerId;
 
-/// What each seat of a finished game gets, in half points: 2 for a win, 1 for a draw, 0 for a loss. `None` for a practice
-/// game, which has no result.
+/// What each seat of a finished game gets, in half points: 2 for a win, 1 for a draw, 0 for a loss. `None` for a
+/// practice game, which has no result.
 pub fn results(game: &Game) -> Option<Vec<(PlayerId, i64)>> {
     if game.table().is_practice() {
         return None;

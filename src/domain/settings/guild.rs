@@ -6,7 +6,7 @@ use crate::domain::settings::{BoardArea, BoardTheme};
 use pente::Preset;
 
 named! {
-    /// Where games of a server live.
+    /// Where games of a guild live.
     Home {
         /// In the channel of the challenge.
         #[default]
@@ -19,14 +19,14 @@ named! {
 named! {
     /// How the board message of a game is kept.
     BoardMode {
-        /// Edited while everybody has it before their eyes, sent anew otherwise.
+        /// Edited while everybody has it before their eyes, sent again otherwise.
         #[default]
         Auto = "auto",
         /// Edited in place, always.
         Edit = "edit",
-        /// Sent anew at every move, the old one removed.
+        /// Sent again at every move, the old one removed.
         Repost = "repost",
-        /// Sent anew at every move, the old one left without buttons.
+        /// Sent again at every move, the old one left without buttons.
         Archive = "archive",
     }
 }
@@ -42,14 +42,14 @@ named! {
     }
 }
 
-/// What a server's admins chose.
+/// What a guild's admins chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
     /// The channels to play in; empty for all.
     pub channels: Vec<ChannelId>,
     /// The roles that may play; empty for everybody.
     pub play_roles: Vec<RoleId>,
-    /// The roles that may administer, besides whoever manages the server.
+    /// The roles that may administer, besides whoever manages the guild.
     pub admin_roles: Vec<RoleId>,
     /// Where games live.
     pub home: Home,
@@ -67,7 +67,7 @@ pub struct GuildSettings {
     pub theme: BoardTheme,
     /// How much of the board pictures that everybody sees show.
     pub board_area: BoardArea,
-    /// A locale as Discord writes it, for what everybody reads; `None` for the one that Discord names for the server.
+    /// A locale as Discord writes it, for what everybody reads; `None` for the one that Discord names for the guild.
     pub language: Option<String>,
 }
 
@@ -90,7 +90,7 @@ impl Default for GuildSettings {
     }
 }
 
-/// One thing chosen anew.
+/// One thing chosen again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each stands for the field of that name")]
 pub enum GuildChange {
@@ -159,7 +159,7 @@ impl GuildSettings {
         self.channels.is_empty() || listed(channel) || parent.is_some_and(listed)
     }
 
-    /// Whether somebody with these roles may play.
+    /// Whether a player with these roles may play.
     pub fn allows_roles(&self, roles: &[RoleId]) -> bool {
         self.play_roles.is_empty() || roles.iter().any(|role| self.play_roles.contains(role))
     }

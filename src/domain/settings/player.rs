@@ -16,7 +16,7 @@ named! {
 }
 
 named! {
-    /// How often a person is reminded that it is their turn.
+    /// How often a player is reminded that it is their turn.
     Reminders {
         /// Never.
         Off = "off",
@@ -29,7 +29,7 @@ named! {
 }
 
 named! {
-    /// The colours of a person's own pictures. The pictures' room has the colours by these names.
+    /// The colours of a player's own pictures. The pictures' room has the colours by these names.
     BoardTheme {
         /// Warm wood and dark walnut.
         #[default]
@@ -58,7 +58,7 @@ named! {
     }
 }
 
-/// What a person chose.
+/// What a player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the panel, in any combination")]
 pub struct PlayerSettings {
@@ -104,7 +104,7 @@ impl Default for PlayerSettings {
     }
 }
 
-/// One thing chosen anew.
+/// One thing chosen again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each stands for the field of that name")]
 pub enum PlayerChange {

@@ -77,9 +77,9 @@ impl Format {
         }
     }
 
-    /// What a game comes to, if so many games of these two in this round were drawn, this one included. A knock-out needs
-    /// a winner: in the last game that they may draw, a draw is enough for whoever moved second, which is the harder
-    /// part.
+    /// What a game comes to, if so many games of these two in this round were drawn, this one included. A knock-out
+    /// needs a winner: in the last game that they may draw, a draw is enough for whoever moved second, which is the
+    /// harder part.
     pub fn verdict(self, played: Verdict, drawn: usize) -> Verdict {
         match (self, played) {
             (Self::KnockOut, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,
@@ -89,7 +89,7 @@ impl Format {
 
     /// How many rounds it has for so many players, if nobody leaves.
     pub fn rounds(self, players: usize) -> usize {
-        // Everybody can meet everybody in so many rounds; with an odd number somebody rests in each.
+        // Everybody can meet everybody in so many rounds; with an odd number a player rests in each.
         let all = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
         let halvings = players.max(1).next_power_of_two().trailing_zeros() as usize;
         match self {

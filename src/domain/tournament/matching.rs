@@ -1,11 +1,11 @@
 //! Whether a group can be paired off completely, where not everybody may meet everybody.
 //!
-//! This is a perfect matching in a general graph, found by augmenting paths with odd cycles shrunk (Edmonds 1965). It is
-//! exact, and takes time of the order of the third power of the group.
+//! This is a perfect matching in a general graph, found by augmenting paths with odd cycles shrunk (Edmonds 1965). It
+//! is exact, and takes time of the order of the third power of the group.
 
 use std::collections::VecDeque;
 
-/// Whether everybody of the group can be paired with somebody whom they may meet.
+/// Whether everybody of the group can be paired with a player whom they may meet.
 pub(super) fn can_pair_all(group: &[usize], may_meet: impl Fn(usize, usize) -> bool) -> bool {
     let size = group.len();
     if !size.is_multiple_of(2) {
@@ -26,9 +26,9 @@ struct Search<'a> {
     friends: &'a [Vec<usize>],
     mates: &'a mut [Option<usize>],
     root: usize,
-    /// From where somebody at an odd distance was reached, and round a shrunk cycle everybody.
+    /// From where a player at an odd distance was reached, and round a shrunk cycle everybody.
     from: Vec<Option<usize>>,
-    /// Who stands for the shrunk cycle that somebody is in: themselves, if none.
+    /// Who stands for the shrunk cycle that a player is in: themselves, if none.
     base: Vec<usize>,
     is_even: Vec<bool>,
     queue: VecDeque<usize>,
@@ -85,7 +85,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The bases from somebody at an even distance back to the root.
+    /// The bases from a player at an even distance back to the root.
     fn way_back(&self, from: usize) -> Vec<usize> {
         let mut way = vec![self.base[from]];
         let mut at = self.base[from];

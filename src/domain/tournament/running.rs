@@ -18,7 +18,7 @@ pub enum Refusal {
     /// More than the kind has room for.
     #[error("this tournament has room for {0} players")]
     TooMany(usize),
-    /// A round that was handed in names somebody who does not play, or somebody twice.
+    /// A round that was handed in names a player who does not play, or a player twice.
     #[error("round {0} does not fit the players")]
     Round(usize),
 }
@@ -71,7 +71,7 @@ impl Tournament {
     /// The tournament that had these rounds, and that these players left.
     ///
     /// # Errors
-    /// Every [`Refusal`].
+    /// [`Refusal`] names the reason.
     pub fn resume(
         format: Format,
         players: usize,

@@ -1,11 +1,11 @@
 //! How everybody stands, with the usual tie-breaks.
 //!
-//! In a Swiss, points come first, then Buchholz, Sonneborn–Berger and wins; in a round robin points, Sonneborn–Berger and
-//! wins; in a knock-out the round that somebody reached. Whoever stayed stands before whoever left, and who is level in
-//! all of it shares the place.
+//! In a Swiss, points come first, then Buchholz, Sonneborn–Berger and wins; in a round robin points, Sonneborn–Berger
+//! and wins; in a knock-out the round that a player reached. Whoever stayed stands before whoever left, and who is
+//! level in all of it shares the place.
 //!
 //! Decided here, after what chess clubs do: a round without a game counts for Buchholz as if it had been played against
-//! somebody with as many points as the player; and the games of somebody who leaves a round robin before half of their
+//! a player with as many points as the player; and the games of a player who leaves a round robin before half of their
 //! games are played count for nobody.
 
 use super::format::Format;
@@ -14,7 +14,7 @@ use super::round::{Pairing, Round, State};
 /// How a player stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
+    /// The player.
     pub player: usize,
     /// The place, from 1; those who are level share it.
     pub place: usize,

@@ -8,7 +8,7 @@ use crate::domain::place::{Place, Posted};
 /// A tournament to be announced.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
-    /// Where its games are played. It is a server's: there are none elsewhere.
+    /// Where its games are played. It is a guild's: there are none elsewhere.
     pub place: Place,
     /// Who organises it.
     pub host: PlayerId,
@@ -22,9 +22,9 @@ pub struct NewTournament {
     pub room: Room,
     /// The number that decides the draw.
     pub seed: u64,
-    /// The interaction that asked for it.
+    /// The interaction that requested it.
     pub interaction: InteractionId,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
     /// When it is given up, if it has not begun by then.
     pub expires_at: Timestamp,
@@ -57,7 +57,7 @@ pub enum TournamentState {
 /// A game of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
-    /// Which.
+    /// The id.
     pub game: GameId,
     /// The round, from 1.
     pub round: usize,
@@ -86,8 +86,8 @@ pub struct StoredTournament {
     pub format: Format,
     /// What each game was to be played on when it was announced.
     pub terms: Terms,
-    /// Whether the server lets games be rated now. What begins later is not rated otherwise; what runs is played as it was
-    /// agreed on.
+    /// Whether the guild lets games be rated now. What begins later is not rated otherwise; what runs is played as it
+    /// was agreed on.
     pub server_rates: bool,
     /// How many may play.
     pub room: Room,
@@ -135,7 +135,8 @@ impl StoredTournament {
         }
     }
 
-    /// The game of a pairing of a round, both as `tournament` numbers them, from 0; the last one, where it was played again.
+    /// The game of a pairing of a round, both as `tournament` numbers them, from 0; the last one, where it was played
+    /// again.
     pub fn game_of(&self, round: usize, board: usize) -> Option<TournamentGame> {
         self.games.iter().rfind(|game| game.round == round + 1 && game.board == board).copied()
     }
@@ -152,16 +153,16 @@ pub struct InTournament {
     pub round: u32,
 }
 
-/// What somebody wishes of a tournament.
+/// What a player wishes of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentAction {
     /// To play in it.
     Join,
     /// To play in it no more.
     Leave,
-    /// That this person plays in it no more. Before the first round they stay out from then on.
+    /// That this player plays in it no more. Before the first round they stay out from then on.
     Remove(PlayerId),
-    /// That this person, who was taken out, may join again.
+    /// That this player, who was taken out, may join again.
     Readmit(PlayerId),
     /// That the first round begins.
     Begin,
@@ -172,13 +173,13 @@ pub enum TournamentAction {
 /// What a fulfilled wish does to a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentStep {
-    /// The person is added to the players.
+    /// The player is added to the players.
     Join,
-    /// This person is taken off the list of players, as if they had never joined.
+    /// This player is taken off the list of players, as if they had never joined.
     TakeOut(PlayerId),
-    /// As [`TournamentStep::TakeOut`]; this person may not join again.
+    /// As [`TournamentStep::TakeOut`]; this player may not join again.
     Remove(PlayerId),
-    /// This person may join again.
+    /// This player may join again.
     Readmit(PlayerId),
     /// The player of this place gives up the game that runs, and the others go on.
     Leave(usize),
@@ -193,17 +194,17 @@ pub enum TournamentStep {
 pub enum TournamentActionRefusal {
     /// The state it is in does not allow that.
     NotNow,
-    /// The person plays in it already.
+    /// The player plays in it already.
     Joined,
-    /// The person does not play in it, or left before.
+    /// The player does not play in it, or left before.
     NotIn,
-    /// The person was taken out, and not let in again.
+    /// The player was taken out, and not let in again.
     Removed,
     /// Who is to be let in again was not taken out.
     NotRemoved,
     /// It has room for no more.
     Full,
-    /// The person and somebody in it do not play with each other.
+    /// The player and a player in it do not play with each other.
     Apart,
     /// More have to come.
     TooFew,
@@ -212,17 +213,17 @@ pub enum TournamentActionRefusal {
 /// What a decision about a wish has to know besides the tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TournamentActionFacts {
-    /// The person whom the wish is about was taken out before.
+    /// The player whom the wish is about was taken out before.
     pub was_removed: bool,
-    /// A block stands between the person who wishes to join and somebody who plays.
+    /// A block stands between the player who wishes to join and a player who plays.
     pub is_blocked: bool,
 }
 
 impl StoredTournament {
-    /// What a person's wish does. Whether the person may remove or readmit somebody, begin or close it is asked before.
+    /// What a player's wish does. Whether the player may remove or readmit a player, begin or close it is asked before.
     ///
     /// # Errors
-    /// Every [`TournamentActionRefusal`].
+    /// [`TournamentActionRefusal`] names the reason.
     pub fn decide(
         &self,
         by: PlayerId,
@@ -255,12 +256,12 @@ impl StoredTournament {
         }
     }
 
-    /// The person, if they are listed before the first round.
+    /// The player, if they are listed before the first round.
     fn listed(&self, who: PlayerId) -> Result<PlayerId, TournamentActionRefusal> {
         if self.players.contains(&who) { Ok(who) } else { Err(TournamentActionRefusal::NotIn) }
     }
 
-    /// The place of a person who still plays.
+    /// The place of a player who still plays.
     fn place_of(&self, who: PlayerId) -> Result<usize, TournamentActionRefusal> {
         let place = self.players.iter().position(|&player| player == who);
         let plays = |place: &usize| self.tournament.as_ref().is_some_and(|tournament| !tournament.has_left(*place));

@@ -7,7 +7,7 @@ use super::round::{Pairing, Round};
 /// Pairs the players, best first; the order among those with equal points is the draw's.
 ///
 /// With an odd number, the last of those who rested least often rests, so that nobody rests twice before everybody did
-/// once. Of those, one is chosen whose rest lets all others meet somebody new, if there is one.
+/// once. Of those, one is chosen whose rest lets all others meet a player new, if there is one.
 pub(super) fn pair(ranked: &[usize], history: &History) -> Round {
     for most in 0..=history.most_met() {
         let may_meet = |one, other| history.met(one, other) <= most;
@@ -18,7 +18,7 @@ pub(super) fn pair(ranked: &[usize], history: &History) -> Round {
             }
         }
     }
-    // Not reached: whoever has met somebody most often has met them `most_met` times, so the last turn pairs everybody.
+    // Not reached: whoever has met a player most often has met them `most_met` times, so the last turn pairs everybody.
     Round::default()
 }
 
@@ -47,7 +47,7 @@ fn pairings(mut left: Vec<usize>, history: &History, may_meet: impl Fn(usize, us
     pairings
 }
 
-/// Whom the best of the group should meet, likeliest first: somebody new, with as many points, from the middle of those
+/// Whom the best of the group should meet, likeliest first: a player new, with as many points, from the middle of those
 /// who have as many, so that the upper half meets the lower half.
 fn wishes(group: &[usize], history: &History) -> Vec<usize> {
     let Some((&top, others)) = group.split_first() else { return Vec::new() };

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// What happens, game by game: numbers from 0 to 19, of which the last ones are a draw and somebody who leaves.
+/// What happens, game by game: numbers from 0 to 19, of which the last ones are a draw and a player who leaves.
 fn happening() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(0..20_u8, 40..200)
 }
@@ -164,7 +164,7 @@ proptest! {
     }
 }
 
-/// Whether the group can be paired with nobody meeting again, and with somebody resting who did not yet, if need be.
+/// Whether the group can be paired with nobody meeting again, and with a player resting who did not yet, if need be.
 fn can_be_new(group: &[usize], met: &BTreeSet<(usize, usize)>, rested: &BTreeSet<usize>, may_rest: bool) -> bool {
     let Some((&first, rest)) = group.split_first() else { return true };
     if may_rest && !rested.contains(&first) && can_be_new(rest, met, rested, false) {

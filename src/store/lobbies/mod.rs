@@ -16,7 +16,7 @@ pub(super) use rows::load_all;
 pub use types::*;
 
 impl View<'_> {
-    /// The lobby of that number.
+    /// The lobby with this id.
     ///
     /// # Errors
     /// [`StoreError::Row`](crate::store::StoreError::Row) if it cannot be read, and
@@ -25,7 +25,7 @@ impl View<'_> {
         load(self.conn(), lobby).await
     }
 
-    /// Open lobbies whose time is up, longest due first.
+    /// Open lobbies whose deadline has passed, longest due first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -41,7 +41,7 @@ impl View<'_> {
         load_all(conn, lobbies).await
     }
 
-    /// Lobbies whose message is behind, or was never sent, oldest first.
+    /// Lobbies whose message is stale, or was never sent, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -183,7 +183,7 @@ impl Transaction<'_> {
     }
 
     /// Takes a player who is deleted out of the lobbies that gather: their own are closed, and a seat is free in the
-    /// others. Says how many rows there were.
+    /// others. Returns how many rows there were.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -213,8 +213,8 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes the message of a lobby and the revision that it shows. The message that it replaces is to be removed; see
-    /// [`View::leftovers`].
+    /// Records the message of a lobby and the revision that it shows. The message that it replaces is to be removed;
+    /// see [`View::leftovers`].
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -244,7 +244,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the message of a lobby shows this revision, and says whether that is the newest.
+    /// Records that the message of a lobby shows this revision, and says whether that is the newest.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

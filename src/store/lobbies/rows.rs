@@ -104,7 +104,7 @@ pub(super) async fn require(conn: &mut SqliteConnection, lobby: LobbyId) -> Resu
     load(conn, lobby).await?.ok_or_else(gone)
 }
 
-/// Loads what can be loaded, in this order. A lobby that cannot be read harms only itself.
+/// Loads what can be loaded, in this order. A lobby that cannot be read affects only itself.
 pub(in crate::store) async fn load_all(conn: &mut SqliteConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
     let mut loaded = Vec::with_capacity(lobbies.len());
     for lobby in lobbies {

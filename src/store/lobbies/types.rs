@@ -13,8 +13,8 @@ pub struct LobbyChange<'a> {
     pub state: LobbyState,
     /// Who changed it; nobody where time ran out.
     pub by: Option<PlayerId>,
-    /// The interaction that asked for it: each is applied at most once.
+    /// The interaction that requested it: each is applied at most once.
     pub interaction: Option<InteractionId>,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
 }

@@ -24,7 +24,7 @@ pub struct NewMatch {
     pub players: Vec<PlayerId>,
     /// Who starts with points, and how many.
     pub handicap: Option<(PlayerId, u16)>,
-    /// When.
+    /// When this happened.
     pub at: Timestamp,
 }
 
@@ -38,7 +38,7 @@ pub enum MatchState {
 }
 
 impl View<'_> {
-    /// The match of that number.
+    /// The match with this id.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
@@ -47,7 +47,7 @@ impl View<'_> {
         load(self.conn(), match_id).await
     }
 
-    /// The matches of a person: those that run, and then the last that are over, newest first.
+    /// The matches of a player: those that run, and then the last that are over, newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -105,7 +105,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes whether a match goes on.
+    /// Records whether a match goes on.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

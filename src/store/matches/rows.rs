@@ -73,7 +73,7 @@ pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32
     for number in found {
         match load(conn, MatchId::new(id(number))).await {
             Ok(found) => loaded.extend(found),
-            // A match that cannot be read harms only itself.
+            // A match that cannot be read affects only itself.
             Err(error @ StoreError::Row { .. }) => {
                 tracing::error!(match.id = number, %error, "a stored match cannot be read and is left out");
             }
@@ -83,7 +83,7 @@ pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32
     Ok(loaded)
 }
 
-/// All matches of a person.
+/// All matches of a player.
 pub(in crate::store) async fn all_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredMatch>> {
     of(conn, player, u32::MAX).await
 }

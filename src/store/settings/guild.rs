@@ -1,4 +1,4 @@
-//! What a server's admins chose.
+//! What a guild's admins chose.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -10,7 +10,7 @@ use crate::store::{Result, Transaction, View};
 use pente::Preset;
 
 impl View<'_> {
-    /// What a server's admins chose.
+    /// What a guild's admins chose.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -18,7 +18,7 @@ impl View<'_> {
         read(self.conn(), guild).await
     }
 
-    /// The language that Discord last named for a server.
+    /// The language that Discord last named for a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -148,7 +148,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes the language that Discord names for a server.
+    /// Records the language that Discord names for a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

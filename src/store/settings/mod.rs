@@ -1,4 +1,4 @@
-//! What people and servers chose; where they chose nothing, what is best for most.
+//! What people and guilds chose; where they chose nothing, what is best for most.
 
 mod guild;
 mod player;

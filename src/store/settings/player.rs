@@ -1,4 +1,4 @@
-//! What a person chose.
+//! What a player chose.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -9,7 +9,7 @@ use crate::store::rows::key;
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
-    /// What a person chose.
+    /// What a player chose.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -83,7 +83,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the bot runs at a moment.
+    /// Records that the bot runs at a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -91,7 +91,7 @@ impl Transaction<'_> {
         self.set_meta(ALIVE, &at.as_millis().to_string()).await
     }
 
-    /// Notes a time in which no clock ran.
+    /// Records a time in which no clock ran.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -132,7 +132,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes which deadline the board message shows, and whether as passed.
+    /// Records which deadline the board message shows, and whether as passed.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -147,7 +147,7 @@ impl Transaction<'_> {
     }
 }
 
-/// Games in which somebody is late, longest first.
+/// Games in which a player is late, longest first.
 pub(super) async fn late(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
     let games = sqlx::query_scalar("SELECT id FROM games WHERE deadline <= $1 ORDER BY deadline, id LIMIT $2")
         .bind(now.as_millis())

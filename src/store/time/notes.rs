@@ -49,7 +49,7 @@ fn read_word(word: &str) -> Option<Reminder> {
 }
 
 impl Transaction<'_> {
-    /// Notes that a [`Note`] was sent as a message, or that it is gone or never to be sent.
+    /// Records that a [`Note`] was sent as a message, or that it is gone or never to be sent.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

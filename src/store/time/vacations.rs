@@ -7,7 +7,7 @@ use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
-    /// The vacation of a person that runs at a moment.
+    /// The vacation of a player that runs at a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -51,7 +51,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes a vacation, and gives back its number.
+    /// Records a vacation, and returns its number.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -83,7 +83,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Ends the vacation of a player that runs at a moment. Says whether there was one.
+    /// Ends the vacation of a player that runs at a moment. Returns whether there was one.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -1,5 +1,5 @@
-//! Tournaments: a round's games are made in the transaction that begins the round, and the event that ends its last game
-//! begins the next one, so that no game is lost and none comes twice.
+//! Tournaments: a round's games are made in the transaction that begins the round, and the event that ends its last
+//! game begins the next one, so that no game is lost and none comes twice.
 
 mod rows;
 mod shown;
@@ -12,7 +12,7 @@ use crate::domain::tournament::{InTournament, StoredTournament};
 use rows::load;
 
 impl View<'_> {
-    /// The tournament of that number.
+    /// The tournament with this id.
     ///
     /// # Errors
     /// [`StoreError::Row`](crate::store::StoreError::Row) if it cannot be read, and
@@ -21,7 +21,7 @@ impl View<'_> {
         load(self.conn(), tournament).await
     }
 
-    /// The numbers of a server's tournaments: first those that are not over, and of them the newest.
+    /// The numbers of a guild's tournaments: first those that are not over, and of them the newest.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -36,7 +36,7 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// The numbers of the tournaments that a person plays or played in, or organises, oldest first.
+    /// The numbers of the tournaments that a player plays or played in, or organises, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -51,7 +51,7 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// Tournaments whose message is behind or was never sent, or whose players are to be told of something, oldest
+    /// Tournaments whose message is stale or was never sent, or whose players are to be told of something, oldest
     /// first.
     ///
     /// # Errors
@@ -110,7 +110,7 @@ fn numbers(found: Vec<i64>) -> Vec<TournamentId> {
 }
 
 impl View<'_> {
-    /// The tournament of that number.
+    /// The tournament with this id.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read or there is none, and
@@ -161,7 +161,7 @@ impl View<'_> {
         Ok(before.is_some())
     }
 
-    /// Whether a block stands between a person and somebody in a tournament.
+    /// Whether a block stands between a player and a player in a tournament.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -178,7 +178,7 @@ impl View<'_> {
         Ok(blocks > 0)
     }
 
-    /// Whether a person was taken out of a tournament and not let in again.
+    /// Whether a player was taken out of a tournament and not let in again.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

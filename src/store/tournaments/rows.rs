@@ -57,7 +57,7 @@ struct GameRow {
     is_awaited: i64,
 }
 
-/// The tournament of that number.
+/// The tournament with this id.
 pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Result<Option<StoredTournament>> {
     let row: Option<TournamentRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated,

@@ -7,8 +7,8 @@ use crate::store::rows::key;
 use crate::store::{Result, Transaction};
 
 impl Transaction<'_> {
-    /// Notes the message of a tournament and the revision that it shows. The message that it replaces is to be removed;
-    /// see [`View::leftovers`](crate::store::View::leftovers).
+    /// Records the message of a tournament and the revision that it shows. The message that it replaces is to be
+    /// removed; see [`View::leftovers`](crate::store::View::leftovers).
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -38,7 +38,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the message of a tournament shows this revision, and says whether that is the newest.
+    /// Records that the message of a tournament shows this revision, and says whether that is the newest.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -55,7 +55,8 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Notes that the players of a tournament have been shown this many [changes](crate::domain::tournament::StoredTournament::announcements_due).
+    /// Records that the players of a tournament have been shown this many
+    /// [changes](crate::domain::tournament::StoredTournament::announcements_due).
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -67,7 +67,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes that a person may not join a tournament.
+    /// Records that a player may not join a tournament.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -80,7 +80,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes that a person may join a tournament again.
+    /// Records that a player may join a tournament again.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -93,7 +93,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes that a player left a tournament that runs.
+    /// Records that a player left a tournament that runs.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -162,7 +162,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes who made a revision of a tournament by which interaction: each is applied at most once.
+    /// Records who made a revision of a tournament by which interaction: each is applied at most once.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -235,7 +235,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes of which pairing a game is: the round from 1, and the pairing in it from 0.
+    /// Records of which pairing a game is: the round from 1, and the pairing in it from 0.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -8,8 +8,8 @@ use discord_sandbox::client::{ClientError, MessageView, PendingInteraction, Resp
 use discord_sandbox::permissions;
 use pente::Size;
 use serde_json::{Value, json};
-use tessera::app::Place;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
+use tessera::domain::place::Place;
 
 use super::super::test_bot::{TestBot, TestClient, advance_until_idle, message_of, settled, wait_until_connected};
 use super::database::{Scene, Writer};

@@ -5,7 +5,7 @@ use serenity::builder::CreateButton;
 use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{ReplayId, StoredGame, StoredMatch};
+use crate::app::ReplayId;
 use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
@@ -14,6 +14,8 @@ use crate::discord::i18n::Words;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{Picture, attachment_list, nobody};
 use crate::domain::game::PendingOffer;
+use crate::domain::game::StoredGame;
+use crate::domain::matches::StoredMatch;
 
 /// Discord's limit for the buttons of a row.
 const MOST_IN_ROW: usize = 5;

@@ -2,13 +2,16 @@
 
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 
-use crate::app::{BoardMode, GuildSettings, Posted, PreviousBoard, StoreError, StoredGame};
+use crate::app::{Failure, PreviousBoard};
 use crate::discord::messages::board::{BoardContent, BoardMessages, Delivery, RefreshReason};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::visibility::FAR;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::nobody;
 use crate::domain::game::Rev;
+use crate::domain::game::StoredGame;
+use crate::domain::place::Posted;
+use crate::domain::settings::{BoardMode, GuildSettings};
 
 /// Discord lets a message that is older than an hour be edited a few times only; before that, the board moves on.
 const OLD: i64 = 50 * 60 * 1000;
@@ -24,7 +27,7 @@ impl BoardMessages {
         stored: &StoredGame,
         why: RefreshReason,
         mode: BoardMode,
-    ) -> Result<Delivery, StoreError> {
+    ) -> Result<Delivery, Failure> {
         let Some(board) = stored.board else { return Ok(Delivery::Replace(None)) };
         let current = stored.rendered == Some(stored.game.rev());
         let now = self.app.now();
@@ -61,7 +64,7 @@ impl BoardMessages {
     }
 
     /// How many actions the board shows.
-    async fn stones_shown(&self, stored: &StoredGame) -> Result<usize, StoreError> {
+    async fn stones_shown(&self, stored: &StoredGame) -> Result<usize, Failure> {
         let Some(rendered) = stored.rendered else { return Ok(0) };
         let shown = self.app.game_at(stored.game.id(), rendered).await?;
         Ok(shown.map_or(0, |shown| shown.game.actions().len()))

@@ -18,7 +18,7 @@ use serenity::model::id::UserId;
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
-use crate::app::{App, GuildSettings, Pictures, Posted, PreviousBoard, StoreError, StoredGame};
+use crate::app::{App, Failure, Pictures, PreviousBoard};
 use crate::discord::access::permissions;
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, whole_lines};
@@ -32,8 +32,11 @@ use crate::discord::rest::age::Lateness;
 use crate::discord::rest::age::made_at;
 use crate::discord::rest::message::{Picture, nobody};
 use crate::discord::rest::{ApiError, Client, Payload};
+use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, PendingOffer, Rev, TimeControl};
 use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
+use crate::domain::place::Posted;
+use crate::domain::settings::GuildSettings;
 
 /// After a failed try the sweeper waits so long, and doubles it each time.
 const FIRST_PAUSE_MS: i64 = 3_000;
@@ -172,7 +175,7 @@ impl BoardMessages {
     }
 
     async fn paint(&self, game: GameId, why: RefreshReason) -> Result<Delivery, MessageError> {
-        let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let stored = self.app.existing_game(game).await?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         let stored = self.homes.house(stored, settings.home).await?;
         let way = self.way(&stored, why, settings.board_mode).await?;
@@ -235,7 +238,7 @@ impl BoardMessages {
 
     /// Has shown what began when this game ended: the next game of its match, or of its tournament those of the next
     /// round, with the tournament's message.
-    async fn show_next(&self, ended: &StoredGame) -> Result<(), StoreError> {
+    async fn show_next(&self, ended: &StoredGame) -> Result<(), Failure> {
         if let Some(next) = self.app.next_in_match(ended).await? {
             self.show(next, RefreshReason::Changed);
         }
@@ -271,7 +274,7 @@ impl BoardMessages {
     }
 
     /// Notes what the board shows of the clock.
-    async fn record_clock(&self, stored: &StoredGame, now: Timestamp) -> Result<(), StoreError> {
+    async fn record_clock(&self, stored: &StoredGame, now: Timestamp) -> Result<(), Failure> {
         let game = &stored.game;
         if game.table().control() == TimeControl::Unlimited {
             return Ok(());
@@ -333,7 +336,7 @@ impl BoardMessages {
 
     /// Whether somebody at the table wants to be told of threats: the board is the same for all, and one person's wish for
     /// quiet must not take away what the others want. A computer wants nothing.
-    async fn somebody_wants_to_be_told(&self, stored: &StoredGame) -> Result<bool, StoreError> {
+    async fn somebody_wants_to_be_told(&self, stored: &StoredGame) -> Result<bool, Failure> {
         for &player in stored.game.table().players() {
             if !player.is_engine() && self.app.player_settings(player).await?.announcements {
                 return Ok(true);

@@ -2,12 +2,13 @@
 
 use serenity::builder::EditMessage;
 
-use crate::app::{BoardMode, StoreError};
+use crate::app::Failure;
 use crate::discord::messages::board::{BoardMessages, RefreshReason, is_ahead, pause_ms};
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::{ChannelId, GameId, MessageId};
+use crate::domain::settings::BoardMode;
 
 /// How often the removal of a message that the bot may not touch is tried: for about a day.
 const BARRED: u32 = 150;
@@ -17,7 +18,7 @@ impl BoardMessages {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn sweep(&self) -> Result<(), StoreError> {
+    pub async fn sweep(&self) -> Result<(), Failure> {
         let mut last = self.state().swept;
         let found = self.app.stale_games(&mut last).await?;
         self.state().swept = last;
@@ -32,7 +33,7 @@ impl BoardMessages {
     ///
     /// # Errors
     /// Failures of the store.
-    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), StoreError> {
+    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         let now = self.app.now();
         if self.state().barred.get(&message).is_some_and(|(_, until)| is_ahead(*until, now)) {
             return Ok(());
@@ -69,7 +70,7 @@ impl BoardMessages {
     /// # Errors
     /// Failures of the store and of Discord.
     pub async fn clear(&self, game: GameId, channel: ChannelId, message: MessageId) -> Result<(), MessageError> {
-        let stored = self.app.game(game).await?.ok_or(StoreError::NoSuchGame(game))?;
+        let stored = self.app.existing_game(game).await?;
         let settings = self.app.guild_settings(stored.place.guild).await?;
         if settings.board_mode == BoardMode::Archive {
             let bare = Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()));

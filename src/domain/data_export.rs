@@ -1,0 +1,116 @@
+//! The data that is stored about one player, as the player gets it on request.
+
+use crate::domain::audit::Entry;
+use crate::domain::challenges::Challenge;
+use crate::domain::game::{Rev, Span, StoredGame};
+use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::lobbies::StoredLobby;
+use crate::domain::matches::StoredMatch;
+use crate::domain::puzzles::PuzzleRecord;
+use crate::domain::rating::PlayerRating;
+use crate::domain::settings::PlayerSettings;
+use crate::domain::tournament::StoredTournament;
+
+/// Everything that is stored about one player.
+#[derive(Clone, Debug)]
+pub struct DataExport {
+    /// The player.
+    pub player: PlayerId,
+    /// The name under which the player was last seen.
+    pub name: Option<String>,
+    /// The player's own settings.
+    pub settings: PlayerSettings,
+    /// The players whom this player blocked.
+    pub blocked: Vec<PlayerId>,
+    /// The player's games, oldest first.
+    pub games: Vec<StoredGame>,
+    /// Challenges that the player sent or received, oldest first.
+    pub challenges: Vec<Challenge>,
+    /// Ratings: the guild's id, or 0 for the rating over all guilds; the rating pool; the rating.
+    pub ratings: Vec<(u64, String, PlayerRating)>,
+    /// Tournaments that the player joined or organises, oldest first.
+    pub tournaments: Vec<StoredTournament>,
+    /// Puzzles solved and the current streak.
+    pub puzzles: PuzzleRecord,
+    /// Imported game records: when each was imported, and its text.
+    pub imports: Vec<(Timestamp, String)>,
+    /// What the player did, and what else refers to the player.
+    pub activity: ActivityExport,
+}
+
+/// How many rows of each kind are stored about one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DataSummary {
+    /// Games, running and finished.
+    pub games: u32,
+    /// Challenges sent or received.
+    pub challenges: u32,
+    /// Ratings, one for each guild and rating pool.
+    pub ratings: u32,
+    /// Tournaments joined or organised.
+    pub tournaments: u32,
+    /// Solved puzzles.
+    pub puzzles: u32,
+    /// Blocked players.
+    pub blocked: u32,
+}
+
+/// What a player did, and what else refers to the player. Each list is in order of time, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct ActivityExport {
+    /// Actions in games.
+    pub acts: Vec<GameActionExport>,
+    /// Matches.
+    pub matches: Vec<StoredMatch>,
+    /// Lobbies that the player opened or joined.
+    pub lobbies: Vec<StoredLobby>,
+    /// Lobbies that the player changed, and when.
+    pub lobby_changes: Vec<(LobbyId, Timestamp)>,
+    /// Tournaments that the player changed, and when.
+    pub tournament_changes: Vec<(TournamentId, Timestamp)>,
+    /// Tournaments from which the organiser removed the player.
+    pub removed: Vec<TournamentId>,
+    /// Reviews in progress that the player requested: the game, and when the review began. The interaction token of the
+    /// response is left out.
+    pub reviews: Vec<(GameId, Timestamp)>,
+    /// Vacations.
+    pub vacations: Vec<Span>,
+    /// Changes of ratings.
+    pub rating_changes: Vec<RatingChangeExport>,
+    /// Actions as an administrator, with the guild.
+    pub audit: Vec<(GuildId, Entry)>,
+    /// Guilds in which the player's membership was checked, the result, and when.
+    pub memberships: Vec<(GuildId, bool, Timestamp)>,
+}
+
+/// An action of a player in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameActionExport {
+    /// The game.
+    pub game: GameId,
+    /// The revision that the action made.
+    pub rev: Rev,
+    /// The action in its stored form.
+    pub event: String,
+    /// When it was done.
+    pub at: Timestamp,
+}
+
+/// A change of a rating by one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatingChangeExport {
+    /// The game.
+    pub game: GameId,
+    /// The guild of the rating; `None` for the rating over all guilds.
+    pub guild: Option<GuildId>,
+    /// The rating pool.
+    pub family: String,
+    /// The result in half points: 2 for a win, 1 for a draw, 0 for a loss.
+    pub half_points: u8,
+    /// Rating and deviation before the game.
+    pub before: [f64; 2],
+    /// Rating and deviation after the game.
+    pub after: [f64; 2],
+    /// Whether the game was voided and the change no longer counts.
+    pub is_voided: bool,
+}
