@@ -397,7 +397,7 @@ mod tests {
         check("free-for-all:players=4", "1 computer, 1 computer, 1 start", "1 L5 L5 - host 1 begins");
         check("free-for-all:players=4", "2 join, 2 computer", "NotHost(PlayerId(1))");
         check("free-for-all:players=4", "2 join, 2 dismiss", "NotHost(PlayerId(1))");
-        check("free-for-all:players=4", "1 dismiss", "NoComputer");
+        check("free-for-all:players=4", "1 dismiss", "NoEngine");
         check("free-for-all:players=4", "1 computer, 1 computer, 1 dismiss", "1 L5 - - host 1");
         check("free-for-all:players=4", "1 computer, 2 join, 1 leave", "- L5 2 - host 2");
         check("free-for-all:players=4", "1 computer, 1 leave", "- L5 - - host 1 closed");
