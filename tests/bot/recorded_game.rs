@@ -21,7 +21,7 @@ fn recorded() -> PlayedGame {
 }
 
 /// The stone on each point of a picture with these columns and rows, as offsets from the centre. The pixel that decides is
-/// beside the point, where there are neither lines nor marks.
+/// next to the point, where there are neither lines nor marks.
 fn read_picture(png: &[u8], columns: &[i8], rows: &[i8]) -> impl Fn(Point) -> Option<Colour> {
     let mut decoder = png::Decoder::new(Cursor::new(png.to_vec()));
     decoder.set_transformations(png::Transformations::EXPAND);

@@ -42,14 +42,14 @@ pub enum Event {
         by: Colour,
         /// The colour of the stone.
         colour: Colour,
-        /// Where it stood.
+        /// The point of the stone.
         at: Point,
     },
     /// A stone was captured by two colours at once: it leaves the board and counts for neither.
     Vanished {
         /// The colour of the stone.
         colour: Colour,
-        /// Where it stood.
+        /// The point of the stone.
         at: Point,
     },
     /// The stone made a threat that etiquette asks to announce.
