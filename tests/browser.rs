@@ -26,6 +26,7 @@ mod browser {
     pub mod commands;
     pub mod game;
     pub mod markdown;
+    pub mod pads;
     pub mod rounds;
     pub mod states;
     pub mod thumb;
@@ -36,7 +37,7 @@ use std::env;
 use std::process::ExitCode;
 
 use browser::driver::Programs;
-use browser::{channel, commands, game, markdown, rounds, states, thumb, tournament};
+use browser::{channel, commands, game, markdown, pads, rounds, states, thumb, tournament};
 use libtest_mimic::{Arguments, Trial};
 use tokio::runtime;
 
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         game::two_people_play_a_game_to_its_end,
         markdown::only_markdown_becomes_elements,
         markdown::a_preview_is_one_line_with_its_words_separated,
+        pads::two_people_play_by_taps,
         rounds::moves_are_confirmed_and_openings_chosen,
         rounds::a_lobby_fills_and_a_record_is_imported_from_a_file,
         states::rated_games_give_a_rank_and_can_be_replayed,

@@ -20,6 +20,7 @@ mod lobby;
 mod matches;
 mod membership;
 mod messages;
+mod pads;
 mod pictures;
 mod play;
 mod players;
@@ -62,6 +63,7 @@ pub use lobby::{LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, Ope
 pub use matches::MatchRefusal;
 pub use membership::Membership;
 pub use messages::PreviousBoard;
+pub use pads::{NotedPad, PAD_LIFETIME_MS};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
 pub use players::{HeadToHeadRecord, Period, Ranking, Record};

@@ -9,9 +9,8 @@ use serenity::builder::CreateInteractionResponse;
 use serenity::model::channel::MessageFlags;
 use tokio::time::Instant;
 
-use crate::app::Sleep;
+use crate::app::{Failure, PAD_LIFETIME_MS, Sleep};
 use crate::discord::access::permissions;
-use crate::discord::background::engine_turns::{self, EngineReplies};
 use crate::discord::background::membership;
 use crate::discord::commands::typed_moves;
 use crate::discord::components::{privacy, review};
@@ -28,7 +27,8 @@ use crate::discord::metrics::Outcome;
 use crate::discord::rest::age::{Age, Lateness, made_at};
 use crate::discord::rest::{ApiError, Payload};
 use crate::discord::router;
-use crate::domain::ids::{GuildId, InteractionId, Timestamp};
+use crate::domain::ids::{GuildId, InteractionId, MessageId, Timestamp};
+use crate::domain::pads::LivePad;
 
 /// Discord accepts the first response for three seconds after it created the interaction. An interaction that is not
 /// answered at this age is deferred and answered later.
@@ -42,13 +42,12 @@ pub struct Interactions {
     services: Services,
     lateness: Arc<Lateness>,
     locales: Arc<Locales>,
-    waiting: Arc<EngineReplies>,
 }
 
 impl Interactions {
-    /// Creates a receiver. `waiting` is shared with the background work that plays the engine's turns.
-    pub fn new(services: Services, lateness: Arc<Lateness>, waiting: Arc<EngineReplies>) -> Arc<Self> {
-        Arc::new(Self { services, lateness, locales: Arc::default(), waiting })
+    /// Creates a receiver.
+    pub fn new(services: Services, lateness: Arc<Lateness>) -> Arc<Self> {
+        Arc::new(Self { services, lateness, locales: Arc::default() })
     }
 
     /// The services.
@@ -138,7 +137,8 @@ impl Interactions {
 
     async fn serve(&self, cx: Context, data: InteractionData, defer: Sleep<'_>) {
         let started = Instant::now();
-        self.waiting.used(&cx);
+        // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
+        let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
         let label = label(&data);
         let mut work = Box::pin(self.respond(&cx, data));
         // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
@@ -159,17 +159,24 @@ impl Interactions {
         for effect in now {
             self.perform(&cx, effect);
         }
+        let is_edit =
+            cx.is_on_ephemeral() && (is_deferred || matches!(response, Response::Update(_) | Response::Silent));
+        let wants_id = !is_edit && after.iter().any(|effect| matches!(effect, Effect::PadShown(..)));
         let result = if is_deferred {
-            send_follow_up(&cx, response, started + FOLLOW_UP_WITHIN).await
+            send_follow_up(&cx, response, started + FOLLOW_UP_WITHIN).await.map(|()| None)
+        } else if wants_id {
+            cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload()).await
         } else {
-            send_response(&cx, response).await
+            send_response(&cx, response).await.map(|()| None)
         };
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let outcome = if result.is_ok() { outcome } else { Outcome::Undelivered };
         cx.rest.metrics().interaction(label, outcome, started.elapsed());
         match result {
-            Ok(()) => {
+            Ok(sent) => {
                 tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised = is_deferred, "answered");
+                let edited = cx.source.filter(|_| is_edit).map(|source| source.message);
+                note_pad(&cx, &after, edited, sent).await;
                 for effect in after {
                     self.perform(&cx, effect);
                 }
@@ -250,14 +257,60 @@ impl Interactions {
             Effect::ContinueReview(review) => {
                 tasks.spawn(review::pursue(self.services.clone(), *review));
             }
-            Effect::AwaitEngine(game) => {
-                self.waiting.add(game, cx.clone());
-                // The engine may have moved already.
-                let waiting = self.waiting.clone();
-                let services = self.services.clone();
-                tasks.spawn(async move { engine_turns::answer(&services, &waiting, game).await });
-            }
+            // Noted with the response.
+            Effect::PadShown(..) | Effect::PadClosed => {}
         }
+    }
+}
+
+/// Notes which pad the response showed, renewed or closed. `edited` is the ephemeral message that the response edited,
+/// `sent` the one that it sent, where it is known.
+async fn note_pad(cx: &Context, effects: &[Effect], edited: Option<MessageId>, sent: Option<MessageId>) {
+    if let Err(error) = try_note_pad(cx, effects, edited, sent).await {
+        tracing::warn!(interaction.id = cx.id.get(), %error, "a pad could not be noted");
+    }
+}
+
+async fn try_note_pad(
+    cx: &Context,
+    effects: &[Effect],
+    edited: Option<MessageId>,
+    sent: Option<MessageId>,
+) -> Result<(), Failure> {
+    let expires_at = cx.made_at().plus_millis(PAD_LIFETIME_MS);
+    for effect in effects {
+        match (effect, edited) {
+            (&Effect::PadShown(game, shown), _) => {
+                let message = match edited.or(sent) {
+                    Some(message) => message,
+                    // The response was deferred.
+                    None => match cx.rest.response_id(&cx.token).await {
+                        Ok(message) => message,
+                        Err(error) => {
+                            tracing::debug!(interaction.id = cx.id.get(), %error, "a pad is not kept up to date");
+                            return Ok(());
+                        }
+                    },
+                };
+                let pad = LivePad {
+                    game,
+                    player: cx.by,
+                    message,
+                    interaction: cx.id,
+                    token: cx.token.clone(),
+                    locale: cx.locale.clone(),
+                    shown,
+                    expires_at,
+                };
+                return cx.messages.pads.shown(pad).await;
+            }
+            (Effect::PadClosed, Some(message)) => return cx.messages.pads.closed(cx.by, message).await,
+            _ => {}
+        }
+    }
+    match edited {
+        Some(message) => cx.messages.pads.renewed(cx.by, message, (cx.id, cx.token.clone()), expires_at).await,
+        None => Ok(()),
     }
 }
 

@@ -56,7 +56,7 @@ async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
     match modal.custom_id.parse() {
         Ok(CustomId::Modal(Modal::Point(game, rev))) => {
             let typed = components::pad::field(modal).unwrap_or_default();
-            components::moves::from_form(cx, game, rev, typed).await
+            components::placing::from_modal(cx, game, rev, typed).await
         }
         Ok(CustomId::Modal(Modal::Record)) => components::replay::submitted(cx, modal).await,
         _ => Ok(Reply::say(cx.words.msg_button_unknown())),

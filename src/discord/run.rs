@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
-use crate::discord::background::engine_turns::{self, EngineReplies};
+use crate::discord::background::engine_turns;
 use crate::discord::background::registration::list;
 use crate::discord::background::sweeper::sweep;
 use crate::discord::components::review;
@@ -86,13 +86,12 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         stop: disconnect.clone(),
     };
     let (services, lateness) = services(settings.app.clone(), rest, me);
-    let waiting = Arc::<EngineReplies>::default();
-    let interactions = Interactions::new(services.clone(), lateness, waiting.clone());
+    let interactions = Interactions::new(services.clone(), lateness);
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
     let dispatching = tokio::spawn(Dispatcher::new(interactions, settings.status.clone()).run(events));
     let listing = list(services.clone(), settings.guild, settings.status.clone(), stopped.clone());
-    let engine_turns = engine_turns::play(services.clone(), waiting, stopped.clone());
+    let engine_turns = engine_turns::play(services.clone(), stopped.clone());
     let background = [
         ("command registration", tokio::spawn(listing)),
         ("sweeper", tokio::spawn(sweep(services.clone(), settings.status.clone(), stopped.clone()))),

@@ -73,6 +73,8 @@ pub struct ActivityExport {
     /// Reviews in progress that the player requested: the game, and when the review began. The interaction token of the
     /// response is left out.
     pub reviews: Vec<(GameId, Timestamp)>,
+    /// Pads that can still be edited: the game, and until when. The interaction token is left out.
+    pub pads: Vec<(GameId, Timestamp)>,
     /// Vacations.
     pub vacations: Vec<Span>,
     /// Changes of ratings.

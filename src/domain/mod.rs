@@ -9,6 +9,7 @@ pub mod ids;
 pub mod lobbies;
 pub mod matches;
 pub mod notes;
+pub mod pads;
 pub mod place;
 pub mod puzzles;
 pub mod rating;

@@ -29,6 +29,11 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
             .bind(key(player.get()))
             .fetch_all(&mut *conn)
             .await?;
+    let pads: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT game_id, expires_at FROM pads WHERE player_id = $1 ORDER BY game_id")
+            .bind(key(player.get()))
+            .fetch_all(&mut *conn)
+            .await?;
     let vacations: Vec<(i64, i64)> =
         sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id")
             .bind(key(player.get()))
@@ -49,6 +54,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
         tournament_changes,
         removed,
         reviews: reviews.into_iter().map(|(game, at)| (GameId::new(id(game)), moment(at))).collect(),
+        pads: pads.into_iter().map(|(game, until)| (GameId::new(id(game)), moment(until))).collect(),
         vacations: vacations
             .into_iter()
             .map(|(began, ended)| Span { from: moment(began), until: moment(ended) })

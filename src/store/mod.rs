@@ -25,6 +25,7 @@ mod lobbies;
 mod matches;
 mod members;
 mod open;
+mod pads;
 mod people;
 mod puzzles;
 mod ratings;

@@ -17,10 +17,11 @@ use crate::domain::ids::{
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::notes::Note;
+use crate::domain::pads::LivePad;
 use crate::domain::place::Posted;
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::Score;
-use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
+use crate::domain::rating::{Between, PlayerRating, Profile, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::tournament::{InTournament, StoredTournament};
@@ -111,6 +112,10 @@ reads! {
     reviews_under_way() -> Vec<ReviewUnderWay>;
     stored_match(match_id: MatchId) -> Option<StoredMatch>;
     matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
+    pads_of(game: GameId) -> Vec<LivePad>;
+    pads_expiring(until: Timestamp, most: u32) -> Vec<LivePad>;
+    games_with_stale_pads(at: Timestamp, most: u32) -> Vec<GameId>;
+    rating_changes_of(game: GameId, scope: Scope) -> Vec<RatingChange>;
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;
     player_settings(player: PlayerId) -> PlayerSettings;

@@ -11,23 +11,25 @@ async fn a_double_click_plays_once() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
-    let presses = [one.start_click(&pad, "K10").expect("sent"), one.start_click(&pad, "K10").expect("sent")];
+    message_of(one.run("/move", [("at", "K10")]).await);
+    let pad = message_of(two.click(&board(two).expect("a board"), "Play").await);
+    let at = pad.labels()[0];
+    let presses = [two.start_click(&pad, at).expect("sent"), two.start_click(&pad, at).expect("sent")];
     for press in presses {
         let answer = press.response().await;
         assert!(!matches!(answer, Response::Failed(_)), "{answer:?}");
     }
-    assert_eq!(bot.game(one).await.game.rev().get(), 1);
+    assert_eq!(bot.game(one).await.game.rev().get(), 2);
     // The same by command: the second one is refused because it is the opponent's turn.
     let moves = [
-        two.start_command("/move", &[("at", "L9")]).expect("sent"),
-        two.start_command("/move", &[("at", "M9")]).expect("sent"),
+        one.start_command("/move", &[("at", "A1")]).expect("sent"),
+        one.start_command("/move", &[("at", "B1")]).expect("sent"),
     ];
     let mut texts = Vec::new();
     for sent in moves {
         texts.push(message_of(Ok::<_, ()>(sent.response().await)).text());
     }
-    assert_eq!(bot.game(one).await.game.rev().get(), 2, "{texts:?}");
+    assert_eq!(bot.game(one).await.game.rev().get(), 3, "{texts:?}");
     assert_eq!(texts.iter().filter(|text| text.contains("You played")).count(), 1, "{texts:?}");
     bot.close(&[&ann, &ben]).await;
 }

@@ -71,7 +71,7 @@ async fn a_draw_can_be_offered_and_accepted() {
     let more = message_of(one.click(&shown, "More").await);
     assert!(more.labels().contains(&"Offer draw"), "making the same offer accepts it: {:?}", more.labels());
     let agreed = message_of(one.click(&more, "Offer draw").await);
-    assert!(agreed.text().contains("**A draw**"), "{}", agreed.text());
+    assert!(agreed.text().contains("**Draw.** By agreement."), "{}", agreed.text());
     let over = wait_for_board(two, "**A draw**: by agreement").await;
     assert_eq!(over.labels()[0], "Rematch");
     check_press(&bot, two, &old, "Decline", "This game is over").await;
@@ -89,6 +89,8 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     let pad = message_of(two.click(&shown, "Play").await);
     message_of(one.run("/draw", []).await);
     let offer = wait_for_board(two, "offers a **draw**").await;
+    let pad = two.fetch(&pad).expect("the pad stays");
+    assert!(pad.labels().contains(&"Accept"), "{:?}", pad.labels());
     let label = pad.labels()[0].to_owned();
     let played = message_of(two.click(&pad, &label).await);
     assert!(played.text().contains(&format!("You played **{label}**")), "{}", played.text());
@@ -124,8 +126,9 @@ async fn takebacks_need_consent() {
     assert!(after.content().contains(&format!("{} to move", two.mention())), "{}", after.content());
     let alt = after.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt.contains("after move 1.") && alt.contains("Last move K10"), "{alt}");
-    // A pad from before the takeback shows another board.
+    // The buttons of a pad from before the takeback are for another board.
     let label = late_pad.labels()[0].to_owned();
+    let late_pad = bot.post(two, &late_pad).await;
     assert_refused(two.click(&late_pad, &label).await, "The board has changed");
     let game = bot.game(&ann).await;
     assert_eq!(game.game.actions().len(), 1);

@@ -39,6 +39,8 @@ const ROWS: &str = "
     VALUES (902, 100, 'pente', 7777, 0, 1500.0, 350.0, 0.06, 1400.5, 200.0, 0.06);
     INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
     VALUES (902, 902, 7777, 'a-token', 'de', 9);
+    INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
+    VALUES (902, 7777, 90, 911, 'a-token', 'de', 1, 0, 9000000000000);
 
     INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,
         expires_at, state, settled_at, shown_state)

@@ -24,6 +24,7 @@ mod matches;
 mod minimal_events;
 mod move_input;
 mod openings;
+mod pads;
 mod permission_matrix;
 mod privacy;
 mod puzzles;

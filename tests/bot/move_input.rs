@@ -31,35 +31,39 @@ async fn pick(client: &TestClient, sheet: &MessageView, hint: &str, label: &str)
 async fn a_move_can_require_a_confirmation() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let (two, one) = bot.begin(&ann, &ben, "standard").await;
+    message_of(two.run("/move", [("at", "K10")]).await);
     for client in [one, two] {
         choose(&bot, client, PlayerChange::Confirm(Confirm::Always)).await;
     }
     let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     let before = bot.state(one).await;
-    let shown = message_of(one.click(&pad, "K10").await);
+    let at = pad.labels()[0];
+    let play = format!("Play {at}");
+    let shown = message_of(one.click(&pad, at).await);
     assert_eq!(shown.id(), pad.id(), "it replaces the pad");
-    assert_eq!(shown.labels(), ["Play K10", "Back"]);
+    assert_eq!(shown.labels(), [play.as_str(), "Back"]);
     let alt = shown.attachments()[0]["description"].as_str().expect("alt text");
-    assert!(alt.contains("your stone on K10"), "{alt}");
+    assert!(alt.contains(&format!("your stone on {at}")), "{alt}");
     assert_eq!(bot.state(one).await, before, "nothing is played yet");
     let again = message_of(one.click(&shown, "Back").await);
-    assert!(again.labels().contains(&"K10") && again.labels().contains(&"Type"), "{:?}", again.labels());
-    let shown = message_of(one.click(&again, "K10").await);
-    let played = message_of(one.click(&shown, "Play K10").await);
-    assert!(played.text().contains("You played **K10**"), "{}", played.text());
+    assert!(again.labels().contains(&at) && again.labels().contains(&"Type"), "{:?}", again.labels());
+    let shown = message_of(one.click(&again, at).await);
+    let played = message_of(one.click(&shown, &play).await);
+    assert!(played.text().contains(&format!("You played **{at}**")), "{}", played.text());
     // A double press is harmless, and a stale preview is refused.
     let old = bot.post(one, &shown).await;
-    let second = message_of(one.click(&old, "Play K10").await);
-    assert!(second.text().contains("**K10** is played already"), "{}", second.text());
-    let now = wait_for_board(two, "**K10**").await;
+    let second = message_of(one.click(&old, &play).await);
+    assert!(second.text().contains(&format!("**{at}** is played already")), "{}", second.text());
+    let now = wait_for_board(two, &format!("**{at}**")).await;
     let stale = message_of(two.click(&now, "Play").await);
     let label = stale.labels()[0].to_owned();
     let preview = message_of(two.click(&stale, &label).await);
     message_of(two.run("/move", [("at", "A1")]).await);
+    let preview = bot.post(two, &preview).await;
     let answer = message_of(two.click(&preview, &format!("Play {label}")).await);
     assert!(answer.text().contains("The board has changed"), "{}", answer.text());
-    assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    assert_eq!(bot.game(one).await.game.rev().get(), 3);
     // With confirmation off there is none, nor by default in games without a clock.
     for confirm in [Confirm::Off, Confirm::Correspondence] {
         choose(&bot, one, PlayerChange::Confirm(confirm)).await;
@@ -187,12 +191,12 @@ async fn an_ambiguous_move_asks_for_the_game() {
     assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
     let label = pad.labels()[0].to_owned();
     let played = message_of(ann.click(&pad, &label).await);
-    assert_eq!(played.labels(), ["Next game"]);
+    assert_eq!(played.labels(), ["More", "Close", "Next game"]);
     let pad = message_of(ann.click(&played, "Next game").await);
     assert!(pad.text().contains("Your move in game 2"), "{}", pad.text());
     let label = pad.labels()[0].to_owned();
     let played = message_of(ann.click(&pad, &label).await);
-    assert_eq!(played.labels(), Vec::<&str>::new(), "no other game needs a move");
+    assert_eq!(played.labels(), ["More", "Close"], "no other game needs a move");
     assert_eq!(message_of(ann.run("/games", []).await).labels(), Vec::<&str>::new());
     let old = bot.post(&ann, &games).await;
     let none = message_of(ann.click(&old, "Next game").await);
@@ -247,14 +251,15 @@ async fn only_slow_games_ask_for_confirmation_by_default() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     for (clock, asks) in [("2d", true), ("10+5", false)] {
-        message_of(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await);
+        message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "freestyle"), ("clock", clock)]).await);
         let offered = wait_for_challenge(&ben, "Accept").await;
         message_of(ben.click(&offered, "Accept").await);
         let first = wait_for_board(&ann, "opens").await;
         let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
         let pad = message_of(one.click(&first, "Play").await);
-        let pressed = message_of(one.click(&pad, "K10").await);
-        assert_eq!(pressed.labels() == ["Play K10", "Back"], asks, "{clock}: {}", pressed.text());
+        let at = pad.labels()[0];
+        let pressed = message_of(one.click(&pad, at).await);
+        assert_eq!(pressed.labels() == [format!("Play {at}").as_str(), "Back"], asks, "{clock}: {}", pressed.text());
         let resign = message_of(ann.run("/resign", []).await);
         message_of(ann.click(&resign, "Yes, resign").await);
         wait_for_board(&ben, "won").await;

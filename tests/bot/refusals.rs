@@ -56,20 +56,21 @@ async fn a_board_without_letters_needs_numeric_points() {
 async fn buttons_of_other_players_and_old_positions_are_refused() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let first_board = board(one).expect("a board");
     let pad = message_of(one.click(&first_board, "Play").await);
-    let other_pad = message_of(one.click(&first_board, "Play").await);
+    let other_pad = bot.post(one, &pad).await;
     assert_refused(two.click(&first_board, "Play").await, "turn. You will be called");
     assert_refused(cleo.click(&first_board, "Play").await, "You do not play in this game");
-    message_of(one.click(&pad, "K10").await);
+    let at = pad.labels()[0];
+    message_of(one.click(&pad, at).await);
     let before = bot.state(&ann).await;
     // The second pad was made for the empty board. Its point has been played since: the press is neither an error nor
     // a move.
-    let late = message_of(one.click(&other_pad, "K10").await);
-    assert!(late.text().contains("K10"), "{}", late.text());
+    let late = message_of(one.click(&other_pad, at).await);
+    assert!(late.text().contains(at), "{}", late.text());
     assert_eq!(bot.state(&ann).await, before);
-    message_of(two.run("/move", [("at", "L9")]).await);
+    message_of(two.run("/move", [("at", "Q4")]).await);
     let asked = message_of(two.run("/resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ann, "won").await;

@@ -117,7 +117,7 @@ async fn double_clicks_and_forged_values_change_nothing() {
 async fn private_images_follow_player_settings() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let (one, other) = bot.begin(&ann, &ben, "standard").await;
+    let (one, other) = bot.begin(&ann, &ben, "freestyle").await;
     let public = picture(&board(one).expect("a board")).await;
     let plain = picture(&message_of(one.click(&board(one).expect("a board"), "Play").await)).await;
     let me = PlayerId::new(one.id());
@@ -157,7 +157,7 @@ async fn public_boards_follow_guild_settings() {
 async fn a_cropped_board_has_a_button_for_the_full_board() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let cropped = board(one).expect("a board");
     assert_eq!(cropped.labels(), ["Play", "More", "Bring down", "Full board"]);
     // Somebody who does not play may look too.

@@ -19,9 +19,11 @@ pub async fn board(page: &Page, words: &str) -> Shown {
 
 /// Presses *Play* below the latest board and returns the pad.
 async fn pad(page: &Page, board: &Shown) -> Shown {
+    // The pad of the move before is there until the new one is.
+    let before: Vec<String> = page.messages().await.into_iter().map(|message| message.id).collect();
     page.press_on(board, "Play").await;
-    page.message("a pad", |message| message.ephemeral && message.buttons.iter().any(|label| label == "Full board"))
-        .await
+    let is_new = |message: &Shown| message.ephemeral && !before.contains(&message.id);
+    page.message("a pad", |message| is_new(message) && message.buttons.iter().any(|label| label == "Full board")).await
 }
 
 /// The point that a player takes: with `builds` the lowest free one in column K above K10, otherwise one outside that
@@ -38,10 +40,17 @@ fn wish(pad: &Shown, builds: bool) -> String {
 
 /// Plays one move and returns its point and the number of clicks.
 async fn tap(page: &Page, board: &Shown, builds: bool) -> (String, usize) {
+    if board.text.contains("opens") {
+        // The first stone is forced.
+        page.press_on(board, "Play").await;
+        page.message_with("You played K10").await;
+        return ("K10".to_owned(), 1);
+    }
     let pad = pad(page, board).await;
     let at = wish(&pad, builds);
     page.press_on(&pad, &at).await;
-    page.message_with(&format!("You played {at}")).await;
+    let is_done = |message: &Shown| ["You played ", "You won!"].iter().any(|words| message.text.contains(words));
+    page.message("the move", |message| message.ephemeral && is_done(message)).await;
     (at, 2)
 }
 
@@ -139,6 +148,12 @@ const GOAL: f64 = 2.2;
 /// Plays this point and counts clicks: *Play* and one for a button or two for a select. A modal counts one each for
 /// opening it, focusing its field, every typed character, and submitting it.
 async fn tap_at(page: &Page, board: &Shown, at: &str) -> usize {
+    if board.text.contains("opens") {
+        // The first stone is forced.
+        page.press_on(board, "Play").await;
+        page.message_with(&format!("You played {at}")).await;
+        return 1;
+    }
     let pad = pad(page, board).await;
     let taps = if pad.buttons.iter().any(|label| label == at) {
         page.press_on(&pad, at).await;

@@ -17,6 +17,11 @@ async fn tournament(page: &Page, words: &str) -> Shown {
 /// Plays a move with three clicks: *Play*, a point of the pad, and *Play* for that point.
 async fn tap(page: &Page, shown: &Shown, at: &str) {
     page.press_on(shown, "Play").await;
+    if shown.text.contains("opens") {
+        // The first stone is forced.
+        page.message_with(&format!("You played {at}")).await;
+        return;
+    }
     let pad = page.message("a pad", |message| message.ephemeral && message.buttons.contains(&at.to_owned())).await;
     page.press_on(&pad, at).await;
     // In slow games a move must be confirmed.
@@ -33,7 +38,7 @@ async fn resign(page: &Page, shown: &Shown) {
     page.press("Resign").await;
     page.message_with("It counts as a loss.").await;
     page.press("Yes, resign").await;
-    page.message_with("You resigned game").await;
+    page.message_with("You resigned.").await;
 }
 
 pub async fn a_round_robin_of_three() {

@@ -24,6 +24,11 @@ async fn steps() -> Migrator {
     Migrator::new(folder).await.expect("the steps")
 }
 
+/// A row of the table of pads.
+const PADS: &str =
+    "INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
+     VALUES (7, 1, 90, 81, 'a-token', 'de', 1, 0, 9);";
+
 /// Data for the tables and columns that a migration adds.
 fn data(version: i64) -> &'static str {
     match version {
@@ -119,6 +124,7 @@ fn data(version: i64) -> &'static str {
             "UPDATE player_settings SET board_area = 'whole'; UPDATE guild_settings SET board_area = 'whole';"
         }
         47 => "UPDATE rating_changes SET voided = 0;",
+        49 => PADS,
         46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",

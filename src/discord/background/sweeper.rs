@@ -50,6 +50,7 @@ async fn once(
     // Determined before the search, so that no running job is found again.
     let busy = runner.busy();
     runner.send(services, jobs(services, last).await?, &busy);
+    services.messages.pads.sweep().await?;
     services.messages.boards.sweep().await
 }
 

@@ -3,7 +3,7 @@
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;
 use crate::discord::commands::point_autocomplete;
-use crate::discord::components::moves;
+use crate::discord::components::placing;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -20,7 +20,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    moves::from_command(cx, text(options, "at").unwrap_or_default()).await
+    placing::from_command(cx, text(options, "at").unwrap_or_default()).await
 }
 
 /// Suggestions for the option that is being typed.

@@ -7,7 +7,8 @@ use crate::discord::custom_id::{MatchButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::rest::message::MessageBody;
 use crate::domain::matches::StoredMatch;
 
 /// The command's name.

@@ -6,9 +6,9 @@ use crate::discord::gateway::event::interaction::{CommandOption, User};
 use crate::discord::i18n::plain_name;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::rest::message::Picture;
+use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::Scope;
 

@@ -10,16 +10,16 @@ use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
 use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{Act, ActRefusal, Error, Failure, GamePurpose, ResolvedGame};
-use crate::discord::components::{moves, overtime};
+use crate::discord::components::{game_select, overtime};
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
-use crate::discord::interaction::response::MessageBody;
+
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
-use crate::discord::rest::message::nobody;
+use crate::discord::rest::message::{MessageBody, nobody};
 use crate::domain::game::Command;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{InteractionId, PlayerId};
@@ -89,7 +89,8 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
             Some(point) => {
                 let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
                 Answer::Which(
-                    moves::which_of(services, (&words, by), &games, MoveButton::PlayTyped(point).into(), text).await?,
+                    game_select::which_of(services, (&words, by), &games, MoveButton::PlayTyped(point).into(), text)
+                        .await?,
                 )
             }
             None => Answer::Say(words.unreadable(&typed)),

@@ -12,8 +12,9 @@ use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, 
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Reply, Response};
 use crate::discord::interaction::services::Services;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home};
 use pente::Preset;

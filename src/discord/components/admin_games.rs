@@ -8,10 +8,10 @@ use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
-use crate::discord::rest::message::cut;
+use crate::discord::rest::message::{MessageBody, cut};
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId};
 

@@ -1,236 +1,50 @@
-//! Moving with two lists, one for the column and one for the row: for whom buttons without a board are no help.
+//! Making a move with the selects of columns and rows.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
-use serenity::model::application::ButtonStyle;
-
-use crate::discord::components::{moves, opening, pad};
-use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
-use crate::discord::i18n::Words;
+use crate::discord::components::{pad, placing};
+use crate::discord::custom_id::AxisSelection;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::messages::pads::axis_lists::{self, Axis};
+use crate::discord::messages::pads::content::choices;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Rev;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
-use pente::{Point, Size};
+use pente::Point;
 
-/// Discord's limit for one list.
-const OPTIONS: i16 = 25;
-
-/// Lines in a list that can be moved along the board: two options move it.
-const WINDOW: i8 = 23;
-
-/// How far one step moves it.
-const STRIDE: i8 = 12;
-
-/// The values of the options that move a list.
-const LESS: &str = "less";
-const MORE: &str = "more";
-
-/// *Columns and rows*: the two lists, with nothing chosen.
+/// *Columns and rows*: the two selects, with nothing chosen.
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
-    if let Some(reason) = pad::not_now(cx, &stored) {
-        return Ok(if cx.is_on_ephemeral() {
-            Response::Update(MessageBody::text(reason))
-        } else {
-            Response::say(reason)
-        }
-        .into());
+    match pad::not_now(cx, &stored) {
+        Some(reason) => Ok(pad::in_place(cx, MessageBody::text(reason)).into()),
+        None => Ok(pad::reply(cx, &stored, lists(cx, &stored, axis_lists::start(&stored)))),
     }
-    let body = lists(cx, &stored, start(&stored));
-    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
-/// Something was chosen in the list of columns (`is_column`) or of rows.
-pub async fn chosen(
+/// A column or a row was chosen. Once both are, the stone is placed.
+pub async fn select(
     cx: &Context,
     (game, rev): (GameId, Rev),
-    cross: AxisSelection,
+    selection: AxisSelection,
     axis: Axis,
     value: Option<&str>,
 ) -> HandlerResult {
-    let Some(next) = value.and_then(|value| after(cross, axis, value)) else {
+    let Some(next) = value.and_then(|value| axis_lists::after(selection, axis, value)) else {
         return Ok(Reply::say(cx.words.msg_button_option()));
     };
     if let (Some(x), Some(y)) = (next.column, next.row)
         && let Some(at) = Point::new(x, y)
     {
-        return moves::from_pad(cx, game, rev, at).await;
+        return placing::from_pad(cx, game, rev, at).await;
     }
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
-    let body = match pad::not_now(cx, &stored) {
-        Some(reason) => pad::moved_on(cx, &stored, &reason),
-        None => lists(cx, &stored, next),
-    };
-    Ok(Response::Update(body).into())
-}
-
-/// Which of the two lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Axis {
-    /// Columns.
-    Column,
-    /// Rows.
-    Row,
-}
-
-/// What is chosen after a choice in a list; `None` for a value that no list of ours has.
-fn after(mut cross: AxisSelection, axis: Axis, value: &str) -> Option<AxisSelection> {
-    let (line, start) = match axis {
-        Axis::Column => (&mut cross.column, &mut cross.left),
-        Axis::Row => (&mut cross.row, &mut cross.bottom),
-    };
-    match value {
-        LESS => *start = start.saturating_sub(STRIDE),
-        MORE => *start = start.saturating_add(STRIDE),
-        value => {
-            *line = Some(value.parse().ok().filter(|line| (-Point::MAX_OFFSET..=Point::MAX_OFFSET).contains(line))?);
-        }
-    }
-    Some(cross)
-}
-
-/// Nothing chosen, and the lists around the last stone.
-pub fn start(stored: &StoredGame) -> AxisSelection {
-    let around = stored.game.position().last().unwrap_or(Point::CENTRE);
-    AxisSelection { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
-}
-
-/// The two lists, or what there is to choose instead of a point.
-fn lists(cx: &Context, stored: &StoredGame, cross: AxisSelection) -> MessageBody {
-    opening::body(&cx.words, stored).unwrap_or_else(|| body(cx, stored, cross))
-}
-
-/// The two lists.
-pub fn body(cx: &Context, stored: &StoredGame, cross: AxisSelection) -> MessageBody {
-    let words = &cx.words;
-    let (game, rev) = (stored.game.id(), stored.game.rev());
-    let size = stored.game.table().rules().size();
-    let bounds = stored.game.position().bounds();
-    let columns = lines(bounds.left, bounds.right, cross.left);
-    let rows = lines(bounds.bottom, bounds.top, cross.bottom);
-    let cross = AxisSelection { left: columns.first, bottom: rows.first, ..cross };
-    let list = |aim: MoveButton, options: Vec<CreateSelectMenuOption>, hint: String| {
-        let list = select(aim, options);
-        CreateActionRow::SelectMenu(list.placeholder(hint))
-    };
-    let column = |x: i8| words.msg_cross_column(column_name(size, x));
-    let row = |y: i8| words.msg_cross_row(row_name(size, y));
-    let buttons = vec![
-        button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
-        button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
-        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
-    ];
-    MessageBody {
-        text: words.cross_prompt(stored, cross.column.map(&column), cross.row.map(&row)),
-        rows: vec![
-            list(
-                MoveButton::Column(game, rev, cross),
-                options(words, &columns, cross.column, column),
-                words.msg_cross_columns(),
-            ),
-            list(MoveButton::Row(game, rev, cross), options(words, &rows, cross.row, row), words.msg_cross_rows()),
-            CreateActionRow::Buttons(buttons),
-        ],
-        picture: None,
+    match pad::not_now(cx, &stored) {
+        Some(reason) => placing::refused(cx, &stored, reason).await,
+        None => Ok(pad::reply(cx, &stored, lists(cx, &stored, next))),
     }
 }
 
-/// The lines of a list.
-#[derive(Debug, PartialEq, Eq)]
-struct Lines {
-    first: i8,
-    last: i8,
-    less: bool,
-    more: bool,
-}
-
-/// All lines of a range if a list holds them, else a window of them that starts there or as near as can be.
-fn lines(low: i8, high: i8, start: i8) -> Lines {
-    if i16::from(high) - i16::from(low) < OPTIONS {
-        return Lines { first: low, last: high, less: false, more: false };
-    }
-    let first = start.clamp(low, high + 1 - WINDOW);
-    let last = first + WINDOW - 1;
-    Lines { first, last, less: first > low, more: last < high }
-}
-
-fn options(
-    words: &Words,
-    lines: &Lines,
-    chosen: Option<i8>,
-    name: impl Fn(i8) -> String,
-) -> Vec<CreateSelectMenuOption> {
-    let less = lines.less.then(|| CreateSelectMenuOption::new(words.msg_cross_less(), LESS));
-    let more = lines.more.then(|| CreateSelectMenuOption::new(words.msg_cross_more(), MORE));
-    let each = (lines.first..=lines.last)
-        .map(|line| CreateSelectMenuOption::new(name(line), line.to_string()).default_selection(chosen == Some(line)));
-    less.into_iter().chain(each).chain(more).collect()
-}
-
-/// The letter of a column, or its offset on the endless board.
-fn column_name(size: Size, x: i8) -> String {
-    match Point::new(x, 0) {
-        Some(at) if !size.is_endless() => size.label(at).chars().take_while(char::is_ascii_alphabetic).collect(),
-        _ => x.to_string(),
-    }
-}
-
-/// The number of a row, or its offset on the endless board.
-fn row_name(size: Size, y: i8) -> String {
-    match Point::new(0, y) {
-        Some(at) if !size.is_endless() => size.label(at).chars().skip_while(char::is_ascii_alphabetic).collect(),
-        _ => y.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_list_holds_any_board() {
-        let check = |low: i8, high: i8, start: i8, expected: (i8, i8, bool, bool)| {
-            let lines = lines(low, high, start);
-            assert_eq!((lines.first, lines.last, lines.less, lines.more), expected, "{low}..{high} from {start}");
-            let options = i16::from(lines.last) - i16::from(lines.first) + 1;
-            assert!(options + i16::from(lines.less) + i16::from(lines.more) <= OPTIONS);
-        };
-        check(-4, 4, 0, (-4, 4, false, false));
-        check(-9, 9, -40, (-9, 9, false, false));
-        check(-12, 12, 0, (-12, 12, false, false));
-        check(-13, 12, 0, (-10, 12, true, false));
-        check(-49, 49, -49, (-49, -27, false, true));
-        check(-49, 49, -60, (-49, -27, false, true));
-        check(-49, 49, 0, (0, 22, true, true));
-        check(-49, 49, 49, (27, 49, true, false));
-        check(-9, 89, 127, (67, 89, true, false));
-    }
-
-    #[test]
-    fn lines_are_named_as_points_are() {
-        for lines in (9..=25).step_by(2) {
-            let size = Size::new(lines).expect("a size");
-            for line in -size.reach()..=size.reach() {
-                let at = Point::new(line, line).expect("on the board");
-                assert_eq!(format!("{}{}", column_name(size, line), row_name(size, line)), size.label(at));
-            }
-        }
-        assert_eq!((column_name(Size::ENDLESS, -4), row_name(Size::ENDLESS, 30)), ("-4".to_owned(), "30".to_owned()));
-    }
-
-    #[test]
-    fn a_choice_is_remembered_and_a_list_moves() {
-        let cross = AxisSelection { column: None, row: Some(3), left: -9, bottom: 120 };
-        let check =
-            |axis: Axis, value: &str, expected: Option<AxisSelection>| assert_eq!(after(cross, axis, value), expected);
-        check(Axis::Column, "-4", Some(AxisSelection { column: Some(-4), ..cross }));
-        check(Axis::Row, "5", Some(AxisSelection { row: Some(5), ..cross }));
-        check(Axis::Column, LESS, Some(AxisSelection { left: -21, ..cross }));
-        check(Axis::Row, MORE, Some(AxisSelection { bottom: 127, ..cross }));
-        for odd in ["", "K", "90", "-90", "1000"] {
-            check(Axis::Column, odd, None);
-        }
-    }
+/// The two selects, or the choices of an opening.
+fn lists(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> MessageBody {
+    choices(&cx.words, stored).unwrap_or_else(|| axis_lists::body(&cx.words, stored, selection))
 }

@@ -5,17 +5,17 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{Failure, Pictures, ReplayId};
 use crate::discord::components::consent;
-use crate::discord::components::pad::tidy;
+use crate::discord::components::pad::{self, repairing_board};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
 use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::visibility::FAR;
-use crate::discord::rest::message::Picture;
+use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 use crate::domain::settings::BoardArea;
@@ -65,10 +65,10 @@ pub async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
     if is_last(cx, &stored) {
         let here = Reply::say(cx.words.msg_board_here(board_link(&stored)))
             .with(Effect::RefreshBoard(game, RefreshReason::Requested));
-        return Ok(tidy(cx, &stored, here));
+        return Ok(repairing_board(cx, &stored, here));
     }
     // The board itself is the response.
-    Ok(tidy(cx, &stored, Response::Silent.into()).with(Effect::RefreshBoard(game, RefreshReason::Requested)))
+    Ok(repairing_board(cx, &stored, Response::Silent.into()).with(Effect::RefreshBoard(game, RefreshReason::Requested)))
 }
 
 /// Whether the board is up to date and, as far as is known, the last message of the channel.
@@ -82,7 +82,7 @@ pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let words = &cx.words;
     let replay = ReplayButton::Open(ReplayId::Game(game));
-    let look = vec![
+    let mut look = vec![
         button(BoardButton::Text(game), words.msg_button_letters(), ButtonStyle::Secondary),
         button(replay, words.msg_button_replay(), ButtonStyle::Secondary),
         button(BoardButton::Rules(game), words.msg_button_rules(), ButtonStyle::Secondary),
@@ -101,6 +101,13 @@ pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if let Some(at) = stored.in_match {
         row.push(button(MatchButton::Show(at.match_id), words.msg_button_match(), ButtonStyle::Secondary));
     }
+    if cx.is_on_ephemeral() {
+        look.push(button(
+            MoveButton::CloseUp(game, stored.game.rev()),
+            words.msg_button_back(),
+            ButtonStyle::Secondary,
+        ));
+    }
     if !stored.game.is_over() && stored.game.is_playing(cx.by) {
         row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));
     }
@@ -108,7 +115,11 @@ pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let mut rows: Vec<CreateActionRow> = rows.map(CreateActionRow::Buttons).collect();
     rows.extend(consent::buttons(cx, &stored, cx.app.now()));
     let body = MessageBody { text: words.what_now(&stored), rows, picture: None };
-    Ok(tidy(cx, &stored, Response::Say(body).into()))
+    if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
+        // On the pad it takes the pad's place until the player goes back or the game changes.
+        return Ok(pad::reply(cx, &stored, body));
+    }
+    Ok(repairing_board(cx, &stored, Response::Say(body).into()))
 }
 
 /// *Full board* below a board of which only a part is shown.

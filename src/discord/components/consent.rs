@@ -4,13 +4,14 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame};
-use crate::discord::components::moves;
+use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Offer, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -41,8 +42,9 @@ pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult 
             if let Some(only) = fitting.pop().filter(|_| fitting.is_empty()) {
                 return act(cx, only, action, None).await;
             }
-            let body = moves::which(cx, &games, ConsentButton::DoSelected(action).into(), cx.words.msg_consent_which())
-                .await?;
+            let body =
+                game_select::which(cx, &games, ConsentButton::DoSelected(action).into(), cx.words.msg_consent_which())
+                    .await?;
             Ok(Response::Say(body).into())
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
@@ -69,25 +71,32 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     match cx.app.act_in(stored, act).await {
         Ok(acted) => {
             let mut text = words.done(action, &before, &acted.game);
-            if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
-                text = format!("{text}\n{line}");
-            }
-            Ok(said(cx, text).with(Effect::RefreshBoard(act.game, RefreshReason::Changed)))
+            let reply = if cx.is_on_ephemeral() {
+                // The pad says what was offered, and how the game ended.
+                let is_said = acted.game.game.is_over() || acted.game.game.pending_offer().is_some();
+                pad::show(cx, &acted.game, (!is_said).then_some(text)).await?
+            } else {
+                if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
+                    text = format!("{text}\n{line}");
+                }
+                Reply::say(text)
+            };
+            Ok(reply.with(Effect::RefreshBoard(act.game, RefreshReason::Changed)))
         }
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
-            let done = said(cx, words.refused(&refusal, &stored));
+            let reason = words.refused(&refusal, &stored);
+            let done = if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
+                pad::show_refusal(cx, &stored, reason).await?
+            } else {
+                pad::in_place(cx, MessageBody::text(reason)).into()
+            };
             // The user saw an old revision, so the board may be stale too.
             let is_stale = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
             Ok(if is_stale { done.with(Effect::RefreshBoard(act.game, RefreshReason::Changed)) } else { done })
         }
         Err(Error::Failed(failure)) => Err(failure),
     }
-}
-
-fn said(cx: &Context, text: String) -> Reply {
-    let body = MessageBody::text(text);
-    if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
 }
 
 /// The buttons behind *More* for actions other than moving; `None` for spectators and after the game.

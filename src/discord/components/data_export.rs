@@ -49,6 +49,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "servers": data_export.activity.memberships.iter().map(membership).collect::<Vec<_>>(),
         "records": data_export.imports.iter().map(record).collect::<Vec<_>>(),
         "reviews_under_way": data_export.activity.reviews.iter().map(review).collect::<Vec<_>>(),
+        "open_pads": data_export.activity.pads.iter().map(open_pad).collect::<Vec<_>>(),
         "games": data_export.games.iter().map(game).collect::<Vec<_>>(),
         "done_in_games": data_export.activity.acts.iter().map(act).collect::<Vec<_>>(),
     });
@@ -172,6 +173,10 @@ fn change(number: u64, at: Timestamp) -> Value {
 
 fn review((game, begun_at): &(GameId, Timestamp)) -> Value {
     json!({"game": game.get(), "begun_at": begun_at.as_millis()})
+}
+
+fn open_pad((game, until): &(GameId, Timestamp)) -> Value {
+    json!({"game": game.get(), "until": until.as_millis()})
 }
 
 fn act(act: &GameActionExport) -> Value {

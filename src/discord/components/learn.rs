@@ -8,8 +8,8 @@ use crate::discord::custom_id::{LessonButton, MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Reply, Response};
-use crate::discord::rest::message::Picture;
+use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::Game;
 use pente::{Point, Size};
 

@@ -6,8 +6,9 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Error, MatchRefusal};
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::MatchId;
 
 /// Handles a button of a match, or the select of one.

@@ -4,8 +4,8 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::discord::custom_id::{MoveButton, button};
-use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{MessageBody, Reply, Response};
+use crate::discord::i18n::Words;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use pente::Point;
 
@@ -16,13 +16,9 @@ pub fn loses(stored: &StoredGame, at: Point) -> bool {
     !breaking.is_empty() && !breaking.contains(&at) && position.legal(at).is_ok()
 }
 
-/// Returns the question whether to play the point, if it loses and it is the user's turn.
-pub fn asks(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
-    if stored.game.to_act() != Some(cx.by) || !loses(stored, at) {
-        return None;
-    }
+/// Asks whether a point that loses is meant.
+pub fn question(words: &Words, stored: &StoredGame, at: Point) -> MessageBody {
     let (game, rev) = (stored.game.id(), stored.game.rev());
-    let words = &cx.words;
     let row = vec![
         button(MoveButton::CloseUp(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
         button(
@@ -31,7 +27,5 @@ pub fn asks(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
             ButtonStyle::Danger,
         ),
     ];
-    let rows = vec![CreateActionRow::Buttons(row)];
-    let body = MessageBody { text: words.overtime_sure(stored, at), rows, picture: None };
-    Some(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+    MessageBody { text: words.overtime_sure(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture: None }
 }

@@ -10,8 +10,9 @@ use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Document, Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Document, Effect, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::PlayerChange;
 

@@ -10,8 +10,8 @@ use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, bu
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{MessageBody, Reply, Response};
-use crate::discord::rest::message::Picture;
+use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::rest::message::{MessageBody, Picture};
 use pente::Point;
 
 /// Buttons per row: phones wrap rows of five.

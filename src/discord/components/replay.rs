@@ -12,8 +12,8 @@ use crate::discord::gateway::event::interaction::{Attachment, CommandData, Modal
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Document, MessageBody, Reply, Response};
-use crate::discord::rest::message::{Picture, cut};
+use crate::discord::interaction::response::{Document, Reply, Response};
+use crate::discord::rest::message::{MessageBody, Picture, cut};
 use crate::domain::ids::{GameId, PlayerId};
 
 /// Discord's limits for suggestions, and for a paragraph input of a modal.

@@ -4,13 +4,14 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame};
-use crate::discord::components::moves;
-use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
+use crate::discord::components::{game_select, pad};
+use crate::discord::custom_id::{MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::messages::board::RefreshReason;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Refusal};
 use crate::domain::ids::GameId;
@@ -36,7 +37,8 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
             Ok(question(cx, &stored))
         }
         ResolvedGame::Several(games) => {
-            let body = moves::which(cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
+            let body =
+                game_select::which(cx, &games, ResignButton::AskSelected.into(), cx.words.msg_resign_which()).await?;
             Ok(Response::Say(body).into())
         }
         ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
@@ -66,17 +68,25 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     if let Some(refusal) = refusal {
         return Reply::say(words.refused(&refusal, stored));
     }
-    let mut row = vec![
-        button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger),
-        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
-    ];
+    // On the pad the game goes on with the pad.
+    let keep = if cx.is_on_ephemeral() {
+        button(
+            MoveButton::CloseUp(stored.game.id(), stored.game.rev()),
+            words.msg_button_keep(),
+            ButtonStyle::Secondary,
+        )
+    } else {
+        button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary)
+    };
+    let mut row =
+        vec![button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger), keep];
     if let Some(at) = stored.in_match {
         // The match continues after this game; it can be resigned as well.
         row.push(button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
     }
     let body =
         MessageBody { text: words.resign_ask(stored, cx.by), rows: vec![CreateActionRow::Buttons(row)], picture: None };
-    if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
+    if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Response::Say(body).into() }
 }
 
 /// *Yes, resign*.
@@ -85,18 +95,14 @@ pub async fn resign(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.act(act).await {
         Ok(acted) => {
-            let mut text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
-            if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
-                text = format!("{text}\n{line}");
-            }
-            let body = MessageBody::text(text);
-            let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
-            Ok(Reply::from(reply).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
+            let text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
+            // The pad says how the game ended.
+            let reply = pad::show(cx, &acted.game, (!acted.game.game.is_over()).then_some(text)).await?;
+            Ok(reply.with(Effect::RefreshBoard(game, RefreshReason::Changed)))
         }
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
-            let body = MessageBody::text(words.refused(&refusal, &stored));
-            Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+            Ok(pad::in_place(cx, MessageBody::text(words.refused(&refusal, &stored))).into())
         }
         Err(Error::Failed(failure)) => Err(failure),
     }

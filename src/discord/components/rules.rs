@@ -4,8 +4,8 @@ use pente::Rules;
 
 use crate::app::Example;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{MessageBody, Reply, Response};
-use crate::discord::rest::message::Picture;
+use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::rest::message::{MessageBody, Picture};
 
 /// The exact rules of a game in words, with a picture of a winning position.
 pub async fn show(cx: &Context, rules: &Rules) -> Reply {

@@ -9,10 +9,11 @@ use crate::discord::i18n::locale;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, MessageBody, Reply, Response};
+use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::tournament::buttons;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{GameId, PlayerId, TournamentId};
 use crate::domain::tournament::{StoredTournament, TournamentAction, TournamentGame, TournamentState};
 

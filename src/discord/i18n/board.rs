@@ -97,7 +97,7 @@ impl Words {
         let next = self.what_now(stored);
         let captured = turn.map_or(0, captured_by);
         let mut said = match (turn, captured) {
-            (None, _) => self.msg_moved_already(at_text, next),
+            (None, _) => format!("{} {next}", self.msg_moved_already(at_text)),
             (Some(_), 0) => self.msg_moved_plain(at_text, next),
             (Some(_), stones) => self.msg_moved_captured(at_text, stones, next),
         };
@@ -218,11 +218,6 @@ impl Words {
         } else {
             self.msg_board_last(player, at)
         })
-    }
-
-    /// The last action with mentions.
-    pub fn last_played(&self, stored: &StoredGame) -> Option<String> {
-        self.last(stored, &last_turn(&stored.game)?, NameStyle::Mentioned)
     }
 
     fn alt_last(&self, stored: &StoredGame, turn: &Turn, name_style: NameStyle<'_>) -> Option<String> {

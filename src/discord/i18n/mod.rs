@@ -13,6 +13,7 @@ pub mod locale;
 pub mod matches;
 mod messages;
 pub mod moving;
+pub mod pad;
 pub mod players;
 pub mod refusals;
 pub mod replay;

@@ -113,10 +113,10 @@ impl Words {
         }
     }
 
-    /// Confirms a choice, and says who is to move.
+    /// Confirms a choice.
     pub fn you_chose(&self, stored: &StoredGame, choice: Choice) -> String {
         if let Some(colour) = colour_of(choice) {
-            return self.msg_opening_you_chose(self.colour(stored, colour), self.what_now(stored));
+            return self.msg_opening_you_chose(self.colour(stored, colour));
         }
         let placer = stored.game.to_act();
         let mut others = stored.game.table().players().iter().copied();
@@ -124,11 +124,6 @@ impl Words {
         let chooser = others.find(|&player| Some(player) != placer).or(placer);
         let other = chooser.map(|player| self.mention(player)).unwrap_or_default();
         self.msg_opening_you_chose_more(other)
-    }
-
-    /// Refuses a second choice.
-    pub fn chosen_already(&self, stored: &StoredGame) -> String {
-        self.msg_opening_already(self.what_now(stored))
     }
 
     /// Confirms that a stone of the opening was taken back.

@@ -10,6 +10,7 @@ use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::services::Services;
+use crate::discord::messages::pads::content::Reader;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::age::made_at;
 use crate::domain::game::Game;
@@ -31,6 +32,8 @@ pub struct Context {
     pub name: String,
     /// The guild and the channel.
     pub place: Place,
+    /// The language of the user's client, as Discord writes it.
+    pub locale: String,
     /// The texts in the user's language.
     pub words: Words,
     /// The user's settings; the defaults until they are loaded.
@@ -59,6 +62,7 @@ impl Context {
             by: interaction.user.id,
             name: interaction.user.name.clone(),
             place: Place { guild: interaction.guild, channel: interaction.channel.id },
+            locale: interaction.locale.clone(),
             words: Words::of(&interaction.locale),
             settings: PlayerSettings::default(),
             server: GuildSettings::default(),
@@ -95,6 +99,11 @@ impl Context {
             Err(error) => tracing::warn!(%error, "cannot read the settings of a guild"),
         }
         self
+    }
+
+    /// The user as the reader of a pad.
+    pub fn reader(&self) -> Reader<'_> {
+        Reader { app: &self.app, words: self.words, player: self.by, settings: &self.settings }
     }
 
     /// Explains why a message could not be sent to this channel.

@@ -1,10 +1,10 @@
 //! The result of a handler: the response to the user, and the effects on messages in channels.
 
-use crate::discord::rest::message::{Picture, attachment_list, nobody};
+use crate::discord::rest::message::{MessageBody, ResponseKind, nobody};
 use std::time::Duration;
 
 use serenity::builder::{
-    AutocompleteChoice, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateInteractionResponse,
+    AutocompleteChoice, CreateAttachment, CreateAutocompleteResponse, CreateInteractionResponse,
     CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
 };
 
@@ -16,6 +16,7 @@ use crate::discord::rest::Payload;
 use crate::domain::challenges::Challenge;
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, TournamentId};
 use crate::domain::lobbies::StoredLobby;
+use crate::domain::pads::PadState;
 use crate::domain::tournament::StoredTournament;
 
 /// How long a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
@@ -37,51 +38,6 @@ impl Document {
 
     fn attachment(self) -> CreateAttachment {
         CreateAttachment::bytes(self.bytes, self.name)
-    }
-}
-
-/// The content of an ephemeral message, or a replacement for a message's content.
-#[derive(Clone, Debug, Default)]
-pub struct MessageBody {
-    /// The text.
-    pub text: String,
-    /// The buttons and selects.
-    pub rows: Vec<CreateActionRow>,
-    /// The picture.
-    pub picture: Option<Picture>,
-}
-
-impl MessageBody {
-    /// A message with a text only.
-    pub fn text(text: impl Into<String>) -> Self {
-        Self { text: text.into(), ..Self::default() }
-    }
-
-    /// Builds the payload of a new message or of an edit.
-    fn message(self, is_new: bool) -> Payload {
-        let message = CreateInteractionResponseMessage::new()
-            .content(whole_lines(&self.text, LONGEST))
-            .components(self.rows)
-            .allowed_mentions(nobody());
-        let message = match &self.picture {
-            Some(picture) => message.add_file(picture.description()),
-            None => message,
-        };
-        let response = if is_new {
-            CreateInteractionResponse::Message(message.ephemeral(true))
-        } else {
-            CreateInteractionResponse::UpdateMessage(message)
-        };
-        Payload::with_file(&response, self.picture.map(Picture::attachment))
-    }
-
-    fn edit(self) -> Payload {
-        let edit = EditInteractionResponse::new()
-            .content(whole_lines(&self.text, LONGEST))
-            .components(self.rows)
-            .allowed_mentions(nobody())
-            .attachments(attachment_list(self.picture.as_ref()));
-        Payload::with_file(&edit, self.picture.map(Picture::attachment))
     }
 }
 
@@ -111,8 +67,8 @@ impl Response {
     /// Builds the first response to an interaction.
     pub fn into_payload(self) -> Payload {
         let response = match self {
-            Self::Say(body) => return body.message(true),
-            Self::Update(body) => return body.message(false),
+            Self::Say(body) => return body.response(ResponseKind::New),
+            Self::Update(body) => return body.response(ResponseKind::Update),
             Self::File(body, document) => {
                 let message = CreateInteractionResponseMessage::new()
                     .content(whole_lines(&body.text, LONGEST))
@@ -172,8 +128,10 @@ pub enum Effect {
     CheckMembers(GuildId),
     /// Continue a review whose start was shown in the response.
     ContinueReview(Box<ReviewFollowUp>),
-    /// Update the response, which says that an engine is thinking, after the engine's move.
-    AwaitEngine(GameId),
+    /// The response is the user's pad of the game, in this state: it is edited when the game changes.
+    PadShown(GameId, PadState),
+    /// The response closed the pad.
+    PadClosed,
 }
 
 impl Effect {
@@ -185,7 +143,8 @@ impl Effect {
                 | Self::LobbyShown(_)
                 | Self::TournamentShown(_)
                 | Self::ContinueReview(_)
-                | Self::AwaitEngine(_)
+                | Self::PadShown(..)
+                | Self::PadClosed
         )
     }
 

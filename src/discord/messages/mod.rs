@@ -4,6 +4,7 @@ pub mod board;
 pub mod challenge;
 pub mod error;
 pub mod lobby;
+pub mod pads;
 pub mod threads;
 pub mod tournament;
 pub mod visibility;
@@ -16,6 +17,7 @@ use crate::app::App;
 use crate::discord::messages::board::BoardMessages;
 use crate::discord::messages::challenge::ChallengeMessages;
 use crate::discord::messages::lobby::LobbyMessages;
+use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::tournament::TournamentMessages;
 use crate::discord::messages::visibility::Activity;
 use crate::discord::rest::Client;
@@ -34,6 +36,8 @@ pub struct Messages {
     pub lobbies: LobbyMessages,
     /// Tournaments.
     pub tournaments: TournamentMessages,
+    /// The private messages on which players make moves.
+    pub pads: PadMessages,
 }
 
 impl Messages {
@@ -45,11 +49,13 @@ impl Messages {
     ) -> Self {
         let tournaments = TournamentMessages::new(app.clone(), rest.clone(), activity.clone(), lateness.clone());
         let shared = (activity.clone(), lateness.clone(), tasks.clone());
+        let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone());
         Self {
-            boards: BoardMessages::new(app.clone(), rest.clone(), shared, tournaments.clone()),
+            boards: BoardMessages::new(app.clone(), rest.clone(), shared, (tournaments.clone(), pads.clone())),
             challenges: ChallengeMessages::new(app.clone(), rest.clone(), lateness.clone()),
             lobbies: LobbyMessages::new(app.clone(), rest.clone(), lateness.clone()),
             tournaments,
+            pads,
         }
     }
 

@@ -50,6 +50,50 @@ impl Client {
         }
     }
 
+    /// Responds to an interaction with a message, and returns the message's id; `None` if a response exists already.
+    ///
+    /// # Errors
+    /// As [`Client::respond`].
+    pub async fn respond_with_message(
+        &self,
+        id: InteractionId,
+        token: &str,
+        response: Payload,
+    ) -> Result<Option<MessageId>> {
+        let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]);
+        let request = request.payload(response).query("with_response", true);
+        let read = |answer: Value| Some(id_of(&answer["resource"]["message"]).map(MessageId::new));
+        match timeout(RESPOND_WITHIN, self.fetch(&request, read)).await {
+            Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(None),
+            Ok(result) => result,
+            Err(_) => Err(ApiError::UnknownInteraction),
+        }
+    }
+
+    /// The id of the message that is the response to an interaction.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the request failed.
+    pub async fn response_id(&self, token: &str) -> Result<MessageId> {
+        let application = self.application_id().await?;
+        let request = Request::get("/webhooks/{}/{}/messages/@original", &[&application, &token]);
+        self.fetch(&request, |message| id_of(&message).map(MessageId::new)).await
+    }
+
+    /// Deletes the message that is the response to an interaction, or that its component is on if the response was an edit
+    /// of that. A message that no longer exists is not an error.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the request failed.
+    pub async fn delete_response(&self, token: &str) -> Result<()> {
+        let application = self.application_id().await?;
+        let template = "/webhooks/{}/{}/messages/@original";
+        match self.send(&Request::new(Method::DELETE, template, &[&application, &token])).await {
+            Err(ApiError::UnknownMessage) => Ok(()),
+            result => result,
+        }
+    }
+
     /// Edits the response to an interaction, which works for a quarter of an hour.
     ///
     /// # Errors

@@ -1,6 +1,12 @@
 //! Parts of messages: pictures, mentions, and shortened texts.
 
-use serenity::builder::{CreateAllowedMentions, CreateAttachment, EditAttachments};
+use serenity::builder::{
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse,
+};
+
+use crate::discord::i18n::{LONGEST, whole_lines};
+use crate::discord::rest::Payload;
 
 /// Discord's limit for the description of an attachment, in characters.
 const LONGEST_ALT: usize = 1024;
@@ -49,4 +55,58 @@ pub fn cut(text: &str, longest: usize) -> String {
     let mut short: String = text.chars().take(longest - 1).collect();
     short.push('…');
     short
+}
+
+/// How a message responds to an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResponseKind {
+    /// A new ephemeral message.
+    New,
+    /// An edit of the message that the component is on.
+    Update,
+}
+
+/// What an ephemeral message consists of.
+#[derive(Clone, Debug, Default)]
+pub struct MessageBody {
+    /// The text, in Discord's Markdown.
+    pub text: String,
+    /// Rows of buttons and selects, at most five.
+    pub rows: Vec<CreateActionRow>,
+    /// The attached picture.
+    pub picture: Option<Picture>,
+}
+
+impl MessageBody {
+    /// A message of text only.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
+    /// As the first response to an interaction: a new ephemeral message, or an edit of the message of the component.
+    pub fn response(self, kind: ResponseKind) -> Payload {
+        let message = CreateInteractionResponseMessage::new()
+            .content(whole_lines(&self.text, LONGEST))
+            .components(self.rows)
+            .allowed_mentions(nobody());
+        let message = match &self.picture {
+            Some(picture) => message.add_file(picture.description()),
+            None => message,
+        };
+        let response = match kind {
+            ResponseKind::New => CreateInteractionResponse::Message(message.ephemeral(true)),
+            ResponseKind::Update => CreateInteractionResponse::UpdateMessage(message),
+        };
+        Payload::with_file(&response, self.picture.map(Picture::attachment))
+    }
+
+    /// As an edit of a response that was sent before.
+    pub fn edit(self) -> Payload {
+        let edit = EditInteractionResponse::new()
+            .content(whole_lines(&self.text, LONGEST))
+            .components(self.rows)
+            .allowed_mentions(nobody())
+            .attachments(attachment_list(self.picture.as_ref()));
+        Payload::with_file(&edit, self.picture.map(Picture::attachment))
+    }
 }

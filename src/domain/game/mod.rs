@@ -28,7 +28,7 @@ pub use void::{RestoreRefusal, VoidRefusal};
 
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use clock::Passing;
-use pente::{Action, Illegal, Phase, Position, Seat};
+use pente::{Action, Illegal, Phase, Point, Position, Seat};
 
 /// An event of a game, as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -406,6 +406,12 @@ impl Game {
         self.acting().map(|seat| self.table.player(seat))
     }
 
+    /// The only legal point; `None` if there are several, or if no stone is to be placed.
+    pub fn only_point(&self) -> Option<Point> {
+        let points = if self.is_over() { Vec::new() } else { self.position.legal_points() };
+        <[Point; 1]>::try_from(points).ok().map(|[only]| only)
+    }
+
     /// The seat to act.
     fn acting(&self) -> Option<Seat> {
         self.position.to_act().filter(|_| !self.voided)
@@ -449,7 +455,7 @@ mod tests {
     use super::*;
     use pente::{Preset, Rules};
 
-    fn point(label: &str) -> pente::Point {
+    fn point(label: &str) -> Point {
         pente::Size::STANDARD.parse(label).expect("a point")
     }
 

@@ -24,6 +24,7 @@ use crate::discord::i18n::locale;
 use crate::discord::i18n::{LONGEST, whole_lines};
 use crate::discord::messages::board::content::{BoardContent, buttons, nonce};
 use crate::discord::messages::error::MessageError;
+use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::threads::Threads;
 use crate::discord::messages::tournament::TournamentMessages;
 use crate::discord::messages::visibility::{Activity, FAR};
@@ -65,6 +66,7 @@ pub struct BoardMessages {
     tasks: TaskTracker,
     homes: Threads,
     tournaments: TournamentMessages,
+    pads: PadMessages,
     state: Arc<Mutex<State>>,
 }
 
@@ -101,14 +103,16 @@ impl BoardMessages {
         app: Arc<App>,
         rest: Client,
         (sight, lateness, tasks): (Arc<Activity>, Arc<Lateness>, TaskTracker),
-        tournaments: TournamentMessages,
+        (tournaments, pads): (TournamentMessages, PadMessages),
     ) -> Self {
         let homes = Threads::new(app.clone(), rest.clone());
-        Self { app, rest, sight, lateness, tasks, homes, tournaments, state: Arc::default() }
+        Self { app, rest, sight, lateness, tasks, homes, tournaments, pads, state: Arc::default() }
     }
 
     /// Has a board shown, soon. Asking while it is being painted paints it once more.
     pub fn show(&self, game: GameId, why: RefreshReason) {
+        // The players see the same change on their pads.
+        self.pads.refresh(game);
         {
             let now = self.app.now();
             let mut state = self.state();

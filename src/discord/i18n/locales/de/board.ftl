@@ -73,7 +73,6 @@ pad-title = Dein Zug
 pad-field = Punkt
 pad-example = K10
 pad-closed = Geschlossen.
-pad-moved-on = Die Partie ist inzwischen weiter. { $reason }
 
 moved-plain = Du hast **{ $at }** gespielt. { $next }
 moved-captured = Du hast **{ $at }** gespielt und { $stones ->
@@ -85,7 +84,7 @@ moved-on = Du hast **{ $at }** gespielt{ $stones ->
     [one] { " " }und einen Stein geschlagen
    *[other] { " " }und { $stones } Steine geschlagen
 }.
-moved-already = **{ $at }** ist schon gespielt. { $next }
+moved-already = **{ $at }** ist schon gespielt.
 moved-next = { $player } ist am Zug: { $link }
 moved-over = { $result } { $link }
 

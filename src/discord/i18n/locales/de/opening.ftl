@@ -13,11 +13,11 @@ opening-asks = In Partie { $game } hast du die Wahl:
 opening-chose-colour = { $player } hat { $colour } gewählt.
 opening-chose-more = { $player } setzt zwei weitere Steine.
 opening-took-back = { $player } hat **{ $at }** zurückgenommen.
-opening-you-chose = Du spielst **{ $colour }**. { $next }
+opening-you-chose = Du spielst **{ $colour }**.
 opening-you-chose-more = Setze zwei weitere Steine, einen von jeder Farbe. Dann wählt { $other }.
 opening-you-took-back = **{ $at }** ist zurückgenommen.
 opening-nothing-back = Es gibt keinen Stein dieser Eröffnung zurückzunehmen.
-opening-already = Das ist schon gewählt. { $next }
+opening-already = Das ist schon gewählt.
 
 seat-resigned = { $player } hat aufgegeben.
 seat-late = { $player } hat die Zeit überschritten.

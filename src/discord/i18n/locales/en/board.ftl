@@ -73,7 +73,6 @@ pad-title = Your move
 pad-field = Point
 pad-example = K10
 pad-closed = Closed.
-pad-moved-on = The game has moved on since. { $reason }
 
 moved-plain = You played **{ $at }**. { $next }
 moved-captured = You played **{ $at }** and captured { $stones ->
@@ -85,7 +84,7 @@ moved-on = You played **{ $at }**{ $stones ->
     [one] { " " }and captured one stone
    *[other] { " " }and captured { $stones } stones
 }.
-moved-already = **{ $at }** is played already. { $next }
+moved-already = **{ $at }** is played already.
 moved-next = { $player } is to move: { $link }
 moved-over = { $result } { $link }
 

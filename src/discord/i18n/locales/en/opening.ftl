@@ -13,11 +13,11 @@ opening-asks = It is for you to choose in game { $game }:
 opening-chose-colour = { $player } chose { $colour }.
 opening-chose-more = { $player } places two more stones.
 opening-took-back = { $player } took **{ $at }** back.
-opening-you-chose = You play **{ $colour }**. { $next }
+opening-you-chose = You play **{ $colour }**.
 opening-you-chose-more = Place two more stones, one of each colour. Then { $other } chooses.
 opening-you-took-back = **{ $at }** is taken back.
 opening-nothing-back = There is no stone of this opening to take back.
-opening-already = This has been chosen already. { $next }
+opening-already = This has been chosen already.
 
 seat-resigned = { $player } resigned.
 seat-late = { $player } ran out of time.

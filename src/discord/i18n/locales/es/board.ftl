@@ -73,14 +73,13 @@ pad-title = Tu jugada
 pad-field = Punto
 pad-example = K10
 pad-closed = Cerrado.
-pad-moved-on = La partida ha avanzado entretanto. { $reason }
 
 moved-plain = Has jugado **{ $at }**. { $next }
 moved-captured = Has jugado **{ $at }** y has capturado { $stones ->
     [one] una piedra
    *[other] { $stones } piedras
 }. { $next }
-moved-already = **{ $at }** ya está jugado. { $next }
+moved-already = **{ $at }** ya está jugado.
 moved-next = Le toca a { $player }: { $link }
 moved-over = { $result } { $link }
 moved-on = Has jugado **{ $at }**{ $stones ->

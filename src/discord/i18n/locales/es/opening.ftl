@@ -13,11 +13,11 @@ opening-asks = Te toca elegir en la partida { $game }:
 opening-chose-colour = { $player } ha elegido { $colour }.
 opening-chose-more = { $player } pone dos piedras más.
 opening-took-back = { $player } ha retirado **{ $at }**.
-opening-you-chose = Juegas con **{ $colour }**. { $next }
+opening-you-chose = Juegas con **{ $colour }**.
 opening-you-chose-more = Pon dos piedras más, una de cada color. Después elige { $other }.
 opening-you-took-back = **{ $at }** queda retirada.
 opening-nothing-back = No hay ninguna piedra de esta apertura que puedas retirar.
-opening-already = Esto ya está elegido. { $next }
+opening-already = Esto ya está elegido.
 
 seat-resigned = { $player } ha abandonado.
 seat-late = A { $player } se le ha acabado el tiempo.

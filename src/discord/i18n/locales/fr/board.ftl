@@ -73,14 +73,13 @@ pad-title = Ton coup
 pad-field = Point
 pad-example = K10
 pad-closed = Fermé.
-pad-moved-on = La partie a avancé entre-temps. { $reason }
 
 moved-plain = Tu as joué **{ $at }**. { $next }
 moved-captured = Tu as joué **{ $at }** et capturé { $stones ->
     [one] une pierre
    *[other] { $stones } pierres
 }. { $next }
-moved-already = **{ $at }** est déjà joué. { $next }
+moved-already = **{ $at }** est déjà joué.
 moved-next = À { $player } de jouer : { $link }
 moved-over = { $result } { $link }
 moved-on = Tu as joué **{ $at }**{ $stones ->

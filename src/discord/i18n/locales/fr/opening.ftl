@@ -13,11 +13,11 @@ opening-asks = À toi de choisir dans la partie { $game } :
 opening-chose-colour = { $player } a choisi le { $colour }.
 opening-chose-more = { $player } pose deux pierres de plus.
 opening-took-back = { $player } a repris **{ $at }**.
-opening-you-chose = Tu joues en **{ $colour }**. { $next }
+opening-you-chose = Tu joues en **{ $colour }**.
 opening-you-chose-more = Pose deux pierres de plus, une de chaque couleur. Puis { $other } choisit.
 opening-you-took-back = **{ $at }** est repris.
 opening-nothing-back = Il n’y a aucune pierre de cette ouverture à reprendre.
-opening-already = C’est déjà choisi. { $next }
+opening-already = C’est déjà choisi.
 
 seat-resigned = { $player } a abandonné.
 seat-late = { $player } n’a plus de temps.

@@ -70,11 +70,10 @@ pad-title = あなたの手
 pad-field = 点
 pad-example = K10
 pad-closed = 閉じました。
-pad-moved-on = その間に対局が進みました。{ $reason }
 
 moved-plain = **{ $at }**に打ちました。{ $next }
 moved-captured = **{ $at }**に打ち、石を{ $stones }個取りました。{ $next }
-moved-already = **{ $at }**にはもう打ってあります。{ $next }
+moved-already = **{ $at }**にはもう打ってあります。
 moved-next = 次は{ $player }の番です：{ $link }
 moved-over = { $result } { $link }
 moved-on = **{ $at }**に打{ $stones ->

@@ -10,11 +10,11 @@ opening-asks = 対局{ $game }で、あなたが選ぶ番です：
 opening-chose-colour = { $player }は{ $colour }を選びました。
 opening-chose-more = { $player }はあと2つ石を置きます。
 opening-took-back = { $player }は**{ $at }**の石を戻しました。
-opening-you-chose = あなたは**{ $colour }**です。{ $next }
+opening-you-chose = あなたは**{ $colour }**です。
 opening-you-chose-more = 各色1つずつ、あと2つ石を置いてください。そのあと{ $other }さんが選びます。
 opening-you-took-back = **{ $at }**の石を戻しました。
 opening-nothing-back = 戻せる序盤の石がありません。
-opening-already = もう選ばれています。{ $next }
+opening-already = もう選ばれています。
 
 seat-resigned = { $player }が投了しました。
 seat-late = { $player }が時間切れになりました。

@@ -70,11 +70,10 @@ pad-title = 내 차례
 pad-field = 점
 pad-example = K10
 pad-closed = 닫았어요.
-pad-moved-on = 그사이 대국이 진행됐어요. { $reason }
 
 moved-plain = **{ $at }**에 뒀어요. { $next }
 moved-captured = **{ $at }**에 두고 돌 { $stones }개를 잡았어요. { $next }
-moved-already = **{ $at }**에는 이미 뒀어요. { $next }
+moved-already = **{ $at }**에는 이미 뒀어요.
 moved-next = { $player } 님 차례예요: { $link }
 moved-over = { $result } { $link }
 moved-on = **{ $at }**에 { $stones ->

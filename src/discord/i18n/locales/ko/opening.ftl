@@ -10,11 +10,11 @@ opening-asks = { $game }번 대국에서 고를 차례예요:
 opening-chose-colour = { $player } 님이 { $colour }을 골랐어요.
 opening-chose-more = { $player } 님이 돌을 두 개 더 놓아요.
 opening-took-back = { $player } 님이 **{ $at }**의 돌을 물렀어요.
-opening-you-chose = 이제 **{ $colour }**을 둬요. { $next }
+opening-you-chose = 이제 **{ $colour }**을 둬요.
 opening-you-chose-more = 색마다 하나씩 돌을 두 개 더 놓으세요. 그러면 { $other } 님이 골라요.
 opening-you-took-back = **{ $at }**의 돌을 물렀어요.
 opening-nothing-back = 이 오프닝에서 무를 돌이 없어요.
-opening-already = 이미 골랐어요. { $next }
+opening-already = 이미 골랐어요.
 
 seat-resigned = { $player } 님이 기권했어요.
 seat-late = { $player } 님의 시간이 다 됐어요.

@@ -73,14 +73,13 @@ pad-title = Seu lance
 pad-field = Ponto
 pad-example = K10
 pad-closed = Fechado.
-pad-moved-on = A partida avançou nesse meio-tempo. { $reason }
 
 moved-plain = Você jogou **{ $at }**. { $next }
 moved-captured = Você jogou **{ $at }** e capturou { $stones ->
     [one] uma pedra
    *[other] { $stones } pedras
 }. { $next }
-moved-already = **{ $at }** já foi jogado. { $next }
+moved-already = **{ $at }** já foi jogado.
 moved-next = É a vez de { $player }: { $link }
 moved-over = { $result } { $link }
 moved-on = Você jogou **{ $at }**{ $stones ->

@@ -13,11 +13,11 @@ opening-asks = Cabe a você escolher na partida { $game }:
 opening-chose-colour = { $player } escolheu as { $colour }.
 opening-chose-more = { $player } coloca mais duas pedras.
 opening-took-back = { $player } desfez **{ $at }**.
-opening-you-chose = Você joga com as **{ $colour }**. { $next }
+opening-you-chose = Você joga com as **{ $colour }**.
 opening-you-chose-more = Coloque mais duas pedras, uma de cada cor. Depois { $other } escolhe.
 opening-you-took-back = **{ $at }** foi desfeito.
 opening-nothing-back = Não há pedra desta abertura para desfazer.
-opening-already = Isso já foi escolhido. { $next }
+opening-already = Isso já foi escolhido.
 
 seat-resigned = { $player } desistiu.
 seat-late = O tempo de { $player } acabou.

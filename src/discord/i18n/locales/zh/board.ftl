@@ -70,11 +70,10 @@ pad-title = 轮到你了
 pad-field = 点
 pad-example = K10
 pad-closed = 已关闭。
-pad-moved-on = 这期间局面已经变了。{ $reason }
 
 moved-plain = 你下在**{ $at }**。{ $next }
 moved-captured = 你下在**{ $at }**，提了{ $stones }子。{ $next }
-moved-already = **{ $at }**已经下过了。{ $next }
+moved-already = **{ $at }**已经下过了。
 moved-next = 轮到{ $player }：{ $link }
 moved-over = { $result } { $link }
 moved-on = 你下在**{ $at }**{ $stones ->

@@ -10,11 +10,11 @@ opening-asks = 对局{ $game }轮到你选择：
 opening-chose-colour = { $player }选了{ $colour }。
 opening-chose-more = { $player }再下两子。
 opening-took-back = { $player }收回了**{ $at }**。
-opening-you-chose = 你执**{ $colour }**。{ $next }
+opening-you-chose = 你执**{ $colour }**。
 opening-you-chose-more = 再下两子，每色一颗，然后由{ $other }选择。
 opening-you-took-back = 已收回**{ $at }**。
 opening-nothing-back = 开局里没有可以收回的棋子。
-opening-already = 这已经选过了。{ $next }
+opening-already = 这已经选过了。
 
 seat-resigned = { $player }认输了。
 seat-late = { $player }超时了。

@@ -1,7 +1,6 @@
 //! How a user enters moves in a game, from their settings and the guild's.
 
-use crate::app::{Candidates, Failure, candidates, near_points};
-use crate::discord::interaction::services::Services;
+use crate::app::{App, Candidates, Failure, candidates, near_points};
 use crate::domain::game::StoredGame;
 use crate::domain::game::TimeControl;
 use crate::domain::ids::PlayerId;
@@ -28,13 +27,13 @@ impl MovePreferences {
     }
 }
 
-/// Returns how a user enters moves in a game.
+/// How a user enters moves in a game.
 ///
 /// # Errors
 /// [`Failure`], if the database fails.
-pub async fn habits(services: &Services, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, Failure> {
-    let own = services.app.player_settings(player).await?;
-    let server = services.app.guild_settings(stored.place.guild).await?;
+pub async fn move_preferences(app: &App, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, Failure> {
+    let own = app.player_settings(player).await?;
+    let server = app.guild_settings(stored.place.guild).await?;
     Ok(MovePreferences {
         confirm: match own.confirm {
             Confirm::Off => false,

@@ -1,0 +1,142 @@
+//! Pads: the private message on which a player makes moves in a game.
+//!
+//! A player has at most one pad in a game. It is edited with the token of the last interaction that was answered by it.
+//! Tokens are stored, so that a start after a stop or a crash goes on with the pads that are open, and can remove one
+//! when the player opens another.
+
+use super::{App, Failure, Transaction};
+use crate::domain::game::StoredGame;
+use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::pads::{LivePad, PadState};
+use crate::domain::rating::{RatingChange, Scope};
+use crate::store::StoreError;
+
+/// How long after an interaction its pad is edited, in milliseconds. Discord allows 15 minutes.
+pub const PAD_LIFETIME_MS: i64 = 14 * 60 * 1000;
+
+/// How many pads one sweep takes on. The next one follows within seconds.
+const AT_A_TIME: u32 = 50;
+
+/// What became of a pad that was shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotedPad {
+    /// The pad that the player must not see any more: the one before, or this one where a newer one was shown meanwhile.
+    pub superseded: Option<LivePad>,
+    /// Whether the game has moved on since the revision that the pad shows.
+    pub is_stale: bool,
+}
+
+impl App {
+    /// The pads of a game.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn pads_of(&self, game: GameId) -> Result<Vec<LivePad>, Failure> {
+        Ok(self.store.pads_of(game).await?)
+    }
+
+    /// Records that a player was shown this pad. Pads of other games in the same message are gone by that.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn pad_shown(&self, pad: LivePad) -> Result<NotedPad, Failure> {
+        Ok(self.store.write(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await?)
+    }
+
+    /// Records what a pad shows after an edit, unless an interaction has changed the pad since it was read.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn pad_edited(&self, pad: &LivePad, shown: PadState) -> Result<(), Failure> {
+        let args = (pad.game, pad.player, pad.interaction, shown);
+        Ok(self
+            .store
+            .write(args, |tx, &(game, player, interaction, shown)| {
+                Box::pin(tx.set_pad_state(game, player, interaction, shown))
+            })
+            .await?)
+    }
+
+    /// Gives the pad in a message the token of a newer interaction on it.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn renew_pad(
+        &self,
+        player: PlayerId,
+        message: MessageId,
+        (interaction, token): (InteractionId, String),
+        expires_at: Timestamp,
+    ) -> Result<(), Failure> {
+        let args = (player, message, interaction, token, expires_at);
+        Ok(self
+            .store
+            .write(args, |tx, (player, message, interaction, token, expires_at)| {
+                Box::pin(tx.renew_pads(*player, *message, (*interaction, token, *expires_at)))
+            })
+            .await?)
+    }
+
+    /// Forgets a pad, because it can no longer be edited, unless an interaction has changed it since it was read.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn forget_pad(&self, pad: &LivePad) -> Result<(), Failure> {
+        let args = (pad.game, pad.player, pad.interaction);
+        Ok(self
+            .store
+            .write(args, |tx, &(game, player, interaction)| Box::pin(tx.remove_pad(game, player, interaction)))
+            .await?)
+    }
+
+    /// Forgets the pads in a message that the player has closed.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn pad_closed(&self, player: PlayerId, message: MessageId) -> Result<(), Failure> {
+        let args = (player, message);
+        Ok(self.store.write(args, |tx, &(player, message)| Box::pin(tx.remove_pads_in(player, message, None))).await?)
+    }
+
+    /// The games of which a pad does not show the last revision.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn games_with_stale_pads(&self) -> Result<Vec<GameId>, Failure> {
+        Ok(self.store.games_with_stale_pads(self.now(), AT_A_TIME).await?)
+    }
+
+    /// The pads whose time is over.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn expired_pads(&self) -> Result<Vec<LivePad>, Failure> {
+        Ok(self.store.pads_expiring(self.now(), AT_A_TIME).await?)
+    }
+
+    /// How a game changed ratings: those of its guild, or the global ones in direct messages.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn rating_changes(&self, stored: &StoredGame) -> Result<Vec<RatingChange>, Failure> {
+        let scope = stored.place.guild.map_or(Scope::Global, Scope::Guild);
+        Ok(self.store.rating_changes_of(stored.game.id(), scope).await?)
+    }
+}
+
+/// Records that a player was shown this pad.
+///
+/// # Errors
+/// [`StoreError::Database`].
+async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<NotedPad, StoreError> {
+    let is_stale = tx.rev_of(pad.game).await? != Some(pad.shown.rev);
+    let before = tx.pad(pad.game, pad.player).await?;
+    if let Some(newer) = before.as_ref().filter(|before| before.interaction > pad.interaction) {
+        // Two interactions at once, and this one was answered last.
+        let superseded = (newer.message != pad.message).then(|| pad.clone());
+        return Ok(NotedPad { superseded, is_stale });
+    }
+    tx.remove_pads_in(pad.player, pad.message, Some(pad.game)).await?;
+    tx.set_pad(pad).await?;
+    Ok(NotedPad { superseded: before.filter(|before| before.message != pad.message), is_stale })
+}

@@ -1,0 +1,64 @@
+//! The select from which a player chooses one of several games.
+
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+
+use crate::app::Failure;
+use crate::discord::custom_id::{CustomId, select};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::services::Services;
+use crate::discord::rest::message::{MessageBody, cut};
+use crate::domain::game::StoredGame;
+use crate::domain::ids::PlayerId;
+
+/// Discord's limits for the options of a select, and for the characters of one.
+const OPTIONS: usize = 25;
+const OPTION_LETTERS: usize = 100;
+
+/// Asks which of several games is meant.
+///
+/// # Errors
+/// [`Failure`]: the names of the opponents could not be read.
+pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: String) -> Result<MessageBody, Failure> {
+    which_of(cx, (&cx.words, cx.by), games, id, text).await
+}
+
+/// As [`which`], for a player who wrote a message instead of using a command.
+///
+/// # Errors
+/// As [`which`].
+pub async fn which_of(
+    services: &Services,
+    (words, by): (&Words, PlayerId),
+    games: &[StoredGame],
+    id: CustomId,
+    text: String,
+) -> Result<MessageBody, Failure> {
+    let mut options = Vec::new();
+    for stored in games.iter().take(OPTIONS) {
+        let opponent = opponent_name(services, (words, by), stored).await?;
+        let option = CreateSelectMenuOption::new(
+            cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LETTERS),
+            stored.game.id().to_string(),
+        );
+        options.push(option.description(cut(&words.game_option_note(stored), OPTION_LETTERS)));
+    }
+    let list = select(id, options);
+    Ok(MessageBody { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
+}
+
+/// The name of the opponent, or the colour if the name is unknown. In practice there is no opponent.
+async fn opponent_name(
+    services: &Services,
+    (words, by): (&Words, PlayerId),
+    stored: &StoredGame,
+) -> Result<String, Failure> {
+    let table = stored.game.table();
+    let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else {
+        return Ok(words.msg_practice_opponent());
+    };
+    let names = services.app.names(&[table.player(seat)]).await?;
+    let name = words.names(&[table.player(seat)], &names).pop().filter(|name| !name.is_empty());
+    let colour = stored.game.position().colour_of(seat);
+    Ok(name.unwrap_or_else(|| words.colour(stored, colour)))
+}

@@ -1,0 +1,199 @@
+//! Placing a stone: by a command, on the pad, in the modal, or in a game chosen from a select.
+
+use serenity::builder::CreateActionRow;
+use serenity::model::application::ButtonStyle;
+
+use crate::app::{Act, ActRefusal, Acted, Error, Failure, GamePurpose, ResolvedGame};
+use crate::discord::components::{game_select, overtime, pad};
+use crate::discord::custom_id::{MoveButton, TypedPoint, button};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::HandlerResult;
+use crate::discord::interaction::response::{Effect, Reply, Response};
+use crate::discord::messages::board::RefreshReason;
+use crate::discord::messages::pads::preferences::{MovePreferences, move_preferences};
+use crate::discord::rest::message::{MessageBody, Picture};
+use crate::domain::game::StoredGame;
+use crate::domain::game::{Command, Refusal, Request, Rev, decide};
+use crate::domain::ids::GameId;
+use pente::Point;
+
+/// `/move at` and `/m at`.
+pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
+    let anywhere = cx.place.guild.is_none();
+    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {
+        ResolvedGame::One(stored) => typed_in(cx, *stored, None, typed).await,
+        ResolvedGame::Several(games) => {
+            let Some(id) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {
+                return Ok(Reply::say(cx.words.unreadable(typed)));
+            };
+            let text = cx.words.msg_move_which(typed.to_uppercase());
+            Ok(Response::Say(game_select::which(cx, &games, id.into(), text).await?).into())
+        }
+        ResolvedGame::NotYourTurn(stored) => Ok(Reply::say(match stored.game.to_act() {
+            Some(player) => cx.words.msg_refused_turn(cx.words.mention(player)),
+            None => cx.words.msg_find_none(),
+        })),
+        ResolvedGame::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
+        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+    }
+}
+
+/// *Play* below a board: the pad. Where the rules leave one point only, as for the first stone on the centre, it is played
+/// at once.
+pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
+    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    match stored.game.only_point() {
+        Some(at) if stored.game.to_act() == Some(cx.by) => {
+            let rev = stored.game.rev();
+            let reply = play(cx, stored.clone(), Some(rev), at).await?;
+            Ok(pad::repairing_board(cx, &stored, reply))
+        }
+        _ => pad::open(cx, &stored).await,
+    }
+}
+
+/// A point that was typed before the game was selected.
+pub async fn in_selected(cx: &Context, game: GameId, typed: &str) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => typed_in(cx, stored, None, typed).await,
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
+    }
+}
+
+/// The modal of the pad.
+pub async fn from_modal(cx: &Context, game: GameId, rev: Rev, typed: &str) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => typed_in(cx, stored, Some(rev), typed).await,
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
+    }
+}
+
+/// A point of the pad: played, or shown for confirmation if the player wants that.
+pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
+    let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
+    if let Some(question) = overtime_question(cx, &stored, at) {
+        return Ok(question);
+    }
+    let request = Request { by: cx.by, command: Command::Play(at), rev: Some(rev), at: cx.app.now() };
+    // An illegal point is refused at once, with the same text as everywhere.
+    if decide(&stored.game, request).is_ok() {
+        let preferences = move_preferences(&cx.app, cx.by, &stored).await?;
+        if preferences.confirm {
+            let body = preview(cx, &stored, preferences, at).await?;
+            return Ok(pad::reply(cx, &stored, body));
+        }
+    }
+    place(cx, stored, Some(rev), at).await
+}
+
+/// *Play K10* below the preview.
+pub async fn confirmed(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => place(cx, stored, Some(rev), at).await,
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
+    }
+}
+
+/// *Play K10 anyway*: a point that loses in overtime.
+pub async fn anyway(cx: &Context, game: GameId, rev: Rev, at: Point) -> HandlerResult {
+    match cx.app.game(game).await? {
+        Some(stored) => play(cx, stored, Some(rev), at).await,
+        None => Ok(Reply::say(cx.words.msg_refused_no_game())),
+    }
+}
+
+/// The board with the stone on it, with *Play K10* and *Back*.
+async fn preview(
+    cx: &Context,
+    stored: &StoredGame,
+    preferences: MovePreferences,
+    at: Point,
+) -> Result<MessageBody, Failure> {
+    let words = &cx.words;
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let row = vec![
+        button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
+        button(MoveButton::CloseUp(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
+    ];
+    let picture = if preferences.letters {
+        None
+    } else {
+        let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
+        cx.app.pictures().seen_by(&cx.settings).preview(&stored.game, &names, at).await
+    };
+    let picture = picture
+        .map(|board| Picture { png: board.png, alt: words.msg_alt_sure(stored.game.table().rules().size().label(at)) });
+    Ok(MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture })
+}
+
+async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &str) -> HandlerResult {
+    let size = stored.game.table().rules().size();
+    match size.parse(typed) {
+        Ok(at) => place(cx, stored, rev, at).await,
+        Err(error) => {
+            let reason = pad::not_now(cx, &stored);
+            let reason = reason.unwrap_or_else(|| cx.words.no_point(error, typed, size));
+            refused(cx, &stored, reason).await
+        }
+    }
+}
+
+async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
+    if let Some(question) = overtime_question(cx, &stored, at) {
+        return Ok(question);
+    }
+    play(cx, stored, rev, at).await
+}
+
+/// Asks whether a point is meant that loses in overtime, if it is the player's turn.
+fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
+    if stored.game.to_act() != Some(cx.by) || !overtime::loses(stored, at) {
+        return None;
+    }
+    Some(pad::reply(cx, stored, overtime::question(&cx.words, stored, at)))
+}
+
+async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
+    let act = Act { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
+    match cx.app.act_in(stored, act).await {
+        Ok(acted) => played(cx, &acted, at).await,
+        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(cx.words.msg_refused_no_game())),
+        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
+            let reason = cx.words.refused(&refusal, &stored);
+            let reply = refused(cx, &stored, reason).await?;
+            // The player saw an old state: so may the board.
+            Ok(if refusal == Refusal::Stale {
+                reply.with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))
+            } else {
+                reply
+            })
+        }
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+async fn played(cx: &Context, acted: &Acted, at: Point) -> HandlerResult {
+    let label = acted.game.game.table().rules().size().label(at);
+    let mut notice = match acted.turn.as_ref().filter(|_| !acted.repeated) {
+        _ if acted.game.game.is_over() => String::new(),
+        Some(turn) => cx.words.played(&acted.game, at, Some(turn)),
+        None => cx.words.msg_moved_already(label),
+    };
+    if !cx.missing.is_empty() {
+        // The move counts: permissions come and go, and a clock does not wait for them.
+        notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing, cx.place.channel));
+    }
+    let reply = pad::show(cx, &acted.game, Some(notice)).await?;
+    Ok(reply.with(Effect::RefreshBoard(acted.game.game.id(), RefreshReason::Changed)))
+}
+
+/// On a pad the reason stands above it; elsewhere the reason is the whole response.
+pub async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
+    if !cx.is_on_ephemeral() {
+        return Ok(Reply::say(reason));
+    }
+    if pad::is_player(cx, stored) {
+        return pad::show_refusal(cx, stored, reason).await;
+    }
+    Ok(Response::Update(MessageBody::text(reason)).into())
+}

@@ -1,0 +1,19 @@
+# The pad: whom it waits for, and how the game ended for its player.
+
+pad-waiting = Warten auf { $player } … { $link }
+pad-expired = Das Feld zu Partie { $game } aktualisiert sich nicht mehr. Weiter geht es mit **Aktualisieren**.
+button-refresh = Aktualisieren
+pad-won = **Gewonnen!** { $how }
+pad-lost = **Verloren.** { $how }
+pad-drawn = **Remis.** { $how }
+pad-by-line = { $count ->
+    [5] Fünf in einer Reihe
+    [6] Sechs in einer Reihe
+   *[other] { $count } in einer Reihe
+}, { $from }–{ $to }.
+pad-by-captures = { $stones } Steine geschlagen.
+pad-you-resigned = Du hast aufgegeben.
+pad-you-late = Deine Zeit ist abgelaufen.
+pad-by-agreement = Durch Einigung.
+pad-by-full = Kein Punkt ist mehr frei.
+pad-by-both = Beide Seiten haben das Ziel erreicht.

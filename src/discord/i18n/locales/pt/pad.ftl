@@ -1,0 +1,19 @@
+# The pad: whom it waits for, and how the game ended for its player.
+
+pad-waiting = Aguardando { $player }… { $link }
+pad-expired = O painel da partida { $game } não se atualiza mais sozinho. Pressione **Atualizar** para continuar.
+button-refresh = Atualizar
+pad-won = **Você venceu!** { $how }
+pad-lost = **Você perdeu.** { $how }
+pad-drawn = **Empate.** { $how }
+pad-by-line = { $count ->
+    [5] Cinco em linha
+    [6] Seis em linha
+   *[other] { $count } em linha
+}, { $from }–{ $to }.
+pad-by-captures = { $stones } pedras capturadas.
+pad-you-resigned = Você desistiu.
+pad-you-late = Seu tempo acabou.
+pad-by-agreement = Por acordo.
+pad-by-full = Não resta nenhum ponto livre.
+pad-by-both = Os dois lados atingiram a meta.

@@ -1,0 +1,19 @@
+# The pad: whom it waits for, and how the game ended for its player.
+
+pad-waiting = 正在等待{ $player }… { $link }
+pad-expired = 对局{ $game }的面板不再自动更新。按**刷新**继续。
+button-refresh = 刷新
+pad-won = **你赢了！**{ $how }
+pad-lost = **你输了。**{ $how }
+pad-drawn = **和棋。**{ $how }
+pad-by-line = { $count ->
+    [5] 五连
+    [6] 六连
+   *[other] { $count }连
+}，{ $from }–{ $to }。
+pad-by-captures = 提掉{ $stones }子。
+pad-you-resigned = 你认输了。
+pad-you-late = 你超时了。
+pad-by-agreement = 双方同意。
+pad-by-full = 已无空点。
+pad-by-both = 双方都达到了目标。

@@ -1,0 +1,82 @@
+//! The pad: what was played last, whom it waits for, and how the game ended for its player.
+
+use crate::app::Turn;
+use crate::discord::i18n::{NameStyle, Words, board_link};
+use crate::domain::game::StoredGame;
+use crate::domain::ids::PlayerId;
+use pente::{Action, Outcome, Point, Termination};
+
+impl Words {
+    /// The last action, to one of the players; `None` if there is nothing to say of it.
+    pub fn last_action_to(&self, stored: &StoredGame, turn: &Turn, reader: PlayerId) -> Option<String> {
+        match turn.action {
+            Action::Place(at) if turn.by == reader => Some(self.played(stored, at, Some(turn))),
+            _ => self.last(stored, turn, NameStyle::Mentioned),
+        }
+    }
+
+    /// That a player is to act, with a link to the board.
+    pub fn waiting_for(&self, stored: &StoredGame, player: PlayerId) -> String {
+        self.msg_pad_waiting(self.mention(player), board_link(stored))
+    }
+
+    /// How a game ended, to one of its players, with a link to the board.
+    pub fn result_for(&self, stored: &StoredGame, reader: PlayerId) -> String {
+        format!("{} {}", self.own_result(stored, reader), board_link(stored))
+    }
+
+    fn own_result(&self, stored: &StoredGame, reader: PlayerId) -> String {
+        let table = stored.game.table();
+        let plays_all_sides = table.players().iter().all(|&player| player == reader);
+        let outcome = stored.game.position().outcome().filter(|_| !stored.game.is_voided() && !plays_all_sides);
+        let Some(outcome) = outcome else { return self.result(stored, NameStyle::Mentioned) };
+        let how = self.how_for(stored, outcome, reader);
+        if outcome.winners().is_empty() {
+            self.msg_pad_drawn(how)
+        } else if outcome.winners().iter().any(|&seat| table.player(seat) == reader) {
+            self.msg_pad_won(how)
+        } else {
+            self.msg_pad_lost(how)
+        }
+    }
+
+    /// The reasons of the end, a sentence each.
+    fn how_for(&self, stored: &StoredGame, outcome: &Outcome, reader: PlayerId) -> String {
+        let reached = |way: &Termination| matches!(way, Termination::Line(..) | Termination::Captures(_));
+        if outcome.winners().is_empty() && outcome.terminations().iter().any(reached) {
+            return self.msg_pad_by_both();
+        }
+        let ways = outcome.terminations().iter().map(|way| self.way_for(stored, way, reader));
+        ways.collect::<Vec<_>>().join(" ")
+    }
+
+    fn way_for(&self, stored: &StoredGame, way: &Termination, reader: PlayerId) -> String {
+        let size = stored.game.table().rules().size();
+        match way {
+            Termination::Line(line) => {
+                let end = |point: Option<&Point>| point.map(|&at| size.label(at)).unwrap_or_default();
+                self.msg_pad_by_line(line.points.len(), end(line.points.first()), end(line.points.last()))
+            }
+            Termination::Captures(colour) => self.msg_pad_by_captures(stored.game.position().captured(*colour)),
+            Termination::Resignation => match who_left(stored) {
+                Some(player) if player != reader => self.msg_seat_resigned(self.mention(player)),
+                _ => self.msg_pad_you_resigned(),
+            },
+            Termination::Time => match who_left(stored) {
+                Some(player) if player != reader => self.msg_seat_late(self.mention(player)),
+                _ => self.msg_pad_you_late(),
+            },
+            Termination::Agreement => self.msg_pad_by_agreement(),
+            Termination::FullBoard => self.msg_pad_by_full(),
+        }
+    }
+}
+
+/// The player who left the game last, by resigning or running out of time.
+fn who_left(stored: &StoredGame) -> Option<PlayerId> {
+    let left = stored.game.actions().iter().rev().find_map(|action| match action {
+        Action::Resign(seat) | Action::TimeOut(seat) => Some(*seat),
+        _ => None,
+    });
+    left.map(|seat| stored.game.table().player(seat))
+}

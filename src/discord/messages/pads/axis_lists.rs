@@ -1,0 +1,191 @@
+//! Two selects, one for the column and one for the row, for players who cannot use buttons beside a picture.
+
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::model::application::ButtonStyle;
+
+use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
+use crate::discord::i18n::Words;
+use crate::discord::rest::message::MessageBody;
+use crate::domain::game::StoredGame;
+use pente::{Point, Size};
+
+/// Discord's limit for one list.
+const OPTIONS: i16 = 25;
+
+/// Lines in a select that does not hold the whole board: two more options scroll it.
+const WINDOW: i8 = 23;
+
+/// By how many lines one step scrolls.
+const STRIDE: i8 = 12;
+
+/// The values of the options that scroll.
+const LESS: &str = "less";
+const MORE: &str = "more";
+
+/// One of the two selects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// Columns.
+    Column,
+    /// Rows.
+    Row,
+}
+
+/// The selection after an option of a select was chosen; `None` for a value that no option has.
+pub fn after(mut selection: AxisSelection, axis: Axis, value: &str) -> Option<AxisSelection> {
+    let (line, start) = match axis {
+        Axis::Column => (&mut selection.column, &mut selection.left),
+        Axis::Row => (&mut selection.row, &mut selection.bottom),
+    };
+    match value {
+        LESS => *start = start.saturating_sub(STRIDE),
+        MORE => *start = start.saturating_add(STRIDE),
+        value => {
+            *line = Some(value.parse().ok().filter(|line| (-Point::MAX_OFFSET..=Point::MAX_OFFSET).contains(line))?);
+        }
+    }
+    Some(selection)
+}
+
+/// The selection before anything is chosen, with both selects around the last stone.
+pub fn start(stored: &StoredGame) -> AxisSelection {
+    let around = stored.game.position().last().unwrap_or(Point::CENTRE);
+    AxisSelection { column: None, row: None, left: around.x() - WINDOW / 2, bottom: around.y() - WINDOW / 2 }
+}
+
+/// The two selects.
+pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> MessageBody {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let size = stored.game.table().rules().size();
+    let bounds = stored.game.position().bounds();
+    let columns = lines(bounds.left, bounds.right, selection.left);
+    let rows = lines(bounds.bottom, bounds.top, selection.bottom);
+    let selection = AxisSelection { left: columns.first, bottom: rows.first, ..selection };
+    let list = |aim: MoveButton, options: Vec<CreateSelectMenuOption>, hint: String| {
+        let list = select(aim, options);
+        CreateActionRow::SelectMenu(list.placeholder(hint))
+    };
+    let column = |x: i8| words.msg_cross_column(column_name(size, x));
+    let row = |y: i8| words.msg_cross_row(row_name(size, y));
+    let buttons = vec![
+        button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
+        button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
+        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
+    ];
+    MessageBody {
+        text: words.cross_prompt(stored, selection.column.map(&column), selection.row.map(&row)),
+        rows: vec![
+            list(
+                MoveButton::Column(game, rev, selection),
+                options(words, &columns, selection.column, column),
+                words.msg_cross_columns(),
+            ),
+            list(
+                MoveButton::Row(game, rev, selection),
+                options(words, &rows, selection.row, row),
+                words.msg_cross_rows(),
+            ),
+            CreateActionRow::Buttons(buttons),
+        ],
+        picture: None,
+    }
+}
+
+/// The lines of a select.
+#[derive(Debug, PartialEq, Eq)]
+struct Lines {
+    first: i8,
+    last: i8,
+    less: bool,
+    more: bool,
+}
+
+/// All lines of a range if a select holds them, otherwise a window of them that starts at `start` or as near as possible.
+fn lines(low: i8, high: i8, start: i8) -> Lines {
+    if i16::from(high) - i16::from(low) < OPTIONS {
+        return Lines { first: low, last: high, less: false, more: false };
+    }
+    let first = start.clamp(low, high + 1 - WINDOW);
+    let last = first + WINDOW - 1;
+    Lines { first, last, less: first > low, more: last < high }
+}
+
+fn options(
+    words: &Words,
+    lines: &Lines,
+    chosen: Option<i8>,
+    name: impl Fn(i8) -> String,
+) -> Vec<CreateSelectMenuOption> {
+    let less = lines.less.then(|| CreateSelectMenuOption::new(words.msg_cross_less(), LESS));
+    let more = lines.more.then(|| CreateSelectMenuOption::new(words.msg_cross_more(), MORE));
+    let each = (lines.first..=lines.last)
+        .map(|line| CreateSelectMenuOption::new(name(line), line.to_string()).default_selection(chosen == Some(line)));
+    less.into_iter().chain(each).chain(more).collect()
+}
+
+/// The letter of a column, or its offset on the endless board.
+fn column_name(size: Size, x: i8) -> String {
+    match Point::new(x, 0) {
+        Some(at) if !size.is_endless() => size.label(at).chars().take_while(char::is_ascii_alphabetic).collect(),
+        _ => x.to_string(),
+    }
+}
+
+/// The number of a row, or its offset on the endless board.
+fn row_name(size: Size, y: i8) -> String {
+    match Point::new(0, y) {
+        Some(at) if !size.is_endless() => size.label(at).chars().skip_while(char::is_ascii_alphabetic).collect(),
+        _ => y.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_holds_any_board() {
+        let check = |low: i8, high: i8, start: i8, expected: (i8, i8, bool, bool)| {
+            let lines = lines(low, high, start);
+            assert_eq!((lines.first, lines.last, lines.less, lines.more), expected, "{low}..{high} from {start}");
+            let options = i16::from(lines.last) - i16::from(lines.first) + 1;
+            assert!(options + i16::from(lines.less) + i16::from(lines.more) <= OPTIONS);
+        };
+        check(-4, 4, 0, (-4, 4, false, false));
+        check(-9, 9, -40, (-9, 9, false, false));
+        check(-12, 12, 0, (-12, 12, false, false));
+        check(-13, 12, 0, (-10, 12, true, false));
+        check(-49, 49, -49, (-49, -27, false, true));
+        check(-49, 49, -60, (-49, -27, false, true));
+        check(-49, 49, 0, (0, 22, true, true));
+        check(-49, 49, 49, (27, 49, true, false));
+        check(-9, 89, 127, (67, 89, true, false));
+    }
+
+    #[test]
+    fn lines_are_named_as_points_are() {
+        for lines in (9..=25).step_by(2) {
+            let size = Size::new(lines).expect("a size");
+            for line in -size.reach()..=size.reach() {
+                let at = Point::new(line, line).expect("on the board");
+                assert_eq!(format!("{}{}", column_name(size, line), row_name(size, line)), size.label(at));
+            }
+        }
+        assert_eq!((column_name(Size::ENDLESS, -4), row_name(Size::ENDLESS, 30)), ("-4".to_owned(), "30".to_owned()));
+    }
+
+    #[test]
+    fn a_choice_is_remembered_and_a_list_moves() {
+        let selection = AxisSelection { column: None, row: Some(3), left: -9, bottom: 120 };
+        let check = |axis: Axis, value: &str, expected: Option<AxisSelection>| {
+            assert_eq!(after(selection, axis, value), expected);
+        };
+        check(Axis::Column, "-4", Some(AxisSelection { column: Some(-4), ..selection }));
+        check(Axis::Row, "5", Some(AxisSelection { row: Some(5), ..selection }));
+        check(Axis::Column, LESS, Some(AxisSelection { left: -21, ..selection }));
+        check(Axis::Row, MORE, Some(AxisSelection { bottom: 127, ..selection }));
+        for odd in ["", "K", "90", "-90", "1000"] {
+            check(Axis::Column, odd, None);
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! What a pad shows, in every state of its game.
+
+use pente::{Phase, Point};
+use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::model::application::ButtonStyle;
+
+use crate::app::{App, Candidates, Failure, Pictures, last_turn};
+use crate::discord::custom_id::{
+    Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, select,
+};
+use crate::discord::i18n::Words;
+use crate::discord::messages::board::content::choice_buttons;
+use crate::discord::messages::pads::axis_lists;
+use crate::discord::messages::pads::preferences::move_preferences;
+use crate::discord::rest::message::{MessageBody, Picture};
+use crate::domain::game::StoredGame;
+use crate::domain::game::{Game, PendingOffer};
+use crate::domain::ids::PlayerId;
+use crate::domain::settings::BoardArea;
+use crate::domain::settings::PlayerSettings;
+
+/// The buttons in a row of points. Phones wrap rows of five.
+const PER_ROW: usize = 4;
+
+/// Buttons in a row and rows in a message that Discord takes at most.
+const MOST_IN_ROW: usize = 5;
+const MOST_ROWS: usize = 5;
+
+/// How much of the board the pad shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The part where stones are.
+    Near,
+    /// The whole board.
+    Whole,
+}
+
+impl Part {
+    /// The part that a player sees first.
+    pub const fn preferred(settings: &PlayerSettings) -> Self {
+        match settings.board_area {
+            BoardArea::Play => Self::Near,
+            BoardArea::Whole => Self::Whole,
+        }
+    }
+}
+
+/// The player who reads a pad.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    /// The use cases.
+    pub app: &'a App,
+    /// The texts in the player's language.
+    pub words: Words,
+    /// The player.
+    pub player: PlayerId,
+    /// The player's settings.
+    pub settings: &'a PlayerSettings,
+}
+
+impl Reader<'_> {
+    /// The names of the players in seat order, in the reader's language.
+    async fn names(&self, game: &Game) -> Result<Vec<String>, Failure> {
+        let players = game.table().players();
+        Ok(self.words.names(players, &self.app.names(players).await?))
+    }
+
+    /// The names as the picture shows them.
+    fn cards(&self, game: &Game, names: &[String]) -> Vec<String> {
+        self.app.pictures().on_cards(game, names, |tint| self.words.tint(tint))
+    }
+}
+
+/// The pad of a player of the game: what was played last, or the notice in its place, offers that stand, and what the
+/// player can do now.
+///
+/// # Errors
+/// [`Failure`]: settings, names or rating changes could not be read.
+pub async fn pad(
+    reader: &Reader<'_>,
+    stored: &StoredGame,
+    part: Part,
+    notice: Option<String>,
+) -> Result<MessageBody, Failure> {
+    let mut body = match stored.game.to_act() {
+        None => result(reader, stored).await?,
+        Some(_) if stored.game.clock().is_paused() => paused(reader, stored).await?,
+        Some(player) if player == reader.player => turn(reader, stored, part).await?,
+        Some(player) => waiting(reader, stored, player).await?,
+    };
+    let mut above: Vec<String> =
+        notice.or_else(|| last_action(&reader.words, stored, reader.player)).into_iter().collect();
+    if !stored.game.is_over() {
+        above.extend(reader.words.board_consent(stored));
+        add_answers(reader, stored, &mut body, &mut above);
+    }
+    above.push(std::mem::take(&mut body.text));
+    above.retain(|line| !line.is_empty());
+    body.text = above.join("\n");
+    add_next_game(reader, stored, &mut body).await?;
+    Ok(body)
+}
+
+/// What was played last. The result of a finished game says how it ended.
+fn last_action(words: &Words, stored: &StoredGame, reader: PlayerId) -> Option<String> {
+    let turn = last_turn(&stored.game).filter(|_| !stored.game.is_over())?;
+    words.last_action_to(stored, &turn, reader)
+}
+
+/// The points to choose from, or the choices of an opening.
+async fn turn(reader: &Reader<'_>, stored: &StoredGame, part: Part) -> Result<MessageBody, Failure> {
+    let words = &reader.words;
+    if let Some(choices) = choices(words, stored) {
+        return Ok(choices);
+    }
+    let preferences = move_preferences(reader.app, reader.player, stored).await?;
+    let candidates = preferences.candidates(stored);
+    if preferences.selects && candidates.buttons.len() > 1 {
+        return Ok(axis_lists::body(words, stored, axis_lists::start(stored)));
+    }
+    if preferences.letters {
+        let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
+        return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
+    }
+    let size = stored.game.table().rules().size();
+    let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
+    let (area, alt) = match part {
+        Part::Near => (BoardArea::Play, words.msg_alt_close_up(&points)),
+        Part::Whole => (BoardArea::Whole, words.msg_lesson_alt(&points)),
+    };
+    let cards = reader.cards(&stored.game, &reader.names(&stored.game).await?);
+    let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
+    let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
+    let picture = picture.map(|board| Picture { png: board.png, alt });
+    Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(part)), picture })
+}
+
+/// The choices of an opening, if the player to act has to choose.
+pub fn choices(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
+    let rows = vec![CreateActionRow::Buttons(choice_buttons(words, stored))];
+    matches!(stored.game.position().phase(), Phase::Choose { .. }).then(|| MessageBody {
+        text: words.choose_now(stored),
+        rows,
+        picture: None,
+    })
+}
+
+/// Waiting for another player, or for the engine.
+async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> Result<MessageBody, Failure> {
+    let words = &reader.words;
+    let text = if stored.game.engine_due().is_some() {
+        let ahead = reader.app.ahead_of(stored.game.id()).await?;
+        words.computer_thinking(stored, ahead).unwrap_or_default()
+    } else {
+        words.waiting_for(stored, player)
+    };
+    watching(reader, stored, text).await
+}
+
+async fn paused(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody, Failure> {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
+    let mut body = watching(reader, stored, String::new()).await?;
+    if stored.game.is_playing(reader.player) {
+        prepend(&mut body, button(resume, reader.words.msg_button_resume(), ButtonStyle::Primary));
+    }
+    Ok(body)
+}
+
+/// How the game ended for the player, with the change of the rating.
+async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody, Failure> {
+    let words = &reader.words;
+    let mut text = words.result_for(stored, reader.player);
+    let ratings = match stored.game.position().outcome() {
+        Some(_) if stored.game.table().rated() => reader.app.rating_changes(stored).await?,
+        _ => Vec::new(),
+    };
+    if let Some(change) = words.rating_change(reader.player, &ratings) {
+        text = format!("{text}\n{change}");
+    }
+    let mut body = with_board(reader, stored, text).await?;
+    let rematch = ChallengeButton::Rematch(stored.game.id());
+    let is_match_running = match reader.app.match_of_game(stored).await? {
+        Some(series) => series.is_running,
+        None => false,
+    };
+    let mut row = Vec::new();
+    if !is_match_running {
+        row.push(button(rematch, words.msg_button_rematch(), ButtonStyle::Primary));
+    }
+    row.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
+    body.rows = vec![CreateActionRow::Buttons(row)];
+    Ok(body)
+}
+
+/// The board while there is nothing to play.
+async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
+    let words = &reader.words;
+    let more = BoardButton::More(stored.game.id(), stored.game.rev());
+    let row = vec![
+        button(more, words.msg_button_more(), ButtonStyle::Secondary),
+        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
+    ];
+    let body = with_board(reader, stored, text).await?;
+    Ok(MessageBody { rows: vec![CreateActionRow::Buttons(row)], ..body })
+}
+
+/// A text with the board: as text where the player wants that, otherwise as a picture.
+async fn with_board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
+    let words = &reader.words;
+    let names = reader.names(&stored.game).await?;
+    let drawn = if reader.settings.text_board {
+        None
+    } else {
+        let cards = reader.cards(&stored.game, &names);
+        reader.app.pictures().seen_by(reader.settings).board(&stored.game, &cards).await
+    };
+    Ok(match drawn {
+        Some(board) => {
+            let alt = words.board_alt(stored, &names);
+            MessageBody { text, picture: Some(Picture { png: board.png, alt }), rows: Vec::new() }
+        }
+        None => MessageBody::text(words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref())),
+    })
+}
+
+/// Adds what the player can answer: an offer that stands, or a clock that has run out.
+fn add_answers(reader: &Reader<'_>, stored: &StoredGame, body: &mut MessageBody, above: &mut Vec<String>) {
+    let words = &reader.words;
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let act = |action, rev, label, style| button(ConsentButton::Do(action, game, rev), label, style);
+    let mut row = Vec::new();
+    if let Some(offer) = stored.game.pending_offer().map(PendingOffer::rev) {
+        if stored.game.asked().contains(&reader.player) {
+            row.push(act(ConsentAction::Accept, offer, words.msg_button_accept(), ButtonStyle::Success));
+            row.push(act(ConsentAction::Decline, offer, words.msg_button_decline(), ButtonStyle::Secondary));
+        } else if stored
+            .game
+            .pending_offer()
+            .is_some_and(|offer| stored.game.table().player(offer.by()) == reader.player)
+        {
+            row.push(act(ConsentAction::Withdraw, offer, words.msg_button_withdraw(), ButtonStyle::Secondary));
+        }
+    }
+    let is_late = stored.game.is_late(reader.app.now());
+    if is_late && stored.game.claimants().contains(&reader.player) {
+        above.extend(words.board_late(stored));
+        row.push(act(ConsentAction::Claim, rev, words.msg_button_claim(), ButtonStyle::Danger));
+    }
+    if row.is_empty() {
+        return;
+    }
+    if body.rows.len() >= MOST_ROWS {
+        // The points of the select can be typed.
+        body.rows.retain(|row| !matches!(row, CreateActionRow::SelectMenu(_)));
+    }
+    body.rows.push(CreateActionRow::Buttons(row));
+}
+
+/// Adds *Next game* if another game waits for the player and a row has room for it.
+async fn add_next_game(reader: &Reader<'_>, stored: &StoredGame, body: &mut MessageBody) -> Result<(), Failure> {
+    let game = stored.game.id();
+    if reader.app.waits_elsewhere(reader.player, game).await? {
+        let next = next_game_button(&reader.words, MoveButton::NextGame(game));
+        let has_room = body.rows.len() < MOST_ROWS;
+        match body.rows.last_mut() {
+            Some(CreateActionRow::Buttons(last)) if last.len() < MOST_IN_ROW => last.push(next),
+            _ if has_room => body.rows.push(CreateActionRow::Buttons(vec![next])),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// *Next game*.
+pub fn next_game_button(words: &Words, id: MoveButton) -> CreateButton {
+    button(id, words.msg_button_next_game(), ButtonStyle::Secondary)
+}
+
+/// A pad that is not updated any more, with a button that makes it live again.
+pub fn expired(words: &Words, stored: &StoredGame) -> MessageBody {
+    let refresh = MoveButton::CloseUp(stored.game.id(), stored.game.rev());
+    let row = vec![
+        button(refresh, words.msg_button_refresh(), ButtonStyle::Primary),
+        button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
+    ];
+    MessageBody {
+        text: words.msg_pad_expired(stored.game.id()),
+        rows: vec![CreateActionRow::Buttons(row)],
+        picture: None,
+    }
+}
+
+fn prepend(body: &mut MessageBody, button: CreateButton) {
+    if let Some(CreateActionRow::Buttons(first)) = body.rows.first_mut() {
+        first.insert(0, button);
+    }
+}
+
+/// Buttons in board order, all of one style so that they are no hint; then the select, then the other buttons.
+fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Option<Part>) -> Vec<CreateActionRow> {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let size = stored.game.table().rules().size();
+    let point = |&at: &Point| button(MoveButton::Place(game, rev, at), size.label(at), ButtonStyle::Secondary);
+    let mut rows: Vec<CreateActionRow> = candidates
+        .buttons
+        .chunks(PER_ROW)
+        .map(|points| CreateActionRow::Buttons(points.iter().map(point).collect()))
+        .collect();
+    if !candidates.list.is_empty() {
+        let options = candidates.list.iter();
+        let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
+        let list = select(MoveButton::PlaceSelected(game, rev), options);
+        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
+    }
+    // A board in letters is whole.
+    let other_part = part.map(|part| match part {
+        Part::Near => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
+        Part::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
+    });
+    let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
+    others.extend(other_part);
+    others.extend(take_back_button(words, stored));
+    others.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
+    rows.push(CreateActionRow::Buttons(others));
+    rows
+}
+
+/// *Take back*, if the last stone of an opening group may be taken back.
+fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> {
+    let press = MoveButton::TakeBack(stored.game.id(), stored.game.rev());
+    let may = matches!(stored.game.position().phase(), Phase::Place { may_take_back: true, .. });
+    let button = || button(press, words.msg_button_take_back(), ButtonStyle::Secondary);
+    may.then(button)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::candidates;
+    use crate::domain::game::{Event, Table};
+    use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
+    use crate::domain::place::Place;
+    use pente::{Action, Preset, Rules, Size};
+
+    fn stored(moves: &str) -> StoredGame {
+        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
+        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let mut game = Game::new(GameId::new(7), table);
+        for label in moves.split_whitespace() {
+            let at = Size::STANDARD.parse(label).expect("a point");
+            game.apply(Event::Acted(Action::Place(at))).expect("legal");
+        }
+        let at = Timestamp::from_millis(0);
+        StoredGame {
+            game,
+            place: Place { guild: None, channel: ChannelId::new(1) },
+            board: None,
+            rendered: None,
+            created_at: at,
+            updated_at: at,
+            rematch: None,
+            thread_of: None,
+            lost: None,
+            in_match: None,
+        }
+    }
+
+    /// Rows as `label:style label:style | …`, lists as their number of options.
+    fn layout(moves: &str, part: Option<Part>) -> String {
+        let stored = stored(moves);
+        let rows = rows(&Words::default(), &stored, &candidates(&stored.game), part);
+        let rows = rows.iter().map(|row| {
+            let row = serde_json::to_value(row).expect("rows are JSON");
+            let components = row["components"].as_array().expect("a row has components");
+            let said = components.iter().map(|component| match component["options"].as_array() {
+                Some(options) => format!("list of {}", options.len()),
+                None => format!("{}:{}", component["label"].as_str().expect("a label"), component["style"]),
+            });
+            said.collect::<Vec<_>>().join(" ")
+        });
+        rows.collect::<Vec<_>>().join(" | ")
+    }
+
+    #[test]
+    fn the_pad_fits_a_phone_and_hints_at_nothing() {
+        assert_eq!(layout("", Some(Part::Near)), "K10:2 | Type:2 Full board:2 Close:2");
+        assert_eq!(layout("", None), "K10:2 | Type:2 Close:2");
+        assert_eq!(
+            layout("K10", Some(Part::Whole)),
+            "J13:2 G11:2 J11:2 K11:2 | L11:2 J10:2 L10:2 G9:2 | J9:2 K9:2 L9:2 J7:2 | list of 25 | \
+             Type:2 Close-up:2 Close:2"
+        );
+    }
+}

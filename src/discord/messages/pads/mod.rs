@@ -1,0 +1,361 @@
+//! The pads: in each game at most one private message per player, edited when the game changes.
+//!
+//! An interaction on a pad is answered by the pad itself. When another player or the engine acts, the pad is edited with
+//! the token of the last interaction on it. While an interaction of a player is in progress, the player's pads are not
+//! edited, so that an older state never follows a newer one.
+
+pub mod axis_lists;
+pub mod content;
+pub mod preferences;
+
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use futures_util::future::join_all;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::app::{App, Failure};
+use crate::discord::i18n::Words;
+use crate::discord::messages::pads::content::{Part, Reader};
+use crate::discord::rest::{ApiError, Client, Payload};
+use crate::domain::game::StoredGame;
+use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::pads::{LivePad, PadState};
+
+/// After a request that failed, the sweeper waits so long before it tries the pads of the game again, in milliseconds.
+const PAUSE_MS: i64 = 15_000;
+
+/// How long before the end of its token's life a pad is last edited, in milliseconds: one minute after [`LivePad::expires_at`]
+/// Discord refuses the token.
+const LAST_EDIT_MS: i64 = 45_000;
+
+/// The pads of all players.
+#[derive(Clone)]
+pub struct PadMessages {
+    app: Arc<App>,
+    rest: Client,
+    tasks: TaskTracker,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Games whose pads are being edited, and whether the game has changed meanwhile.
+    working: HashMap<GameId, bool>,
+    /// Edits on their way; cancelled when an interaction of the player begins.
+    edits: HashMap<(GameId, PlayerId), CancellationToken>,
+    /// Pads of which a cancelled edit may still arrive: they are edited once more.
+    uncertain: HashSet<(GameId, PlayerId)>,
+    /// Players with an interaction in progress.
+    held: HashMap<PlayerId, Held>,
+    /// Games with a pad that could not be edited, and when to try again.
+    failed: HashMap<GameId, Timestamp>,
+}
+
+/// A player with an interaction in progress.
+#[derive(Default)]
+struct Held {
+    /// How many interactions.
+    interactions: usize,
+    /// Games whose pads were to be edited meanwhile.
+    missed: HashSet<GameId>,
+}
+
+/// Keeps the pads of a player from being edited until it is dropped.
+pub struct PadHold {
+    pads: PadMessages,
+    player: PlayerId,
+}
+
+impl Drop for PadHold {
+    fn drop(&mut self) {
+        let missed = {
+            let mut state = self.pads.state();
+            let Entry::Occupied(mut held) = state.held.entry(self.player) else { return };
+            held.get_mut().interactions = held.get().interactions.saturating_sub(1);
+            if held.get().interactions > 0 {
+                return;
+            }
+            held.remove().missed
+        };
+        for game in missed {
+            self.pads.refresh(game);
+        }
+    }
+}
+
+impl PadMessages {
+    /// Pads that are edited through this client.
+    pub fn new(app: Arc<App>, rest: Client, tasks: TaskTracker) -> Self {
+        Self { app, rest, tasks, state: Arc::default() }
+    }
+
+    /// Brings the pads of a game up to date, soon.
+    pub fn refresh(&self, game: GameId) {
+        match self.state().working.entry(game) {
+            Entry::Occupied(mut working) => {
+                *working.get_mut() = true;
+                return;
+            }
+            Entry::Vacant(idle) => {
+                idle.insert(false);
+            }
+        }
+        let pads = self.clone();
+        self.tasks.spawn(async move { pads.work(game).await });
+    }
+
+    /// Keeps the pads of a player as they are while an interaction of the player is in progress.
+    #[must_use]
+    pub fn hold(&self, player: PlayerId) -> PadHold {
+        let mut state = self.state();
+        state.held.entry(player).or_default().interactions += 1;
+        for (_, edit) in state.edits.iter().filter(|((_, of), _)| *of == player) {
+            edit.cancel();
+        }
+        drop(state);
+        PadHold { pads: self.clone(), player }
+    }
+
+    /// Notes that a response shows this pad. Another pad of the player in the game is removed, if its token still lives.
+    ///
+    /// # Errors
+    /// [`Failure`]: the pad could not be recorded.
+    pub async fn shown(&self, pad: LivePad) -> Result<(), Failure> {
+        let game = pad.game;
+        let noted = self.app.pad_shown(pad).await?;
+        if noted.is_stale {
+            self.refresh(game);
+        }
+        if let Some(superseded) = noted.superseded {
+            self.remove(&superseded).await;
+        }
+        Ok(())
+    }
+
+    /// Notes that a response has changed or kept the message of a pad: the pad can be edited for longer.
+    ///
+    /// # Errors
+    /// [`Failure`]: the token could not be recorded.
+    pub async fn renewed(
+        &self,
+        player: PlayerId,
+        message: MessageId,
+        interaction: (InteractionId, String),
+        expires_at: Timestamp,
+    ) -> Result<(), Failure> {
+        self.app.renew_pad(player, message, interaction, expires_at).await
+    }
+
+    /// Notes that the player has closed the pad in a message.
+    ///
+    /// # Errors
+    /// [`Failure`]: that could not be recorded.
+    pub async fn closed(&self, player: PlayerId, message: MessageId) -> Result<(), Failure> {
+        self.app.pad_closed(player, message).await
+    }
+
+    /// Brings stale pads up to date, and ends those whose time is over.
+    ///
+    /// # Errors
+    /// [`Failure`]: pads could not be read.
+    pub async fn sweep(&self) -> Result<(), Failure> {
+        let now = self.app.now();
+        for game in self.app.games_with_stale_pads().await? {
+            let is_paused = self.state().failed.get(&game).is_some_and(|until| *until > now);
+            if !is_paused {
+                self.refresh(game);
+            }
+        }
+        for pad in self.app.expired_pads().await? {
+            self.expire(&pad, now).await?;
+        }
+        Ok(())
+    }
+
+    async fn work(&self, game: GameId) {
+        let _working = Working { pads: self, game };
+        loop {
+            if let Err(error) = self.edit_all(game).await {
+                tracing::warn!(game.id = game.get(), %error, "pads could not be brought up to date");
+            }
+            let mut state = self.state();
+            match state.working.get_mut(&game) {
+                Some(again) if *again => *again = false,
+                _ => {
+                    // Under the same lock as the look, so that no change falls between the two.
+                    state.working.remove(&game);
+                    return;
+                }
+            }
+        }
+    }
+
+    async fn edit_all(&self, game: GameId) -> Result<(), Failure> {
+        let pads = self.app.pads_of(game).await?;
+        if pads.is_empty() {
+            return Ok(());
+        }
+        let Some(stored) = self.app.game(game).await? else { return Ok(()) };
+        // The engine acts within seconds: its pads are edited once, for the state after that.
+        if stored.game.engine_due().is_some() {
+            return Ok(());
+        }
+        let now = self.app.now();
+        let state = PadState { rev: stored.game.rev(), is_late: stored.game.is_late(now) };
+        let uncertain = self.state().uncertain.clone();
+        let is_wrong = |pad: &LivePad| pad.shown != state || uncertain.contains(&(pad.game, pad.player));
+        let outdated = pads.iter().filter(|pad| is_wrong(pad) && pad.expires_at > now);
+        let edited = join_all(outdated.map(|pad| self.edit(pad, &stored, state))).await;
+        edited.into_iter().collect()
+    }
+
+    /// Edits a pad, unless an interaction of the player is in progress or begins meanwhile.
+    async fn edit(&self, pad: &LivePad, stored: &StoredGame, state: PadState) -> Result<(), Failure> {
+        let Some(edit) = self.begin(pad) else { return Ok(()) };
+        let body = self.body(pad, stored).await?;
+        match edit.run(self.rest.edit_response(&pad.token, body)).await {
+            Some(edited) => self.settle(pad, edited, Some(state)).await,
+            None => Ok(()),
+        }
+    }
+
+    /// The pad as its player reads it.
+    async fn body(&self, pad: &LivePad, stored: &StoredGame) -> Result<Payload, Failure> {
+        let settings = self.app.player_settings(pad.player).await?;
+        let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
+        let reader = Reader { app: &self.app, words, player: pad.player, settings: &settings };
+        Ok(content::pad(&reader, stored, Part::preferred(&settings), None).await?.edit())
+    }
+
+    /// Records what came of an edit.
+    async fn settle(
+        &self,
+        pad: &LivePad,
+        edited: Result<(), ApiError>,
+        state: Option<PadState>,
+    ) -> Result<(), Failure> {
+        match (edited, state) {
+            (Ok(()), Some(state)) => {
+                self.state().failed.remove(&pad.game);
+                self.app.pad_edited(pad, state).await
+            }
+            (Err(error), Some(_)) if error.is_temporary() => {
+                tracing::debug!(game.id = pad.game.get(), %error, "a pad is not up to date");
+                let until = self.app.now().plus_millis(PAUSE_MS);
+                self.state().failed.insert(pad.game, until);
+                Ok(())
+            }
+            (Ok(()), None) => self.app.forget_pad(pad).await,
+            (Err(error), _) => {
+                // The player has dismissed the message, or the token has ended early.
+                tracing::debug!(game.id = pad.game.get(), %error, "a pad is gone");
+                self.app.forget_pad(pad).await
+            }
+        }
+    }
+
+    /// Says on a pad that waits for somebody that it is not updated any more, and forgets it. What another pad shows stays
+    /// true, and its buttons work.
+    async fn expire(&self, pad: &LivePad, now: Timestamp) -> Result<(), Failure> {
+        let Some(edit) = self.begin(pad) else { return Ok(()) };
+        let stored = self.app.game(pad.game).await?;
+        let waits = |stored: &StoredGame| !stored.game.is_over() && stored.game.to_act() != Some(pad.player);
+        let in_time = now < pad.expires_at.plus_millis(LAST_EDIT_MS);
+        let Some(stored) = stored.filter(|stored| in_time && waits(stored)) else {
+            return self.app.forget_pad(pad).await;
+        };
+        let settings = self.app.player_settings(pad.player).await?;
+        let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
+        let body = content::expired(&words, &stored).edit();
+        match edit.run(self.rest.edit_response(&pad.token, body)).await {
+            Some(edited) => self.settle(pad, edited, None).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Removes the message of a pad, if Discord still allows that.
+    async fn remove(&self, pad: &LivePad) {
+        if pad.expires_at <= self.app.now() {
+            return;
+        }
+        if let Err(error) = self.rest.delete_response(&pad.token).await {
+            tracing::debug!(game.id = pad.game.get(), %error, "an old pad stays");
+        }
+    }
+
+    /// Begins an edit. `None` while an interaction of the player is in progress, after which the pad is looked at again,
+    /// and while another edit is on its way.
+    fn begin<'a>(&'a self, pad: &'a LivePad) -> Option<Edit<'a>> {
+        let mut state = self.state();
+        if let Some(held) = state.held.get_mut(&pad.player) {
+            held.missed.insert(pad.game);
+            return None;
+        }
+        let key = (pad.game, pad.player);
+        state.uncertain.remove(&key);
+        match state.edits.entry(key) {
+            Entry::Occupied(_) => None,
+            Entry::Vacant(entry) => {
+                let cancelled = entry.insert(CancellationToken::new()).clone();
+                Some(Edit { pads: self, key, cancelled })
+            }
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change of the maps is whole before anything can panic.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An edit on its way, until it is dropped.
+struct Edit<'a> {
+    pads: &'a PadMessages,
+    key: (GameId, PlayerId),
+    cancelled: CancellationToken,
+}
+
+impl Edit<'_> {
+    /// Sends the request; `None` if an interaction of the player begins before it is answered.
+    async fn run<T>(&self, request: impl Future<Output = T>) -> Option<T> {
+        tokio::select! {
+            biased;
+            () = self.cancelled.cancelled() => {}
+            answer = request => return Some(answer),
+        }
+        let (game, player) = self.key;
+        let mut state = self.pads.state();
+        state.uncertain.insert(self.key);
+        if let Some(held) = state.held.get_mut(&player) {
+            held.missed.insert(game);
+        } else {
+            // The interaction is over already.
+            drop(state);
+            self.pads.refresh(game);
+        }
+        None
+    }
+}
+
+impl Drop for Edit<'_> {
+    fn drop(&mut self) {
+        self.pads.state().edits.remove(&self.key);
+    }
+}
+
+/// A game whose pads are being edited. A panic must not lock the game out for good.
+struct Working<'a> {
+    pads: &'a PadMessages,
+    game: GameId,
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.pads.state().working.remove(&self.game);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Pads: the private message on which a player makes moves in a game.
+
+use std::fmt;
+
+use crate::domain::game::Rev;
+use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
+
+/// The pad of a player in a game, for as long as it can be edited.
+#[derive(Clone, PartialEq, Eq)]
+pub struct LivePad {
+    /// The game.
+    pub game: GameId,
+    /// The player, who alone sees it.
+    pub player: PlayerId,
+    /// The ephemeral message.
+    pub message: MessageId,
+    /// The last interaction that was answered by changing the message or sending it.
+    pub interaction: InteractionId,
+    /// That interaction's token, which edits and deletes the message. Never logged.
+    pub token: String,
+    /// The language of the player's client, as Discord writes it.
+    pub locale: String,
+    /// What it shows.
+    pub shown: PadState,
+    /// When it can no longer be edited, with some time to spare.
+    pub expires_at: Timestamp,
+}
+
+/// The state of a game that a pad shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PadState {
+    /// The revision.
+    pub rev: Rev,
+    /// Whether the time of the player to move has run out.
+    pub is_late: bool,
+}
+
+impl fmt::Debug for LivePad {
+    /// Without the token.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LivePad").field("game", &self.game).field("shown", &self.shown).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,229 @@
+//! Pads that can still be edited.
+
+use sqlx::FromRow;
+
+use super::ratings::scope_key;
+use super::rows::{id, key};
+use super::{Result, Transaction, View};
+use crate::domain::game::Rev;
+use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::pads::{LivePad, PadState};
+use crate::domain::rating::{RatingChange, Scope};
+
+#[derive(FromRow)]
+struct PadRow {
+    game_id: i64,
+    player_id: i64,
+    message_id: i64,
+    interaction_id: i64,
+    token: String,
+    locale: String,
+    rev: i64,
+    late: i64,
+    expires_at: i64,
+}
+
+impl From<PadRow> for LivePad {
+    fn from(row: PadRow) -> Self {
+        Self {
+            game: GameId::new(id(row.game_id)),
+            player: PlayerId::new(id(row.player_id)),
+            message: MessageId::new(id(row.message_id)),
+            interaction: InteractionId::new(id(row.interaction_id)),
+            token: row.token,
+            locale: row.locale,
+            shown: PadState { rev: Rev::new(u32::try_from(row.rev).unwrap_or(0)), is_late: row.late != 0 },
+            expires_at: Timestamp::from_millis(row.expires_at),
+        }
+    }
+}
+
+impl View<'_> {
+    /// The pads of a game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn pads_of(&mut self, game: GameId) -> Result<Vec<LivePad>> {
+        let rows: Vec<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 ORDER BY player_id")
+            .bind(key(game.get()))
+            .fetch_all(self.conn())
+            .await?;
+        Ok(rows.into_iter().map(LivePad::from).collect())
+    }
+
+    /// The pads that expire until a moment, at most so many, the first ones first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn pads_expiring(&mut self, until: Timestamp, most: u32) -> Result<Vec<LivePad>> {
+        let rows: Vec<PadRow> =
+            sqlx::query_as("SELECT * FROM pads WHERE expires_at <= $1 ORDER BY expires_at, message_id LIMIT $2")
+                .bind(until.as_millis())
+                .bind(most)
+                .fetch_all(self.conn())
+                .await?;
+        Ok(rows.into_iter().map(LivePad::from).collect())
+    }
+
+    /// The games with a pad that shows another revision than the game's, at most so many.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn games_with_stale_pads(&mut self, at: Timestamp, most: u32) -> Result<Vec<GameId>> {
+        let games: Vec<(i64,)> = sqlx::query_as(
+            "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
+             WHERE games.rev <> pads.rev AND pads.expires_at > $1 ORDER BY pads.game_id LIMIT $2",
+        )
+        .bind(at.as_millis())
+        .bind(most)
+        .fetch_all(self.conn())
+        .await?;
+        Ok(games.into_iter().map(|(game,)| GameId::new(id(game))).collect())
+    }
+
+    /// How a game changed ratings in a scope; empty for a game that counts for none.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
+        let rows: Vec<(i64, f64, f64)> = sqlx::query_as(
+            "SELECT player_id, rating_before, rating_after FROM rating_changes
+             WHERE game_id = $1 AND scope = $2 AND voided = 0",
+        )
+        .bind(key(game.get()))
+        .bind(scope_key(scope))
+        .fetch_all(self.conn())
+        .await?;
+        let change = |(player, before, after)| RatingChange { player: PlayerId::new(id(player)), before, after };
+        Ok(rows.into_iter().map(change).collect())
+    }
+}
+
+impl Transaction<'_> {
+    /// The pad of a player in a game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn pad(&mut self, game: GameId, player: PlayerId) -> Result<Option<LivePad>> {
+        let row: Option<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 AND player_id = $2")
+            .bind(key(game.get()))
+            .bind(key(player.get()))
+            .fetch_optional(self.conn())
+            .await?;
+        Ok(row.map(LivePad::from))
+    }
+
+    /// The revision of a game; `None` if there is no such game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn rev_of(&mut self, game: GameId) -> Result<Option<Rev>> {
+        let row: Option<(i64,)> = sqlx::query_as("SELECT rev FROM games WHERE id = $1")
+            .bind(key(game.get()))
+            .fetch_optional(self.conn())
+            .await?;
+        Ok(row.map(|(rev,)| Rev::new(u32::try_from(rev).unwrap_or(0))))
+    }
+
+    /// Writes a pad in the place of the one that the player had in the game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_pad(&mut self, pad: &LivePad) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (game_id, player_id) DO UPDATE SET message_id = excluded.message_id,
+                 interaction_id = excluded.interaction_id, token = excluded.token, locale = excluded.locale,
+                 rev = excluded.rev, late = excluded.late, expires_at = excluded.expires_at",
+        )
+        .bind(key(pad.game.get()))
+        .bind(key(pad.player.get()))
+        .bind(key(pad.message.get()))
+        .bind(key(pad.interaction.get()))
+        .bind(&pad.token)
+        .bind(&pad.locale)
+        .bind(i64::from(pad.shown.rev.get()))
+        .bind(i64::from(pad.shown.is_late))
+        .bind(pad.expires_at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Notes what a pad shows, unless another interaction has changed it since.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_pad_state(
+        &mut self,
+        game: GameId,
+        player: PlayerId,
+        interaction: InteractionId,
+        shown: PadState,
+    ) -> Result<()> {
+        sqlx::query(
+            "UPDATE pads SET rev = $4, late = $5 WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3",
+        )
+        .bind(key(game.get()))
+        .bind(key(player.get()))
+        .bind(key(interaction.get()))
+        .bind(i64::from(shown.rev.get()))
+        .bind(i64::from(shown.is_late))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Gives the pads in a message the token of a newer interaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn renew_pads(
+        &mut self,
+        player: PlayerId,
+        message: MessageId,
+        (interaction, token, expires_at): (InteractionId, &str, Timestamp),
+    ) -> Result<()> {
+        sqlx::query(
+            "UPDATE pads SET interaction_id = $3, token = $4, expires_at = $5
+             WHERE message_id = $1 AND player_id = $2 AND expires_at < $5",
+        )
+        .bind(key(message.get()))
+        .bind(key(player.get()))
+        .bind(key(interaction.get()))
+        .bind(token)
+        .bind(expires_at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Removes the pad of a player in a game, unless another interaction has changed it since.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn remove_pad(&mut self, game: GameId, player: PlayerId, interaction: InteractionId) -> Result<()> {
+        sqlx::query("DELETE FROM pads WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
+            .bind(key(game.get()))
+            .bind(key(player.get()))
+            .bind(key(interaction.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Removes the pads in a message, but for that of one game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn remove_pads_in(&mut self, player: PlayerId, message: MessageId, but: Option<GameId>) -> Result<()> {
+        sqlx::query("DELETE FROM pads WHERE message_id = $1 AND player_id = $2 AND game_id <> $3")
+            .bind(key(message.get()))
+            .bind(key(player.get()))
+            .bind(but.map_or(0, |game| key(game.get())))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+}

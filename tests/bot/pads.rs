@@ -1,0 +1,367 @@
+//! The pad: in each game one private message per player, which stays as long as its token lives and always shows the
+//! state of the game.
+
+use discord_sandbox::client::MessageView;
+
+use super::test_bot::{
+    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, wait_for_board,
+    wait_for_challenge,
+};
+use crate::support::games::played_games;
+
+/// Real games whose first moves are played on the pad, and how many moves of each.
+const GAMES: usize = 5;
+const MOVES: usize = 28;
+
+/// The most taps that a move takes on average once the pad is open.
+const MOST_TAPS: f64 = 1.15;
+
+/// How long a player thinks, in milliseconds.
+const THINKING_MS: i64 = 15_000;
+
+/// How long a pad is edited after the last interaction on it, and how long Discord accepts the token, in milliseconds.
+const PAD_LIFETIME_MS: i64 = 14 * 60 * 1000;
+const TOKEN_LIFETIME_MS: i64 = 15 * 60 * 1000;
+
+/// The private messages of a player.
+fn private(client: &TestClient) -> Vec<MessageView> {
+    client.messages().into_iter().filter(MessageView::is_ephemeral).collect()
+}
+
+/// The public messages of the channel.
+fn public(client: &TestClient) -> usize {
+    client.messages().into_iter().filter(|message| !message.is_ephemeral()).count()
+}
+
+/// The pad as it is now.
+fn now(client: &TestClient, pad: &MessageView) -> MessageView {
+    client.fetch(pad).unwrap_or_else(|| panic!("the pad is gone: {}", pad.text()))
+}
+
+/// *Play* below the newest board.
+async fn open(client: &TestClient) -> MessageView {
+    message_of(client.click(&board(client).expect("a board"), "Play").await)
+}
+
+/// A point on the pad as it is now.
+async fn tap(client: &TestClient, pad: &MessageView, at: &str) -> MessageView {
+    message_of(client.click(&now(client, pad), at).await)
+}
+
+fn check_says(shown: &MessageView, words: &[&str]) {
+    for words in words {
+        assert!(shown.text().contains(words), "expected “{words}”, got “{}”", shown.text());
+    }
+}
+
+/// A game between two players with these terms, who then are given in turn order. Its challenge counts as read.
+async fn begin<'a>(
+    bot: &TestBot,
+    [one, two]: [&'a TestClient; 2],
+    terms: &[(&str, &str)],
+) -> (&'a TestClient, &'a TestClient) {
+    let name = bot.name_of(two);
+    let terms: Vec<(&str, &str)> = [("opponent", name.as_str())].iter().chain(terms).copied().collect();
+    one.start_command("/challenge", &terms).expect("sent").response().await.message().expect("a message");
+    let challenge = wait_for_challenge(two, "Accept").await;
+    message_of(two.click(&challenge, "Accept").await);
+    let opened = wait_for_board(one, "opens").await;
+    mark_read(one, |seen| seen.message().is_some_and(|shown| shown.id() == challenge.id()));
+    if opened.content().contains(&format!("{} opens", one.mention())) { (one, two) } else { (two, one) }
+}
+
+/// Plays a point on the open pad and counts the taps: one for a button, two for a select. The modal takes one to open, one
+/// into its field, one for each letter, and one to send.
+async fn play(client: &TestClient, pad: &MessageView, at: &str) -> usize {
+    let pad = now(client, pad);
+    if pad.labels().contains(&at) {
+        message_of(client.click(&pad, at).await);
+        return 1;
+    }
+    let select = pad.components().into_iter().find(|part| part["type"] == 3).cloned().unwrap_or_default();
+    let options = select["options"].as_array().cloned().unwrap_or_default();
+    if let Some(option) = options.iter().find(|option| option["label"] == at) {
+        let (id, value) = (select["custom_id"].as_str().expect("an id"), option["value"].as_str().expect("a value"));
+        message_of(client.select(&pad, id, &[value]).await);
+        return 2;
+    }
+    let modal = client.click(&pad, "Type").await.expect("sent").modal().expect("a modal");
+    let field = modal.fields()[0].to_owned();
+    message_of(client.submit(&modal, [(field.as_str(), at)]).await);
+    3 + at.len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_live_game_takes_a_tap_a_move() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (mut taps, mut moves) = (0, 0);
+    for game in played_games().filter(|game| game.moves.len() >= MOVES).step_by(97).take(GAMES) {
+        let messages = public(&ann);
+        let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("clock", "10+5")]).await;
+        let challenger_note = private(&ann).len();
+        let mut pads: Vec<MessageView> = Vec::new();
+        for (ply, at) in game.moves.iter().take(MOVES).enumerate() {
+            let client = [one, two][ply % 2];
+            bot.advance(THINKING_MS);
+            if let Some(pad) = pads.get(ply % 2) {
+                taps += play(client, pad, at).await;
+                moves += 1;
+            } else {
+                let pad = open(client).await;
+                // *Play* has placed the first stone.
+                if ply > 0 {
+                    play(client, &pad, at).await;
+                }
+                pads.push(pad);
+            }
+        }
+        // The challenge and the board.
+        assert_eq!(public(&ann) - messages, 2);
+        // Ann was told privately that her challenge was sent.
+        assert_eq!(private(&ann).len() - challenger_note, 1);
+        let more = message_of(two.click(&now(two, &pads[1]), "More").await);
+        let question = message_of(two.click(&more, "Resign").await);
+        check_says(&message_of(two.click(&question, "Yes, resign").await), &["You lost.", "You resigned."]);
+        check_says(&now(one, &pads[0]), &["You won!", "resigned."]);
+        bot.settled().await;
+    }
+    let count = |number: usize| f64::from(u32::try_from(number).expect("few"));
+    let average = count(taps) / count(moves);
+    println!("{taps} taps for {moves} moves: {average:.3} each");
+    assert!(average <= MOST_TAPS, "{taps} taps for {moves} moves");
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let notes = [one, two].map(|client| private(client).len());
+    // The first stone has one point only: *Play* places it.
+    let waiting = open(one).await;
+    let pad_one = waiting.clone();
+    check_says(&waiting, &["You played **K10**.", &format!("Waiting for {}…", two.mention())]);
+    assert_eq!((waiting.labels(), waiting.attachments().len()), (vec!["More", "Close"], 1));
+    let pad_two = open(two).await;
+    check_says(&pad_two, &[&format!("{} played **K10**.", one.mention()), "Your move in game 1"]);
+    let at = pad_two.labels()[0].to_owned();
+    tap(two, &pad_two, &at).await;
+    // What was waiting is the next pad, with another picture.
+    let next = now(one, &pad_one);
+    check_says(&next, &[&format!("{} played **{at}**.", two.mention()), "Your move in game 1, as white."]);
+    assert_ne!(next.attachments()[0]["url"], waiting.attachments()[0]["url"]);
+    let at = next.labels()[3].to_owned();
+    let again = tap(one, &pad_one, &at).await;
+    assert_eq!(again.id(), pad_one.id());
+    assert_eq!([one, two].map(|client| private(client).len()), notes.map(|count| count + 1));
+    // The buttons of a pad move nobody else.
+    let before = bot.state(one).await;
+    let copy = bot.post(two, &now(two, &pad_two)).await;
+    let label = copy.labels()[0].to_owned();
+    assert_refused(cleo.click(&copy, &label).await, "You do not play in this game");
+    assert_refused(one.click(&copy, &label).await, "turn");
+    assert_eq!(bot.state(one).await, before);
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn there_are_never_two_pads_of_one_game() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let notes = [one, two].map(|client| private(client).len());
+    let check_one_pad = |client: &TestClient, notes: usize| {
+        let pads = private(client).split_off(notes);
+        assert_eq!(pads.len(), 1, "{:?}", pads.iter().map(MessageView::text).collect::<Vec<_>>());
+        pads.into_iter().next().expect("one")
+    };
+    // A command: its answer is the pad from now on.
+    let answer = message_of(one.run("/m", [("at", "K10")]).await);
+    assert_eq!(check_one_pad(one, notes[0]).id(), answer.id());
+    // *Play* twice.
+    open(two).await;
+    let pad = open(two).await;
+    assert_eq!(check_one_pad(two, notes[1]).id(), pad.id());
+    // A reply to the board: the pad follows.
+    two.reply(&wait_for_board(two, "**K10**").await, "l9").expect("may write");
+    wait_for_board(one, "**L9**").await;
+    check_says(&now(two, &pad), &["You played **L9**.", "Waiting for"]);
+    assert_eq!(check_one_pad(two, notes[1]).id(), pad.id());
+    check_says(&now(one, &answer), &["played **L9**.", "Your move in game 1"]);
+    // A restart: the pads go on.
+    bot.stop().await;
+    bot.start().await;
+    message_of(one.run("/move", [("at", "A1")]).await);
+    check_says(&check_one_pad(one, notes[0]), &["You played **A1**."]);
+    check_says(&now(two, &pad), &["played **A1**.", "Your move in game 1"]);
+    bot.stop().await;
+    bot.start().await;
+    let reopened = open(two).await;
+    assert_eq!(check_one_pad(two, notes[1]).id(), reopened.id());
+    // *Next game*: the message becomes the pad of the other game, and that of this game is gone.
+    let (first, _) = begin(&bot, [&ann, &ben], &[("preset", "freestyle")]).await;
+    if first.id() == one.id() {
+        message_of(one.run("/move", [("at", "K10")]).await);
+    }
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    let at = reopened.labels()[0].to_owned();
+    let played = tap(two, &reopened, &at).await;
+    let next = message_of(two.click(&played, "Next game").await);
+    assert_eq!(next.id(), reopened.id());
+    check_says(&next, &["Your move in game 2"]);
+    message_of(one.run("/move", [("at", "T1")]).await);
+    check_says(&now(two, &next), &["Your move in game 2"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pad_lives_as_long_as_its_token() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let pad = open(one).await;
+    message_of(two.run("/move", [("at", "L9")]).await);
+    // A tap renews it.
+    bot.advance(PAD_LIFETIME_MS - 60_000);
+    let at = now(one, &pad).labels()[0].to_owned();
+    tap(one, &pad, &at).await;
+    bot.advance(PAD_LIFETIME_MS - 60_000);
+    let answer = message_of(two.run("/move", [("at", "T19")]).await);
+    check_says(&now(one, &pad), &["Your move in game 1"]);
+    // A pad on which the player can move stays true without an edit; one that waits says that it does so no longer.
+    bot.advance(120_000);
+    advance_until_idle().await;
+    check_says(&now(one, &pad), &["Your move in game 1"]);
+    bot.advance(PAD_LIFETIME_MS - 120_000);
+    advance_until_idle().await;
+    let expired = now(two, &answer);
+    check_says(&expired, &["no longer updates itself"]);
+    assert_eq!(expired.labels(), ["Refresh", "Close"]);
+    message_of(one.run("/move", [("at", "A1")]).await);
+    check_says(&now(two, &answer), &["no longer updates itself"]);
+    // The old message of the other player could not be removed. Pressed, it is the live one, and the newer one goes.
+    let newer = private(one).pop().expect("the answer");
+    assert_ne!(newer.id(), pad.id());
+    let old = message_of(one.click(&now(one, &pad), "Full board").await);
+    assert_eq!(old.id(), pad.id());
+    check_says(&old, &["You played **A1**.", "Waiting for"]);
+    assert_eq!(one.fetch(&newer), None, "removed");
+    // *Refresh* goes on in place.
+    let refreshed = message_of(two.click(&expired, "Refresh").await);
+    check_says(&refreshed, &["played **A1**.", "Your move in game 1"]);
+    let at = refreshed.labels()[0].to_owned();
+    tap(two, &refreshed, &at).await;
+    check_says(&now(one, &pad), &[&format!("played **{at}**."), "Your move in game 1"]);
+    // After a night nothing is left to edit, and *Play* opens a new one.
+    bot.advance(40 * TOKEN_LIFETIME_MS);
+    advance_until_idle().await;
+    let new = open(one).await;
+    assert_ne!(new.id(), pad.id());
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn offers_and_their_answers_stand_on_the_pad() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
+    let pad_one = open(one).await;
+    let pad_two = open(two).await;
+    // A draw: offered behind *More* on the pad, answered on the other pad.
+    let more = message_of(one.click(&now(one, &pad_one), "More").await);
+    let offered = message_of(one.click(&more, "Offer draw").await);
+    check_says(&offered, &["offers a **draw**", "Waiting for"]);
+    assert!(offered.labels().contains(&"Withdraw"), "{:?}", offered.labels());
+    let asked = now(two, &pad_two);
+    check_says(&asked, &["offers a **draw**", "Your move in game 1"]);
+    let declined = message_of(two.click(&asked, "Decline").await);
+    check_says(&declined, &["You declined.", "Your move in game 1"]);
+    check_says(&now(one, &pad_one), &[&format!("The **draw** that {} offered was declined.", one.mention())]);
+    // A takeback: both pads are those of the position before.
+    let more = message_of(one.click(&now(one, &pad_one), "More").await);
+    check_says(&message_of(one.click(&more, "Take back").await), &["asks to **take back**"]);
+    let asked = now(two, &pad_two);
+    check_says(&asked, &["asks to **take back** the last move"]);
+    check_says(&message_of(two.click(&asked, "Accept").await), &["Taken back", "Waiting for"]);
+    let again = now(one, &pad_one);
+    check_says(&again, &["Your move in game 1"]);
+    tap(one, &pad_one, "K10").await;
+    // A resignation.
+    let more = message_of(one.click(&now(one, &pad_one), "More").await);
+    let question = message_of(one.click(&more, "Resign").await);
+    let kept = message_of(one.click(&question, "Keep playing").await);
+    check_says(&kept, &["You played **K10**.", "Waiting for"]);
+    let more = message_of(one.click(&kept, "More").await);
+    let question = message_of(one.click(&more, "Resign").await);
+    check_says(&message_of(one.click(&question, "Yes, resign").await), &["**You lost.** You resigned."]);
+    let over = now(two, &pad_two);
+    check_says(&over, &[&format!("**You won!** {} resigned.", one.mention())]);
+    assert_eq!(over.labels(), ["Rematch", "Close"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_late_opponent_can_be_claimed_from_on_the_pad() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let terms = [("preset", "tournament"), ("clock", "1+0"), ("rated", "true")];
+    let (one, two) = begin(&bot, [&ann, &ben], &terms).await;
+    let pad = open(one).await;
+    let waiting = pad.clone();
+    assert!(!waiting.labels().contains(&"Claim"), "{:?}", waiting.labels());
+    bot.advance(61_000);
+    advance_until_idle().await;
+    advance_until_idle().await;
+    let late = now(one, &pad);
+    assert!(late.labels().contains(&"Claim"), "{:?}: {}", late.labels(), late.text());
+    let won = message_of(one.click(&late, "Claim").await);
+    check_says(&won, &[&format!("**You won!** {} ran out of time.", two.mention()), "Rating: 1500 → "]);
+    bot.settled().await;
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_stands_on_both_pads() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("rated", "true")]).await;
+    let pads = [open(one).await, open(two).await];
+    let moves = ["A1", "K13", "A3", "K11", "A5", "K12", "A7", "K14"];
+    for (n, at) in moves.into_iter().enumerate() {
+        let (client, pad) = if n % 2 == 0 { (two, &pads[1]) } else { (one, &pads[0]) };
+        play(client, pad, at).await;
+    }
+    check_says(&now(one, &pads[0]), &["**You won!** Five in a row, K10–K14.", "Rating: 1500 → "]);
+    check_says(&now(two, &pads[1]), &["**You lost.** Five in a row, K10–K14.", "Rating: 1500 → "]);
+    for (client, pad) in [(one, &pads[0]), (two, &pads[1])] {
+        assert_eq!(now(client, pad).labels(), ["Rematch", "Close"]);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_closed_pad_stays_closed() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let pad = open(one).await;
+    let waiting = pad.clone();
+    let closed = message_of(one.click(&waiting, "Close").await);
+    assert_eq!(closed.text(), "Closed.");
+    message_of(two.run("/move", [("at", "L9")]).await);
+    assert_eq!(now(one, &pad).text(), "Closed.");
+    // One that was dismissed is gone, and another one opens.
+    let pad = open(one).await;
+    one.dismiss(&pad).expect("it is there");
+    message_of(one.run("/move", [("at", "A1")]).await);
+    message_of(two.run("/move", [("at", "B1")]).await);
+    check_says(&open(one).await, &["played **B1**.", "Your move in game 1"]);
+    bot.close(&[&ann, &ben]).await;
+}
