@@ -1,10 +1,7 @@
 //! Replaying a game move by move, exporting it as files, and importing a record.
 
-use std::time::Duration;
-
 use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
-use tokio::time::timeout;
 
 use crate::app::{Error, Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
 use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, button};
@@ -23,9 +20,6 @@ const FIELD_LETTERS: u16 = 4000;
 
 /// The custom id of the modal's text input.
 const FIELD: &str = "record";
-
-/// The time limit for downloading an attachment.
-const FETCH_WITHIN: Duration = Duration::from_secs(10);
 
 /// `/replay [game]`.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
@@ -49,25 +43,16 @@ pub async fn import(cx: &Context, file: Option<&Attachment>, typed: Option<&str>
         (Some(file), _) if usize::try_from(file.size).is_ok_and(|size| size > LONGEST_RECORD) => {
             Ok(Reply::say(cx.words.import_too_long()))
         }
-        (Some(file), _) => match timeout(FETCH_WITHIN, fetch(&file.url)).await {
-            Ok(Ok(bytes)) => read(cx, &String::from_utf8_lossy(&bytes)).await,
-            _ => Ok(Reply::say(cx.words.msg_import_no_file())),
+        (Some(file), _) => match cx.rest.attachment(&file.url, LONGEST_RECORD).await {
+            Ok(bytes) => read(cx, &String::from_utf8_lossy(&bytes)).await,
+            Err(error) => {
+                tracing::warn!(interaction.id = cx.id.get(), %error, "a record was not fetched");
+                Ok(Reply::say(cx.words.msg_import_no_file()))
+            }
         },
         (None, Some(typed)) => read(cx, typed).await,
         (None, None) => Ok(form(cx)),
     }
-}
-
-/// Downloads a file, up to just past the size limit.
-async fn fetch(address: &str) -> reqwest::Result<Vec<u8>> {
-    let mut response = reqwest::get(address).await?.error_for_status()?;
-    let mut bytes = Vec::new();
-    while bytes.len() <= LONGEST_RECORD
-        && let Some(part) = response.chunk().await?
-    {
-        bytes.extend_from_slice(&part);
-    }
-    Ok(bytes)
 }
 
 /// Handles a button of a replay, or of a board that leads to one.

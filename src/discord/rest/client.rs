@@ -11,6 +11,7 @@ use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
+use super::attachment::{AttachmentError, Attachments};
 use super::circuit_breaker::CircuitBreaker;
 use super::error::{ApiError, Outage};
 use super::rate_limit::{BucketHeaders, Limited, RateLimiter, Scope};
@@ -40,6 +41,7 @@ pub struct Client {
 
 struct Inner {
     http: reqwest::Client,
+    attachments: Attachments,
     /// The base address of all endpoints.
     base: String,
     authorization: HeaderValue,
@@ -84,8 +86,10 @@ impl Client {
         let mut authorization = HeaderValue::try_from(format!("Bot {token}")).map_err(|_| ApiError::Unauthorized)?;
         authorization.set_sensitive(true);
         let http = reqwest::Client::builder().user_agent(USER_AGENT).redirect(redirect::Policy::none());
+        let needless = "TLS with built-in roots needs nothing of the system";
         let inner = Inner {
-            http: http.build().expect("TLS with built-in roots does not depend on the system"),
+            http: http.build().expect(needless),
+            attachments: Attachments::new(server).expect(needless),
             base: format!("{}{API}", server.unwrap_or(DISCORD).trim_end_matches('/')),
             authorization,
             limiter: RateLimiter::default(),
@@ -113,6 +117,15 @@ impl Client {
     /// [`ApiError`]: the last attempt failed.
     pub async fn fetch<T>(&self, request: &Request, read: impl Fn(Value) -> Option<T>) -> Result<T, ApiError> {
         self.attempts(request, |body| read(serde_json::from_slice(body).ok()?)).await
+    }
+
+    /// Fetches a file that a user attached, from Discord's CDN or the server that stands in for Discord. Of a file longer
+    /// than `limit` bytes one byte more is returned.
+    ///
+    /// # Errors
+    /// [`AttachmentError`]: another address, or the file does not arrive.
+    pub async fn attachment(&self, address: &str, limit: usize) -> Result<Vec<u8>, AttachmentError> {
+        self.inner.attachments.fetch(address, limit).await
     }
 
     async fn attempts<T>(&self, request: &Request, read: impl Fn(&[u8]) -> Option<T>) -> Result<T, ApiError> {

@@ -12,6 +12,7 @@
 //! The bot token and interaction tokens appear in no error, no log line and no `Debug` output of this module.
 
 pub mod age;
+mod attachment;
 mod circuit_breaker;
 mod client;
 mod endpoints;

@@ -16,6 +16,7 @@ use tokio::net::TcpListener;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
+use super::attachment::AttachmentError;
 use super::error::{ApiError, Outage};
 use super::{Client, Payload, Request};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
@@ -250,4 +251,22 @@ async fn no_error_contains_a_token() {
     let text = format!("{request:?} {request} {error:?} {error}");
     assert!(!text.contains(TOKEN) && !text.contains("bot-token"), "{text}");
     assert!(Client::new("line\nbreak", None, Arc::default(), CancellationToken::new()).is_err());
+}
+
+#[tokio::test]
+async fn attachments_come_from_the_configured_server_without_detours() {
+    let elsewhere = Server::start([Answer::new(200, "1. K10")]).await;
+    let redirect = Answer { headers: vec![("location", elsewhere.address.clone())], ..Answer::new(302, "moved") };
+    let server = Server::start([Answer::new(200, "1. K10 L9"), Answer::new(404, ""), redirect]).await;
+    let client = server.client();
+    let fetch = async |server: &Server, limit| client.attachment(&format!("{}/game.txt", server.address), limit).await;
+    assert_eq!(fetch(&server, 6).await.as_deref(), Ok(&b"1. K10 "[..]), "one byte more than the limit");
+    assert_eq!(fetch(&server, 6).await, Err(AttachmentError::Unavailable));
+    assert_eq!(fetch(&server, 6).await, Err(AttachmentError::Unavailable), "a redirect");
+    assert_eq!(fetch(&elsewhere, 6).await, Err(AttachmentError::Address));
+    assert!(elsewhere.received().is_empty(), "nothing is asked of another server");
+    assert!(server.received().iter().all(|received| received.authorization.is_none()), "the token stays here");
+    let discord = Client::new("bot-token", None, Arc::default(), CancellationToken::new()).expect("a token");
+    let refused = discord.attachment(&server.address, 6).await;
+    assert_eq!((refused, server.received().len()), (Err(AttachmentError::Address), 3), "no server was configured");
 }

@@ -332,6 +332,23 @@ fn a_game_line_has_rules_and_actions() {
     check("standard K10 nonsense", "error at ply 2: \"nonsense\"");
 }
 
+/// A record may be a file that is not meant for the reader of the error.
+#[test]
+fn errors_quote_eight_characters_of_a_record() {
+    let check = |text: &str, expected: &str| {
+        let errors: Vec<String> = records(text).filter_map(|game| game.err().map(|error| error.to_string())).collect();
+        assert!(errors.iter().any(|error| error.contains(expected)), "{text}: {errors:?}");
+        assert!(errors.iter().all(|error| !error.contains("TOKEN=se")), "{text}: {errors:?}");
+    };
+    check("PASSTOKEN=secret", "move 1: \"PASSTOKE\": ");
+    check("1. K10 PASSTOKEN=secret", "move 2: \"PASSTOKE\": ");
+    check("resign:PASSTOKEN=secret", "\"resign:p\"");
+    check("[Variant \"PASSTOKEN=secret\"] 1. K10", "there is no preset \"PASSTOKE\"");
+    check("[Options \"PASSTOKEN=secret\"] 1. K10", "there is no option \"passtoke\"");
+    check("[Options \"board=PASSTOKEN=secret\"] 1. K10", "board cannot be \"passtoke\"");
+    check("[Game \"PASSTOKEN=secret\"] 1. K10", "the game \"PASSTOKE\"");
+}
+
 proptest! {
     #[test]
     fn any_text_gives_games_or_errors(text in "(?s).{0,200}") {

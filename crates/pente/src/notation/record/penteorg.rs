@@ -1,8 +1,7 @@
 //! The records of pente.org, which name the game in a tag, note swaps in a tag, and show resignations in the result only.
 
 use super::Record;
-use super::read::{RecordError, Scanned, play};
-use crate::notation::quoted;
+use super::read::{RecordError, Scanned, play, quoted};
 use crate::{Action, CaptureTie, Captures, Colour, Opening, Options, Phase, Position, Preset, SelfCapture, Variant};
 
 /// Reads a scanned record by the conventions of pente.org.

@@ -1,15 +1,19 @@
 //! Reads records in two steps: a scanner that accepts any text, then a replay that checks every action.
 
 use super::{Record, find_tag, penteorg};
-use crate::notation::{ActionParseError, Variant, VariantError, parse_action, quoted};
+use crate::notation::{ActionParseError, Variant, VariantError, parse_action};
 use crate::{Illegal, Position};
 
-/// Why a text is not a legal record.
+/// The longest part of a record that an error quotes, in characters: enough to find the place. A record may be a file that
+/// is not meant for the reader of the error.
+const LONGEST_QUOTE: usize = 8;
+
+/// Why a text is not a legal record. It quotes at most eight characters of the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// The tags do not name rules.
     #[error(transparent)]
-    Variant(#[from] VariantError),
+    Variant(VariantError),
     /// The `Game` tag names a game of pente.org that is not a kind of Pente.
     #[error("the game \"{0}\" is not a kind of Pente that is played here")]
     UnknownGame(String),
@@ -41,6 +45,33 @@ pub(super) struct Scanned {
     pub words: Vec<String>,
     /// The result after the actions, otherwise the `Result` tag.
     pub result: Option<String>,
+}
+
+/// The beginning of a rejected text.
+pub(super) fn quoted(text: &str) -> String {
+    text.chars().take(LONGEST_QUOTE).collect()
+}
+
+impl From<VariantError> for RecordError {
+    fn from(error: VariantError) -> Self {
+        Self::Variant(match error {
+            VariantError::UnknownPreset(name) => VariantError::UnknownPreset(quoted(&name)),
+            VariantError::UnknownOption(name) => VariantError::UnknownOption(quoted(&name)),
+            VariantError::BadValue { option, value, expected } => {
+                VariantError::BadValue { option, value: quoted(&value), expected }
+            }
+            error @ VariantError::Conflict(_) => error,
+        })
+    }
+}
+
+/// An error of a word of the record.
+fn unparsed(number: usize, error: ActionParseError) -> RecordError {
+    let error = match error {
+        ActionParseError::Point { text, error, size } => ActionParseError::Point { text: quoted(&text), error, size },
+        ActionParseError::Player(text) => ActionParseError::Player(quoted(&text)),
+    };
+    RecordError::Parse { number, error }
 }
 
 impl Scanned {
@@ -110,7 +141,7 @@ pub(super) fn play(
     for (index, word) in scanned.words.iter().enumerate() {
         let number = index + 1;
         for text in implied(&position).into_iter().chain([word.as_str()]) {
-            let action = parse_action(text, &position).map_err(|error| RecordError::Parse { number, error })?;
+            let action = parse_action(text, &position).map_err(|error| unparsed(number, error))?;
             let illegal = |reason| RecordError::Illegal { number, text: quoted(text), reason };
             position.apply_silently(action).map_err(illegal)?;
             actions.push(action);
