@@ -3,6 +3,7 @@
 //! Three pages over HTTP, on loopback by default: `/healthz` fails if a restart would help, `/readyz` fails if players
 //! would get no response, and `/metrics` is for Prometheus.
 
+mod connections;
 mod metrics;
 
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use self::connections::Connections;
 pub use self::metrics::{Backups, Commits, Metrics};
 use crate::app::App;
 use crate::discord::Status;
@@ -41,7 +43,7 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
         .route("/readyz", get(readiness))
         .route("/metrics", get(metrics))
         .with_state(watched);
-    let served = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await;
+    let served = axum::serve(Connections::new(listener), router).with_graceful_shutdown(stop.cancelled_owned()).await;
     if let Err(error) = served {
         tracing::error!(%error, "health and metrics are no longer served");
     }

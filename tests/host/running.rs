@@ -103,6 +103,26 @@ fn check_lines(text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_that_send_no_request_do_not_keep_health_from_being_served() {
+    use std::io::Read as _;
+
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[]);
+    let address = bot.address();
+    let mut idle: Vec<_> =
+        (0..80).map(|_| std::net::TcpStream::connect(&address).expect("the system takes it")).collect();
+    // The bot closes those beyond its limit at once, and the others in time.
+    for connection in &mut idle {
+        connection.set_read_timeout(Some(PATIENCE)).expect("it waits");
+        assert_eq!(connection.read(&mut [0]).ok(), Some(0));
+    }
+    assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+    bot.stop();
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_disconnected_bot_is_alive_but_not_ready() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;

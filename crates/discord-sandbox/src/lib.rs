@@ -43,6 +43,7 @@
 //! | `rest`, `validation`, [`error`] | the REST API, the validation of requests, Discord's error responses |
 //! | [`gateway`] | gateway connections and sessions |
 //! | [`client`], [`admin`], `page` | what users do; what tests set up; the web page |
+//! | `origin` | the refusal of requests that pages of other origins make |
 //! | [`faults`], [`recording`] | faults on demand; the recording of all traffic |
 
 pub mod actions;
@@ -53,6 +54,7 @@ pub mod error;
 pub mod events;
 pub mod faults;
 pub mod gateway;
+mod origin;
 mod page;
 pub mod permissions;
 pub mod recording;
@@ -69,7 +71,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::Request;
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
@@ -240,5 +242,6 @@ fn router(server: Arc<Server>) -> Router {
         .merge(files)
         .nest("/api/v10", rest.clone())
         .nest("/api", rest)
+        .layer(from_fn(origin::layer))
         .with_state(server)
 }

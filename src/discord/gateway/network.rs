@@ -46,17 +46,17 @@ const QUERY: &str = "v=10&encoding=json";
 const TCP_WITHIN: Duration = Duration::from_secs(4);
 
 /// A connection that is idle for this long is probed by the kernel, and again after this long.
-const PROBE_AFTER: Duration = Duration::from_secs(2);
+const PROBE_AFTER: Duration = Duration::from_secs(1);
 
 /// After this many probes without an answer the kernel gives the connection up.
-const PROBES: u32 = 2;
+const PROBES: u32 = 3;
 
 /// After this time without an acknowledgement of sent data the kernel gives the connection up, on systems that support
 /// the option: keepalive probes are not sent while data is in flight. It equals [`PROBE_AFTER`] and [`PROBES`]
-/// together, so that every longer loss of the network is noticed within six seconds. From a shorter one TCP recovers
+/// together, so that every longer loss of the network is noticed within five seconds. From a shorter one TCP recovers
 /// about as fast as a new connection would.
 #[cfg(target_os = "linux")]
-const UNACKNOWLEDGED: Duration = Duration::from_secs(6);
+const UNACKNOWLEDGED: Duration = Duration::from_secs(4);
 
 /// The real network, to Discord or to another server.
 pub struct TcpNetwork {

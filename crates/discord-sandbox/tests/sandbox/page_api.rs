@@ -194,3 +194,21 @@ async fn errors_have_a_status_and_a_message() {
         assert!(message.starts_with(words), "{method} {path}: {message}");
     }
 }
+
+#[tokio::test]
+async fn pages_of_other_origins_can_do_nothing() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let http = reqwest::Client::new();
+    let send = async |path: &str, header: &str, value: &str| {
+        let request = http.get(format!("{}{path}", sandbox.origin())).header(header, value);
+        request.send().await.expect("an answer").status().as_u16()
+    };
+    let own = sandbox.origin().to_owned();
+    for path in ["/", "/page/main.js", "/sandbox/api/state?user=Ann", "/api/v10/gateway", "/gateway", "/nothing"] {
+        for (header, value) in [("origin", "https://example.org"), ("origin", "null"), ("host", "sandbox.example")] {
+            assert_eq!(send(path, header, value).await, 403, "{path} {header}: {value}");
+        }
+        assert_ne!(send(path, "origin", &own).await, 403, "{path}");
+    }
+    sandbox.stop().await;
+}

@@ -53,8 +53,8 @@ pub enum Link {
     Silent(Instant),
 }
 
-/// The kernel gives a connection up after this time of silence.
-const GIVEN_UP_AFTER: Duration = Duration::from_secs(6);
+/// After this time of silence the kernel gives a connection up.
+const GIVEN_UP_AFTER: Duration = Duration::from_secs(4);
 
 /// How long the kernel waits before each SYN, in seconds.
 const CONNECT_WAITS: [u64; 3] = [0, 1, 2];

@@ -119,6 +119,8 @@ enum Loss {
     Closed(u16),
     Reconnect,
     Invalid(bool),
+    /// Nothing is delivered any more, in neither direction.
+    Silent,
 }
 
 #[tokio::test(start_paused = true)]
@@ -141,6 +143,7 @@ async fn a_session_is_resumed_at_its_own_address_or_replaced() {
                 server.send(json!({"op": 9, "d": resumable})).await;
                 server.closed().await;
             }
+            Loss::Silent => unreachable!("noticed later"),
         }
         let (_server, opening) = bot.open().await;
         assert!(lost.elapsed() < Duration::from_secs(1), "{loss:?}: {:?}", lost.elapsed());
@@ -160,6 +163,30 @@ async fn a_session_is_resumed_at_its_own_address_or_replaced() {
     check(Loss::Invalid(false), IDENTIFY).await;
     for code in [4003, 4007, 4009] {
         check(Loss::Closed(code), IDENTIFY).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lost_connection_shows_within_five_seconds() {
+    let losses = [4000, 4003, 4008, 4009, 1001].map(Loss::Closed);
+    for loss in losses.into_iter().chain([Loss::Broken, Loss::Reconnect, Loss::Invalid(true), Loss::Silent]) {
+        let mut bot = Bot::start(1, 1);
+        let mut server = bot.session().await;
+        server.live(INTERVAL * 2).await;
+        assert_eq!(bot.status.connected(), (1, 1), "{loss:?}");
+        let link = if let Loss::Silent = loss { Link::Silent(Instant::now()) } else { Link::Refusing };
+        bot.network.set(link);
+        match loss {
+            Loss::Broken => drop(server),
+            Loss::Closed(code) => server.close(code).await,
+            Loss::Reconnect => server.send(json!({"op": 7, "d": null})).await,
+            Loss::Invalid(resumable) => server.send(json!({"op": 9, "d": resumable})).await,
+            Loss::Silent => std::mem::forget(server),
+        }
+        for second in [5, 6, 30, 300, 3600] {
+            sleep(Duration::from_secs(second)).await;
+            assert_eq!(bot.status.connected(), (0, 1), "{loss:?} after {second} s");
+        }
     }
 }
 
@@ -201,7 +228,7 @@ async fn a_silent_network_is_detected_and_events_arrive_within_five_seconds_of_i
         bot.network.set(Link::Up);
         let returned = Instant::now();
         // TCP recovers from a short loss.
-        if silent_s >= 6 {
+        if silent_s >= 5 {
             let (mut next, opening) = bot.open().await;
             assert_eq!(opening["op"], RESUME, "after {silent_s} s: {opening}");
             let last = bot.network.attempts().pop().expect("an attempt");
