@@ -67,7 +67,7 @@ impl App {
 /// Blocks another player. Returns whether the block is new.
 ///
 /// # Errors
-/// [`BlockRefusal::TooMany`], and [`StoreError::Database`].
+/// [`BlockRefusal::TooMany`], and [`Error::Failed`] if the database fails.
 pub async fn block(
     tx: &mut Transaction<'_>,
     player: PlayerId,

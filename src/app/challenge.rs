@@ -78,7 +78,7 @@ impl App {
     /// Sends a challenge. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`ChallengeRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`ChallengeRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
     pub async fn challenge(&self, ask: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
         let refusal = match ask.opponent {
             ChallengedPlayer { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),

@@ -51,7 +51,7 @@ impl App {
     /// Applies a command to a game. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`ActRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`ActRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
     pub async fn act(&self, act: Act) -> Outcome<Acted, ActRefusal> {
         self.act_knowing(None, act).await
     }

@@ -49,7 +49,7 @@ impl App {
     /// Offers a rematch, or begins it if the other player has offered one.
     ///
     /// # Errors
-    /// [`RematchRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`RematchRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,

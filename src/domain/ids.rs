@@ -53,10 +53,6 @@ id!(
     TournamentId
 );
 id!(
-    /// A player or a bot, by Discord's user id.
-    PlayerId
-);
-id!(
     /// A channel or thread, by Discord's id.
     ChannelId
 );
@@ -77,37 +73,87 @@ id!(
     InteractionId
 );
 
+/// A participant of games: a Discord user, an engine, or the placeholder of a user whose data was deleted.
+///
+/// [`PlayerId::get`] encodes it as one number for the database and custom ids. Engines and placeholders take the ids that
+/// Discord would assign in the last two milliseconds of its range, in the year 2084.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PlayerId {
+    /// A user, by Discord's id.
+    Human(u64),
+    /// An engine at a table. It cannot be mentioned or rated.
+    Engine {
+        /// The level, from 1 to 10.
+        level: u8,
+        /// The seat, from 0, which tells several engines at one table apart.
+        seat: u8,
+    },
+    /// A user whose data was deleted, by a number that counts such users. It cannot be mentioned or shown.
+    Deleted(u32),
+}
+
 impl PlayerId {
-    /// The numbers that stand for people whose data was deleted: the ids that Discord would give out in the last
-    /// millisecond, in the year 2084, that its ids can hold.
+    /// The number of placeholder 0.
     const DELETED: u64 = (1 << 63) - (1 << 22);
 
-    /// The number that stands for the `n`th person whose data was deleted.
-    pub const fn deleted(n: u32) -> Self {
-        Self(Self::DELETED | (n as u64 & 0x3f_ffff))
-    }
-
-    /// The numbers that stand for engines at a table: Discord's ids of the last millisecond but one.
+    /// The number of an engine of level 0 on seat 0.
     const ENGINE: u64 = Self::DELETED - (1 << 22);
 
-    /// The engine of a level that sits on seat number `seat` of its table: two at one table are two.
+    /// The numbers of engines: 4 bits for the level and 3 for the seat.
+    const ENGINES: u64 = 1 << 7;
+
+    /// The participant with this number.
+    pub const fn new(id: u64) -> Self {
+        if id >= Self::DELETED && id < 1 << 63 {
+            Self::Deleted((id & 0x3f_ffff) as u32)
+        } else if id >= Self::ENGINE && id < Self::ENGINE + Self::ENGINES {
+            Self::Engine { level: (id >> 3 & 0xf) as u8, seat: (id & 7) as u8 }
+        } else {
+            Self::Human(id)
+        }
+    }
+
+    /// The number of the participant; for a user, Discord's id.
+    pub const fn get(self) -> u64 {
+        match self {
+            Self::Human(id) => id,
+            Self::Engine { level, seat } => Self::ENGINE | ((level & 0xf) as u64) << 3 | (seat & 7) as u64,
+            Self::Deleted(n) => Self::DELETED | (n as u64 & 0x3f_ffff),
+        }
+    }
+
+    /// The placeholder of the `n`th user whose data was deleted.
+    pub const fn deleted(n: u32) -> Self {
+        Self::Deleted(n & 0x3f_ffff)
+    }
+
+    /// The engine of a level on a seat.
     pub const fn engine(level: u8, seat: u8) -> Self {
-        Self(Self::ENGINE | ((level & 0xf) as u64) << 3 | (seat & 7) as u64)
+        Self::Engine { level: level & 0xf, seat: seat & 7 }
     }
 
-    /// The level of an engine; `None` for people. No engine can be mentioned, pinged or rated.
+    /// The level of an engine; `None` for other participants.
     pub const fn level(self) -> Option<u8> {
-        if self.is_engine() { Some((self.0 >> 3 & 0xf) as u8) } else { None }
+        match self {
+            Self::Engine { level, .. } => Some(level),
+            Self::Human(_) | Self::Deleted(_) => None,
+        }
     }
 
-    /// Whether this stands for an engine.
+    /// Whether this is an engine.
     pub const fn is_engine(self) -> bool {
-        self.0 >= Self::ENGINE && self.0 < Self::DELETED
+        matches!(self, Self::Engine { .. })
     }
 
-    /// Whether this stands for a player whose data was deleted. Nobody with this id can be mentioned or shown.
+    /// Whether this is the placeholder of a user whose data was deleted.
     pub const fn is_deleted(self) -> bool {
-        self.0 >= Self::DELETED && self.0 < 1 << 63
+        matches!(self, Self::Deleted(_))
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
     }
 }
 
@@ -143,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn computers_are_told_from_people() {
+    fn engines_differ_from_users() {
         let mut all = Vec::new();
         for level in 1..=10 {
             for seat in 0..6 {
@@ -164,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn deleted_people_are_told_from_others() {
+    fn placeholders_differ_from_users() {
         let check = |id: u64, expected: bool| assert_eq!(PlayerId::new(id).is_deleted(), expected, "{id}");
         for id in [0, 1, 1_200_000_000_000_000_000, (1 << 63) - (1 << 22) - 1, 1 << 63, u64::MAX] {
             check(id, false);
@@ -173,5 +219,14 @@ mod tests {
             check(PlayerId::deleted(n).get(), true);
         }
         assert_ne!(PlayerId::deleted(1), PlayerId::deleted(2));
+    }
+
+    #[test]
+    fn every_number_is_kept() {
+        let edges = [0, 1, 7, PlayerId::ENGINE - 1, PlayerId::ENGINE, PlayerId::ENGINE + 127, PlayerId::ENGINE + 128];
+        let ends = [PlayerId::DELETED - 1, PlayerId::DELETED, (1 << 63) - 1, 1 << 63, u64::MAX];
+        for id in edges.into_iter().chain(ends) {
+            assert_eq!(PlayerId::new(id).get(), id);
+        }
     }
 }

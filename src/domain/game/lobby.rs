@@ -346,7 +346,7 @@ mod tests {
     fn the_host_has_somebody_get_up() {
         check("free-for-all:players=4", "2 join, 3 join, 1 remove 2", "1 - 3 - host 1");
         check("free-for-all:players=4", "2 join, 1 remove 2, 1 remove 2", "Gone");
-        check("free-for-all:players=4", "2 join, 3 join, 2 remove 3", "NotHost(PlayerId(1))");
+        check("free-for-all:players=4", "2 join, 3 join, 2 remove 3", "NotHost(Human(1))");
         check("free-for-all:players=4", "2 join, 1 remove 1", "- 2 - - host 2");
     }
 
@@ -359,7 +359,7 @@ mod tests {
         check("free-for-all:players=4", "2 join, 3 join, 4 join", "1 2 3 4 host 1 begins");
         check("free-for-all:players=4", "2 join, 3 join, 1 start", "1 2 3 - host 1 begins");
         check("free-for-all:players=4", "2 join, 1 start", "TooFew { missing: 1 }");
-        check("free-for-all:players=4", "2 join, 3 join, 2 start", "NotHost(PlayerId(1))");
+        check("free-for-all:players=4", "2 join, 3 join, 2 start", "NotHost(Human(1))");
         check("team", "2 join, 3 join, 1 start", "TooFew { missing: 1 }");
         check("team", "2 join, 3 join, 4 join", "1 2 3 4 host 1 begins");
     }
@@ -373,7 +373,7 @@ mod tests {
         check("team", "2 team 2", "NoSuchSeat");
         check("free-for-all", "2 team 0", "NoSuchSeat");
         check("team", "2 seat 3", "1 - - 2 host 1");
-        check("team", "2 seat 0", "Taken(PlayerId(1))");
+        check("team", "2 seat 0", "Taken(Human(1))");
         check("team", "2 seat 4", "NoSuchSeat");
         check("team", "1 seat 1", "- 1 - - host 1");
         check("team:players=6,teams=3", "2 team 2, 3 team 2, 4 team 1, 5 team 0", "1 4 2 5 - 3 host 1");
@@ -386,7 +386,7 @@ mod tests {
         check("free-for-all:players=4", "2 leave", "NotSeated");
         check("free-for-all:players=4", "2 join, 3 join, 1 leave", "- 2 3 - host 2");
         check("free-for-all:players=4", "1 leave", "- - - - host 1 closed");
-        check("free-for-all:players=4", "2 join, 2 close", "NotHost(PlayerId(1))");
+        check("free-for-all:players=4", "2 join, 2 close", "NotHost(Human(1))");
         check("free-for-all:players=4", "2 join, 1 close", "1 2 - - host 1 closed");
     }
 
@@ -395,8 +395,8 @@ mod tests {
         check("free-for-all:players=4", "1 computer", "1 L5 - - host 1");
         check("free-for-all:players=4", "2 join, 1 computer, 1 computer", "1 2 L5 L5 host 1 begins");
         check("free-for-all:players=4", "1 computer, 1 computer, 1 start", "1 L5 L5 - host 1 begins");
-        check("free-for-all:players=4", "2 join, 2 computer", "NotHost(PlayerId(1))");
-        check("free-for-all:players=4", "2 join, 2 dismiss", "NotHost(PlayerId(1))");
+        check("free-for-all:players=4", "2 join, 2 computer", "NotHost(Human(1))");
+        check("free-for-all:players=4", "2 join, 2 dismiss", "NotHost(Human(1))");
         check("free-for-all:players=4", "1 dismiss", "NoEngine");
         check("free-for-all:players=4", "1 computer, 1 computer, 1 dismiss", "1 L5 - - host 1");
         check("free-for-all:players=4", "1 computer, 2 join, 1 leave", "- L5 2 - host 2");
