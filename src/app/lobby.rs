@@ -1,4 +1,4 @@
-//! Gathering players at a table: opening it, sitting down, getting up, and the beginning.
+//! Lobbies: opening, joining, leaving and closing them, and beginning the game.
 
 use super::first_move::{first_of_many, in_turn_order};
 use super::{App, Chance, Error, Failure, Outcome};
@@ -12,62 +12,62 @@ use crate::domain::rating::Scope;
 use crate::domain::rating::{self, Rating};
 use crate::store::{LobbyChange, NewGame, NewMatch, StoreError, Transaction};
 
-/// How long a lobby gathers, in milliseconds: a day, as a challenge stands.
+/// How long a lobby stays open, in milliseconds: a day, as for challenges.
 pub const TIME_TO_GATHER: i64 = 24 * 60 * 60 * 1000;
 
-/// How many lobbies of one host may be open at a time. More is spam.
+/// The most open lobbies of one host, against spam.
 pub const LOBBY_LIMIT: u32 = 5;
 
-/// How many rows one sweep handles.
+/// The most rows that one sweep handles.
 const AT_A_TIME: u32 = 50;
 
-/// A wish for a table.
+/// A request for a lobby.
 #[derive(Clone, Debug)]
 pub struct LobbyRequest {
     /// The channel and guild.
     pub place: Place,
-    /// Who asks, and sits down first.
+    /// The host, who takes the first seat.
     pub host: PlayerId,
-    /// What would be played.
+    /// Rules, rating and time control.
     pub terms: Terms,
-    /// Engines that sit there from the beginning: the seat, the host's being 0, and the level.
+    /// Engines that sit there from the beginning: the seat, counted from the host's, which is 0, and the level.
     pub engines: Vec<(usize, u8)>,
-    /// Who may join.
+    /// The range of ratings that may join; `None` for all.
     pub range: Option<RatingRange>,
-    /// Where it is to be more than one game, what makes the match.
+    /// The form of the match; `None` for a single game.
     pub match_form: Option<Form>,
     /// The interaction that requested it.
     pub interaction: InteractionId,
 }
 
-/// Why no table was opened.
+/// Why no lobby was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenLobbyRefusal {
     /// [`LOBBY_LIMIT`] is reached.
     TooMany,
 }
 
-/// A lobby after a wish.
+/// A lobby after an action.
 #[derive(Debug)]
 pub struct LobbyChanged {
-    /// The lobby as it is now.
+    /// The lobby with its new state.
     pub lobby: StoredLobby,
     /// The game that began.
     pub game: Option<Box<StoredGame>>,
 }
 
-/// Why a wish did not count.
+/// Why an action in a lobby was refused.
 #[derive(Debug)]
 pub enum LobbyActionRefusal {
     /// There is no such lobby.
     Unknown,
-    /// It gathers no more, as it says.
+    /// The lobby is no longer open; its state says why.
     Over(Box<StoredLobby>),
-    /// The lobby refuses, and how it stands.
+    /// The lobby refuses the action; the lobby as it is.
     Lobby(LobbyRefusal, Box<StoredLobby>),
-    /// The player's rating is outside the range; what it is.
+    /// The player's rating is outside the range; the rating.
     Rating(Rating, Box<StoredLobby>),
-    /// The player and a player at the table do not play with each other.
+    /// A block stands between the player and another player of the lobby.
     Apart,
 }
 
@@ -80,7 +80,7 @@ impl App {
         Ok(self.store.lobby(lobby).await?)
     }
 
-    /// Opens a table at which the host sits. A repeated interaction has no further effect.
+    /// Opens a lobby in which the host has a seat. A repeated interaction has no further effect.
     ///
     /// # Errors
     /// [`OpenLobbyRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
@@ -99,7 +99,7 @@ impl App {
         run.await
     }
 
-    /// Does what a player wants of a lobby. A repeated interaction has no further effect.
+    /// Applies a player's action to a lobby. A repeated interaction has no further effect.
     ///
     /// # Errors
     /// [`LobbyActionRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
@@ -120,7 +120,7 @@ impl App {
         Ok(gathered)
     }
 
-    /// Ends every lobby whose deadline has passed.
+    /// Expires every lobby whose deadline has passed.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -133,7 +133,7 @@ impl App {
         Ok(())
     }
 
-    /// Closes a lobby that could not be shown to anybody.
+    /// Closes a lobby whose message could not be sent.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -151,7 +151,7 @@ impl App {
     }
 }
 
-/// Opens a lobby, unless its host has `most` open. The same interaction opens one however often it arrives.
+/// Opens a lobby, unless its host has `most` open. A repeated interaction returns the same lobby.
 ///
 /// # Errors
 /// [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
@@ -165,7 +165,7 @@ pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby, most: u32) -> 
     Ok(tx.insert_lobby(new).await?)
 }
 
-/// What a player wants of a lobby, and when.
+/// An action in a lobby with its author and time.
 #[derive(Clone, Copy, Debug)]
 struct ActionRequest {
     lobby: LobbyId,
@@ -175,7 +175,7 @@ struct ActionRequest {
     at: Timestamp,
 }
 
-/// Does what a player wants of a lobby.
+/// Applies an action to a lobby.
 async fn gather(
     tx: &mut Transaction<'_>,
     action: ActionRequest,
@@ -220,7 +220,7 @@ async fn gather(
                 game = Some(Box::new(begun));
                 (lobby, state)
             }
-            // It would have been refused: there are enough.
+            // `decide` has refused lobbies with too few players.
             None => (lobby, LobbyState::Open),
         },
     };
@@ -229,7 +229,7 @@ async fn gather(
     Ok(LobbyChanged { lobby: tx.set_lobby(&stored, &next).await?, game })
 }
 
-/// Begins the game, and the match where it is the first of one.
+/// Begins the game, and the match if there is one.
 async fn begin(
     tx: &mut Transaction<'_>,
     stored: &StoredLobby,
@@ -248,7 +248,7 @@ async fn begin(
     tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match, at }).await
 }
 
-/// Who moves first: as the last game of these players says, or chance.
+/// The table of the game; its first player is determined by the last game of the same players, or by lot.
 async fn table(
     tx: &mut Transaction<'_>,
     lobby: &Lobby,
@@ -268,7 +268,7 @@ async fn rating_in(tx: &mut Transaction<'_>, stored: &StoredLobby, player: Playe
     tx.rating(scope, rating::family(&stored.lobby.terms().rules), player).await
 }
 
-/// Ends a lobby whose deadline has passed, if it still gathers.
+/// Expires a lobby whose deadline has passed, if it is still open.
 async fn expire(tx: &mut Transaction<'_>, id: LobbyId, at: Timestamp) -> Result<(), StoreError> {
     let due = tx.lobby(id).await?.filter(|lobby| lobby.state == LobbyState::Open && lobby.expires_at <= at);
     let Some(stored) = due else { return Ok(()) };
@@ -277,7 +277,7 @@ async fn expire(tx: &mut Transaction<'_>, id: LobbyId, at: Timestamp) -> Result<
     tx.set_lobby(&stored, &change).await.map(drop)
 }
 
-/// Closes a lobby that nobody has seen, if nothing else came first: there is nothing to be shown of it.
+/// Closes a lobby without a message, if it is still at this revision. There is no message to refresh.
 async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) -> Result<(), StoreError> {
     let unseen = tx.lobby(id).await?.filter(|lobby| lobby.state == LobbyState::Open && lobby.rev == on);
     let Some(stored) = unseen else { return Ok(()) };
@@ -287,7 +287,7 @@ async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) ->
     tx.lobby_shown(id, closed.rev).await.map(drop)
 }
 
-/// Whether a rating is within a range. Of whom little is known, it is enough that they may be.
+/// Whether a rating is within a range. For a provisional rating the deviation counts as tolerance.
 fn fits(rating: Rating, range: RatingRange) -> bool {
     let slack = if rating.provisional() { rating.deviation } else { 0.0 };
     let (low, high) = (f64::from(range.low), f64::from(range.high));

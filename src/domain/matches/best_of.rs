@@ -1,8 +1,8 @@
-//! Best of n games: games won count, and nothing else.
+//! Best-of-n matches, in which only games won count.
 
 use super::moves_first_next;
 
-/// A match over a number of games.
+/// The score of a best-of-n match.
 ///
 /// ```
 /// use tessera::domain::matches::BestOf;
@@ -22,8 +22,8 @@ pub struct BestOf {
 }
 
 impl BestOf {
-    /// A match of `games` games between `players`, of whom `moves_first` begins. `None` without a game, without two
-    /// players, or where the beginner is none of them.
+    /// A match of `games` games between `players` players, in which `moves_first` moves first. `None` for no game,
+    /// fewer than two players, or a first player out of range.
     pub fn new(players: usize, games: u16, moves_first: usize) -> Option<Self> {
         let fits = players >= 2 && games >= 1 && moves_first < players;
         fits.then(|| Self { games, played: 0, won: vec![0; players], moves_first })
@@ -34,17 +34,17 @@ impl BestOf {
         &self.won
     }
 
-    /// Games played, drawn ones included.
+    /// Games played, including draws.
     pub const fn played(&self) -> u16 {
         self.played
     }
 
-    /// Who moves first in the next game.
+    /// The player who moves first in the next game.
     pub const fn moves_first(&self) -> usize {
         self.moves_first
     }
 
-    /// A game ended with these winners; none for a draw. Nothing changes once the match is decided.
+    /// Counts a game with these winners, none for a draw. A decided match does not change.
     pub fn game_over(&mut self, winners: &[usize]) {
         if self.winner().is_some() {
             return;
@@ -60,8 +60,8 @@ impl BestOf {
         self.moves_first = moves_first_next(self.won.len(), self.moves_first, loses);
     }
 
-    /// Who has won the match: more games than anybody else can still reach. Where the last game leaves a tie, it is
-    /// played on until a player leads (decided here, as for points).
+    /// The winner: the player who has won more games than any other can still reach. After a tie in the last game the
+    /// match continues until a player leads (decided here, as for points).
     pub fn winner(&self) -> Option<usize> {
         let left = self.games.saturating_sub(self.played);
         let leads = |player: usize| {

@@ -1,7 +1,7 @@
-//! How several games make a match: so many games, so many points, or one game with each colour.
+//! The form of a match: a number of games, a number of points, or one game with each colour.
 //!
-//! A form is written as one word: `set`, `best-of-3`, `points-21`. It is read tolerantly: case, blanks and signs do not
-//! matter, `bo3`, `3 games`, `to 21` and `21 points` are understood, and `one` is no match at all.
+//! A form is written as one word: `set`, `best-of-3`, `points-21`. Parsing ignores case, blanks and signs, and accepts
+//! `bo3`, `3 games`, `to 21` and `21 points`; `one` is a single game.
 
 use std::fmt;
 
@@ -11,36 +11,36 @@ pub const MOST_GAMES: u16 = 21;
 /// The highest target of a points match.
 pub const MOST_POINTS: u16 = 200;
 
-/// The target of a points match where nobody names one: the usual lowest.
+/// The default target of a points match.
 const USUAL_POINTS: u16 = 21;
 
-/// How several games make a match.
+/// The form of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// Two games, one with each colour.
     Set,
-    /// Most games won, of so many.
+    /// Best of this many games.
     BestOf(u16),
-    /// To so many points.
+    /// First to this many points.
     Points(u16),
 }
 
-/// Why a text names no form.
+/// Why a text is not a form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormError {
-    /// It cannot be read.
+    /// It cannot be parsed.
     #[error("a match is one, set, best-of-3 or points-21, not \"{0}\"")]
     Unreadable(String),
-    /// No such number of games.
+    /// The number of games is out of range.
     #[error("a match is best of 2 to {MOST_GAMES} games, not of {0}")]
     Games(u32),
-    /// No such target.
+    /// The target is out of range.
     #[error("a points match is played to 1 to {MOST_POINTS} points, not to {0}")]
     Points(u32),
 }
 
 impl Form {
-    /// Forms to choose from, the usual ones.
+    /// The forms offered for selection.
     pub const OFFERED: [Self; 7] = [
         Self::Set,
         Self::BestOf(3),
@@ -62,7 +62,7 @@ impl Form {
     /// ```
     ///
     /// # Errors
-    /// [`FormError`] says what cannot be read or is out of range.
+    /// [`FormError`] if the text cannot be parsed or a number is out of range.
     pub fn read(text: &str) -> Result<Option<Self>, FormError> {
         let unreadable = || FormError::Unreadable(text.chars().take(40).collect());
         let (words, numbers) = words(text);
@@ -103,7 +103,7 @@ impl fmt::Display for Form {
     }
 }
 
-/// The words of a text in small letters, and its numbers, each in order.
+/// The words of a text in lower case, and its numbers, each in order.
 fn words(text: &str) -> (Vec<String>, Vec<u32>) {
     let (mut words, mut numbers) = (Vec::new(), Vec::new());
     for part in text.to_lowercase().split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()) {

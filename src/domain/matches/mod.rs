@@ -1,7 +1,7 @@
-//! Games that belong together: sets of two, points matches and best-of-n. Pure arithmetic over what each game gave.
+//! Matches of several games: sets of two, points matches and best of n. Computes scores from the results of the games.
 //!
-//! Players are numbered from 0 by their place at the first game. Who moves first in the very first game is decided by
-//! chance, which is handed in; from then on the loser of the last game does, and after a draw the next player.
+//! Players are numbered from 0 in the turn order of the first game, which the caller determines. In each later game the
+//! loser of the previous one moves first, or after a draw the next player.
 
 mod best_of;
 mod form;
@@ -19,8 +19,8 @@ pub use set::SetOfTwo;
 pub use stored::{Counts, InMatch, MatchGame, MatchGameResult, NextGame, StoredMatch, tallies};
 pub use terms::{Handicap, MatchTerms};
 
-/// Who moves first in the next game: the loser of the last one (Hideaway Pizza), or after a draw, and where several
-/// lost alike, the first of those behind the player who moved first (decided here).
+/// The player who moves first in the next game: the loser of the last one (Hideaway Pizza's rules). After a draw, or if
+/// several lost, the first of them after the player who moved first (decided here).
 fn moves_first_next(players: usize, moved_first: usize, is_loser: impl Fn(usize) -> bool) -> usize {
     let next = |steps: usize| (moved_first + steps) % players;
     (1..=players).map(next).find(|&player| is_loser(player)).unwrap_or(next(1))

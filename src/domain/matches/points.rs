@@ -1,13 +1,13 @@
-//! Points matches (Hideaway Pizza, the boxed game): games add up until a player reaches the target.
+//! Points matches (Hideaway Pizza's rules): the points of the games add up until a player reaches the target.
 
 use pente::Scoring;
 
 use super::moves_first_next;
 
-/// What one player has to show at the end of a game.
+/// What one player scores in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tally {
-    /// Whether the line that ended the game is theirs.
+    /// Whether the player made the line that ended the game.
     pub line: bool,
     /// Captures made: a pair or a three counts one.
     pub captures: u16,
@@ -16,28 +16,28 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// What it is worth.
+    /// The points of the tally.
     pub const fn points(self, scoring: Scoring) -> u32 {
         let line = if self.line { scoring.line_points() } else { 0 };
         line as u32 + self.captures as u32 + self.rows as u32
     }
 }
 
-/// Why there is no such match.
+/// Why a points match is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Matches are for two to six.
+    /// The number of players is not from 2 to 6.
     #[error("a points match is for 2 to 6 players")]
     Players,
-    /// The target is 21 to 50 usually, and 1 to 200 at all.
+    /// The target is not from 1 to 200.
     #[error("a points match is played to a target of 1 to 200")]
     Target,
-    /// A handicap that wins by itself.
+    /// A handicap reaches the target.
     #[error("a handicap must be below the target of {0}")]
     Handicap(u16),
 }
 
-/// A match to a number of points.
+/// The score of a points match.
 ///
 /// ```
 /// use tessera::domain::matches::{PointsMatch, Tally};
@@ -56,10 +56,11 @@ pub struct PointsMatch {
 }
 
 impl PointsMatch {
-    /// A match to `target` points; each player starts with a handicap, usually 0. `moves_first` begins, counted round.
+    /// A match to `target` points. Each player starts with a handicap, usually 0. `moves_first` moves first, modulo the
+    /// number of players.
     ///
     /// # Errors
-    /// [`Refusal`] names what does not fit.
+    /// [`Refusal`] if the number of players, the target or a handicap is out of range.
     pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, Refusal> {
         if !(2..=6).contains(&handicaps.len()) {
             return Err(Refusal::Players);
@@ -74,25 +75,23 @@ impl PointsMatch {
         Ok(Self { target, totals, moves_first: moves_first % handicaps.len() })
     }
 
-    /// Which table counts.
+    /// The scoring table.
     pub const fn scoring(&self) -> Scoring {
         Scoring::for_players(self.totals.len())
     }
 
-    /// The points of each player, the handicap included.
+    /// The points of each player, including the handicap.
     pub fn totals(&self) -> &[u32] {
         &self.totals
     }
 
-    /// Who moves first in the next game.
+    /// The player who moves first in the next game.
     pub const fn moves_first(&self) -> usize {
         self.moves_first
     }
 
-    /// A game ended with these winners, none for a draw; `tallies` are the players' in order. Nothing changes once the
-    /// match is decided.
-    ///
-    /// Where several lost, the loser is who made the fewest points (decided here).
+    /// Counts a game with these winners, none for a draw, and the tallies of the players in order. A decided match does
+    /// not change. If several lost, the one with the fewest points counts as the loser (decided here).
     pub fn game_over(&mut self, tallies: &[Tally], winners: &[usize]) {
         if self.winner().is_some() {
             return;
@@ -109,7 +108,8 @@ impl PointsMatch {
         self.moves_first = moves_first_next(made.len(), self.moves_first, loses);
     }
 
-    /// Who has won: the highest total once anybody has reached the target. A tie plays on.
+    /// The winner: the player with the highest total once a player has reached the target. After a tie the match
+    /// continues.
     pub fn winner(&self) -> Option<usize> {
         let best = self.totals.iter().max().filter(|&&best| best >= self.target.into())?;
         let mut leaders = (0..self.totals.len()).filter(|&player| self.totals[player] == *best);

@@ -1,10 +1,10 @@
-//! A match of any form, game by game.
+//! The score of a match of any form.
 
 use pente::Scoring;
 
 use super::{BestOf, Form, PointsMatch, SetOfTwo, Tally};
 
-/// A match as it stands. Sides are numbered in the turn order of the first game.
+/// The score of a match. Sides are numbered in the turn order of the first game.
 ///
 /// ```
 /// use tessera::domain::matches::{Form, MatchScore, Tally};
@@ -24,28 +24,29 @@ pub enum MatchScore {
     Points(PointsMatch),
 }
 
-/// Why there is no such match.
+/// Why a match is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// Colours can be changed between two sides only.
+    /// A set needs two sides.
     #[error("a set is for two sides")]
     Set,
-    /// Only points can be given to start with.
+    /// Only points matches have handicaps.
     #[error("a handicap is points to start with, and this match counts none")]
     Handicap,
-    /// No such number of sides or games.
+    /// The number of sides or games is out of range.
     #[error("a match is for two sides and more")]
     Sides,
-    /// The points match says why.
+    /// The points match is not possible.
     #[error(transparent)]
     Points(#[from] super::Refusal),
 }
 
 impl MatchScore {
-    /// A match before its first game, in which side 0 moves first. Each side starts with so many points.
+    /// A match before its first game, in which side 0 moves first. `handicaps` are the points with which each side
+    /// starts.
     ///
     /// # Errors
-    /// [`Unplayable`] names what does not fit.
+    /// [`Unplayable`] if the form does not fit the number of sides or the handicaps.
     pub fn new(form: Form, handicaps: &[u16]) -> Result<Self, Unplayable> {
         if !matches!(form, Form::Points(_)) && handicaps.iter().any(|&points| points > 0) {
             return Err(Unplayable::Handicap);
@@ -58,7 +59,7 @@ impl MatchScore {
         }
     }
 
-    /// A game ended with these winning sides, none for a draw; what each side has to show for it, in order.
+    /// Counts a game with these winning sides, none for a draw, and the tallies of the sides in order.
     pub fn game_over(&mut self, tallies: &[Tally], winners: &[usize]) {
         match self {
             Self::Set(set) => set.game_over(winners),
@@ -67,7 +68,7 @@ impl MatchScore {
         }
     }
 
-    /// Who moves first in the next game.
+    /// The side that moves first in the next game.
     pub const fn moves_first(&self) -> usize {
         match self {
             Self::Set(set) => set.moves_first(),
@@ -76,7 +77,7 @@ impl MatchScore {
         }
     }
 
-    /// What each side has: games won, or points.
+    /// The score of each side: games won, or points.
     pub fn scores(&self) -> Vec<u32> {
         match self {
             Self::Set(set) => set.won().map(u32::from).to_vec(),
@@ -85,7 +86,7 @@ impl MatchScore {
         }
     }
 
-    /// The table by which points count; `None` where games do.
+    /// The scoring table of a points match; `None` for other forms.
     pub const fn scoring(&self) -> Option<Scoring> {
         match self {
             Self::Points(points) => Some(points.scoring()),
@@ -93,7 +94,7 @@ impl MatchScore {
         }
     }
 
-    /// Who has won; nobody in a drawn set. `None` while it is undecided.
+    /// The winning sides, none in a drawn set. `None` while the match is undecided.
     pub fn winners(&self) -> Option<Vec<usize>> {
         match self {
             Self::Set(set) => set.winners(),
@@ -102,8 +103,7 @@ impl MatchScore {
         }
     }
 
-    /// Who wins where a side gives the match up: the best of the others, several where they have as much (decided
-    /// here; between two it is the other one).
+    /// The winning sides if a side resigns the match: the best of the others, several if they are level (decided here).
     pub fn winners_without(&self, side: usize) -> Vec<usize> {
         let scores = self.scores();
         let others = || (0..scores.len()).filter(|&other| other != side);

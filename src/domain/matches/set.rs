@@ -1,6 +1,6 @@
-//! A set: two games, one with each colour, and then it is over.
+//! Sets of two games, one with each colour.
 
-/// Two games between the same two sides. The other one moves first in the second, whoever won the first.
+/// The score of a set between two sides. The sides change colours in the second game, whatever the result of the first.
 ///
 /// ```
 /// use tessera::domain::matches::SetOfTwo;
@@ -23,12 +23,12 @@ impl SetOfTwo {
         self.won
     }
 
-    /// Who moves first in the next game.
+    /// The side that moves first in the next game.
     pub const fn moves_first(&self) -> usize {
         (self.played % 2) as usize
     }
 
-    /// A game ended with these winners; none for a draw. Nothing changes once both are played.
+    /// Counts a game with these winners, none for a draw. A finished set does not change.
     pub fn game_over(&mut self, winners: &[usize]) {
         if self.played >= 2 {
             return;
@@ -39,7 +39,7 @@ impl SetOfTwo {
         }
     }
 
-    /// Who won the set, once both games are played; nobody where each won as many.
+    /// The winner of the set once both games are played; none if it is drawn.
     pub fn winners(&self) -> Option<Vec<usize>> {
         let [one, two] = self.won;
         (self.played >= 2).then(|| match one.cmp(&two) {

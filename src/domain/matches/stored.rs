@@ -1,4 +1,4 @@
-//! A match with its games: where it stands, who begins the next game, and what a finished game does to it.
+//! A stored match with its games: its score, its next game, and how its games are rated.
 
 use super::{Form, Handicap, MatchScore, MatchTerms, Tally};
 use crate::domain::game::{Game, Terms};
@@ -8,9 +8,9 @@ use pente::{Scoring, Termination};
 /// The match that a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InMatch {
-    /// Which match.
+    /// The match.
     pub match_id: MatchId,
-    /// Which game of it, from 1.
+    /// The number of the game in the match, from 1.
     pub number: u16,
 }
 
@@ -23,16 +23,16 @@ pub struct MatchGame {
     pub number: u16,
     /// The side that moved first.
     pub moved_first: usize,
-    /// How it ended; `None` while it runs, and where it was voided.
+    /// The result; `None` while the game runs, and if it is voided.
     pub result: Option<MatchGameResult>,
-    /// Whether it runs.
+    /// Whether the game is running.
     pub is_running: bool,
 }
 
-/// How a game of a match ended.
+/// The result of a game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchGameResult {
-    /// What each side has to show for it.
+    /// The tally of each side.
     pub tallies: Vec<Tally>,
     /// The sides that won; none for a draw.
     pub winners: Vec<usize>,
@@ -41,30 +41,30 @@ pub struct MatchGameResult {
 /// A match as stored.
 #[derive(Clone, Debug)]
 pub struct StoredMatch {
-    /// The number that the database gave it.
+    /// The id.
     pub id: MatchId,
-    /// The guild it is played on.
+    /// The guild of the match; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// What makes it.
+    /// The form.
     pub form: Form,
-    /// What each game is played on.
+    /// The terms of each game.
     pub terms: Terms,
-    /// Who plays it, in the turn order of the first game. Side `n` of so many sides has the places `n`, `n + sides` ….
+    /// The players in the turn order of the first game. Side `n` has the players `n`, `n + sides`, and so on.
     pub players: Vec<PlayerId>,
     /// The points with which each side started.
     pub handicaps: Vec<u16>,
-    /// Its games in order.
+    /// The games in order.
     pub games: Vec<MatchGame>,
-    /// Where it stands.
+    /// The score.
     pub score: MatchScore,
-    /// Whether more games are to come.
+    /// Whether the match is undecided.
     pub is_running: bool,
-    /// Who gave it up.
+    /// The player who resigned it.
     pub resigned_by: Option<PlayerId>,
 }
 
 impl StoredMatch {
-    /// How many sides there are: players, or teams.
+    /// The number of sides: players or teams.
     pub fn sides(&self) -> usize {
         self.handicaps.len()
     }
@@ -80,7 +80,7 @@ impl StoredMatch {
         self.players.iter().enumerate().filter(move |(place, _)| is_theirs(*place)).map(|(_, &player)| player)
     }
 
-    /// What each side had after a game with this id; before its end, what they came with.
+    /// The score of each side after the game with this number.
     pub fn scores_after(&self, number: u16) -> Vec<u32> {
         let Ok(mut score) = MatchScore::new(self.form, &self.handicaps) else { return self.score.scores() };
         let until = self.games.iter().filter(|game| game.number <= number);
@@ -90,7 +90,7 @@ impl StoredMatch {
         score.scores()
     }
 
-    /// The sides that won, once it is over; none where it is drawn.
+    /// The winning sides once the match is over; none if it is drawn.
     pub fn winners(&self) -> Option<Vec<usize>> {
         match self.resigned_by.and_then(|player| self.side_of(player)) {
             Some(side) => Some(self.score.winners_without(side)),
@@ -98,7 +98,7 @@ impl StoredMatch {
         }
     }
 
-    /// What makes the match, for a player who asks for the same again.
+    /// The terms of the same match, from the view of the player who asks for it.
     pub fn terms_for(&self, asker: PlayerId) -> MatchTerms {
         let own = self.side_of(asker);
         let handicap = self.handicaps.iter().enumerate().find(|(_, points)| **points > 0).map(|(side, &points)| {
@@ -108,16 +108,16 @@ impl StoredMatch {
         MatchTerms { form: self.form, handicap: handicap.unwrap_or_default() }
     }
 
-    /// The game that is played now.
+    /// The running game.
     pub fn running_game(&self) -> Option<GameId> {
         self.games.iter().find(|game| game.is_running).map(|game| game.game)
     }
 
-    /// The players in the turn order of the next game: whoever's turn it is to begin, and the others round the table.
+    /// The players in the turn order of the next game.
     fn next_seats(&self) -> Vec<PlayerId> {
         let mut counted = self.games.iter().filter(|game| game.result.is_some());
         let first = match (self.form, counted.next(), counted.next()) {
-            // One game with each colour, also where the first one was voided.
+            // One game with each colour, even if the first one was voided.
             (Form::Set, Some(one), None) => 1 - one.moved_first.min(1),
             _ => self.score.moves_first(),
         };
@@ -126,8 +126,8 @@ impl StoredMatch {
         seats
     }
 
-    /// What happens to the match after one of its games ended or was voided. A match that was given up stays over; one
-    /// whose game was voided may be undecided again.
+    /// What follows after a game of the match ended or was voided. A resigned match stays over; a voided game can make
+    /// a match undecided again.
     pub fn next(&self) -> NextGame {
         if self.resigned_by.is_some() {
             return NextGame::Resigned;
@@ -142,7 +142,7 @@ impl StoredMatch {
         NextGame::Begins { number, seats: self.next_seats() }
     }
 
-    /// How a finished game of two players counts for ratings: `players` are its seats'.
+    /// How a finished game between two players, in seat order, is rated.
     pub fn counts(&self, players: [PlayerId; 2]) -> Counts {
         if self.form != Form::Set {
             return Counts::Alone;
@@ -157,14 +157,14 @@ impl StoredMatch {
     }
 }
 
-/// What follows in a match after a game of it.
+/// What follows in a match after a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextGame {
-    /// Nothing: the match was given up.
+    /// Nothing: the match was resigned.
     Resigned,
     /// Nothing: the match is decided.
     Decided,
-    /// Another game of it is still played.
+    /// Another game is still running.
     Running,
     /// The next game begins.
     Begins {
@@ -175,25 +175,25 @@ pub enum NextGame {
     },
 }
 
-/// How a finished game counts for ratings.
+/// How a finished game of a match is rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// By itself.
     Alone,
-    /// Together with the other game of its set, which is still to come.
+    /// Together with the other game of its set, which is not finished yet.
     Later,
-    /// The set is over: what it gives each player, in the half points of one game.
+    /// The set is over: its result for each player, in half points, rated as one game.
     Together([i64; 2]),
 }
 
-/// What each seat of a finished game has to show for it, by the table of the match's points, if it counts any.
+/// The tally of each seat of a finished game, by the scoring table of the match, if it has one.
 pub fn tallies(game: &Game, scoring: Option<Scoring>) -> Vec<Tally> {
     let row = scoring.map(Scoring::row_length);
     let position = game.position();
     let ways = position.outcome().map_or(&[][..], |outcome| outcome.terminations());
     let of_seat = |seat| {
         let colour = position.colour_of(seat);
-        // Team-mates who share a colour share what it has to show: the first of them has it.
+        // The first of the team-mates who share a colour gets the tally of the colour.
         let is_first = position.seats_of(colour).next() == Some(seat);
         let is_own = |way: &Termination| matches!(way, Termination::Line(line) if line.colour == colour);
         let (captures, rows) = match row {

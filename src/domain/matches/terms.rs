@@ -1,37 +1,37 @@
-//! What two players agree on beside a game: that it is one of several, and who starts with how much.
+//! The terms of a match between two players: its form and its handicap.
 
 use super::{Form, MatchScore, Unplayable};
 
-/// Points to start with, for one of two players.
+/// The points with which one of two players starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Handicap(i16);
 
 impl Handicap {
-    /// Nobody has any.
+    /// No handicap.
     pub const NONE: Self = Self(0);
 
-    /// So many for whoever is asked; for whoever asks, where the number is negative.
+    /// Points for the challenged player, or if negative, for the challenger.
     pub const fn new(points: i16) -> Self {
         Self(points)
     }
 
-    /// The number as [`Handicap::new`] takes it.
+    /// The number passed to [`Handicap::new`].
     pub const fn get(self) -> i16 {
         self.0
     }
 
-    /// How many points.
+    /// The number of points.
     pub const fn points(self) -> u16 {
         self.0.unsigned_abs()
     }
 
-    /// Whether whoever asked has them.
+    /// Whether the challenger has them.
     pub const fn is_askers(self) -> bool {
         self.0 < 0
     }
 
-    /// What a text says: a number for the opponent, `me` and a number (or a negative one) for oneself. `None` for
-    /// anything else.
+    /// Parses a text: a number for the opponent, `me` and a number or a negative number for the challenger. `None` for
+    /// any other text.
     ///
     /// ```
     /// use tessera::domain::matches::Handicap;
@@ -58,12 +58,12 @@ impl Handicap {
     }
 }
 
-/// A match of two players.
+/// The terms of a match between two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchTerms {
-    /// What makes it.
+    /// The form.
     pub form: Form,
-    /// Who starts with how much.
+    /// The handicap.
     pub handicap: Handicap,
 }
 
@@ -73,16 +73,16 @@ impl MatchTerms {
         Self { form, handicap: Handicap::NONE }
     }
 
-    /// The same match as the other one would ask for it.
+    /// The same terms from the view of the other player.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self { handicap: Handicap(-self.handicap.0), ..self }
     }
 
-    /// Whether so many sides can play it.
+    /// Checks that this number of sides can play the match.
     ///
     /// # Errors
-    /// [`Unplayable`] names what does not fit.
+    /// [`Unplayable`] if the form does not fit the number of sides or the handicap.
     pub fn check(&self, sides: u8) -> Result<(), Unplayable> {
         let mut handicaps = vec![0; sides.into()];
         if let Some(first) = handicaps.first_mut() {
