@@ -1,4 +1,4 @@
-//! Boards as pictures, drawn away from the threads that answer people.
+//! Draws boards on blocking threads, so that drawing does not delay responses.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettin
 use pente::{Action, Phase, Point, Preset, Size};
 use pente_render::{CandidateStyle, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board};
 
-/// The longest game that is drawn as one moving picture.
+/// The most moves of a game that is drawn as a GIF.
 const MOST_FRAMES: usize = 1_000;
 
 /// Draws boards.
@@ -36,14 +36,14 @@ pub struct BoardPicture {
 }
 
 impl Pictures {
-    /// Draws with this.
+    /// Draws with this renderer and the default style.
     pub fn new(renderer: Arc<Renderer>) -> Self {
         let style =
             PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
         Self { renderer, style }
     }
 
-    /// The same, as one player chose to see boards.
+    /// The same with a player's settings.
     #[must_use]
     pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
         let style = PictureStyle {
@@ -62,12 +62,12 @@ impl Pictures {
         Self { renderer: self.renderer.clone(), style }
     }
 
-    /// The colours that were chosen.
+    /// The theme.
     pub(super) const fn theme(&self) -> Theme {
         self.style.theme
     }
 
-    /// A few stones, to see how boards look.
+    /// A sample position, for the settings panel.
     pub async fn sample(&self) -> Option<BoardPicture> {
         let area = self.style.area;
         self.draw(&sample_game()?, move |game| Some(framed(marked(game, &[])?, game.actions(), area, &[]))).await
@@ -84,8 +84,8 @@ impl Pictures {
         framed(Scene::empty(game.table().rules().size()), game.actions(), self.style.area, &[]).is_cropped()
     }
 
-    /// The board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is logged: a move
-    /// never waits for a picture that does not come.
+    /// The board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is logged: a
+    /// move never waits for a picture that does not come.
     pub async fn board(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
         self.board_with_candidates(game, names, &[]).await
     }
@@ -110,14 +110,14 @@ impl Pictures {
         .await
     }
 
-    /// A position of a game in a replay: as much of the board as the whole game needs, so that the picture keeps its frame
-    /// from step to step.
+    /// A position of a game in a replay: as much of the board as the whole game needs, so that the picture keeps its
+    /// frame from step to step.
     pub async fn step(&self, shown: &Game, whole: &Game, names: &[String]) -> Option<BoardPicture> {
         let (names, area, actions) = (names.to_vec(), self.style.area, whole.actions().to_vec());
         self.draw(shown, move |game| Some(framed(scene(game, &names)?, &actions, area, &[]))).await
     }
 
-    /// What stands on the cards: the names, and the word for the colour where the font cannot write a name.
+    /// The labels of the players' cards: their names, or the name of the colour if the font cannot write a name.
     pub fn on_cards(&self, game: &Game, names: &[String], colour: impl Fn(Tint) -> String) -> Vec<String> {
         let scene = Scene::of(game.position(), names);
         let shown = scene.players.iter().map(|player| {
@@ -204,12 +204,12 @@ impl Pictures {
         scene(game, names).map(|scene| text_board(&scene))
     }
 
-    /// Whether pictures can show a text; what they cannot show stands in the message and in the description.
+    /// Whether the font can write a text. What it cannot write is in the message and the description.
     pub fn can_write(&self, text: &str) -> bool {
         self.renderer.can_write(text)
     }
 
-    /// Draws something else than a board. `None` if it cannot be drawn, which is logged.
+    /// Draws a panel other than a board. `None` if drawing fails, which is logged.
     pub(super) async fn panel(
         &self,
         what: &'static str,

@@ -1,4 +1,4 @@
-//! A finished game looked at again by the engine, position by position, in the background.
+//! Reviews: the engine analyses each position of a finished game in the background.
 //!
 //! What was found is remembered as long as there is room: losing it costs nothing but the time to find it again.
 
@@ -78,11 +78,11 @@ pub enum ReviewRefusal {
 /// How far a review has come.
 #[derive(Debug)]
 pub enum Progress {
-    /// So many of so many positions.
+    /// The number of analysed positions, and of all positions.
     At(usize, usize),
     /// It is complete.
     Done(Arc<Reviewed>),
-    /// A player wants it no more.
+    /// The player cancelled it.
     Cancelled,
 }
 
@@ -122,7 +122,7 @@ impl ReviewJob {
         self.key.0
     }
 
-    /// How many of how many positions were looked at.
+    /// The number of analysed positions, and of all positions.
     pub fn progress(&self) -> (usize, usize) {
         self.review.as_ref().map_or((0, 0), Review::progress)
     }
@@ -198,7 +198,7 @@ impl App {
         Ok(self.store.reviews_under_way().await?)
     }
 
-    /// Has one more position looked at.
+    /// Analyses the next position.
     ///
     /// # Errors
     /// [`EngineUnavailable`]; the review is lost then.

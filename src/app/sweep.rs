@@ -1,4 +1,4 @@
-//! What is due without anybody asking: challenges that ran out, messages that are stale.
+//! Work of the sweeper: expired challenges and stale messages.
 
 use super::answer::{Settled, Settlement, settle};
 use super::{App, Failure};
@@ -52,7 +52,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn stale_games(&self, last: &mut Option<(Timestamp, GameId)>) -> Result<Vec<GameId>, Failure> {
         let found = self.store.stale_games(*last, AT_A_TIME).await?;
-        // Fewer than fit are all: nobody waits for a sweep that finds nothing.
+        // Fewer rows than the limit are all there are.
         let is_full = found.len() == usize::try_from(AT_A_TIME).unwrap_or(usize::MAX);
         *last = found.last().copied().filter(|_| is_full);
         Ok(found.into_iter().map(|(_, game)| game).collect())

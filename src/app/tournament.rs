@@ -30,7 +30,7 @@ const AT_A_TIME: u32 = 50;
 pub struct Announcement {
     /// Where its games are played: in a guild.
     pub place: Place,
-    /// Who organises it.
+    /// The organiser.
     pub host: PlayerId,
     /// What it is called.
     pub name: String,
@@ -51,11 +51,11 @@ pub struct Announcement {
 pub enum AnnounceRefusal {
     /// Tournaments belong to a guild.
     NoServer,
-    /// Whoever never moved would hold up everybody: a tournament is played with a clock.
+    /// The terms have no clock. A player who never moves would block the tournament.
     NoClock,
     /// A game of it is between two.
     NotForTwo,
-    /// The kind has room for so many only.
+    /// The format allows only this many players.
     TooLarge(u32),
     /// More have to come than there is room for.
     Upside,
@@ -74,9 +74,9 @@ pub enum TournamentRefusal {
     Joined(Box<StoredTournament>),
     /// The player does not play in it, or left before.
     NotIn(Box<StoredTournament>),
-    /// The player was taken out, and not let in again.
+    /// The player was removed.
     Removed(Box<StoredTournament>),
-    /// Who is to be let in again was not taken out.
+    /// The player to readmit was not removed.
     NotRemoved(Box<StoredTournament>),
     /// It has room for no more.
     Full(Box<StoredTournament>),
@@ -128,7 +128,7 @@ impl App {
         Ok(self.store.write((tournament, gone), |tx, (which, gone)| Box::pin(leave_out(tx, *which, gone))).await?)
     }
 
-    /// Calls off a tournament that could not be shown to anybody.
+    /// Cancels a tournament whose message could not be sent.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

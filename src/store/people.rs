@@ -1,4 +1,4 @@
-//! Names of people, and what the bot keeps about itself.
+//! Names of players, and values that the bot stores about itself.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::{Result, Transaction};
 use crate::domain::ids::{PlayerId, Timestamp};
 
 impl Transaction<'_> {
-    /// Notes what a player is called, for those who see the board without Discord's mentions.
+    /// Records the display name of a player, which is used where Discord's mentions cannot be.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -29,7 +29,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Keeps a value under a key.
+    /// Stores a value under a key.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -45,12 +45,12 @@ impl Transaction<'_> {
     }
 }
 
-/// The key under which it is counted how often the way to the disk was tried.
+/// The key of the counter that [`Transaction::touch`] increments.
 const TOUCHED: &str = "health.touched";
 
 impl Transaction<'_> {
-    /// Writes a row that says nothing, to see whether the way to the disk is open: a read succeeds where the disk is
-    /// full, and so does writing what stands there already.
+    /// Increments a counter to test that writing works. Reading, and writing an unchanged value, succeed even on a full
+    /// disk.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

@@ -1,4 +1,4 @@
-//! Reviews under way: what a start needs to go on with those that a crash cut off.
+//! Reviews in progress, which are resumed after a restart.
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
@@ -6,7 +6,7 @@ use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::reviews::ReviewUnderWay;
 
 impl View<'_> {
-    /// The reviews that have begun and are not over, oldest first.
+    /// The reviews in progress, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -30,7 +30,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records that a review begins, and removes those that began before a moment.
+    /// Records that a review began, and deletes those that began before a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -52,7 +52,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Records that a review is over, however it ended.
+    /// Records that a review ended.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

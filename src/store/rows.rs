@@ -1,4 +1,4 @@
-//! Rows as SQLite holds them, and what they mean. No other room sees these types.
+//! Rows as SQLite stores them, and their conversion to domain types. The row types are private to the store.
 
 use sqlx::FromRow;
 
@@ -14,12 +14,12 @@ use crate::domain::place::Place;
 use crate::domain::place::Posted;
 use pente::Rules;
 
-/// A number of ours or Discord's as a column holds it. SQLite's integers have a sign; the bits are the same.
+/// An id as a column stores it. SQLite's integers are signed; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {
     id.cast_signed()
 }
 
-/// The number that a column holds.
+/// The id that a column stores.
 pub(super) const fn id(key: i64) -> u64 {
     key.cast_unsigned()
 }
@@ -33,7 +33,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// A row that cannot be understood.
+/// The error for a row that cannot be parsed.
 pub(super) fn damaged(what: &'static str, key: i64, reason: impl Into<String>) -> StoreError {
     StoreError::Row { what, id: id(key), reason: reason.into() }
 }
@@ -162,7 +162,7 @@ impl ChallengeRow {
     }
 }
 
-/// What makes a match, as two columns have it.
+/// Parses match terms from two columns.
 fn match_terms(form: &str, handicap: i64) -> Result<MatchTerms, String> {
     let handicap = i16::try_from(handicap).map_err(|_| format!("a handicap of {handicap}"))?;
     Ok(MatchTerms { form: text::read_form(form)?, handicap: Handicap::new(handicap) })

@@ -1,4 +1,4 @@
-//! Rules and events as they are stored: words of records, so that a row can be read by a player.
+//! The stored text form of rules and events, which uses the words of game records.
 //!
 //! Rules are a [`Variant`], such as `standard` or `gomoku:board=15`. An event is one of `K10` (a stone; `4,-3` on the
 //! endless board), `first`, `second` or `more` (the answer in a swap opening), `takeback`, `resign 2`, `timeout 2`

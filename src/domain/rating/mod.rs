@@ -30,7 +30,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Of whom nothing is known (Glickman: 1500, 350, 0.06).
+    /// The rating of a player without rated games (Glickman: 1500, 350, 0.06).
     pub const UNKNOWN: Self = Self { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
 
     /// Whether too little is known to compare by. Lichess marks a rating in the same way above this deviation.

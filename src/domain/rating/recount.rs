@@ -1,4 +1,4 @@
-//! Ratings after a game was taken out of the order in which games counted, or put back into it.
+//! Recomputes ratings after a game was removed from the order of rated games, or reinstated in it.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ pub struct CountedResult {
     pub game: GameId,
     /// How many sides the game had.
     pub sides: usize,
-    /// For whom.
+    /// The player.
     pub player: PlayerId,
     /// 2 won, 1 drew, 0 lost.
     pub half_points: i64,

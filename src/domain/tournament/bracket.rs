@@ -1,4 +1,4 @@
-//! Knock-out: a tree in which two neighbours meet, and whoever wins stands for both.
+//! Knock-out: a tree in which neighbours meet and the winner takes the place of both.
 
 use super::round::{Pairing, Round, State};
 

@@ -1,4 +1,4 @@
-//! Tournaments: knock-out, round robin and Swiss. Who meets whom, who rests, and how everybody stands.
+//! Tournaments: pairings, byes and standings of knock-out, round robin and Swiss tournaments.
 //!
 //! Players are numbered from 0 in the order in which they joined. Chance is one number that is handed in: it gives the
 //! draw, and everything else follows from the draw and the results, so that a tournament that is read from its rounds

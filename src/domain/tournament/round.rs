@@ -1,20 +1,20 @@
-//! What a round is made of.
+//! The rounds of a tournament and their pairings.
 
 use crate::domain::game::Game;
 
-/// Who won a game.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// Whoever moved first.
+    /// The player who moved first won.
     First,
-    /// Whoever moved second.
+    /// The player who moved second won.
     Second,
     /// Nobody.
     Draw,
 }
 
 impl Verdict {
-    /// Who won a game of two; `None` while it runs, and where it was voided.
+    /// The result of a game between two players; `None` while it runs, and if it is voided.
     pub fn of(game: &Game) -> Option<Self> {
         let scores = game.scores()?;
         let score = |place: usize| scores.get(place).map_or(0.0, |&(_, score)| score);
@@ -40,9 +40,9 @@ pub enum State {
 /// Two players who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pairing {
-    /// Who moves first.
+    /// The player who moves first.
     pub first: usize,
-    /// Who moves second.
+    /// The player who moves second.
     pub second: usize,
     /// How far they are.
     pub state: State,
@@ -68,7 +68,7 @@ impl Pairing {
         }
     }
 
-    /// Who won; `None` while it is open, and after a draw.
+    /// The winner; `None` while the pairing is open, and after a draw.
     pub const fn winner(&self) -> Option<usize> {
         match self.state {
             State::Played(Verdict::First) => Some(self.first),
@@ -91,9 +91,9 @@ impl Pairing {
 /// The games that are played at the same time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
-    /// Who meets whom.
+    /// The pairings.
     pub pairings: Vec<Pairing>,
-    /// Who has no opponent and goes on, or in a Swiss gets the point.
+    /// The players with a bye, who advance, or in a Swiss tournament get a point.
     pub byes: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! A tournament under way.
+//! A running tournament: its rounds so far, and the next one.
 
 use super::bracket;
 use super::chance::draw;
@@ -9,32 +9,32 @@ use super::round::{Pairing, Round, State, Verdict};
 use super::standings::{self, Standing};
 use super::swiss;
 
-/// Why there is no such tournament.
+/// Why a tournament is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Nobody to play against.
+    /// Fewer than two players.
     #[error("a tournament needs 2 players")]
     TooFew,
-    /// More than the kind has room for.
+    /// More players than the format allows.
     #[error("this tournament has room for {0} players")]
     TooMany(usize),
-    /// A round that was handed in names a player who does not play, or a player twice.
+    /// A given round names a player who does not take part, or names a player twice.
     #[error("round {0} does not fit the players")]
     Round(usize),
 }
 
-/// What became of the end of a game.
+/// The result of [`Tournament::game_over`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
-    /// It counts.
+    /// The result counts.
     Done,
-    /// A knock-out needs a winner: these two play again, like this.
+    /// A knock-out needs a winner: the two play again with this pairing.
     Again(Pairing),
-    /// These two have no open game in this order.
+    /// The two have no open game in this order.
     Unknown,
 }
 
-/// A tournament: its kind, its players, and its rounds so far.
+/// A tournament: its format, its players, and its rounds so far.
 ///
 /// ```
 /// use tessera::domain::tournament::{Format, Settled, Tournament, Verdict};
@@ -54,10 +54,10 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament of so many players, drawn by a number.
+    /// A tournament of this many players; `seed` determines the draw.
     ///
     /// # Errors
-    /// [`Refusal::TooFew`], [`Refusal::TooMany`].
+    /// [`Refusal::TooFew`] and [`Refusal::TooMany`].
     pub fn new(format: Format, players: usize, seed: u64) -> Result<Self, Refusal> {
         if players < 2 {
             return Err(Refusal::TooFew);
@@ -68,7 +68,7 @@ impl Tournament {
         Ok(Self { format, draw: draw(players, seed), rounds: Vec::new(), left: vec![false; players] })
     }
 
-    /// The tournament that had these rounds, and that these players left.
+    /// Restores a tournament from its rounds and the players who left.
     ///
     /// # Errors
     /// [`Refusal`] names the reason.
@@ -104,12 +104,12 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// What kind it is.
+    /// The format.
     pub const fn format(&self) -> Format {
         self.format
     }
 
-    /// How many players it began with.
+    /// The number of players at its beginning.
     pub const fn players(&self) -> usize {
         self.left.len()
     }
@@ -119,31 +119,31 @@ impl Tournament {
         &self.rounds
     }
 
-    /// Whether a player has left.
+    /// Whether a player left.
     pub fn has_left(&self, player: usize) -> bool {
         self.left.get(player).copied().unwrap_or(false)
     }
 
-    /// How everybody stands, best first.
+    /// The standings, best first.
     pub fn standings(&self) -> Vec<Standing> {
         standings::standings(self.format, &self.draw, &self.rounds, &self.left)
     }
 
-    /// Whether no more games are to come.
+    /// Whether the tournament is over.
     pub fn is_over(&self) -> bool {
         let is_short = matches!(self.format, Format::Swiss(_)) && self.left.iter().filter(|left| !**left).count() < 2;
         let is_full = self.rounds.len() >= self.format.rounds(self.players());
         (is_short || is_full) && !self.rounds.iter().any(Round::is_open)
     }
 
-    /// Who has won, once it is over: one, or those who are level in everything.
+    /// The winners, once the tournament is over: one player, or several who are level in all tie-breaks.
     pub fn winners(&self) -> Option<Vec<usize>> {
         let first = |standing: &Standing| (standing.place == 1).then_some(standing.player);
         self.is_over().then(|| self.standings().iter().filter_map(first).collect())
     }
 
-    /// Pairs the next round, if the last one is over and more are to come. A round in which nobody has to play, because
-    /// everybody else left, is passed over: it stands among the [rounds](Self::rounds), and the next one begins.
+    /// Pairs the next round, if the last one is over and the tournament is not. A round without open games, because
+    /// players left, is added to the [rounds](Self::rounds) and followed by the next one.
     pub fn begin_round(&mut self) -> Option<&Round> {
         if self.rounds.last().is_some_and(Round::is_open) {
             return None;
@@ -158,7 +158,7 @@ impl Tournament {
         self.rounds.last().filter(|round| round.is_open())
     }
 
-    /// A game between two, in the order in which they moved, is over.
+    /// Records the result of a game between two players, in turn order.
     pub fn game_over(&mut self, first: usize, second: usize, verdict: Verdict) -> Settled {
         let is_meant =
             |pairing: &&mut Pairing| pairing.first == first && pairing.second == second && pairing.state == State::Open;
@@ -172,8 +172,8 @@ impl Tournament {
         Settled::Done
     }
 
-    /// A player leaves: whoever they would play now wins, and they are paired no more. `false` if they do not play, or
-    /// left before.
+    /// Withdraws a player: an open pairing is won by the opponent, and the player is not paired again. `false` if the
+    /// player does not take part or left before.
     pub fn leave(&mut self, player: usize) -> bool {
         let Some(left @ false) = self.left.get_mut(player) else { return false };
         *left = true;
@@ -202,7 +202,7 @@ impl Tournament {
         }
     }
 
-    /// The next round of a round robin. Whoever left loses what was to come; two who both left do not meet.
+    /// The next round of a round robin. A player who left loses by walkover; two who both left are not paired.
     fn turn(&self) -> Round {
         let mut round = Round::default();
         for (first, second) in circle::pairs(self.players(), self.rounds.len()) {

@@ -1,4 +1,4 @@
-//! How everybody stands, with the usual tie-breaks.
+//! Standings with the usual tie-breaks.
 //!
 //! In a Swiss, points come first, then Buchholz, Sonneborn–Berger and wins; in a round robin points, Sonneborn–Berger
 //! and wins; in a knock-out the round that a player reached. Whoever stayed stands before whoever left, and who is
@@ -11,7 +11,7 @@
 use super::format::Format;
 use super::round::{Pairing, Round, State};
 
-/// How a player stands.
+/// The standing of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The player.
@@ -30,7 +30,7 @@ pub struct Standing {
     pub is_out: bool,
 }
 
-/// How everybody stands, best first; those who share a place stand in the order of the draw.
+/// The standings, best first. Players who share a place are in the order of the draw.
 pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: &[bool]) -> Vec<Standing> {
     let counted = Counted::new(format, rounds, left);
     let halves: Vec<u32> = (0..draw.len()).map(|player| counted.halves(player)).collect();
@@ -53,7 +53,7 @@ type Reverse = std::cmp::Reverse<[u32; 5]>;
 struct Counted<'a> {
     format: Format,
     rounds: &'a [Round],
-    /// Whose games count for nobody.
+    /// The players whose games do not count.
     is_struck: Vec<bool>,
 }
 

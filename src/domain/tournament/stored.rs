@@ -1,54 +1,55 @@
-//! A tournament with its players and games, and what becomes of it: joining, leaving, the beginning, the end of a game.
+//! A stored tournament with its players and games, and decisions about it: joining, leaving, beginning, the end of a
+//! game.
 
 use super::{Format, Pairing, Refusal, State, Tournament, Verdict};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp, TournamentId};
 use crate::domain::place::{Place, Posted};
 
-/// A tournament to be announced.
+/// A tournament to announce.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
-    /// Where its games are played. It is a guild's: there are none elsewhere.
+    /// The channel and guild of its games. Tournaments exist only in guilds.
     pub place: Place,
-    /// Who organises it.
+    /// The organiser.
     pub host: PlayerId,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What kind it is.
+    /// The format.
     pub format: Format,
-    /// What each game is played on.
+    /// The terms of each game.
     pub terms: Terms,
-    /// How many may play.
+    /// The allowed number of players.
     pub room: Room,
-    /// The number that decides the draw.
+    /// The seed of the draw.
     pub seed: u64,
     /// The interaction that requested it.
     pub interaction: InteractionId,
     /// When this happened.
     pub at: Timestamp,
-    /// When it is given up, if it has not begun by then.
+    /// When it expires, if it has not begun by then.
     pub expires_at: Timestamp,
 }
 
-/// How many may play in a tournament.
+/// The allowed number of players of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// So many have to come, two at least.
+    /// The least number, at least 2.
     pub least: u32,
-    /// There is room for so many.
+    /// The greatest number.
     pub most: u32,
 }
 
-/// What became of a tournament.
+/// The state of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentState {
-    /// People join.
+    /// Players can join.
     Open,
-    /// It is played.
+    /// Rounds are played.
     Running,
-    /// The last game is over.
+    /// All rounds are over.
     Over,
-    /// It was called off.
+    /// It was cancelled.
     Closed,
     /// It did not begin in time.
     Expired,
@@ -63,69 +64,69 @@ pub struct TournamentGame {
     pub round: usize,
     /// The pairing in the round, from 0.
     pub board: usize,
-    /// Whether it runs.
+    /// Whether the game is running.
     pub is_running: bool,
-    /// Its board, once sent.
+    /// The board message, once sent.
     pub shown: Option<(ChannelId, MessageId)>,
-    /// Whether its board is still to be sent, and can be.
+    /// Whether the board message is missing and can be sent.
     pub is_awaited: bool,
 }
 
 /// A tournament as stored.
 #[derive(Clone, Debug)]
 pub struct StoredTournament {
-    /// The number that the database gave it.
+    /// The id.
     pub id: TournamentId,
-    /// Where its games are played.
+    /// The channel and guild of its games.
     pub place: Place,
-    /// Who organises it.
+    /// The organiser.
     pub host: PlayerId,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What kind it is.
+    /// The format.
     pub format: Format,
-    /// What each game was to be played on when it was announced.
+    /// The terms of each game as announced.
     pub terms: Terms,
-    /// Whether the guild lets games be rated now. What begins later is not rated otherwise; what runs is played as it
-    /// was agreed on.
+    /// Whether the guild allows rated games now. If not, games that begin from now on are unrated; running games are
+    /// not affected.
     pub server_rates: bool,
-    /// How many may play.
+    /// The allowed number of players.
     pub room: Room,
-    /// The number that decides the draw.
+    /// The seed of the draw.
     pub seed: u64,
-    /// When it is given up, if it has not begun by then.
+    /// When it expires, if it has not begun by then.
     pub expires_at: Timestamp,
-    /// Who plays, in the order in which they joined: the numbers of `tournament` are places here.
+    /// The players in the order in which they joined. Players in `tournament` are indices of this list.
     pub players: Vec<PlayerId>,
-    /// Its rounds; `None` before the first.
+    /// The rounds; `None` before the first.
     pub tournament: Option<Tournament>,
-    /// Its games, oldest first.
+    /// The games, oldest first.
     pub games: Vec<TournamentGame>,
-    /// How often it has changed.
+    /// The revision: the number of changes.
     pub rev: Rev,
-    /// What became of it.
+    /// The state.
     pub state: TournamentState,
-    /// Its message, once sent.
+    /// The message, once sent.
     pub message: Option<Posted>,
     /// The revision that the message shows.
     pub shown: Option<Rev>,
-    /// Rounds whose players were told of them; the end counts as one more.
+    /// The number of announcements sent: one for each round, and one for the end.
     pub announced: usize,
 }
 
 impl StoredTournament {
-    /// What a game that begins now is played on.
+    /// The terms of a game that begins now.
     pub const fn terms_now(&self) -> Terms {
         Terms { rated: self.terms.rated && self.server_rates, ..self.terms }
     }
 
-    /// Who still plays.
+    /// The players who have not left.
     pub fn playing(&self) -> impl Iterator<Item = PlayerId> + '_ {
         let has_left = |place: usize| self.tournament.as_ref().is_some_and(|tournament| tournament.has_left(place));
         self.players.iter().enumerate().filter(move |(place, _)| !has_left(*place)).map(|(_, &player)| player)
     }
 
-    /// How much there is to be told of: each round that has begun, and the end.
+    /// The number of announcements due: one for each round that began, and one for the end.
     pub fn announcements_due(&self) -> usize {
         let rounds = self.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
         match self.state {
@@ -142,80 +143,80 @@ impl StoredTournament {
     }
 }
 
-/// What a game is to a tournament.
+/// The tournament and the round of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InTournament {
-    /// Which tournament.
+    /// The tournament.
     pub tournament: TournamentId,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// The round, from 1.
     pub round: u32,
 }
 
-/// What a player wishes of a tournament.
+/// An action in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentAction {
-    /// To play in it.
+    /// Join.
     Join,
-    /// To play in it no more.
+    /// Leave.
     Leave,
-    /// That this player plays in it no more. Before the first round they stay out from then on.
+    /// Remove a player. Before the first round, the player may not join again.
     Remove(PlayerId),
-    /// That this player, who was taken out, may join again.
+    /// Allow a removed player to join again.
     Readmit(PlayerId),
-    /// That the first round begins.
+    /// Begin the first round.
     Begin,
-    /// That it does not take place, or is played no further.
+    /// Cancel the tournament.
     Close,
 }
 
-/// What a fulfilled wish does to a tournament.
+/// The effect of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentStep {
-    /// The player is added to the players.
+    /// The player is added.
     Join,
-    /// This player is taken off the list of players, as if they had never joined.
+    /// This player is removed from the list, as if they had never joined.
     TakeOut(PlayerId),
-    /// As [`TournamentStep::TakeOut`]; this player may not join again.
+    /// As [`TournamentStep::TakeOut`]; the player may not join again.
     Remove(PlayerId),
     /// This player may join again.
     Readmit(PlayerId),
-    /// The player of this place gives up the game that runs, and the others go on.
+    /// The player with this index resigns the running game and leaves; the others go on.
     Leave(usize),
-    /// The first round begins, like this.
+    /// The first round begins, with these pairings.
     Begin(Tournament),
-    /// It is over; the games that run go on as any others.
+    /// The tournament is over; running games continue outside of it.
     Close,
 }
 
-/// Why a wish of a tournament is not fulfilled.
+/// Why an action was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentActionRefusal {
-    /// The state it is in does not allow that.
+    /// The state of the tournament does not allow it.
     NotNow,
-    /// The player plays in it already.
+    /// The player has joined already.
     Joined,
-    /// The player does not play in it, or left before.
+    /// The player has not joined, or left before.
     NotIn,
-    /// The player was taken out, and not let in again.
+    /// The player was removed.
     Removed,
-    /// Who is to be let in again was not taken out.
+    /// The player to readmit was not removed.
     NotRemoved,
-    /// It has room for no more.
+    /// The tournament is full.
     Full,
-    /// The player and a player in it do not play with each other.
+    /// A block stands between the player and another player of the tournament.
     Apart,
-    /// More have to come.
+    /// Too few players have joined.
     TooFew,
 }
 
-/// What a decision about a wish has to know besides the tournament.
+/// Facts that a decision needs besides the tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TournamentActionFacts {
-    /// The player whom the wish is about was taken out before.
+    /// Whether the player concerned was removed before.
     pub was_removed: bool,
-    /// A block stands between the player who wishes to join and a player who plays.
+    /// Whether a block stands between the joining player and another player.
     pub is_blocked: bool,
 }
 

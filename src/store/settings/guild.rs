@@ -1,4 +1,4 @@
-//! What a guild's admins chose.
+//! Settings of guilds.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -10,7 +10,7 @@ use crate::store::{Result, Transaction, View};
 use pente::Preset;
 
 impl View<'_> {
-    /// What a guild's admins chose.
+    /// The settings of a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -18,7 +18,7 @@ impl View<'_> {
         read(self.conn(), guild).await
     }
 
-    /// The language that Discord last named for a guild.
+    /// The locale that Discord last reported for a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -51,7 +51,7 @@ async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettin
     .bind(key(guild.get()))
     .fetch_optional(&mut *conn)
     .await?;
-    // Lists are never without the row: both are written together.
+    // The row and the lists are written together, so there are no lists without the row.
     let Some(row) = row else { return Ok(GuildSettings::default()) };
     let channels: Vec<i64> =
         sqlx::query_scalar("SELECT channel_id FROM guild_channels WHERE guild_id = $1 ORDER BY channel_id")
@@ -85,7 +85,7 @@ async fn roles(conn: &mut SqliteConnection, guild: GuildId, may: &str) -> Result
 }
 
 impl Transaction<'_> {
-    /// Writes what a guild's admins chose.
+    /// Writes the settings of a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -148,7 +148,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Records the language that Discord names for a guild.
+    /// Records the locale that Discord reports for a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -1,10 +1,10 @@
-//! What people and guilds chose; where they chose nothing, what is best for most.
+//! Settings of players and guilds, with defaults.
 
 mod guild;
 mod player;
 
-/// What a column says. A word that this version does not know, because a newer one wrote it, is the default: nobody is
-/// kept from playing by a setting.
+/// Parses the value of a column. An unknown value, written by a newer version, becomes the default, so that no setting
+/// prevents play.
 fn known<T: Default>(read: Option<T>, column: &'static str) -> T {
     read.unwrap_or_else(|| {
         tracing::error!(column, "a setting is not known and is taken for the default");

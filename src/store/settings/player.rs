@@ -1,4 +1,4 @@
-//! What a player chose.
+//! Settings of players.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -9,7 +9,7 @@ use crate::store::rows::key;
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
-    /// What a player chose.
+    /// The settings of a player.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -65,7 +65,7 @@ async fn read(conn: &mut SqliteConnection, player: PlayerId) -> Result<PlayerSet
 }
 
 impl Transaction<'_> {
-    /// Writes what a player chose.
+    /// Writes the settings of a player.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -1,4 +1,4 @@
-//! When clocks stood still, and what follows from it for the rows of games.
+//! Heartbeats, downtimes, and the clock columns of games.
 
 use sqlx::SqliteConnection;
 
@@ -8,7 +8,7 @@ use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View, games};
 
-/// The key of the moment at which the bot was last seen to run.
+/// The key of the last heartbeat.
 const ALIVE: &str = "time.alive";
 
 /// When clocks stood still, or will, since a moment.
@@ -50,7 +50,7 @@ pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<i64> {
 }
 
 impl View<'_> {
-    /// When the bot was last noted to run.
+    /// The time of the last heartbeat.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -83,7 +83,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records that the bot runs at a moment.
+    /// Records a heartbeat.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -91,7 +91,7 @@ impl Transaction<'_> {
         self.set_meta(ALIVE, &at.as_millis().to_string()).await
     }
 
-    /// Records a time in which no clock ran.
+    /// Records a downtime, in which no clock ran.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

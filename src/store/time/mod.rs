@@ -1,4 +1,4 @@
-//! Time on disk: when clocks stood still, when a turn is over, and what is to be said about it.
+//! Clocks, late games, reminders and vacations.
 
 mod clocks;
 mod notes;

@@ -1,4 +1,4 @@
-//! What is to be said once in a channel, and whether it was.
+//! Notes: messages that are sent once to a channel.
 
 use sqlx::{FromRow, SqliteConnection};
 
