@@ -5,9 +5,10 @@ use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::TestBot;
 
-/// The private messages on the page.
+/// The number of private messages on the page, without the response to `/help` with which the test bot starts.
 async fn private(page: &Page) -> usize {
-    page.messages().await.iter().filter(|message| message.ephemeral).count()
+    let is_help = |message: &Shown| message.text.contains("Pente with Tessera");
+    page.messages().await.iter().filter(|message| message.ephemeral && !is_help(message)).count()
 }
 
 /// The pad, once it is the player's turn.
@@ -51,13 +52,17 @@ pub async fn two_people_play_by_taps() {
         let pad = turn(page, &last).await;
         assert_eq!(pad.id, first_pad.id, "in the place of the pad before");
         let at = if pad.buttons.iter().any(|label| label == wanted) {
+            page.press_on(&pad, wanted).await;
+            wanted.to_owned()
+        } else if wanted.starts_with('K') && page.choose_on(&pad, wanted).await {
             wanted.to_owned()
         } else {
             let away =
                 |label: &&String| !label.starts_with('K') && label.len() <= 3 && label[1..].parse::<u8>().is_ok();
-            pad.buttons.iter().rfind(away).unwrap_or_else(|| panic!("{:?}", pad.buttons)).clone()
+            let at = pad.buttons.iter().rfind(away).unwrap_or_else(|| panic!("{:?}", pad.buttons)).clone();
+            page.press_on(&pad, &at).await;
+            at
         };
-        page.press_on(&pad, &at).await;
         last = format!("played {at}");
         if n == 2 {
             board(first, &last).await;

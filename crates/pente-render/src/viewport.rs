@@ -205,7 +205,7 @@ mod tests {
         check(19, "K10 P10", "E4", "R16");
         // Moved, and not moved back.
         check(19, "K10 P10 G10", "E4", "R16");
-        check(19, "K10 P10 F10", "D3", "R17");
+        check(19, "K10 P10 F10", "D3", "S17");
         check(19, "K10 P10 O15", "E5", "R17");
         check(19, "K10 A10", "A4", "N16");
         check(19, "K10 T19", "G7", "T19");
