@@ -80,16 +80,13 @@ impl App {
         if !(1..=LEVELS).contains(&wish.level) {
             return Err(Error::Refused(EngineGameRefusal::NoLevel));
         }
-        let running = self.store.running_of(wish.player).await?;
-        if running.iter().filter(|stored| is_alone(stored, wish.player)).count() >= ENGINE_GAME_LIMIT {
-            return Err(Error::Refused(EngineGameRefusal::TooMany));
-        }
         let seats = wish.terms.rules.players();
         let own = wish.seat.filter(|&seat| seat < seats).map_or_else(|| self.chance.one_of(seats.into()), usize::from);
         let sits = |seat: u8| if usize::from(seat) == own { wish.player } else { PlayerId::engine(wish.level, seat) };
         let table = Table::of(wish.terms, (0..seats).map(sits).collect());
         let table = table.expect("there are as many seats as players");
-        let stored = self.begin(wish.place, table, wish.interaction).await?;
+        let stored = self.begin_alone(wish.place, table, wish.player, wish.interaction, ENGINE_GAME_LIMIT).await?;
+        let stored = stored.ok_or(Error::Refused(EngineGameRefusal::TooMany))?;
         self.wake_engines(&stored.game);
         Ok(Box::new(stored))
     }
@@ -145,19 +142,38 @@ impl App {
         Ok(engine_turn)
     }
 
-    /// Begins a game that needs no consent. A repeated interaction returns the same game.
-    pub(super) async fn begin(
+    /// Begins a game that `player` plays alone or against engines; `None` if `limit` games of that kind are running. A repeated
+    /// interaction returns the same game.
+    pub(super) async fn begin_alone(
         &self,
         place: Place,
         table: Table,
+        player: PlayerId,
         interaction: InteractionId,
-    ) -> Result<StoredGame, Failure> {
-        let args = (place, table, interaction, self.now());
-        let run = self.store.write(args, |tx, (place, table, interaction, at)| {
-            Box::pin(begin(tx, *place, table.clone(), *interaction, *at))
+        limit: usize,
+    ) -> Result<Option<StoredGame>, Failure> {
+        let args = (place, table, player, interaction, limit, self.now());
+        let run = self.store.write(args, |tx, (place, table, player, interaction, limit, at)| {
+            Box::pin(async move {
+                let is_new = tx.game_begun_by(*interaction).await?.is_none();
+                if is_new && running_alone(tx, *player, table.has_engine()).await? >= *limit {
+                    return Ok(None);
+                }
+                begin(tx, *place, table.clone(), *interaction, *at).await.map(Some)
+            })
         });
         Ok(run.await?)
     }
+}
+
+/// The number of running games that a player plays alone, with or without engines. It is counted in the transaction that
+/// begins another one: of requests that arrive at once, none would count the others.
+async fn running_alone(tx: &mut Transaction<'_>, player: PlayerId, with_engines: bool) -> Result<usize, StoreError> {
+    let is_alone = |players: &&Vec<PlayerId>| {
+        players.iter().all(|&other| other == player || other.is_engine())
+            && players.iter().any(|other| other.is_engine()) == with_engines
+    };
+    Ok(tx.running_seats_of(player).await?.iter().filter(is_alone).count())
 }
 
 /// Begins a game that needs no consent. A repeated interaction returns the same game.
@@ -203,12 +219,6 @@ async fn act_for_engine(
     };
     record(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
     Ok((EngineTurn::Acted, stored.game))
-}
-
-/// Whether all other seats of the player's game are engines.
-fn is_alone(stored: &StoredGame, player: PlayerId) -> bool {
-    let table = stored.game.table();
-    table.has_engine() && table.players().iter().all(|&other| other == player || other.is_engine())
 }
 
 /// An engine of a level for the rules of a game.

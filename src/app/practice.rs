@@ -32,14 +32,11 @@ impl App {
         rules: Rules,
         interaction: InteractionId,
     ) -> Outcome<Box<StoredGame>, PracticeRefusal> {
-        let running = self.store.running_of(player).await?;
-        if running.iter().filter(|stored| stored.game.table().is_practice()).count() >= PRACTICE_LIMIT {
-            return Err(Error::Refused(PracticeRefusal::TooMany));
-        }
         let terms = Terms { rules, rated: false, control: TimeControl::Unlimited };
         let table = Table::of(terms, vec![player; usize::from(rules.players())]);
         let table = table.expect("there are as many seats as players");
-        Ok(Box::new(self.begin(place, table, interaction).await?))
+        let stored = self.begin_alone(place, table, player, interaction, PRACTICE_LIMIT).await?;
+        stored.map(Box::new).ok_or(Error::Refused(PracticeRefusal::TooMany))
     }
 
     /// The last finished game of a player in a channel.

@@ -78,6 +78,21 @@ pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32
     Ok(rows.into_iter().map(line).collect())
 }
 
+/// The players of each running game of a player, in seat order.
+pub(super) async fn running_seats(conn: &mut SqliteConnection, of: PlayerId) -> Result<Vec<Vec<PlayerId>>> {
+    let seats: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT seats.game_id, seats.player_id FROM seats
+         WHERE seats.game_id IN (SELECT own.game_id FROM seats AS own JOIN games ON games.id = own.game_id
+             WHERE own.player_id = $1 AND games.state = 'running')
+         ORDER BY seats.game_id, seats.seat",
+    )
+    .bind(key(of.get()))
+    .fetch_all(conn)
+    .await?;
+    let games = seats.chunk_by(|(one, _), (other, _)| one == other);
+    Ok(games.map(|game| game.iter().map(|&(_, player)| PlayerId::new(id(player))).collect()).collect())
+}
+
 /// The number of a player's running games.
 pub(super) async fn count_running(conn: &mut SqliteConnection, of: PlayerId) -> Result<u32> {
     let count: i64 = sqlx::query_scalar(

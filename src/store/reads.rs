@@ -219,6 +219,14 @@ impl View<'_> {
         library::count_running(self.conn(), player).await
     }
 
+    /// The players of each running game of a player, in seat order. The games are not replayed.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn running_seats_of(&mut self, player: PlayerId) -> Result<Vec<Vec<PlayerId>>> {
+        library::running_seats(self.conn(), player).await
+    }
+
     /// The newest games of a player, running ones included, without replaying them.
     ///
     /// # Errors

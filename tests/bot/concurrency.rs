@@ -4,6 +4,8 @@
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{EventFault, Schedule};
 
+use tessera::domain::ids::PlayerId;
+
 use super::test_bot::{TestBot, board, boards, mark_read, message_of, wait_for_board, wait_for_challenge};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -51,6 +53,33 @@ async fn concurrent_moves_of_both_players_are_both_answered() {
     let expected = if texts[1].contains("You played **L9**") { 2 } else { 1 };
     assert_eq!(game.rev().get(), expected, "{texts:?}");
     bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn limits_of_running_games_hold_for_requests_that_arrive_at_once() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    for (command, options, refusal) in [
+        ("/play-bot", &[("level", "1"), ("colour", "white")][..], "5 games against the computer"),
+        ("/practice", &[], "5 practice games"),
+    ] {
+        let before = bot.store().running_of(PlayerId::new(ann.id())).await.expect("readable").len();
+        // Nothing is written until all of them have arrived.
+        let held = bot.lock_database().await;
+        let sent: Vec<_> = (0..12).map(|_| ann.start_command(command, options).expect("sent")).collect();
+        bot.dispatched().await;
+        held.release().await;
+        let mut refused = 0;
+        for pending in sent {
+            let text = message_of(Ok::<_, ()>(pending.response().await)).text();
+            refused += usize::from(text.contains(refusal));
+        }
+        assert_eq!(refused, 7, "{command}");
+        bot.settled().await;
+        let after = bot.store().running_of(PlayerId::new(ann.id())).await.expect("readable").len();
+        assert_eq!(after - before, 5, "{command}");
+    }
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
