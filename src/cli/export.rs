@@ -1,6 +1,5 @@
 //! `tessera export`: everything in the database, for other programs.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,7 +10,7 @@ use super::serve::runtime;
 use crate::app::{Replay, ReplayId};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
-use crate::store::Inspection;
+use crate::store::{Inspection, create_private};
 use pente_cli::output;
 
 /// Write everything that is in the database, whether the bot runs or not
@@ -48,7 +47,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             return written.or_else(|error| output::ignore_closed_pipe(Err(error.downcast::<io::Error>()?)));
         };
         let cannot = || format!("cannot write {}", path.display());
-        let file = File::create(path).with_context(cannot)?;
+        let file = create_private(path).with_context(cannot)?;
         write(inspection, args.format, &mut BufWriter::new(file)).await.with_context(cannot)
     })?;
     Ok(ExitCode::SUCCESS)

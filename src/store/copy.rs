@@ -12,7 +12,7 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
 use super::backups::remove_stale;
 use super::open::{self, BUSY, DATABASE, own};
-use super::{CopyError, Restored};
+use super::{CopyError, Restored, private};
 
 /// The endings of the files that SQLite leaves next to a database that was not closed. SQLite would apply them to any
 /// database of that name.
@@ -35,7 +35,7 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
         return Err(CopyError::Exists(to.display().to_string()));
     }
     if let Some(parent) = parent(to).filter(|parent| !parent.exists()) {
-        fs::create_dir_all(parent).map_err(|error| unwritten(to, error))?;
+        private::create_dir_all(parent).map_err(|error| unwritten(to, error))?;
         own(parent, dir);
     }
     remove_stale(parent(to).unwrap_or(Path::new(".")));
@@ -90,7 +90,7 @@ pub(super) async fn copy(from: &Path, part: &Path) -> Result<()> {
     there(from)?;
     remove(part);
     // SQLite's message for an unwritable path does not give the reason.
-    File::create_new(part).map_err(|error| unwritten(part, error))?;
+    private::create_new(part).map_err(|error| unwritten(part, error))?;
     let target = part.to_str().ok_or_else(|| unwritten(part, "the path is not valid UTF-8"))?;
     let mut source = readable(from).await?;
     let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source).await;
@@ -181,7 +181,7 @@ fn name_too(path: &Path, kept: &Path) -> std::io::Result<()> {
 /// Copies a file to a new path, completely or not at all.
 fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
     let mut from = File::open(path)?;
-    let mut to = File::create_new(kept)?;
+    let mut to = private::create_new(kept)?;
     let copied = std::io::copy(&mut from, &mut to)
         .and_then(|_| to.set_permissions(from.metadata()?.permissions()))
         .and_then(|()| to.sync_all());

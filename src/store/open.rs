@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool};
 
-use super::{OpenError, checkpoints};
+use super::{OpenError, checkpoints, private};
 
 /// The schema, step by step. A step that has been released is never edited: sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
@@ -42,6 +42,9 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     let lock = lock(dir)?;
     let path = dir.join(DATABASE);
     let options = options(&path);
+    // SQLite would create it readable by everyone, and gives its log the mode of the file. Whatever else keeps it from being
+    // created, SQLite says.
+    let _ = private::create_new(&path);
     let broken = |source: sqlx::Error| database(&path, source);
 
     let mut writer = options.connect().await.map_err(broken)?;
@@ -80,9 +83,9 @@ impl Drop for Lock {
 /// Makes the directory if need be and locks it.
 pub(super) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     let unwritable = |source| OpenError::Unwritable { dir: dir.display().to_string(), source };
-    std::fs::create_dir_all(dir).map_err(unwritable)?;
+    private::create_dir_all(dir).map_err(unwritable)?;
     let path = dir.join(LOCK);
-    let file = File::options().create(true).write(true).truncate(false).open(&path).map_err(unwritable)?;
+    let file = private::options().create(true).write(true).truncate(false).open(&path).map_err(unwritable)?;
     own(&path, dir);
     match file.try_lock() {
         Ok(()) => Ok(Lock(file)),
@@ -188,6 +191,8 @@ async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Resu
         _ => {}
     }
     let target = part.to_str().ok_or_else(|| failed(std::io::Error::other("the path is not valid UTF-8")))?;
+    // SQLite writes into an empty file, which keeps its mode.
+    private::create_new(&part).map_err(failed)?;
     sqlx::query("VACUUM INTO $1")
         .bind(target)
         .execute(conn)

@@ -45,6 +45,43 @@ async fn a_backup_holds_everything_and_replaces_nothing() {
     );
 }
 
+/// The names of everything below a directory that others than its owner may use.
+#[cfg(unix)]
+fn shared(dir: &Path) -> Vec<String> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let is_shared = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o077 != 0;
+    let mut found = Vec::new();
+    for name in names(dir) {
+        let path = dir.join(&name);
+        if path.is_dir() {
+            found.extend(shared(&path));
+        }
+        if is_shared(&path) {
+            found.push(name);
+        }
+    }
+    found
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_the_owner_can_read_what_the_bot_creates() {
+    let (dir, data) = two_games().await;
+    let store = Store::open(&data).await.expect("opens");
+    store.health().await.expect("writes, so that there is a log");
+    let (deep, records) = (dir.path().join("deep"), dir.path().join("records"));
+    printed(&["backup", "--data", text(&data), text(&deep.join("er").join("copy.db"))], &[]);
+    printed(&["backup", "--data", text(&data)], &[]);
+    printed(&["export", "--data", text(&data), "--output", text(&records)], &[]);
+    assert!(names(&data).contains(&"tessera.db-wal".to_owned()), "{:?}", names(&data));
+    assert_eq!(shared(dir.path()), Vec::<String>::new());
+    store.close().await.expect("closes");
+    let fresh = dir.path().join("fresh");
+    printed(&["restore", "--data", text(&fresh), text(&deep.join("er").join("copy.db"))], &[]);
+    printed(&["restore", "--data", text(&fresh), text(&deep.join("er").join("copy.db"))], &[]);
+    assert_eq!(shared(dir.path()), Vec::<String>::new());
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restored_backup_replaces_the_database() {
     let (dir, data) = two_games().await;
