@@ -19,6 +19,7 @@ use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
 use crate::discord::gateway::{Fatal, GatewayConfig, Identity, Status, Supervisor, TcpNetwork, gateway_info};
+use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{Parts, Services, StoredNames};
 use crate::discord::interactions::Interactions;
 use crate::discord::messages::Messages;
@@ -125,8 +126,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
 fn services(app: Arc<App>, rest: Client, me: u64) -> (Services, Arc<Lateness>) {
     let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, (&activity, &lateness, &tasks));
-    let (access, names) = (ChannelAccess::default(), StoredNames::default());
-    (Services::new(Parts { app, rest, messages, activity, access, names, tasks, me }), lateness)
+    let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
+    (Services::new(Parts { app, rest, messages, activity, access, names, replies, tasks, me }), lateness)
 }
 
 /// Waits until the gateway is closed and all tasks have ended.

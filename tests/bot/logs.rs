@@ -6,6 +6,8 @@ use std::process::{Command, Output, Stdio};
 
 use discord_sandbox::Sandbox;
 use discord_sandbox::client::Response;
+use discord_sandbox::events::{Audience, Event};
+use serde_json::{Value, json};
 use tessera::store::Store;
 
 use super::test_bot::{message_of, wait, wait_for_board, wait_for_challenge};
@@ -84,6 +86,8 @@ async fn no_token_and_no_name_is_logged_at_any_level() {
         let line = log.lines().find(|line| line.contains(&token));
         assert!(line.is_none(), "an interaction token is in the log: {line:?}");
     }
+    assert!(log.contains("cannot parse an interaction"), "the forged events have arrived");
+    assert!(!log.contains(FORGED_TOKEN), "an interaction token is in the log");
     sandbox.stop().await;
 }
 
@@ -116,7 +120,39 @@ async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) ->
     message_of(first.run("/move", [("at", "K10")]).await);
     message_of(first.run("/move", [("at", "K11")]).await);
     wait_for_board(&one, "**K10**").await;
+    unreadable_events(sandbox, one.channel());
+    // Events are handled in their order.
+    message_of(one.run("/help", []).await);
     child.kill().expect("it ran");
     child.wait().expect("it is gone");
     reader.join().expect("no panic").expect("UTF-8")
+}
+
+/// The token of an interaction that nobody opened.
+const FORGED_TOKEN: &str = "aW50ZXJhY3Rpb246Y2FuYXJ5LXRva2Vu";
+
+/// Sends the bot events that it cannot read, with a token and a name in every place where an error might quote one.
+fn unreadable_events(sandbox: &Sandbox, channel: u64) {
+    let user = json!({"id": "Canaryann", "username": "Canaryann", "global_name": "Canaryann"});
+    let interaction = |member: Value| {
+        json!({
+            "id": "5", "token": FORGED_TOKEN, "type": "Canaryann", "channel_id": channel.to_string(),
+            "channel": "Canaryann", "member": member, "data": FORGED_TOKEN, "locale": "Canaryann",
+        })
+    };
+    let message = json!({"id": "Canaryann", "content": "Canaryann", "author": user, "token": FORGED_TOKEN});
+    let guild = json!({"id": "Canaryann", "name": "Canaryann", "roles": "Canaryann", "token": FORGED_TOKEN});
+    for (name, data) in [
+        ("INTERACTION_CREATE", interaction(json!({"user": user, "nick": "Canaryann"}))),
+        ("INTERACTION_CREATE", interaction(json!("Canaryann"))),
+        ("MESSAGE_CREATE", message),
+        ("GUILD_CREATE", guild.clone()),
+        ("GUILD_UPDATE", guild),
+        ("CHANNEL_UPDATE", json!("Canaryann")),
+    ] {
+        let event = Event { name, data, guild: None, channel: None, audience: Audience::Bot };
+        sandbox.server().events.publish(event);
+        // Releasing the state delivers what was published.
+        drop(sandbox.server().lock());
+    }
 }

@@ -6,7 +6,8 @@ use tessera::domain::ids::{GuildId, PlayerId};
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, settled, wait, wait_for_board,
+    wait_for_challenge,
 };
 
 async fn choose(bot: &TestBot, client: &TestClient, change: PlayerChange) {
@@ -151,6 +152,35 @@ async fn a_reply_or_mention_makes_a_move() {
     cleo.send_message(&format!("{mention} a1")).expect("may write");
     cleo.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no game running"))).await;
     assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// A reply to a typed move is a message for everybody: no one can have the bot fill a channel.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn typed_moves_of_an_outsider_are_answered_once_a_minute() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, _) = bot.begin(&ann, &ben, "standard").await;
+    let shown = board(one).expect("a board");
+    let replies = || {
+        let is_reply = |shown: &&MessageView| shown.text().contains("You do not play in this game");
+        cleo.messages().iter().filter(is_reply).count()
+    };
+    let before = bot.state(&ann).await;
+    for round in 1..=2 {
+        for _ in 0..20 {
+            cleo.reply(&shown, "k10").expect("may write");
+        }
+        settled().await;
+        assert_eq!(replies(), 1, "in minute {round}");
+        // The reply is removed meanwhile.
+        bot.advance(60_000);
+        wait("the reply is gone", async || replies() == 0).await;
+    }
+    assert_eq!(bot.state(&ann).await, before);
     for client in [&ann, &ben, &cleo] {
         mark_read(client, |_| true);
     }

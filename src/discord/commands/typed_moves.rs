@@ -15,7 +15,7 @@ use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
-
+use crate::discord::interaction::reply_limit::Standing;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::Payload;
@@ -44,9 +44,11 @@ pub fn may_be_move(message: &Message, me: u64) -> bool {
 enum Answer {
     /// No reply: the board shows the move.
     Board,
-    /// A text: why nothing was played, or what was.
-    Say(String),
-    /// The question in which game the move is meant.
+    /// What was played, where the board does not show it.
+    Played(String),
+    /// Why nothing was played.
+    Refuse(Standing, String),
+    /// In which game it goes.
     Which(MessageBody),
 }
 
@@ -55,13 +57,20 @@ pub async fn read(services: &Services, message: Message, me: u64) {
     let answer = match play(services, &message, me).await {
         Ok(answer) => answer,
         Err(error) => {
-            tracing::error!(message.id = message.id.get(), %error, "a move sent as a message failed");
-            Answer::Say(Words::default().msg_trouble_failed())
+            tracing::error!(message.id = message.id.get(), %error, "a written move failed");
+            Answer::Refuse(Standing::Player, Words::default().msg_trouble_failed())
         }
     };
+    // In a channel everybody sees the reply.
+    let may_reply =
+        |standing| message.guild.is_none() || services.replies.allows(message.author, standing, services.app.now());
     match answer {
+        Answer::Refuse(standing, _) if !may_reply(standing) => {}
+        Answer::Which(_) if !may_reply(Standing::Player) => {}
         Answer::Board => {}
-        Answer::Say(text) => reply(services, &message, MessageBody::text(text), STAYS).await,
+        Answer::Played(text) | Answer::Refuse(_, text) => {
+            reply(services, &message, MessageBody::text(text), STAYS).await;
+        }
         Answer::Which(body) => reply(services, &message, body, WAITS).await,
     }
 }
@@ -93,14 +102,17 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
                         .await?,
                 )
             }
-            None => Answer::Say(words.unreadable(&typed)),
+            None => Answer::Refuse(Standing::Player, words.unreadable(&typed)),
         },
-        ResolvedGame::NotYourTurn(stored) => Answer::Say(match stored.game.to_act() {
-            Some(player) => words.msg_refused_turn(words.mention(player)),
-            None => words.msg_find_none(),
-        }),
-        ResolvedGame::Elsewhere(stored) => Answer::Say(words.game_elsewhere(&stored, by)),
-        ResolvedGame::None => Answer::Say(words.msg_find_none()),
+        ResolvedGame::NotYourTurn(stored) => {
+            let text = match stored.game.to_act() {
+                Some(player) => words.msg_refused_turn(words.mention(player)),
+                None => words.msg_find_none(),
+            };
+            Answer::Refuse(Standing::Player, text)
+        }
+        ResolvedGame::Elsewhere(stored) => Answer::Refuse(Standing::Player, words.game_elsewhere(&stored, by)),
+        ResolvedGame::None => Answer::Refuse(Standing::Outsider, words.msg_find_none()),
     })
 }
 
@@ -108,15 +120,18 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     let by = message.author;
     services.activity.acted(by, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;
+    let plays = stored.game.table().players().contains(&by);
+    let standing = if plays { Standing::Player } else { Standing::Outsider };
+    let refuse = |text| Ok(Answer::Refuse(standing, text));
     let size = stored.game.table().rules().size();
     let at = match size.parse(typed) {
         Ok(at) => at,
         // Two numbers are a point on the endless board only; elsewhere they are a score or a time of day.
         Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Board),
-        Err(error) => return Ok(Answer::Say(words.no_point(error, typed, size))),
+        Err(error) => return refuse(words.no_point(error, typed, size)),
     };
     if stored.game.to_act() == Some(by) && overtime::loses(&stored, at) {
-        return Ok(Answer::Say(words.overtime_typed(&stored, at)));
+        return refuse(words.overtime_typed(&stored, at));
     }
     // A message is applied once, like an interaction.
     let interaction = InteractionId::new(message.id.get() | WRITTEN);
@@ -127,11 +142,11 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
         Ok(acted) => {
             services.messages.boards.show(act.game, RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
-            // If the board is in another channel, nothing here would show the move.
-            Ok(if is_here { Answer::Board } else { Answer::Say(words.moved(&acted.game, at, turn, &acted.ratings)) })
+            // Where the board is somewhere else, nothing here would tell.
+            Ok(if is_here { Answer::Board } else { Answer::Played(words.moved(&acted.game, at, turn, &acted.ratings)) })
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Answer::Say(words.msg_refused_no_game())),
-        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => Ok(Answer::Say(words.refused(&refusal, &stored))),
+        Err(Error::Refused(ActRefusal::Unknown)) => refuse(words.msg_refused_no_game()),
+        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => refuse(words.refused(&refusal, &stored)),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }

@@ -188,7 +188,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
             };
             match Incoming::read(&text) {
                 Ok(incoming) => return Ok(incoming),
-                Err(error) => tracing::warn!(%error, "cannot parse a gateway payload"),
+                // The error's own text may quote the payload, with tokens and names in it.
+                Err(error) => tracing::warn!(
+                    kind = ?error.classify(),
+                    column = error.column(),
+                    "cannot parse a gateway payload"
+                ),
             }
         }
     }

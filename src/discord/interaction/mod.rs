@@ -3,6 +3,7 @@
 pub mod begin;
 pub mod context;
 pub mod locales;
+pub mod reply_limit;
 pub mod resolved;
 pub mod response;
 pub mod review;

@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
+use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::messages::Messages;
 use crate::discord::messages::visibility::Activity;
 use crate::discord::rest::Client;
@@ -31,6 +32,8 @@ pub struct Parts {
     pub access: ChannelAccess,
     /// The names of users that are stored already.
     pub names: StoredNames,
+    /// The public replies to what users type.
+    pub replies: ReplyLimit,
     /// The running tasks, so that a stop can wait for them.
     pub tasks: TaskTracker,
     /// The user id of the bot.

@@ -1,0 +1,93 @@
+//! Limits how many public replies a user gets to what they type: a reply is a message for everybody in the channel, and
+//! costs a request of the channel's rate limit.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::domain::ids::{PlayerId, Timestamp};
+
+/// The window in which replies are counted, in milliseconds.
+const WINDOW: i64 = 60_000;
+
+/// Replies to a user who plays in the game, in one window.
+const TO_PLAYERS: u32 = 5;
+
+/// Replies to any other user, in one window.
+const TO_OUTSIDERS: u32 = 1;
+
+/// How many users are remembered.
+const MOST: usize = 20_000;
+
+/// What a user is to the game that a message is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// They play in it.
+    Player,
+    /// They do not.
+    Outsider,
+}
+
+/// The replies of the last minute.
+#[derive(Debug, Default)]
+pub struct ReplyLimit(Mutex<HashMap<PlayerId, Replies>>);
+
+#[derive(Clone, Copy, Debug)]
+struct Replies {
+    since: Timestamp,
+    count: u32,
+}
+
+impl Replies {
+    const fn is_over(self, now: Timestamp) -> bool {
+        // A clock that was set back ends a window too.
+        (now.as_millis() - self.since.as_millis()).unsigned_abs() >= WINDOW.unsigned_abs()
+    }
+}
+
+impl ReplyLimit {
+    /// Counts a reply. Returns whether it may be sent.
+    pub fn allows(&self, user: PlayerId, standing: Standing, now: Timestamp) -> bool {
+        let most = match standing {
+            Standing::Player => TO_PLAYERS,
+            Standing::Outsider => TO_OUTSIDERS,
+        };
+        // Every change is whole before anything can panic.
+        let mut replies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if replies.len() >= MOST {
+            replies.retain(|_, own| !own.is_over(now));
+        }
+        let own = replies.entry(user).or_insert(Replies { since: now, count: 0 });
+        if own.is_over(now) {
+            *own = Replies { since: now, count: 0 };
+        }
+        own.count = own.count.saturating_add(1);
+        own.count <= most
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replies_are_limited_per_user_and_minute() {
+        let limit = ReplyLimit::default();
+        let check = |second: i64, user: u64, standing, expected: bool| {
+            let now = Timestamp::from_millis(second * 1000);
+            let allowed = limit.allows(PlayerId::new(user), standing, now);
+            assert_eq!(allowed, expected, "{user} {standing:?} at {second} s");
+        };
+        check(0, 1, Standing::Outsider, true);
+        for second in 1..60 {
+            check(second, 1, Standing::Outsider, false);
+        }
+        check(30, 2, Standing::Outsider, true);
+        check(60, 1, Standing::Outsider, true);
+        check(61, 1, Standing::Outsider, false);
+        for second in 0..5 {
+            check(second, 3, Standing::Player, true);
+        }
+        check(5, 3, Standing::Player, false);
+        check(60, 3, Standing::Player, true);
+    }
+}
