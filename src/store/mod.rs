@@ -19,6 +19,7 @@ mod errors;
 mod forget;
 mod games;
 mod history;
+mod identity;
 mod inspect;
 mod library;
 mod lobbies;
@@ -32,6 +33,7 @@ mod puzzles;
 mod ratings;
 mod reads;
 mod rerate;
+mod rescue;
 mod reviews;
 mod rows;
 mod settings;
@@ -87,8 +89,9 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub async fn open_with(dir: &Path, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
-        let open::Opened { lock, writer, options, readers } = open::open(dir).await?;
-        Ok(Self { writer: writer::Queue::start(writer, options, lock, hooks), readers })
+        let open::Opened { lock, identity, writer, options, readers } = open::open(dir).await?;
+        let files = writer::Files { lock, identity, dir: dir.to_owned() };
+        Ok(Self { writer: writer::Queue::start(writer, options, files, hooks), readers })
     }
 
     /// Finishes queued writes, checkpoints the write-ahead log and unlocks the directory. Later calls on any clone fail

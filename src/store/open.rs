@@ -8,6 +8,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool};
 
+use super::identity::Identity;
 use super::{OpenError, checkpoints, private};
 
 /// The schema, step by step. A step that has been released is never edited: sqlx compares checksums.
@@ -17,7 +18,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
 pub(super) const DATABASE: &str = "tessera.db";
 
 /// The file whose lock says that a process works here. Not the database itself, which SQLite locks in its own way.
-const LOCK: &str = "tessera.lock";
+pub(super) const LOCK: &str = "tessera.lock";
 
 /// Before this version SQLite could lose what a checkpoint overlapped with a commit (the "WAL-reset" fault).
 const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
@@ -31,6 +32,8 @@ pub(super) const BUSY: Duration = Duration::from_secs(5);
 /// What an open directory consists of.
 pub(super) struct Opened {
     pub(super) lock: Lock,
+    /// The files, to notice that they were removed or replaced.
+    pub(super) identity: Identity,
     pub(super) writer: SqliteConnection,
     /// How to connect a writer again.
     pub(super) options: SqliteConnectOptions,
@@ -52,6 +55,7 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     if !recent_enough(&version) {
         return Err(OpenError::OldSqlite(version));
     }
+    let identity = Identity::of(dir);
     let before = schema_version(&mut writer).await.map_err(broken)?;
     migrate(&mut writer, &path, before).await?;
     scrub(&mut writer, before.is_none()).await;
@@ -64,7 +68,7 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
         .connect_with(options.clone().read_only(true).create_if_missing(false))
         .await
         .map_err(broken)?;
-    Ok(Opened { lock, writer, options, readers })
+    Ok(Opened { lock, identity, writer, options, readers })
 }
 
 /// Says that the directory is ours, for as long as it is kept. The system lets go of it when the process ends, however

@@ -1,22 +1,31 @@
 //! The writer task: it runs all writes and commits them in groups.
 //!
 //! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
-//! commits up to [`GROUP`] writes with one wait. Each write runs in a savepoint of its own, so that a failed write
-//! undoes nothing of the others, and no caller is answered before the commit. The task owns its writes: they happen
-//! even if the caller's future is dropped.
+//! commits up to [`GROUP`] writes with one wait. Each write runs in a savepoint of its own, so that a failed write undoes
+//! nothing of the others, and no caller is answered before the commit. The task owns its writes: they happen even if the
+//! caller's future is dropped.
+//!
+//! Before a group is answered, and every second, the task looks whether the database is still the file at its path. If not,
+//! it answers nothing any more and writes what it can still read to a new file.
 
 use std::fmt;
+use std::io;
 use std::panic::AssertUnwindSafe;
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{MissedTickBehavior, interval};
 
 use super::checkpoints::Folding;
+use super::identity::Identity;
 use super::open::Lock;
+use super::rescue::rescue;
 use super::transaction::Transaction;
 use super::{Result, StoreError};
 
@@ -25,6 +34,12 @@ const GROUP: usize = 64;
 
 /// The most writes in the queue; further callers wait for room.
 const QUEUE: usize = 1024;
+
+/// How often the files are looked at while nothing is written.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// What a write is told whose database is gone.
+const GONE: &str = "the database was removed or replaced while it was open";
 
 /// Called around every commit: for metrics, and for tests that stop the process there.
 pub trait Hooks: Send + Sync {
@@ -47,6 +62,14 @@ pub trait Hooks: Send + Sync {
 /// Hooks that do nothing.
 impl Hooks for () {}
 
+/// The files of the database.
+pub(super) struct Files {
+    pub(super) lock: Lock,
+    pub(super) identity: Identity,
+    /// The data directory.
+    pub(super) dir: PathBuf,
+}
+
 /// The queue of the writer task.
 #[derive(Clone)]
 pub(super) struct Queue(mpsc::Sender<Message>);
@@ -62,12 +85,25 @@ impl Queue {
     pub(super) fn start(
         conn: SqliteConnection,
         options: SqliteConnectOptions,
-        lock: Lock,
+        files: Files,
         hooks: Arc<dyn Hooks>,
     ) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
         let folding = Folding::start(&options);
-        let writer = Writer { conn: Some(conn), options, queue, hooks, folding, closing: Vec::new() };
+        // A database that is gone is not made anew by a later connection.
+        let options = options.create_if_missing(false);
+        let Files { lock, identity, dir } = files;
+        let writer = Writer {
+            conn: Some(conn),
+            options,
+            queue,
+            hooks,
+            folding,
+            identity,
+            dir,
+            is_gone: false,
+            closing: Vec::new(),
+        };
         tokio::spawn(writer.run(lock));
         Self(sender)
     }
@@ -177,16 +213,31 @@ struct Writer {
     queue: mpsc::Receiver<Message>,
     hooks: Arc<dyn Hooks>,
     folding: Folding,
+    identity: Identity,
+    dir: PathBuf,
+    /// Whether the database is no longer the file at its path.
+    is_gone: bool,
     closing: Vec<oneshot::Sender<Result<()>>>,
 }
 
 impl Writer {
     async fn run(mut self, lock: Lock) {
-        while let Some(message) = self.queue.recv().await {
+        let mut ticks = interval(LOOK_EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let message = tokio::select! {
+                biased;
+                message = self.queue.recv() => message,
+                _ = ticks.tick() => {
+                    self.check_files().await;
+                    continue;
+                }
+            };
             match message {
-                Message::Job(first) => self.group(first).await,
-                Message::EmptyLog => self.folding.empty(),
-                Message::Close(reply) => self.closing.push(reply),
+                Some(Message::Job(first)) => self.group(first).await,
+                Some(Message::EmptyLog) => self.folding.empty(),
+                Some(Message::Close(reply)) => self.closing.push(reply),
+                None => break,
             }
             if !self.closing.is_empty() {
                 // Nobody can ask any more; what was asked before is still done.
@@ -204,11 +255,48 @@ impl Writer {
         }
     }
 
+    /// Looks whether the database is still the file at its path. The first time that it is not, says so and writes what can
+    /// still be read to a new file.
+    async fn check_files(&mut self) {
+        if self.is_gone {
+            return;
+        }
+        let Some(missing) = self.identity.missing() else { return };
+        self.is_gone = true;
+        let file = missing.display().to_string();
+        let rescued = match &mut self.conn {
+            Some(conn) => rescue(conn, &self.dir).await,
+            None => Err(io::Error::other("there is no connection to the database")),
+        };
+        match rescued {
+            Ok(copy) => tracing::error!(
+                file,
+                copy = %copy.display(),
+                "the database was removed or replaced while the bot runs: nothing is acknowledged any more; everything \
+                 that was acknowledged is in the copy; stop the bot, put the copy back with `tessera restore`, and start it"
+            ),
+            Err(error) => tracing::error!(
+                file,
+                %error,
+                "the database was removed or replaced while the bot runs: nothing is acknowledged any more, and no copy \
+                 could be written; put the file back while the bot runs, or restore a backup"
+            ),
+        }
+    }
+
     /// Runs one write and those that wait behind it, commits, and only then answers them.
     async fn group(&mut self, first: Box<dyn Job>) {
         let mut jobs = Vec::new();
-        let commit = self.transact(first, &mut jobs).await.map_err(Arc::new);
-        if let Err(error) = &commit {
+        let mut commit = self.transact(first, &mut jobs).await;
+        self.check_files().await;
+        if self.is_gone {
+            commit = Err(gone());
+        }
+        let commit = commit.map_err(Arc::new);
+        // A database that is gone has been reported, and has no other connection.
+        if let Err(error) = &commit
+            && !self.is_gone
+        {
             tracing::error!(%error, writes = jobs.len(), "a transaction failed");
             // After some failures SQLite has rolled back by itself and sqlx does not know: start afresh.
             if let Some(conn) = self.conn.take() {
@@ -226,6 +314,9 @@ impl Writer {
 
     async fn transact(&mut self, first: Box<dyn Job>, jobs: &mut Vec<Box<dyn Job>>) -> Result<(), sqlx::Error> {
         jobs.push(first);
+        if self.is_gone {
+            return Err(gone());
+        }
         let conn = match &mut self.conn {
             Some(conn) => conn,
             none => none.insert(self.options.connect().await?),
@@ -259,6 +350,10 @@ impl Writer {
     }
 }
 
+fn gone() -> sqlx::Error {
+    sqlx::Error::Io(io::Error::other(GONE))
+}
+
 #[cfg(test)]
 mod tests {
     use tempfile::TempDir;
@@ -280,8 +375,9 @@ mod tests {
 
     async fn start() -> (TempDir, Queue, sqlx::SqlitePool) {
         let dir = TempDir::new().expect("a directory");
-        let open::Opened { lock, writer, options, readers } = open::open(dir.path()).await.expect("opens");
-        (dir, Queue::start(writer, options, lock, Arc::new(())), readers)
+        let open::Opened { lock, identity, writer, options, readers } = open::open(dir.path()).await.expect("opens");
+        let files = Files { lock, identity, dir: dir.path().to_owned() };
+        (dir, Queue::start(writer, options, files, Arc::new(())), readers)
     }
 
     async fn keys(readers: &sqlx::SqlitePool) -> Vec<String> {

@@ -8,6 +8,7 @@ mod challenges;
 mod copies;
 mod crash;
 mod forget;
+mod gone;
 mod many;
 mod matches;
 mod opening;

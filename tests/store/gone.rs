@@ -1,0 +1,77 @@
+//! A database that is removed or replaced while it is open: nothing is acknowledged any more, and what was is in a copy.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use pente::Preset;
+use tempfile::TempDir;
+use tessera::domain::game::Rev;
+use tessera::store::{Inspection, Store, restore};
+
+use super::support::{append_on, appended, game, place};
+use crate::support::writes::Writes as _;
+
+/// The rescue copies in a directory.
+fn rescued(dir: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).into_iter().flatten().map(|entry| entry.expect("an entry").path());
+    let is_copy = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().contains("rescued"));
+    entries.filter(is_copy).collect()
+}
+
+/// Plays a move, has something happen to the files, and plays another.
+async fn check(what: &str, happens: impl FnOnce(&Path)) {
+    let outside = TempDir::new().expect("a temporary directory");
+    let dir = outside.path().join("data");
+    let store = Store::open(&dir).await.expect("opens");
+    let id = game(&store, 1).await.game.id();
+    appended(&store, append_on(id, 0, place("K10"))).await;
+    happens(&dir);
+    let refused = store.append(append_on(id, 1, place("L9"))).await.expect_err(what).to_string();
+    assert!(refused.contains("the database was removed or replaced"), "{what}: {refused}");
+    store.health().await.expect_err(what);
+    let copies = [rescued(&dir), rescued(outside.path())].concat();
+    assert_eq!(copies.len(), 1, "{what}: {copies:?}");
+    store.close().await.unwrap_or_else(|error| panic!("{what}: {error}"));
+
+    // It can be put back, wherever the files are now.
+    let fresh = outside.path().join("fresh");
+    restore(&fresh, &copies[0], "now").await.unwrap_or_else(|error| panic!("{what}: {error}"));
+    let mut look = Inspection::at(&fresh).await.expect("opens");
+    assert_eq!(look.faults().await.expect("reads"), Vec::<String>::new(), "{what}");
+    let found = look.game(id).await.expect("replays");
+    assert!(found.game.rev() >= Rev::new(1), "{what}: the acknowledged move is there");
+    assert_eq!(*found.game.table().rules(), Preset::Standard.rules(), "{what}");
+}
+
+#[tokio::test]
+async fn nothing_is_acknowledged_once_the_files_are_gone() {
+    check("the database is removed", |dir| fs::remove_file(dir.join("tessera.db")).expect("removed")).await;
+    check("all files are removed", |dir| {
+        for name in ["tessera.db", "tessera.db-wal", "tessera.db-shm", "tessera.lock"] {
+            fs::remove_file(dir.join(name)).expect("removed");
+        }
+    })
+    .await;
+    check("the directory is removed", |dir| fs::remove_dir_all(dir).expect("removed")).await;
+    check("the directory is moved", |dir| fs::rename(dir, dir.with_extension("old")).expect("moved")).await;
+    check("the log is removed", |dir| fs::remove_file(dir.join("tessera.db-wal")).expect("removed")).await;
+    check("the lock is removed", |dir| fs::remove_file(dir.join("tessera.lock")).expect("removed")).await;
+    check("another file takes its place", |dir| {
+        let path = dir.join("tessera.db");
+        fs::copy(&path, dir.join("other.db")).expect("copied");
+        fs::rename(dir.join("other.db"), path).expect("moved");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_database_that_is_gone_is_noticed_without_a_write() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let store = Store::open(dir.path()).await.expect("opens");
+    fs::remove_file(dir.path().join("tessera.db")).expect("removed");
+    while rescued(dir.path()).is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    store.close().await.expect("closes");
+}
