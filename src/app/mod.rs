@@ -35,6 +35,7 @@ mod review;
 mod rules_example;
 mod settings;
 mod statistics_pictures;
+mod steady;
 mod sweep;
 mod threads;
 mod time;
@@ -106,7 +107,7 @@ pub mod transactions {
 pub struct App {
     store: Store,
     pictures: Pictures,
-    clock: Arc<dyn Clock>,
+    clock: steady::SteadyClock,
     chance: Chance,
     engine_pool: EnginePool,
     reviews: review::Reviews,
@@ -122,7 +123,7 @@ impl App {
         Self {
             store,
             pictures,
-            clock,
+            clock: steady::SteadyClock::new(clock),
             chance,
             engine_pool: EnginePool::new(EngineLimits::default()),
             reviews: review::Reviews::default(),
@@ -153,7 +154,7 @@ impl App {
         &self.pictures
     }
 
-    /// The present moment.
+    /// What time it is. It goes on evenly while the process lives, also if the clock of the host is set.
     pub fn now(&self) -> crate::domain::ids::Timestamp {
         self.clock.now()
     }

@@ -65,11 +65,14 @@ impl App {
     }
 
     async fn act_knowing(&self, known: Option<Game>, act: Act) -> Outcome<Acted, ActRefusal> {
-        if act.command == Command::Claim {
-            // A gap without heartbeat must not count against the player.
+        let at = if act.command == Command::Claim {
+            // If the bot has stood still until just now, or the host's clock has jumped, nobody has lost by that.
             self.record_heartbeat().await?;
-        }
-        let args = (known, act, self.now());
+            self.clock.now_for_deadlines()
+        } else {
+            self.now()
+        };
+        let args = (known, act, at);
         let run = self.transact(args, |tx, (known, act, at)| Box::pin(act_at(tx, known.as_ref(), *act, *at)));
         let acted = run.await?;
         if !acted.repeated {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::ending::record;
+use super::steady::Steadiness;
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Reminder, Span, expire};
@@ -62,6 +63,9 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn record_heartbeat(&self) -> Result<(), Failure> {
         let max_heartbeat_gap = i64::try_from(self.max_heartbeat_gap.as_millis()).unwrap_or(i64::MAX);
+        if let Some(stop) = self.check_clock() {
+            self.store.write(stop, |tx, &stop| Box::pin(stand_still(tx, stop))).await?;
+        }
         let still_ms = self
             .store
             .write((self.now(), max_heartbeat_gap), |tx, &(at, max_heartbeat_gap)| {
@@ -69,12 +73,29 @@ impl App {
             })
             .await?;
         if still_ms > 0 {
-            tracing::warn!(
-                still_ms,
-                "clocks stood still: discord was not heard, the process did not run, or the machine's clock was put on"
-            );
+            tracing::warn!(still_ms, "clocks stood still: discord was not heard, or the process did not run");
         }
         Ok(())
+    }
+
+    /// Compares with the host's clock, and says in which time no clock of a game ran because that was set.
+    fn check_clock(&self) -> Option<Span> {
+        match self.clock.check() {
+            Steadiness::Steady | Steadiness::Unsettled => None,
+            Steadiness::Jumped(ms) => {
+                tracing::error!(
+                    jump_ms = ms,
+                    "the clock of the host was set, or the machine was suspended; the clocks of all games stand still \
+                     until the time is clear"
+                );
+                None
+            }
+            Steadiness::Settled(stop) => {
+                let still_ms = stop.map_or(0, |stop| stop.until.as_millis() - stop.from.as_millis());
+                tracing::warn!(still_ms, "the time is clear again; the clocks of all games go on");
+                stop
+            }
+        }
     }
 
     /// Moves all deadlines by the downtime, so that no player loses on time because the bot was down. Has to be called
@@ -95,7 +116,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn end_late_games(&self) -> Result<Vec<GameId>, Failure> {
-        let now = self.now();
+        let now = self.clock.now_for_deadlines();
         let mut ended = Vec::new();
         for stored in self.store.late_games(now, LATE_AT_A_TIME).await? {
             if expire(&stored.game, now).is_none() {
@@ -116,7 +137,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn misshown_games(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_misshown(self.now(), AT_A_TIME).await?)
+        Ok(self.store.games_misshown(self.clock.now_for_deadlines(), AT_A_TIME).await?)
     }
 
     /// Queues a reminder for every turn that is due one.
@@ -124,7 +145,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn queue_reminders(&self) -> Result<(), Failure> {
-        let now = self.now();
+        let now = self.clock.now_for_deadlines();
         for game in self.store.games_to_remind(now, AT_A_TIME).await? {
             self.store.write((game, now), |tx, &(game, now)| Box::pin(remind(tx, game, now))).await?;
         }
@@ -233,8 +254,8 @@ pub fn whole_days(ms: i64) -> u32 {
     u32::try_from(ms / DAY).unwrap_or(0)
 }
 
-/// Records that the bot runs at a moment. If it was not noted for longer than `max_heartbeat_gap` milliseconds, no
-/// clock has run meanwhile; with 0, as at a start, that is any time at all. Returns for how many milliseconds none has.
+/// Records that the bot runs at a moment. If the last heartbeat is more than `max_heartbeat_gap` milliseconds ago, no
+/// clock ran in between; at a start the gap is 0. Returns the length of the downtime in milliseconds.
 ///
 /// # Errors
 /// [`StoreError::Database`].
@@ -257,12 +278,28 @@ pub async fn record_heartbeat(
         tx.insert_downtime(Span { from, until: at }).await?;
     }
     if let Some(since) = to_come.into_iter().chain(with_max_heartbeat_gap).min() {
-        for stored in tx.games_with_clock().await? {
-            // What became due during the downtime is due from now on.
-            tx.set_clock(&stored.game, since).await?;
-        }
+        put_off(tx, since).await?;
     }
     Ok(with_max_heartbeat_gap.map_or(0, |alive| at.as_millis() - alive.as_millis()))
+}
+
+/// Records a time in which the bot was running and no clock ran.
+///
+/// # Errors
+/// [`StoreError::Database`].
+async fn stand_still(tx: &mut Transaction<'_>, stop: Span) -> Result<(), StoreError> {
+    tx.insert_downtime(stop).await?;
+    tx.set_last_heartbeat(stop.until).await?;
+    put_off(tx, stop.from).await
+}
+
+/// Moves the deadlines of all games by the downtimes since a moment.
+async fn put_off(tx: &mut Transaction<'_>, since: Timestamp) -> Result<(), StoreError> {
+    for stored in tx.games_with_clock().await? {
+        // What became due during the downtime is due from now on.
+        tx.set_clock(&stored.game, since).await?;
+    }
+    Ok(())
 }
 
 /// Ends a game if a player has been late in it for too long. Returns whether it did.

@@ -6,7 +6,8 @@ use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::gateway::{CloseCode, GatewayFault};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    TestBot, TestClient, assert_refused, board, mark_read, message_of, settled, wait, wait_for_board,
+    wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -105,6 +106,51 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
         read_all(client);
     }
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// Has so many seconds pass, with a sweep every three of them.
+async fn pass(bot: &TestBot, seconds: i64) {
+    for _ in 0..seconds / 3 {
+        bot.advance(3_000);
+        settled().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_loses_time_by_a_host_clock_that_is_set() {
+    for departs in [DAY, -DAY] {
+        let bot = TestBot::start_new().await;
+        let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+        let (mover, other) = begun(&bot, &ann, &ben, "10+5").await;
+        let deadline = async || bot.game(&ann).await.game.deadline().expect("a clock").as_millis();
+        let before = deadline().await;
+        // For some seconds.
+        bot.clock.set_host_clock(departs);
+        pass(&bot, 12).await;
+        assert!(!bot.game(&ann).await.game.is_over(), "{departs}");
+        assert_refused(other.run("/claim", []).await, "still has time");
+        bot.clock.set_host_clock(0);
+        pass(&bot, 6).await;
+        let stopped = deadline().await - before;
+        assert!((9_000..=18_000).contains(&stopped), "{departs}: the clocks stood still for {stopped} ms");
+        move_to(mover, "L9").await;
+        wait_for_board(&ann, "**L9**").await;
+        // For good: all clocks go on with what they had.
+        let (left, now) = (deadline().await, bot.now().as_millis());
+        bot.clock.set_host_clock(departs);
+        pass(&bot, 45).await;
+        assert_eq!(bot.app().now().as_millis(), bot.now().as_millis() + departs, "the host is believed");
+        let gained = (deadline().await - bot.app().now().as_millis()) - (left - now);
+        let expected = if departs > 0 { -15_000..=0 } else { DAY - 45_000..=DAY };
+        assert!(expected.contains(&gained), "{departs}: {gained}");
+        // Time runs out as before.
+        bot.advance(deadline().await - bot.app().now().as_millis() + 1_000);
+        wait_for_board(&ann, "**Time is up.**").await;
+        for client in [&ann, &ben] {
+            read_all(client);
+        }
+        bot.close(&[&ann, &ben]).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

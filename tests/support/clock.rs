@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -22,6 +22,8 @@ const START_MS: i64 = 1_772_452_800_000;
 pub struct TestClock {
     clock: Arc<dyn Clock>,
     timers: Arc<Timers>,
+    /// The milliseconds by which the clock of the bot's host departs from the time.
+    set_by_ms: Arc<AtomicI64>,
 }
 
 #[derive(Default)]
@@ -54,7 +56,12 @@ impl TestClock {
     }
 
     fn of(clock: Arc<dyn Clock>) -> Self {
-        Self { clock, timers: Arc::default() }
+        Self { clock, timers: Arc::default(), set_by_ms: Arc::default() }
+    }
+
+    /// Sets the clock of the bot's host, so that it departs from the time by so many milliseconds. No time passes.
+    pub fn set_host_clock(&self, departs_ms: i64) {
+        self.set_by_ms.store(departs_ms, Ordering::SeqCst);
     }
 
     /// Whether a timer is due and its future still exists.
@@ -99,7 +106,11 @@ impl Clock for TestClock {
 
 impl app::Clock for TestClock {
     fn now(&self) -> Timestamp {
-        Timestamp::from_millis(self.clock.now_ms())
+        Timestamp::from_millis(self.clock.now_ms() + self.set_by_ms.load(Ordering::SeqCst))
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.clock.now_ms().unsigned_abs())
     }
 
     fn sleep(&self, period: Duration) -> app::Sleep<'_> {

@@ -60,6 +60,10 @@ impl app::Clock for FixedClock {
         self.0
     }
 
+    fn elapsed(&self) -> std::time::Duration {
+        std::time::Duration::ZERO
+    }
+
     fn sleep(&self, _: std::time::Duration) -> app::Sleep<'_> {
         Box::pin(std::future::pending())
     }

@@ -1,0 +1,218 @@
+//! The time of the use cases: it goes on evenly while the process lives, whatever happens to the clock of the host.
+//!
+//! Moments are those of the host's clock at the start, plus the time that has passed since. Where the host's clock departs
+//! from that by more than a few seconds, it was set, or the machine was suspended. Until the departure has lasted for a
+//! while, nobody knows which; meanwhile the clocks of all games stand still. Then either the host's clock is back, or it is
+//! believed.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::clock::{Clock, Sleep};
+use crate::domain::game::Span;
+use crate::domain::ids::Timestamp;
+
+/// The longest departure that is a correction of the host's clock rather than a jump, in milliseconds.
+const JUMP: u64 = 3_000;
+
+/// How long a departure lasts before it is believed.
+const SETTLED_AFTER: Duration = Duration::from_secs(30);
+
+/// A clock that does not jump.
+pub(super) struct SteadyClock {
+    source: Arc<dyn Clock>,
+    state: Mutex<State>,
+}
+
+struct State {
+    /// The milliseconds between the beginning of `elapsed` and 1970.
+    origin: i64,
+    jump: Option<Jump>,
+}
+
+/// A departure that is not understood yet.
+#[derive(Clone, Copy)]
+struct Jump {
+    /// When it was noticed.
+    noticed: Timestamp,
+    /// The origin according to the host's clock.
+    origin: i64,
+    /// Since when the origin is that, as `elapsed` counts.
+    since: Duration,
+}
+
+/// What a look at the host's clock has shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Steadiness {
+    /// It goes on evenly.
+    Steady,
+    /// It has jumped by so many milliseconds just now.
+    Jumped(i64),
+    /// It is not known yet whether it stays where it jumped to.
+    Unsettled,
+    /// The jump is understood. No clock of a game ran in this time; `None` if that is shorter than what time went back by.
+    Settled(Option<Span>),
+}
+
+impl SteadyClock {
+    /// A clock that begins with the time of day of `source`.
+    pub(super) fn new(source: Arc<dyn Clock>) -> Self {
+        let state = Mutex::new(State { origin: origin(&*source), jump: None });
+        Self { source, state }
+    }
+
+    /// The present moment.
+    pub(super) fn now(&self) -> Timestamp {
+        at(self.state().origin, self.source.elapsed())
+    }
+
+    /// The moment by which it is decided who is out of time: it stands still while a jump is not understood.
+    pub(super) fn now_for_deadlines(&self) -> Timestamp {
+        let noticed = self.state().jump.map(|jump| jump.noticed);
+        noticed.unwrap_or_else(|| self.now())
+    }
+
+    /// Completes when `period` has passed.
+    pub(super) fn sleep(&self, period: Duration) -> Sleep<'_> {
+        self.source.sleep(period)
+    }
+
+    /// Compares with the host's clock.
+    pub(super) fn check(&self) -> Steadiness {
+        let (elapsed, origin) = (self.source.elapsed(), origin(&*self.source));
+        let mut state = self.state();
+        let now = at(state.origin, elapsed);
+        let departure = origin - state.origin;
+        let is_back = departure.unsigned_abs() <= JUMP;
+        let pending = state.jump;
+        match pending {
+            None if is_back => {
+                state.origin = origin;
+                Steadiness::Steady
+            }
+            None => {
+                state.jump = Some(Jump { noticed: now, origin, since: elapsed });
+                Steadiness::Jumped(departure)
+            }
+            Some(jump) if is_back => {
+                state.jump = None;
+                Steadiness::Settled(span(jump.noticed, now))
+            }
+            Some(jump) if origin.abs_diff(jump.origin) > JUMP => {
+                state.jump = Some(Jump { noticed: jump.noticed, origin, since: elapsed });
+                Steadiness::Unsettled
+            }
+            Some(jump) if elapsed.saturating_sub(jump.since) < SETTLED_AFTER => Steadiness::Unsettled,
+            Some(jump) => {
+                *state = State { origin, jump: None };
+                Steadiness::Settled(span(jump.noticed, at(origin, elapsed)))
+            }
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is whole before anything can panic.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The origin according to the time of day.
+fn origin(source: &dyn Clock) -> i64 {
+    source.now().as_millis().saturating_sub(millis(source.elapsed()))
+}
+
+fn at(origin: i64, elapsed: Duration) -> Timestamp {
+    Timestamp::from_millis(origin.saturating_add(millis(elapsed)))
+}
+
+fn millis(period: Duration) -> i64 {
+    i64::try_from(period.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn span(from: Timestamp, until: Timestamp) -> Option<Span> {
+    (from < until).then_some(Span { from, until })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Host {
+        elapsed: AtomicI64,
+        wall: AtomicI64,
+    }
+
+    impl Clock for Host {
+        fn now(&self) -> Timestamp {
+            Timestamp::from_millis(self.elapsed.load(Ordering::Relaxed) + self.wall.load(Ordering::Relaxed))
+        }
+
+        fn elapsed(&self) -> Duration {
+            Duration::from_millis(self.elapsed.load(Ordering::Relaxed).unsigned_abs())
+        }
+
+        fn sleep(&self, _: Duration) -> Sleep<'_> {
+            Box::pin(std::future::pending())
+        }
+    }
+
+    /// Runs a script of `second wall expected now`: at a second the host's clock departs by so many milliseconds; what a look
+    /// shows then, and how many milliseconds the time of the use cases departs from the seconds.
+    fn check(script: &[(i64, i64, Steadiness, i64)]) {
+        let host = Arc::new(Host::default());
+        let clock = SteadyClock::new(host.clone());
+        for &(second, wall, expected, departs) in script {
+            host.elapsed.store(second * 1000, Ordering::Relaxed);
+            host.wall.store(wall, Ordering::Relaxed);
+            assert_eq!(clock.check(), expected, "{script:?} at {second} s");
+            assert_eq!(clock.now().as_millis() - second * 1000, departs, "{script:?} at {second} s");
+        }
+    }
+
+    #[test]
+    fn jumps_stop_the_time_until_they_are_understood() {
+        use Steadiness::{Jumped, Settled, Steady, Unsettled};
+        const DAY: i64 = 86_400_000;
+        let stop = |from: i64, until: i64| {
+            Settled(span(Timestamp::from_millis(from * 1000), Timestamp::from_millis(until * 1000)))
+        };
+        // Corrections are taken over.
+        check(&[(1, 0, Steady, 0), (2, 2_000, Steady, 2_000), (3, 3_000, Steady, 3_000), (4, 1_000, Steady, 1_000)]);
+        // For some seconds, in both directions.
+        for jump in [DAY, -DAY, 3_001, -3_001] {
+            check(&[
+                (10, jump, Jumped(jump), 0),
+                (15, jump, Unsettled, 0),
+                (20, 0, stop(10, 20), 0),
+                (30, 0, Steady, 0),
+            ]);
+        }
+        // For good.
+        check(&[(10, DAY, Jumped(DAY), 0), (39, DAY, Unsettled, 0), (40, DAY, stop(10, 86_440), DAY)]);
+        check(&[(10, -DAY, Jumped(-DAY), 0), (40, -DAY, Settled(None), -DAY), (41, -DAY, Steady, -DAY)]);
+        check(&[(10, -20_000, Jumped(-20_000), 0), (45, -20_000, stop(10, 25), -20_000)]);
+        // Again and again: the time that counts begins with the last one.
+        check(&[
+            (10, DAY, Jumped(DAY), 0),
+            (30, 2 * DAY, Unsettled, 0),
+            (50, 2 * DAY, Unsettled, 0),
+            (60, 2 * DAY, stop(10, 172_860), 2 * DAY),
+        ]);
+    }
+
+    #[test]
+    fn nobody_runs_out_of_time_meanwhile() {
+        let host = Arc::new(Host::default());
+        let clock = SteadyClock::new(host.clone());
+        host.wall.store(50_000, Ordering::Relaxed);
+        clock.check();
+        host.elapsed.store(20_000, Ordering::Relaxed);
+        assert_eq!((clock.now().as_millis(), clock.now_for_deadlines().as_millis()), (20_000, 0));
+        host.wall.store(0, Ordering::Relaxed);
+        clock.check();
+        assert_eq!(clock.now_for_deadlines().as_millis(), 20_000);
+    }
+}
