@@ -174,6 +174,7 @@ async fn tessera() -> Measured {
         app,
         status: Arc::default(),
         gateway: discord::GatewayConfig::new(7),
+        start: discord::StartPolicy::GiveUp,
         stop: stop.clone(),
     }));
     let people = people(&sandbox);

@@ -109,6 +109,7 @@ pub struct App {
     pictures: Pictures,
     clock: steady::SteadyClock,
     chance: Chance,
+    seed: u64,
     engine_pool: EnginePool,
     reviews: review::Reviews,
     data_exports: tokio::sync::Mutex<()>,
@@ -116,8 +117,8 @@ pub struct App {
 }
 
 impl App {
-    /// Creates the use cases. The seed determines who moves first where that is drawn by lot, which puzzle is picked
-    /// and how tournaments are drawn.
+    /// Creates the use cases. The seed determines who moves first where that is drawn by lot, which puzzle is picked,
+    /// how tournaments are drawn, and the id of a new database.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
         let chance = Chance::new(seed);
         Self {
@@ -125,6 +126,7 @@ impl App {
             pictures,
             clock: steady::SteadyClock::new(clock),
             chance,
+            seed,
             engine_pool: EnginePool::new(EngineLimits::default()),
             reviews: review::Reviews::default(),
             data_exports: tokio::sync::Mutex::default(),

@@ -65,7 +65,8 @@ enum Verb {
 /// The exit code of a broken configuration, as of a wrong command line.
 pub const USAGE: u8 = 2;
 
-/// The exit code where Discord refuses the token, which trying again does not mend: the `EX_NOPERM` of sysexits(3).
+/// The exit code where Discord refuses the token or the intents, which trying again does not mend: the `EX_NOPERM` of
+/// sysexits(3).
 pub const REFUSED: u8 = 77;
 
 impl Cli {
@@ -92,9 +93,9 @@ impl Cli {
     }
 }
 
-/// The exit code of a failure: of its own for a refused token, 1 for everything else.
+/// The exit code of a failure: of its own for what trying again does not mend, 1 for everything else.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
-    let is_refused = matches!(error.downcast_ref(), Some(RunError::Token));
+    let is_refused = error.downcast_ref().is_some_and(RunError::is_permanent);
     if is_refused { REFUSED } else { 1 }
 }
 

@@ -16,7 +16,7 @@ use super::schedule::{self, Plan};
 use super::service;
 use crate::app::{App, Clock, EngineLimits, Pictures};
 use crate::config::Secret;
-use crate::discord;
+use crate::discord::{self, StartPolicy};
 use crate::domain::ids::GuildId;
 use crate::store::{Hooks, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
@@ -80,6 +80,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
         app: app.clone(),
         status: status.clone(),
         gateway: discord::GatewayConfig::new(fastrand::u64(..)),
+        start: if service::is_waiting() { StartPolicy::KeepTrying } else { StartPolicy::GiveUp },
         stop,
     };
     let over = CancellationToken::new();

@@ -7,6 +7,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::web::Watched;
 
+/// Whether a service manager waits until the bot is ready.
+pub fn is_waiting() -> bool {
+    std::env::var_os("NOTIFY_SOCKET").is_some()
+}
+
 /// Tells until the process is `over`.
 #[cfg(unix)]
 pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: CancellationToken) {

@@ -14,6 +14,15 @@ pub enum RunError {
         "discord refuses the bot token; copy it again from the Bot page at https://discord.com/developers/applications"
     )]
     Token,
+    /// Discord does not grant the bot's intents.
+    #[error(
+        "discord does not grant the bot's intents (close code {code}); the bot asks for none that must be switched on, so \
+         check the application at https://discord.com/developers/applications"
+    )]
+    Intents {
+        /// The close code, 4013 or 4014.
+        code: u16,
+    },
     /// Discord cannot be reached, or answers with an unexpected error.
     #[error("cannot reach discord{at}: {reason}")]
     Unreachable {
@@ -37,10 +46,16 @@ pub enum RunError {
 }
 
 impl RunError {
+    /// Whether Discord refuses the bot, so that starting it again changes nothing.
+    pub const fn is_permanent(&self) -> bool {
+        matches!(self, Self::Token | Self::Intents { .. })
+    }
+
     /// What the end of the gateway connection says.
     pub fn of_gateway(fatal: &Fatal) -> Self {
         match fatal {
             Fatal::Token => Self::Token,
+            Fatal::Intents { code } => Self::Intents { code: *code },
             fatal => Self::GatewayClosed(fatal.to_string()),
         }
     }

@@ -29,4 +29,4 @@ pub use error::RunError;
 pub use gateway::{GatewayConfig, Session, Status};
 pub use metrics::Metrics;
 pub use rest::ApiError;
-pub use run::{Settings, run};
+pub use run::{Settings, StartPolicy, run};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::{JoinError, JoinHandle};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -18,7 +18,9 @@ use crate::discord::background::sweeper::sweep;
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
-use crate::discord::gateway::{Fatal, GatewayConfig, Identity, Status, Supervisor, TcpNetwork, gateway_info};
+use crate::discord::gateway::{
+    Fatal, GatewayConfig, GatewayInfo, Identity, Status, Supervisor, TcpNetwork, gateway_info,
+};
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{Parts, Services, StoredNames};
 use crate::discord::interactions::Interactions;
@@ -46,9 +48,23 @@ pub struct Settings {
     pub status: Arc<Status>,
     /// Time limits of the gateway connections.
     pub gateway: GatewayConfig,
+    /// Whether the first requests are repeated until they succeed.
+    pub start: StartPolicy,
     /// Stops the bot when cancelled.
     pub stop: CancellationToken,
 }
+
+/// What happens if Discord cannot be reached at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartPolicy {
+    /// The bot ends after some attempts, so that whoever started it sees why.
+    GiveUp,
+    /// The bot goes on trying, because a service manager waits for it.
+    KeepTrying,
+}
+
+/// The longest pause between two rounds of attempts at the start.
+const START_PAUSE: Duration = Duration::from_secs(30);
 
 /// Runs the bot until `settings.stop` is cancelled or it cannot continue.
 ///
@@ -57,16 +73,17 @@ pub struct Settings {
 ///
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
-/// [`RunError::GatewayClosed`]: Discord does not grant the intents, or a shard panicked. [`RunError::Store`]: the database
+/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: a shard panicked. [`RunError::Store`]: the database
 /// failed at the start.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
     // One client for all requests, because it keeps track of Discord's rate limits.
     let rest = Client::new(&settings.token, settings.api.as_deref(), metrics, stopped.clone()).map_err(unreachable)?;
-    let connecting = async { Ok((rest.current_user_id().await?, gateway_info(&rest).await?)) };
+    let connecting = connect(&rest, settings.start);
     let Some(connected) = settings.stop.run_until_cancelled(connecting).await else { return Ok(()) };
     let (me, info) = connected.map_err(unreachable)?;
+    rest.set_database(settings.app.database_id().await?);
 
     // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was down.
     settings.app.resume_clocks().await?;
@@ -120,6 +137,24 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         tracing::warn!(%error, "cannot record the start of the downtime");
     }
     result
+}
+
+/// The first requests. Each is tried several times, and in further rounds if that is wanted. A rejected token is final.
+async fn connect(rest: &Client, policy: StartPolicy) -> Result<(u64, GatewayInfo), ApiError> {
+    let mut pause = Duration::from_secs(2);
+    loop {
+        let round = async { Ok((rest.current_user_id().await?, gateway_info(rest).await?)) };
+        let error = match round.await {
+            Ok(connected) => return Ok(connected),
+            Err(error) => error,
+        };
+        if policy == StartPolicy::GiveUp || error == ApiError::Unauthorized {
+            return Err(error);
+        }
+        tracing::warn!(%error, pause_s = pause.as_secs(), "cannot reach discord; trying again");
+        sleep(pause).await;
+        pause = (pause * 2).min(START_PAUSE);
+    }
 }
 
 /// The services of a run, and the clock comparison that messages and interactions share.

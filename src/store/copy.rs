@@ -21,6 +21,9 @@ const LOGS: [&str; 3] = ["wal", "shm", "journal"];
 /// SQLite's error code for a full disk, `SQLITE_FULL`.
 const FULL: &str = "13";
 
+/// The key of the id of a database among what the bot keeps about itself.
+pub const DATABASE_ID: &str = "database.id";
+
 type Result<T> = std::result::Result<T, CopyError>;
 
 /// Copies the database of a directory to a new file, as it is at this moment. Other processes, such as the bot, can use
@@ -198,6 +201,8 @@ async fn show_anew(conn: &mut SqliteConnection) -> std::result::Result<(), sqlx:
         "UPDATE challenges SET shown_state = NULL WHERE state = 'pending'",
         "UPDATE lobbies SET shown_rev = NULL WHERE state = 'open'",
         "UPDATE tournaments SET shown_rev = NULL WHERE state IN ('open', 'running')",
+        // What the bot sends from now on is not what was sent after the copy was made.
+        "DELETE FROM meta WHERE key = 'database.id'",
     ] {
         match sqlx::query(sql).execute(&mut *conn).await {
             // An older schema lacks some of the tables.

@@ -51,7 +51,7 @@ use std::sync::Arc;
 use sqlx::SqlitePool;
 
 pub use backups::{Backup, backups, stamp};
-pub use copy::{back_up, restore};
+pub use copy::{DATABASE_ID, back_up, restore};
 pub use counts::Counts;
 pub use errors::{CopyError, OpenError, Restored, StoreError};
 pub use forget::Erased;

@@ -349,6 +349,7 @@ impl TestBot {
             app: app.clone(),
             status: status.clone(),
             gateway: self.gateway,
+            start: discord::StartPolicy::GiveUp,
             stop: stop.clone(),
         };
         let task = tokio::spawn(discord::run(settings));

@@ -7,6 +7,7 @@ use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::gateway::CloseCode;
 use tessera::store::Store;
 
 use super::data::two_games;
@@ -103,6 +104,31 @@ fn check_lines(text: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_whose_database_is_removed_acknowledges_nothing_more() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let bot = Bot::start(&sandbox, &data, &[("TESSERA_BACKUP_EVERY", "off")]);
+    let ann = sandbox.client("Ann").expect("a person");
+    ann.open_channel("#games").expect("a channel");
+    let practised = async || match ann.run("/practice", []).await {
+        Ok(Response::Message(shown)) => shown.text(),
+        other => panic!("no message but {other:?}"),
+    };
+    assert!(practised().await.contains("ractice"));
+    std::fs::remove_file(data.join("tessera.db")).expect("removed");
+    let words = "the database was removed or replaced while the bot runs";
+    let line = bot.logged(words);
+    let copy = line.split("copy=").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("a copy").to_owned();
+    let (status, text) = bot.page("/healthz").await;
+    assert!(status == 503 && text.contains("the database does not answer"), "{status} {text}");
+    assert!(!practised().await.contains("ractice"), "nothing began");
+    let log = bot.stop();
+    assert_eq!(log.matches(words).count(), 1, "{log}");
+    assert_eq!(printed(&["verify", &copy], &[]), "3 games checked: no fault\n");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn connections_that_send_no_request_do_not_keep_health_from_being_served() {
     use std::io::Read as _;
 
@@ -166,6 +192,48 @@ async fn a_revoked_token_stops_the_bot() {
     assert_eq!(status.code(), Some(tessera::cli::REFUSED.into()));
     bot.logged("tessera: discord refuses the bot token; copy it again");
     sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_discord_refuses_is_not_started_again() {
+    let (_dir, data) = two_games().await;
+    let codes = [CloseCode::AuthenticationFailed, CloseCode::InvalidIntents, CloseCode::DisallowedIntents];
+    for code in codes {
+        let sandbox = sandbox().await;
+        sandbox.server().gateway.session_starts().reject_identify(Some(code));
+        let mut bot = Bot::launch(&sandbox, &data, &[]);
+        assert_eq!(bot.ended().code(), Some(tessera::cli::REFUSED.into()), "{code:?}: {}", bot.log());
+        assert_eq!(bot.log().lines().filter(|line| line.starts_with("tessera: ")).count(), 1, "{}", bot.log());
+        sandbox.stop().await;
+    }
+    let unit = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/tessera.service"));
+    let kept_down = format!("RestartPreventExitStatus={} {}", tessera::cli::USAGE, tessera::cli::REFUSED);
+    assert!(unit.expect("reads").lines().any(|line| line == kept_down), "{kept_down}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn discord_is_waited_for_as_long_as_the_service_manager_waits() {
+    let (dir, data) = two_games().await;
+    let path = dir.path().join("notify");
+    let _socket = UnixDatagram::bind(&path).expect("a socket");
+    let managed = [("NOTIFY_SOCKET", path.to_str().expect("UTF-8"))];
+    for endpoint in ["/users/@me", "/gateway/bot"] {
+        let sandbox = sandbox().await;
+        // More than the attempts of one round.
+        let away = RequestFault::Status { status: 503 };
+        let schedule = Schedule { skip: 0, times: 7 };
+        let faults = &sandbox.server().faults;
+        faults.arm_request(RequestFilter::new("GET", endpoint), away, schedule);
+        let bot = Bot::start(&sandbox, &data, &managed);
+        assert!(bot.log().contains("cannot reach discord; trying again"), "{endpoint}: {}", bot.log());
+        bot.stop();
+        // Whoever starts it by hand is told.
+        faults.arm_request(RequestFilter::new("GET", endpoint), away, Schedule { skip: 0, times: u32::MAX });
+        let mut bot = Bot::launch(&sandbox, &data, &[]);
+        assert_eq!(bot.ended().code(), Some(1), "{endpoint}: {}", bot.log());
+        bot.logged("tessera: cannot reach discord");
+        sandbox.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

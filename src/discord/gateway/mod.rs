@@ -29,7 +29,7 @@ mod shards;
 mod status;
 mod supervisor;
 
-pub use info::gateway_info;
+pub use info::{GatewayInfo, gateway_info};
 pub use network::TcpNetwork;
 pub use payload::Identity;
 pub use status::{Session, Status};

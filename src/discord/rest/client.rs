@@ -49,6 +49,8 @@ struct Inner {
     breaker: CircuitBreaker,
     metrics: Arc<Metrics>,
     application_id: OnceLock<u64>,
+    /// What tells the messages of one database from those of another.
+    database: OnceLock<String>,
     /// Notified when a request was answered with 401.
     unauthorized: Notify,
     stop: CancellationToken,
@@ -96,6 +98,7 @@ impl Client {
             breaker: CircuitBreaker::default(),
             metrics,
             application_id: OnceLock::new(),
+            database: OnceLock::new(),
             unauthorized: Notify::new(),
             stop,
         };
@@ -177,8 +180,8 @@ impl Client {
                 permit.refused(bucket.as_ref(), limited);
                 return Err(self.refused(&answer, limited));
             }
-            // The error is dropped because it contains the address, which may carry a token.
-            Ok(Err(_)) => Outage::Connection,
+            // The error itself is dropped because it contains the address, which may carry a token.
+            Ok(Err(error)) => Outage::of(&error),
             Err(_) => Outage::Timeout,
         };
         metrics.error(0);
@@ -253,6 +256,16 @@ impl Client {
     /// Sets the application's id, unless it is known already.
     pub fn set_application_id(&self, id: u64) {
         self.inner.application_id.get_or_init(|| id);
+    }
+
+    /// Sets the id of the database whose rows the nonces of messages name.
+    pub fn set_database(&self, id: String) {
+        self.inner.database.get_or_init(|| id);
+    }
+
+    /// The id of the database; empty until it is set.
+    pub(super) fn database(&self) -> &str {
+        self.inner.database.get().map_or("", String::as_str)
     }
 
     /// Whether the circuit breaker is open, so that only responses to interactions are sent.

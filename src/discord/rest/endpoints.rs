@@ -136,6 +136,7 @@ impl Client {
     /// # Errors
     /// [`ApiError`]: the request failed.
     pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
+        let message = message.of_database(self.database());
         let request = Request::new(Method::POST, "/channels/{}/messages", &[&channel]).payload(message);
         let read = |sent: Value| {
             let content = sent["content"].as_str().unwrap_or_default().to_owned();

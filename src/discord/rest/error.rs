@@ -2,8 +2,11 @@
 //!
 //! reqwest's errors contain addresses, and those of interactions contain tokens. The errors here contain neither.
 
-use std::fmt;
+use std::error::Error;
 use std::time::Duration;
+use std::{fmt, io};
+
+use tokio_rustls::rustls::{self, CertificateError};
 
 /// Discord's code for a guild that does not exist, or that the bot is not in.
 const UNKNOWN_GUILD: u32 = 10_004;
@@ -65,6 +68,8 @@ pub enum Outage {
     Timeout,
     /// The connection could not be opened, or broke.
     Connection,
+    /// The server's certificate is not accepted.
+    Certificate(&'static str),
     /// The response has this status, 500 or above.
     Status(u16),
     /// The response is not what Discord documents.
@@ -76,9 +81,48 @@ impl fmt::Display for Outage {
         match self {
             Self::Timeout => f.write_str("timeout"),
             Self::Connection => f.write_str("connection"),
+            Self::Certificate(problem) => write!(f, "the certificate of the server {problem}"),
             Self::Status(status) => write!(f, "status {status}"),
             Self::UnreadableAnswer => f.write_str("unreadable answer"),
         }
+    }
+}
+
+impl Outage {
+    /// Why a request was not answered. Nothing of the error's own text is kept.
+    pub(super) fn of(error: &(dyn Error + 'static)) -> Self {
+        let mut source = Some(error);
+        while let Some(error) = source {
+            // An I/O error is not the source of what it wraps.
+            let wrapped = error.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
+            let wrapped = wrapped.map(|inner| inner as &(dyn Error + 'static));
+            let tls = error.downcast_ref().or_else(|| wrapped.and_then(<dyn Error>::downcast_ref));
+            if let Some(rustls::Error::InvalidCertificate(problem)) = tls {
+                return Self::Certificate(certificate_problem(problem));
+            }
+            source = wrapped.or_else(|| error.source());
+        }
+        Self::Connection
+    }
+}
+
+/// A problem with a certificate in words for a host.
+const fn certificate_problem(problem: &CertificateError) -> &'static str {
+    match problem {
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
+            "has expired, or the clock of this machine is ahead"
+        }
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            "is not valid yet, or the clock of this machine is behind"
+        }
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "is that of another server; something may stand between this machine and discord"
+        }
+        CertificateError::UnknownIssuer => {
+            "is not issued by a known authority; something may stand between this machine and discord"
+        }
+        CertificateError::Revoked => "was revoked",
+        _ => "is not valid",
     }
 }
 
@@ -132,6 +176,23 @@ impl ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn problems_with_certificates_are_named() {
+        let check = |error: rustls::Error, expected: &str| {
+            // As hyper and reqwest wrap it.
+            let wrapped = io::Error::other(io::Error::new(io::ErrorKind::InvalidData, error));
+            assert_eq!(Outage::of(&wrapped).to_string(), expected);
+        };
+        let certificate = rustls::Error::InvalidCertificate;
+        let expected = "the certificate of the server has expired, or the clock of this machine is ahead";
+        check(certificate(CertificateError::Expired), expected);
+        let expected = "the certificate of the server is not issued by a known authority; something may stand between \
+                        this machine and discord";
+        check(certificate(CertificateError::UnknownIssuer), expected);
+        check(certificate(CertificateError::BadSignature), "the certificate of the server is not valid");
+        check(rustls::Error::HandshakeNotComplete, "connection");
+    }
 
     #[test]
     fn statuses_and_codes_map_to_errors() {

@@ -6,6 +6,10 @@ use reqwest::multipart::{Form, Part};
 use serde::Serialize;
 use serde_json::Value;
 use serenity::builder::CreateAttachment;
+use sha2::{Digest as _, Sha256};
+
+/// The bytes of a nonce, in hexadecimal digits: Discord takes 25 characters.
+const NONCE_BYTES: usize = 12;
 
 /// A body that can be sent repeatedly.
 #[derive(Clone, Debug)]
@@ -30,6 +34,18 @@ impl Payload {
         let mut json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
         ids_to_strings(&mut json);
         Self { json, file }
+    }
+
+    /// The same message with a nonce that no other database uses. Discord compares nonces of a bot, and those that name
+    /// rows of a database would be found again after it was wiped or an older copy was restored.
+    #[must_use]
+    pub(super) fn of_database(mut self, database: &str) -> Self {
+        if let Some(nonce) = self.json["nonce"].as_str() {
+            let digest = Sha256::digest(format!("{database} {nonce}"));
+            let digest = digest.iter().take(NONCE_BYTES).fold(String::new(), |all, byte| format!("{all}{byte:02x}"));
+            self.json["nonce"] = Value::String(digest);
+        }
+        self
     }
 
     /// Makes this the body of an HTTP request.
@@ -98,6 +114,20 @@ mod tests {
         check(&json!({"type": 4, "data": {"attachments": [{"id": 0}]}}), "/data/attachments/0/id", "0");
         let select = json!({"components": [{"components": [{"default_values": [{"id": 7, "type": "role"}]}]}]});
         check(&select, "/components/0/components/0/default_values/0/id", "7");
+    }
+
+    #[test]
+    fn nonces_are_those_of_one_database() {
+        let nonce = |database: &str, nonce: Value| {
+            let payload = Payload::json(&json!({"content": "words", "nonce": nonce})).of_database(database);
+            payload.json["nonce"].clone()
+        };
+        let own = nonce("one", json!("1.0.0"));
+        assert_eq!(own.as_str().map(str::len), Some(24));
+        assert_eq!(nonce("one", json!("1.0.0")), own, "a repeated send is the same message");
+        assert_ne!(nonce("two", json!("1.0.0")), own);
+        assert_ne!(nonce("one", json!("1.0.1")), own);
+        assert_eq!(nonce("one", Value::Null), Value::Null);
     }
 
     #[test]
