@@ -21,6 +21,7 @@ use clap::{Parser, Subcommand};
 
 use crate::config::{Config, Given};
 use crate::discord::RunError;
+use crate::store::OpenError;
 use crate::telemetry;
 use pente_cli::replay;
 
@@ -37,7 +38,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Verb {
     /// Run the bot on Discord (the default)
-    Run(Given),
+    Run(run::Args),
     /// Run the bot on a stand-in for Discord on this machine, and print the address to open
     Sandbox(sandbox::Args),
     /// Print the effective configuration, the token masked
@@ -76,8 +77,8 @@ impl Cli {
     /// What stopped it, for one line on standard error; [`exit_code`] says with which code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         match self.verb {
-            None => configured(self.given, run::run),
-            Some(Verb::Run(given)) => configured(given, run::run),
+            None => configured(self.given.clone(), |config| run::run(config, &self.given.into())),
+            Some(Verb::Run(args)) => configured(args.given.clone(), |config| run::run(config, &args)),
             Some(Verb::Sandbox(args)) => sandbox::run(args),
             Some(Verb::Register(args)) => configured(args.given.clone(), |config| register::run(config, &args)),
             Some(Verb::Invite(given)) => configured(given, invite::run),
@@ -96,7 +97,12 @@ impl Cli {
 /// The exit code of a failure: of its own for what trying again does not mend, 1 for everything else.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
     let is_refused = error.downcast_ref().is_some_and(RunError::is_permanent);
-    if is_refused { REFUSED } else { 1 }
+    let needs_answer = matches!(error.downcast_ref(), Some(OpenError::Vanished { .. }));
+    match (is_refused, needs_answer) {
+        (true, _) => REFUSED,
+        (_, true) => USAGE,
+        _ => 1,
+    }
 }
 
 /// What somebody without a token is told: where to get one, and how to try the bot without.

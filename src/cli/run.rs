@@ -8,14 +8,35 @@ use tokio_util::sync::CancellationToken;
 use super::schedule::Plan;
 use super::serve::{HttpEndpoint, Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
-use crate::config::{Config, Source};
+use crate::config::{Config, Given, Source};
+use crate::store::{check_present, remove_partial};
+
+/// Run the bot on Discord (the default)
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// Begin with a new database although the old one is gone and copies of it are there
+    #[arg(long)]
+    new: bool,
+}
+
+impl From<Given> for Args {
+    fn from(given: Given) -> Self {
+        Self { given, new: false }
+    }
+}
 
 /// Runs the bot until it is told to stop.
 ///
 /// # Errors
-/// A data directory that cannot be used, a token that Discord refuses, a connection that cannot be made.
-pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
+/// A database that is gone while there are copies of it, a data directory that cannot be used, a token that Discord refuses, a connection that cannot be made.
+pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
+    if !args.new {
+        check_present(&config.data, &config.backup_dir)?;
+    }
+    remove_partial(&config.backup_dir);
     runtime()?.block_on(async {
         let stop = CancellationToken::new();
         stop_on_signal(&stop);

@@ -1,5 +1,7 @@
 //! File names of backups, which contain the time in UTC: `tessera-20261121T090116Z.db`.
 
+use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -30,7 +32,7 @@ impl Backup {
 /// [`std::io::Error`] if the directory cannot be read. A missing directory is an empty one.
 pub fn backups(dir: &Path) -> std::io::Result<Vec<Backup>> {
     let entries = match std::fs::read_dir(dir) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?,
     };
     let mut found = Vec::new();
@@ -49,21 +51,36 @@ fn read_name(name: &str) -> Option<Timestamp> {
     name.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER)).and_then(read_stamp)
 }
 
-/// The age after which an unfinished backup is removed. A process that writes one touches it more often.
+/// The age after which an unfinished backup is removed on a system without file locks.
 const STALE: Duration = Duration::from_hours(1);
 
-/// Removes unfinished backups of processes that were killed. Younger files are kept, because another process may be
-/// writing them. Files that cannot be removed are ignored.
-pub(super) fn remove_stale(dir: &Path) {
+/// The ending of the journal that SQLite writes next to an unfinished file.
+const JOURNAL: &str = "-journal";
+
+/// Removes unfinished backups of processes that were killed. A process holds a lock on the file that it writes. Files that
+/// cannot be removed are ignored.
+pub fn remove_partial(dir: &Path) {
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
-        let name = entry.file_name();
+        let (path, name) = (entry.path(), entry.file_name());
         let name = name.to_str().unwrap_or_default();
-        let backup = name.strip_suffix("-part").or_else(|| name.strip_suffix("-part-journal"));
-        let changed = entry.metadata().and_then(|metadata| metadata.modified());
-        // A time in the future has no age.
-        let age = changed.ok().and_then(|changed| changed.elapsed().ok()).unwrap_or_default();
-        if backup.and_then(read_name).is_some() && age >= STALE {
-            let _ = std::fs::remove_file(entry.path());
+        let part = name.strip_suffix(JOURNAL).unwrap_or(name);
+        if part.strip_suffix("-part").and_then(read_name).is_some() && is_left_behind(&path.with_file_name(part), &path)
+        {
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}
+
+/// Whether no process writes the unfinished file `part`, to which `file` belongs: itself, or its journal.
+fn is_left_behind(part: &Path, file: &Path) -> bool {
+    match File::open(part).map(|part| part.try_lock()) {
+        Ok(Ok(())) if cfg!(unix) => true,
+        Ok(Err(TryLockError::WouldBlock)) => false,
+        Err(error) if error.kind() == ErrorKind::NotFound => true,
+        _ => {
+            let changed = std::fs::metadata(file).and_then(|metadata| metadata.modified());
+            // A time in the future has no age.
+            changed.ok().and_then(|changed| changed.elapsed().ok()).unwrap_or_default() >= STALE
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Copies a database, while the bot runs or not, and restores a copy while it does not.
 //!
 //! A copy is one file without a log. It is checked before it gets its final name, so that a file of that name is
-//! complete.
+//! complete. A backup ends with a [checksum].
 
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
-use super::backups::remove_stale;
+use super::backups::remove_partial;
+use super::checksum::{self, Checksum};
 use super::open::{self, BUSY, DATABASE, own};
 use super::{CopyError, Restored, private};
 
@@ -41,10 +42,21 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
         private::create_dir_all(parent).map_err(|error| unwritten(to, error))?;
         own(parent, dir);
     }
-    remove_stale(parent(to).unwrap_or(Path::new(".")));
+    remove_partial(parent(to).unwrap_or(Path::new(".")));
     let part = beside(to, "part");
-    copy(&from, &part).await?;
+    let _held = copy(&from, &part).await?;
+    let sealed = off_thread(&part, checksum::append).await;
+    discard(&part, sealed.map_err(|error| unwritten(&part, error)))?;
     publish(&part, to)
+}
+
+/// Runs code that reads or writes a whole file on a blocking thread.
+pub(super) async fn off_thread<T: Send + 'static>(
+    path: &Path,
+    run: impl FnOnce(&Path) -> std::io::Result<T> + Send + 'static,
+) -> std::io::Result<T> {
+    let path = path.to_owned();
+    tokio::task::spawn_blocking(move || run(&path)).await.map_err(std::io::Error::other)?
 }
 
 /// Replaces the database of a directory by a copy and keeps the replaced one as `tessera.before-WORD.db`. All messages
@@ -59,7 +71,11 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     let lock = open::lock(dir)?;
     let path = dir.join(DATABASE);
     let part = beside(&path, "part");
-    copy(from, &part).await?;
+    let compared = off_thread(from, checksum::check).await;
+    if compared.map_err(|error| unread(from, error))? == Checksum::Wrong {
+        return Err(CopyError::Damaged { path: from.display().to_string(), reason: CHANGED.to_owned() });
+    }
+    let _held = copy(from, &part).await?;
     let mut conn = writable(&part).await?;
     let version = open::schema_version(&mut conn).await.map_err(|error| failed(from, error))?;
     let version = version.filter(|&version| version > 0).ok_or_else(|| CopyError::NotOurs(from.display().to_string()));
@@ -88,18 +104,26 @@ pub(super) fn there(path: &Path) -> Result<()> {
     if path.is_file() { Ok(()) } else { Err(CopyError::Missing(path.display().to_string())) }
 }
 
-/// Writes a database into a new file and checks it.
-pub(super) async fn copy(from: &Path, part: &Path) -> Result<()> {
+/// The fault of a backup with a wrong checksum.
+pub(super) const CHANGED: &str = "it is not as it was when the backup was made: its checksum is another one";
+
+/// Writes a database into a new file and checks it. The file is locked as long as the handle lives, so that no other
+/// process removes it as left behind.
+pub(super) async fn copy(from: &Path, part: &Path) -> Result<File> {
     there(from)?;
     remove(part);
     // SQLite's message for an unwritable path does not give the reason.
-    private::create_new(part).map_err(|error| unwritten(part, error))?;
+    let held = private::create_new(part).map_err(|error| unwritten(part, error))?;
+    #[cfg(unix)]
+    // On a system without locks the age of the file decides.
+    let _ = held.try_lock();
     let target = part.to_str().ok_or_else(|| unwritten(part, "the path is not valid UTF-8"))?;
     let mut source = readable(from).await?;
     let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut source).await;
     discard(part, copied.map(drop).map_err(|error| uncopied(from, part, error)))?;
     source.close().await.map_err(|error| failed(from, error))?;
-    discard(part, check(part).await)
+    discard(part, check(part).await)?;
+    Ok(held)
 }
 
 async fn check(part: &Path) -> Result<()> {
@@ -240,6 +264,10 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 fn remove(part: &Path) {
     let _ = fs::remove_file(part);
     let _ = fs::remove_file(beside(part, "journal"));
+}
+
+fn unread(path: &Path, source: std::io::Error) -> CopyError {
+    CopyError::Unreadable { path: path.display().to_string(), source: source.into() }
 }
 
 fn failed(path: &Path, source: sqlx::Error) -> CopyError {

@@ -18,6 +18,17 @@ pub enum OpenError {
     /// Another process has it open.
     #[error("another tessera is running on {0}; stop it first, or choose another data directory")]
     Locked(String),
+    /// The database is missing or empty, and there are backups of it.
+    #[error(
+        "{path} is empty or gone, and there is a copy of it: put that back with `tessera restore {copy}`, or begin with a \
+         new database with `tessera run --new`"
+    )]
+    Vanished {
+        /// The path of the database.
+        path: String,
+        /// The path of the newest backup.
+        copy: String,
+    },
     /// A newer version of tessera wrote it.
     #[error("{0} was written by a newer version of tessera; install that version, or restore a backup")]
     Newer(String),

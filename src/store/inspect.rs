@@ -8,6 +8,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
 
+use super::checksum::{self, Checksum};
 use super::rows::id;
 use super::{CopyError, Result, copy, games, open, people};
 use crate::domain::game::StoredGame;
@@ -18,6 +19,7 @@ use crate::domain::ids::{GameId, PlayerId};
 pub struct Inspection {
     conn: SqliteConnection,
     version: i64,
+    checksum: Checksum,
     /// The migrated copy of a database with an older schema.
     _copy: Option<TempDir>,
 }
@@ -28,7 +30,7 @@ impl Inspection {
     /// # Errors
     /// As [`Inspection::open`].
     pub async fn at(dir: &Path) -> Result<Self, CopyError> {
-        Self::open(&Self::find(dir)?).await
+        Self::read(&Self::find(dir)?, Checksum::None).await
     }
 
     /// The path of a directory's database.
@@ -47,6 +49,13 @@ impl Inspection {
     /// [`CopyError`] if the file is missing, is not a database of tessera, or is newer than this program.
     pub async fn open(path: &Path) -> Result<Self, CopyError> {
         copy::there(path)?;
+        let compared = copy::off_thread(path, checksum::check).await;
+        let unreadable =
+            |source: std::io::Error| CopyError::Unreadable { path: path.display().to_string(), source: source.into() };
+        Self::read(path, compared.map_err(unreadable)?).await
+    }
+
+    async fn read(path: &Path, checksum: Checksum) -> Result<Self, CopyError> {
         let unreadable =
             |source: sqlx::Error| CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) };
         let mut conn = copy::readable(path).await?;
@@ -63,7 +72,7 @@ impl Inspection {
         }
         // The transaction fixes the snapshot.
         sqlx::raw_sql("BEGIN; SELECT count(*) FROM games").execute(&mut conn).await.map_err(unreadable)?;
-        Ok(Self { conn, version, _copy: copied.map(|(dir, _)| dir) })
+        Ok(Self { conn, version, checksum, _copy: copied.map(|(dir, _)| dir) })
     }
 
     /// The schema version of the file.
@@ -77,7 +86,9 @@ impl Inspection {
     /// [`StoreError::Database`](crate::store::StoreError::Database) if the file cannot be read.
     pub async fn faults(&mut self) -> Result<Vec<String>> {
         let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut self.conn).await?;
-        let mut faults: Vec<String> = found.into_iter().filter(|line| line != "ok").collect();
+        let changed = (self.checksum == Checksum::Wrong).then(|| format!("the file: {}", copy::CHANGED));
+        let mut faults: Vec<String> =
+            changed.into_iter().chain(found.into_iter().filter(|line| line != "ok")).collect();
         let orphans: Vec<(String, Option<i64>, String)> =
             sqlx::query_as("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check")
                 .fetch_all(&mut self.conn)

@@ -11,6 +11,7 @@ mod blocks;
 mod boards;
 mod challenges;
 mod checkpoints;
+mod checksum;
 mod copy;
 mod counts;
 mod data_export;
@@ -50,7 +51,7 @@ use std::sync::Arc;
 
 use sqlx::SqlitePool;
 
-pub use backups::{Backup, backups, stamp};
+pub use backups::{Backup, backups, remove_partial, stamp};
 pub use copy::{DATABASE_ID, back_up, restore};
 pub use counts::Counts;
 pub use errors::{CopyError, OpenError, Restored, StoreError};
@@ -59,6 +60,7 @@ pub use games::{NewEvent, NewGame};
 pub use inspect::Inspection;
 pub use lobbies::LobbyChange;
 pub use matches::{MatchState, NewMatch};
+pub use open::check_present;
 pub use private::create_private;
 pub use ratings::CountedGame;
 pub use rerate::{Counted, Counting, RatingKey};

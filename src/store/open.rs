@@ -8,6 +8,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool};
 
+use super::backups::backups;
 use super::identity::Identity;
 use super::{OpenError, checkpoints, private};
 
@@ -40,9 +41,59 @@ pub(super) struct Opened {
     pub(super) readers: SqlitePool,
 }
 
+/// Looks whether a start would silently begin with a new database where there was another one: the file is empty or not
+/// there, and a copy is. `backup_dir` is where scheduled backups are.
+///
+/// # Errors
+/// [`OpenError::Vanished`].
+pub fn check_present(dir: &Path, backup_dir: &Path) -> Result<(), OpenError> {
+    let path = dir.join(DATABASE);
+    if std::fs::metadata(&path).is_ok_and(|file| file.len() > 0) {
+        return Ok(());
+    }
+    let newest = |found: Vec<PathBuf>| {
+        let changed = |path: &PathBuf| std::fs::metadata(path).and_then(|file| file.modified()).ok();
+        found.into_iter().max_by_key(changed)
+    };
+    // A rescue copy has what was written after the last backup.
+    let rescued = [Some(dir), dir.parent()].into_iter().flatten().flat_map(|dir| copies(dir, &["tessera.rescued-"]));
+    let backups = || backups(backup_dir).unwrap_or_default().into_iter().map(|backup| backup.path).collect();
+    let others = || copies(dir, &["tessera.before-", "tessera.v"]);
+    let copy = newest(rescued.collect()).or_else(|| newest(backups())).or_else(|| newest(others()));
+    match copy {
+        Some(copy) => Err(OpenError::Vanished { path: path.display().to_string(), copy: copy.display().to_string() }),
+        None => Ok(()),
+    }
+}
+
+/// The databases of a directory whose names begin like this.
+fn copies(dir: &Path, leads: &[&str]) -> Vec<PathBuf> {
+    let names = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.path());
+    let is_copy = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.ends_with(".db") && leads.iter().any(|lead| name.starts_with(lead))
+    };
+    names.filter(is_copy).collect()
+}
+
+/// Takes away what processes that were killed left of a migration or a restore. Whoever holds the lock is the only one who
+/// writes such files.
+fn remove_unfinished(dir: &Path) {
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_str().unwrap_or_default();
+        let is_migration =
+            name.starts_with("tessera.v") && (name.ends_with(".part") || name.ends_with(".part-journal"));
+        if is_migration || ["tessera.db-part", "tessera.db-part-journal"].contains(&name) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// Takes hold of the directory and brings its database up to date.
 pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     let lock = lock(dir)?;
+    remove_unfinished(dir);
     let path = dir.join(DATABASE);
     let options = options(&path);
     // SQLite would create it readable by everyone, and gives its log the mode of the file. Whatever else keeps it from being

@@ -83,6 +83,65 @@ async fn only_the_owner_can_read_what_the_bot_creates() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_that_has_changed_is_not_put_back() {
+    let (dir, data) = two_games().await;
+    let file = dir.path().join("copy.db");
+    printed(&["backup", "--data", text(&data), text(&file)], &[]);
+    let whole = fs::read(&file).expect("reads");
+    let before = fs::read(data.join("tessera.db")).expect("reads");
+    // Pages, free space in them, and the checksum itself.
+    for at in (4096..whole.len()).step_by(whole.len() / 12).chain([whole.len() - 3]) {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1;
+        fs::write(&file, damaged).expect("written");
+        let looked = tessera(&["verify", text(&file)], &[]);
+        assert_eq!(looked.status.code(), Some(1), "byte {at}: {looked:?}");
+        check_refused(&["restore", "--data", text(&data), text(&file)], &[], 1, "is damaged");
+        assert_eq!(fs::read(data.join("tessera.db")).expect("reads"), before, "byte {at}");
+    }
+    fs::write(&file, &whole).expect("written");
+    assert_eq!(printed(&["verify", text(&file)], &[]), "2 games checked: no fault\n");
+    // One of an older version has no checksum.
+    fs::write(&file, &whole[..whole.len() - 80]).expect("written");
+    assert_eq!(printed(&["verify", text(&file)], &[]), "2 games checked: no fault\n");
+    printed(&["restore", "--data", text(&data), text(&file)], &[]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_is_gone_is_not_begun_anew_in_silence() {
+    let (dir, data) = two_games().await;
+    printed(&["backup", "--data", text(&data)], &[]);
+    let sandbox = sandbox().await;
+    let environment = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
+    let run = ["run", "--data", text(&data), "--log", "off"];
+    let path = data.join("tessera.db");
+    for is_empty in [true, false] {
+        fs::remove_file(&path).expect("removed");
+        if is_empty {
+            fs::write(&path, "").expect("written");
+        }
+        let words = "is empty or gone, and there is a copy of it: put that back with `tessera restore ";
+        check_refused(&run, &environment, tessera::cli::USAGE.into(), words);
+        check_refused(&run[..3], &environment, tessera::cli::USAGE.into(), "`tessera run --new`");
+        if is_empty {
+            continue;
+        }
+        // The copy of a bot that noticed it has more than the last backup.
+        fs::write(dir.path().join("tessera.rescued-20261121T090116Z.db"), "").expect("written");
+        check_refused(&run, &environment, tessera::cli::USAGE.into(), "tessera.rescued-20261121T090116Z.db`");
+    }
+    let child = super::process::command(&["run", "--new", "--data", text(&data)], &environment)
+        .env("TESSERA_HTTP", "")
+        .stderr(std::process::Stdio::null())
+        .spawn();
+    let mut child = child.expect("the bot starts");
+    wait("a new database", || fs::metadata(&path).is_ok_and(|file| file.len() > 0).then_some(()));
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restored_backup_replaces_the_database() {
     let (dir, data) = two_games().await;
     let file = dir.path().join("copy.db");
@@ -118,10 +177,12 @@ async fn an_invalid_backup_is_not_restored() {
         path
     };
     let whole = fs::read(&good).expect("reads");
-    let half = put("half.db", &whole[..whole.len() / 2]);
+    // Without its checksum, as backups of older versions are.
+    let whole = &whole[..whole.len() - 80];
+    let half = put("half.db", &whole[..whole.len() / 8192 * 4096]);
     let words = put("words.db", &b"no database at all, but long enough for a header ".repeat(20));
     let empty = put("empty.db", b"");
-    let (other, newer) = (put("other.db", b""), put("newer.db", &whole));
+    let (other, newer) = (put("other.db", b""), put("newer.db", whole));
     damage(&other, "CREATE TABLE games (id INTEGER)").await;
     damage(&newer, "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1").await;
     for (file, reason) in [

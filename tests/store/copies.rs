@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, SystemTime};
 
 use crate::support::writes::Writes as _;
 use pente::Preset;
@@ -11,7 +10,7 @@ use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::tournament::Format;
 use tessera::domain::tournament::{NewTournament, Room};
-use tessera::store::{Store, back_up, restore};
+use tessera::store::{Store, back_up, remove_partial, restore};
 
 use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, interaction, lobby, place, posted};
 
@@ -118,31 +117,48 @@ async fn a_board_edited_after_a_restore_is_not_stale() {
 }
 
 #[tokio::test]
-async fn old_unfinished_backups_are_removed() {
+async fn unfinished_backups_that_nobody_writes_are_removed() {
     let fixture = Fixture::new().await;
     let shelf = TempDir::new().expect("a temporary directory");
-    let put = |name: &str, minutes: u64| {
-        let file = fs::File::create(shelf.path().join(name)).expect("made");
-        let changed = SystemTime::now() - Duration::from_mins(minutes);
-        file.set_modified(changed).expect("set");
-    };
-    put("tessera-20261121T090116Z.db-part", 90);
-    put("tessera-20261121T090116Z.db-part-journal", 90);
-    // A recent one may still be written; the others were not made by tessera.
-    let stay = [
-        ("mine.db-part", 90),
-        ("tessera-20261121T090116Z.db", 90),
-        ("tessera-20261121T100116Z.db-part", 30),
-        ("tessera-soon.db-part", 90),
-    ];
-    for (name, minutes) in stay {
-        put(name, minutes);
+    let put = |name: &str| fs::File::create(shelf.path().join(name)).expect("made");
+    for name in ["tessera-20261121T090116Z.db-part", "tessera-20261121T090116Z.db-part-journal"] {
+        put(name);
+    }
+    put("tessera-20261121T080116Z.db-part-journal");
+    // Somebody writes the one; the others are no business of ours.
+    let writing = put("tessera-20261121T100116Z.db-part");
+    writing.try_lock().expect("nobody else has it");
+    put("tessera-20261121T100116Z.db-part-journal");
+    let stay = ["mine.db-part", "tessera-20261121T090116Z.db", "tessera-soon.db-part"];
+    for name in stay {
+        put(name);
     }
     back_up(fixture.dir.path(), &shelf.path().join("a.db")).await.expect("copied");
-    let entries = fs::read_dir(shelf.path()).expect("reads");
-    let mut left: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
-    left.sort();
-    let mut expected = vec!["a.db"];
-    expected.extend(stay.map(|(name, _)| name));
-    assert_eq!(left, expected);
+    let left = || {
+        let entries = fs::read_dir(shelf.path()).expect("reads");
+        let mut left: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
+        left.sort();
+        left
+    };
+    let [mine, finished, soon] = stay;
+    let written = ["tessera-20261121T100116Z.db-part", "tessera-20261121T100116Z.db-part-journal"];
+    assert_eq!(left(), ["a.db", mine, finished, written[0], written[1], soon]);
+    // As by the next start, after the one who wrote was killed.
+    drop(writing);
+    remove_partial(shelf.path());
+    assert_eq!(left(), ["a.db", mine, finished, soon]);
+}
+
+#[tokio::test]
+async fn what_a_killed_restore_or_migration_leaves_is_removed_by_the_next_start() {
+    let Fixture { dir, store } = Fixture::new().await;
+    store.close().await.expect("closes");
+    for name in ["tessera.db-part", "tessera.db-part-journal", "tessera.v3.part", "mine.part"] {
+        fs::write(dir.path().join(name), "half").expect("written");
+    }
+    Store::open(dir.path()).await.expect("opens").close().await.expect("closes");
+    let is_part = |name: &String| name.contains("part");
+    let entries = fs::read_dir(dir.path()).expect("reads").map(|entry| entry.expect("an entry").file_name());
+    let left: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).filter(is_part).collect();
+    assert_eq!(left, ["mine.part"]);
 }
