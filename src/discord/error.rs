@@ -51,12 +51,12 @@ impl RunError {
         matches!(self, Self::Token | Self::Intents { .. })
     }
 
-    /// What the end of the gateway connection says.
+    /// The error for a gateway connection that ended for good.
     pub fn of_gateway(fatal: &Fatal) -> Self {
         match fatal {
             Fatal::Token => Self::Token,
             Fatal::Intents { code } => Self::Intents { code: *code },
-            fatal => Self::GatewayClosed(fatal.to_string()),
+            Fatal::Panicked => Self::GatewayClosed(fatal.to_string()),
         }
     }
 

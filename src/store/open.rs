@@ -66,31 +66,30 @@ pub fn check_present(dir: &Path, backup_dir: &Path) -> Result<(), OpenError> {
     }
 }
 
-/// The databases of a directory whose names begin like this.
+/// The databases in a directory with one of these prefixes.
 fn copies(dir: &Path, leads: &[&str]) -> Vec<PathBuf> {
     let names = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.path());
     let is_copy = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        name.ends_with(".db") && leads.iter().any(|lead| name.starts_with(lead))
+        path.extension().is_some_and(|extension| extension == "db") && leads.iter().any(|lead| name.starts_with(lead))
     };
     names.filter(is_copy).collect()
 }
 
-/// Takes away what processes that were killed left of a migration or a restore. Whoever holds the lock is the only one who
-/// writes such files.
+/// Removes the partial files of migrations and restores that were killed. Only the process with the lock writes such files.
 fn remove_unfinished(dir: &Path) {
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_str().unwrap_or_default();
-        let is_migration =
-            name.starts_with("tessera.v") && (name.ends_with(".part") || name.ends_with(".part-journal"));
+        let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let is_migration = name.starts_with("tessera.v") && ["part", "part-journal"].contains(&extension);
         if is_migration || ["tessera.db-part", "tessera.db-part-journal"].contains(&name) {
             let _ = std::fs::remove_file(entry.path());
         }
     }
 }
 
-/// Takes hold of the directory and brings its database up to date.
+/// Locks the directory and migrates its database.
 pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     let lock = lock(dir)?;
     remove_unfinished(dir);
