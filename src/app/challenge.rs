@@ -15,8 +15,8 @@ pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;
 /// The most pending challenges of one player, against spam.
 pub const PENDING_LIMIT: u32 = 10;
 
-/// A player who declined this many challenges of another within [`DECLINES_WITHIN`] cannot be challenged again by that
-/// player until the period is over.
+/// A player who declined this many challenges of another within an hour cannot be challenged again by that
+/// player until the hour is over.
 pub const DECLINES: usize = 3;
 
 /// The period of [`DECLINES`], in milliseconds: an hour.
