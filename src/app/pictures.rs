@@ -183,11 +183,14 @@ impl Pictures {
         let (renderer, style, game, names) = (self.renderer.clone(), self.style, game.clone(), names.to_vec());
         let id = game.id();
         let drawn = tokio::task::spawn_blocking(move || {
-            let mut frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?;
-            for scene in &mut frames {
-                *scene = framed(scene.clone(), game.actions(), style.area, &[]);
-                style.apply_to(scene);
-            }
+            let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?.into_iter();
+            let frames: Vec<Scene> = frames
+                .map(|scene| {
+                    let mut scene = framed(scene, game.actions(), style.area, &[]);
+                    style.apply_to(&mut scene);
+                    scene
+                })
+                .collect();
             Some(renderer.gif(&frames))
         });
         match drawn.await {

@@ -11,6 +11,9 @@ use crate::discord::rest::Payload;
 /// Discord's limit for the description of an attachment, in characters.
 const LONGEST_ALT: usize = 1024;
 
+/// Discord's limit for the buttons of a row.
+pub const MOST_IN_ROW: usize = 5;
+
 /// A picture with its description.
 #[derive(Clone, Debug)]
 pub struct Picture {

@@ -12,13 +12,10 @@ use crate::discord::custom_id::{
 };
 use crate::discord::i18n::Words;
 use crate::discord::rest::Payload;
-use crate::discord::rest::message::{Picture, attachment_list, nobody};
+use crate::discord::rest::message::{MOST_IN_ROW, Picture, attachment_list, nobody};
 use crate::domain::game::PendingOffer;
 use crate::domain::game::StoredGame;
 use crate::domain::matches::StoredMatch;
-
-/// Discord's limit for the buttons of a row.
-const MOST_IN_ROW: usize = 5;
 
 /// What a board message is made of.
 pub struct BoardContent {

@@ -12,7 +12,7 @@ use crate::discord::i18n::Words;
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::pads::axis_lists;
 use crate::discord::messages::pads::preferences::move_preferences;
-use crate::discord::rest::message::{MessageBody, Picture};
+use crate::discord::rest::message::{MOST_IN_ROW, MessageBody, Picture};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, PendingOffer};
 use crate::domain::ids::PlayerId;
@@ -22,8 +22,7 @@ use crate::domain::settings::PlayerSettings;
 /// The buttons in a row of points. Phones wrap rows of five.
 const PER_ROW: usize = 4;
 
-/// Buttons in a row and rows in a message that Discord takes at most.
-const MOST_IN_ROW: usize = 5;
+/// Discord's limit for the rows of a message.
 const MOST_ROWS: usize = 5;
 
 /// How much of the board the pad shows.
