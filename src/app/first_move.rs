@@ -8,8 +8,8 @@ use crate::store::{StoreError, View};
 
 /// The player who moves first in the game after a finished one; `None` if that is drawn by lot.
 ///
-/// The loser of the last game opens the next one (Hideaway Pizza's rules); after a draw, the player behind whoever
-/// opened it. Where several lost, the first of them behind whoever opened it does (decided here).
+/// The loser of the last game opens the next one (Hideaway Pizza's rules). After a draw, the next player in turn order after
+/// the last opener opens. Of several losers, the first one in that order opens (decided here).
 pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
     let scores = last.scores()?;
     let following = || scores.iter().cycle().skip(1).take(scores.len());

@@ -20,7 +20,7 @@ const AT_A_TIME: u32 = 50;
 /// What became of a pad that was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotedPad {
-    /// The pad that the player must not see any more: the one before, or this one where a newer one was shown meanwhile.
+    /// The pad to delete: the older of two pads that the player has in the game.
     pub superseded: Option<LivePad>,
     /// Whether the game has moved on since the revision that the pad shows.
     pub is_stale: bool,
@@ -98,7 +98,7 @@ impl App {
         Ok(self.store.write(args, |tx, &(player, message)| Box::pin(tx.remove_pads_in(player, message, None))).await?)
     }
 
-    /// The games of which a pad does not show the last revision.
+    /// The games with a pad that does not show the last revision.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

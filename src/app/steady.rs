@@ -1,9 +1,8 @@
-//! The time of the use cases: it goes on evenly while the process lives, whatever happens to the clock of the host.
+//! The clock of the use cases. It is monotonic while the process lives, even if the clock of the host is set.
 //!
-//! Moments are those of the host's clock at the start, plus the time that has passed since. Where the host's clock departs
-//! from that by more than a few seconds, it was set, or the machine was suspended. Until the departure has lasted for a
-//! while, nobody knows which; meanwhile the clocks of all games stand still. Then either the host's clock is back, or it is
-//! believed.
+//! Its time is the host's time at the start plus the elapsed time. If the host's clock differs from that by more than
+//! [`JUMP`], it was set, or the machine was suspended. The clocks of all games then stand still until the host's clock has
+//! returned, or has kept the difference for [`SETTLED_AFTER`]; in the second case the host's time is adopted.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,13 +11,13 @@ use super::clock::{Clock, Sleep};
 use crate::domain::game::Span;
 use crate::domain::ids::Timestamp;
 
-/// The longest departure that is a correction of the host's clock rather than a jump, in milliseconds.
+/// The largest difference that counts as a correction of the host's clock rather than a jump, in milliseconds.
 const JUMP: u64 = 3_000;
 
-/// How long a departure lasts before it is believed.
+/// The time after which a constant difference is adopted.
 const SETTLED_AFTER: Duration = Duration::from_secs(30);
 
-/// A clock that does not jump.
+/// A clock that follows the host's clock without its jumps.
 pub(super) struct SteadyClock {
     source: Arc<dyn Clock>,
     state: Mutex<State>,
@@ -30,32 +29,32 @@ struct State {
     jump: Option<Jump>,
 }
 
-/// A departure that is not understood yet.
+/// A difference that is not adopted yet.
 #[derive(Clone, Copy)]
 struct Jump {
-    /// When it was noticed.
+    /// The time at which the jump was noticed.
     noticed: Timestamp,
     /// The origin according to the host's clock.
     origin: i64,
-    /// Since when the origin is that, as `elapsed` counts.
+    /// The elapsed time since which the host's clock has this origin.
     since: Duration,
 }
 
-/// What a look at the host's clock has shown.
+/// The result of a comparison with the host's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Steadiness {
-    /// It goes on evenly.
+    /// The clocks agree.
     Steady,
-    /// It has jumped by so many milliseconds just now.
+    /// The host's clock has jumped by this many milliseconds since the last comparison.
     Jumped(i64),
-    /// It is not known yet whether it stays where it jumped to.
+    /// The host's clock has jumped earlier, and the difference is not adopted yet.
     Unsettled,
-    /// The jump is understood. No clock of a game ran in this time; `None` if that is shorter than what time went back by.
+    /// The jump is over or adopted. No clock of a game ran in this span; `None` if the time went back by more than it lasted.
     Settled(Option<Span>),
 }
 
 impl SteadyClock {
-    /// A clock that begins with the time of day of `source`.
+    /// A clock that starts at the time of `source`.
     pub(super) fn new(source: Arc<dyn Clock>) -> Self {
         let state = Mutex::new(State { origin: origin(&*source), jump: None });
         Self { source, state }
@@ -66,7 +65,7 @@ impl SteadyClock {
         at(self.state().origin, self.source.elapsed())
     }
 
-    /// The moment by which it is decided who is out of time: it stands still while a jump is not understood.
+    /// The time that deadlines are compared with. It stands still while a jump is not adopted.
     pub(super) fn now_for_deadlines(&self) -> Timestamp {
         let noticed = self.state().jump.map(|jump| jump.noticed);
         noticed.unwrap_or_else(|| self.now())
@@ -77,7 +76,7 @@ impl SteadyClock {
         self.source.sleep(period)
     }
 
-    /// Compares with the host's clock.
+    /// Compares the time with the host's clock.
     pub(super) fn check(&self) -> Steadiness {
         let (elapsed, origin) = (self.source.elapsed(), origin(&*self.source));
         let mut state = self.state();
@@ -111,7 +110,7 @@ impl SteadyClock {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is whole before anything can panic.
+        // Every change is complete before anything can panic.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -159,8 +158,8 @@ mod tests {
         }
     }
 
-    /// Runs a script of `second wall expected now`: at a second the host's clock departs by so many milliseconds; what a look
-    /// shows then, and how many milliseconds the time of the use cases departs from the seconds.
+    /// Each step sets the elapsed seconds and the difference of the host's clock in milliseconds, and states the expected
+    /// result of the comparison and the difference of this clock in milliseconds.
     fn check(script: &[(i64, i64, Steadiness, i64)]) {
         let host = Arc::new(Host::default());
         let clock = SteadyClock::new(host.clone());
@@ -173,15 +172,15 @@ mod tests {
     }
 
     #[test]
-    fn jumps_stop_the_time_until_they_are_understood() {
+    fn jumps_stop_game_clocks_until_they_are_adopted() {
         use Steadiness::{Jumped, Settled, Steady, Unsettled};
         const DAY: i64 = 86_400_000;
         let stop = |from: i64, until: i64| {
             Settled(span(Timestamp::from_millis(from * 1000), Timestamp::from_millis(until * 1000)))
         };
-        // Corrections are taken over.
+        // Corrections are adopted at once.
         check(&[(1, 0, Steady, 0), (2, 2_000, Steady, 2_000), (3, 3_000, Steady, 3_000), (4, 1_000, Steady, 1_000)]);
-        // For some seconds, in both directions.
+        // Jumps that are reverted, in both directions.
         for jump in [DAY, -DAY, 3_001, -3_001] {
             check(&[
                 (10, jump, Jumped(jump), 0),
@@ -190,11 +189,11 @@ mod tests {
                 (30, 0, Steady, 0),
             ]);
         }
-        // For good.
+        // Jumps that stay.
         check(&[(10, DAY, Jumped(DAY), 0), (39, DAY, Unsettled, 0), (40, DAY, stop(10, 86_440), DAY)]);
         check(&[(10, -DAY, Jumped(-DAY), 0), (40, -DAY, Settled(None), -DAY), (41, -DAY, Steady, -DAY)]);
         check(&[(10, -20_000, Jumped(-20_000), 0), (45, -20_000, stop(10, 25), -20_000)]);
-        // Again and again: the time that counts begins with the last one.
+        // After a second jump the wait starts again.
         check(&[
             (10, DAY, Jumped(DAY), 0),
             (30, 2 * DAY, Unsettled, 0),
@@ -204,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_runs_out_of_time_meanwhile() {
+    fn deadlines_wait_for_the_end_of_a_jump() {
         let host = Arc::new(Host::default());
         let clock = SteadyClock::new(host.clone());
         host.wall.store(50_000, Ordering::Relaxed);

@@ -268,7 +268,7 @@ pub async fn announce(
     Ok(tx.insert_tournament(new).await?)
 }
 
-/// A wish, by whom. Whether they may remove or readmit a player, begin or close it is asked before.
+/// A request and its user. The caller has checked whether the user may remove or readmit players, start or close.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeTournament {
     /// The id.

@@ -178,7 +178,7 @@ impl Config {
         ])
     }
 
-    /// Merges the settings of the layers, the first of which has the highest priority, and the defaults.
+    /// Merges the settings of the layers with the defaults. The first layer has the highest priority.
     fn of(mut layers: [(Settings, Source); 3]) -> Result<Self, ConfigError> {
         // A token and a token file are the same setting: if a layer has either, both are ignored in the layers below.
         let named = layers.iter().position(|(layer, _)| layer.has("token-file") || layer.has("token"));

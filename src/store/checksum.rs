@@ -10,7 +10,7 @@ use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
-/// What stands before the digits.
+/// The text before the digits.
 const LEAD: &[u8] = b"tessera sha256 ";
 
 /// The length of the line.
@@ -19,20 +19,20 @@ const LINE: u64 = LEAD.len() as u64 + 64 + 1;
 /// Bytes that are read at a time.
 const CHUNK: usize = 64 << 10;
 
-/// The beginning of every database. What is wrong with another file, SQLite says.
+/// The first bytes of every SQLite database. SQLite reports files that begin otherwise.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// Where SQLite's header has the size of a page, as two bytes; 1 stands for 65,536.
+/// The offset of the page size in SQLite's header: two bytes, in which 1 means 65,536.
 const PAGE_SIZE_AT: u64 = 16;
 
-/// What a file's checksum says.
+/// The result of comparing a file with its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Checksum {
-    /// The file is as it was when the backup was made.
+    /// The checksum matches: the file has not changed since the backup.
     Right,
     /// The file has no checksum: it is a database in use, or a backup of an older version.
     None,
-    /// The file has changed since.
+    /// The checksum does not match: the file has changed since the backup.
     Wrong,
 }
 

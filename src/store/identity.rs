@@ -1,17 +1,17 @@
 //! Notices that the files of an open database are no longer those at its path.
 //!
-//! A file that is removed or replaced while it is open stays readable and writable for the process that has it open, and is
-//! gone when that ends. What is acknowledged then would be lost, and a second process could open the path.
+//! A file that is removed or replaced while it is open stays readable and writable for the process that has it open, until
+//! the process ends. Writes acknowledged in that time would be lost, and a second process could open the path.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::open::{DATABASE, LOCK};
 
-/// What SQLite calls the log beside the database. It holds what was committed last.
+/// The file name of SQLite's write-ahead log. It contains the last commits.
 const LOG: &str = "tessera.db-wal";
 
-/// A file by the device and the number that the system gives it; a path may lead to another one later.
+/// The device and inode number of a file.
 type FileId = (u64, u64);
 
 /// The files of an open database.
@@ -21,7 +21,7 @@ pub(super) struct Identity {
 }
 
 impl Identity {
-    /// Remembers the files of a directory as they are now. SQLite creates the log a moment later.
+    /// Records the files of a directory as they are now. SQLite creates the log a moment later.
     pub(super) fn of(dir: &Path) -> Self {
         let files =
             [DATABASE, LOCK, LOG].map(|name| dir.join(name)).map(|path| (path.clone(), id(&path).ok().flatten()));
@@ -46,7 +46,7 @@ impl Identity {
     }
 }
 
-/// The id of the file at a path; `None` where the system has none.
+/// The id of the file at a path; `None` on a system without such ids.
 #[cfg(unix)]
 fn id(path: &Path) -> io::Result<Option<FileId>> {
     use std::os::unix::fs::MetadataExt as _;

@@ -1,4 +1,4 @@
-//! Writes a database whose file is gone to a new file, as long as a connection still has it open.
+//! Rescues a database whose file was removed: copies it to a new file while a connection still has it open.
 
 use std::fs::{self, File};
 use std::io;
@@ -11,11 +11,11 @@ use super::backups::stamp;
 use super::private;
 use crate::domain::ids::Timestamp;
 
-/// Copies what the connection reads to `tessera.rescued-WORD.db` and returns where that is: in the data directory, or, where
-/// that is gone too, beside it, or in the data directory made anew, or in the directory for temporary files.
+/// Copies the database of the connection to `tessera.rescued-WORD.db` and returns its path. Tries the data directory, its
+/// parent, the data directory created again, and the directory for temporary files, in this order.
 ///
 /// # Errors
-/// [`io::Error`] of the last place that was tried.
+/// The [`io::Error`] of the last directory that was tried.
 pub(super) async fn rescue(conn: &mut SqliteConnection, dir: &Path) -> io::Result<PathBuf> {
     let mut failure = io::Error::from(io::ErrorKind::NotFound);
     let beside = dir.parent().filter(|parent| !parent.as_os_str().is_empty());

@@ -1,6 +1,6 @@
 //! Refuses requests that a web page of another origin makes a browser send.
 //!
-//! The sandbox has no passwords: whoever can send it a request acts for every user. It listens on loopback only, but a
+//! The sandbox has no passwords: every client that can send it a request can act as every user. It listens on loopback only, but a
 //! browser on the same machine sends requests for any page that it shows.
 
 use axum::extract::Request;

@@ -98,7 +98,7 @@ pub async fn show(cx: &Context, stored: &StoredGame, notice: Option<String>) -> 
     Ok(reply(cx, stored, body))
 }
 
-/// The pad with the reason of a refusal on it, unless the pad itself says that the game is over or whom it waits for.
+/// The pad with the reason of a refusal on it, unless the pad itself says that the game is over or who is to move.
 ///
 /// # Errors
 /// As [`show`].

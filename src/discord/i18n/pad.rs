@@ -1,4 +1,4 @@
-//! The pad: what was played last, whom it waits for, and how the game ended for its player.
+//! Texts of the pad: the last move, the player to move, and the result of the game for its user.
 
 use crate::app::Turn;
 use crate::discord::i18n::{NameStyle, Words, board_link};

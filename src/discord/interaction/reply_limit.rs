@@ -1,5 +1,5 @@
-//! Limits how many public replies a user gets to what they type: a reply is a message for everybody in the channel, and
-//! costs a request of the channel's rate limit.
+//! Limits the public replies to a user's typed messages. Everyone in the channel sees a reply, and it counts towards the
+//! channel's rate limit.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,21 +9,21 @@ use crate::domain::ids::{PlayerId, Timestamp};
 /// The window in which replies are counted, in milliseconds.
 const WINDOW: i64 = 60_000;
 
-/// Replies to a user who plays in the game, in one window.
+/// The maximum number of replies per window to a player of the game.
 const TO_PLAYERS: u32 = 5;
 
-/// Replies to any other user, in one window.
+/// The maximum number of replies per window to any other user.
 const TO_OUTSIDERS: u32 = 1;
 
-/// How many users are remembered.
+/// The maximum number of users whose replies are counted.
 const MOST: usize = 20_000;
 
-/// What a user is to the game that a message is about.
+/// Whether a user plays in the game that a message refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// They play in it.
+    /// The user plays in it.
     Player,
-    /// They do not.
+    /// The user does not play in it.
     Outsider,
 }
 
@@ -51,7 +51,7 @@ impl ReplyLimit {
             Standing::Player => TO_PLAYERS,
             Standing::Outsider => TO_OUTSIDERS,
         };
-        // Every change is whole before anything can panic.
+        // Every change is complete before anything can panic.
         let mut replies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if replies.len() >= MOST {
             replies.retain(|_, own| !own.is_over(now));
