@@ -1,6 +1,7 @@
 //! Layering and style rules, checked on the sources: which module may import which, which modules may name a crate,
 //! what pure code never names, and the form of files. A new dependency between modules is a change of the table.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -167,7 +168,7 @@ fn statements<'a>(code: impl Iterator<Item = (usize, &'a str)>) -> Vec<(usize, S
             None => joined.push((line, text.to_owned())),
         }
         let statement = joined.last().map_or("", |(_, statement)| statement.trim_start());
-        open = (statement.starts_with("use ") || statement.starts_with("pub use ")) && !statement.contains(';');
+        open = import(statement).is_some() && !statement.contains(';');
     }
     joined
 }
@@ -220,6 +221,129 @@ fn names(line: &str, name: &str) -> bool {
         let is_use = line.trim_start().starts_with("use ") && after.starts_with(';');
         starts && (after.starts_with("::") || is_use)
     })
+}
+
+/// The path of a module or of an item in it, without `crate`.
+type Module = Vec<String>;
+
+/// The paths of an import with its groups written out, without what follows `as`.
+fn expanded(path: &str) -> Vec<String> {
+    let Some((before, group)) = path.trim().split_once('{') else {
+        return vec![path.split(" as ").next().unwrap_or_default().trim().to_owned()];
+    };
+    // Closing braces at the end belong to this group or to the last one in it.
+    let (mut depth, mut items) = (0, vec![String::new()]);
+    for c in group.trim_end_matches('}').chars() {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        match c {
+            ',' if depth == 0 => items.push(String::new()),
+            c => items.last_mut().expect("at least one").push(c),
+        }
+    }
+    let items = items.iter().filter(|item| !item.trim().is_empty());
+    items.flat_map(|item| expanded(item)).map(|item| format!("{before}{item}")).collect()
+}
+
+/// A path that begins with `crate`, `super` or `self`, as seen from a module.
+fn absolute(path: &str, module: &[String]) -> Option<Module> {
+    let mut parts = path.split("::").map(str::trim).peekable();
+    let mut found = match parts.next()? {
+        "crate" => Vec::new(),
+        "self" => module.to_vec(),
+        "super" => module.split_last()?.1.to_vec(),
+        _ => return None,
+    };
+    while parts.next_if_eq(&"super").is_some() {
+        found.pop();
+    }
+    found.extend(parts.map(str::to_owned));
+    Some(found)
+}
+
+/// Which file names which. What a `mod.rs` re-exports counts as named in the file that defines it.
+#[derive(Default)]
+struct Imports {
+    files: BTreeMap<Module, PathBuf>,
+    exports: BTreeMap<Module, Module>,
+    named: Vec<(Module, Module)>,
+}
+
+impl Imports {
+    fn read(sources: &[Source]) -> Self {
+        let mut imports = Self::default();
+        for source in sources {
+            let path = source.path.with_extension("");
+            let mut module: Module = path.iter().skip(1).map(|name| name.to_string_lossy().into_owned()).collect();
+            let is_folder = module.pop_if(|name| name == "mod").is_some();
+            for (_, text) in statements(source.code()) {
+                let Some((public, import)) = import(&text) else {
+                    let paths = text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
+                    let named = paths.filter(|path| path.contains("::")).filter_map(|path| absolute(path, &module));
+                    imports.named.extend(named.map(|named| (module.clone(), named)));
+                    continue;
+                };
+                for path in expanded(import) {
+                    let below = || absolute(&format!("self::{path}"), &module);
+                    let Some(named) = absolute(&path, &module).or_else(below) else { continue };
+                    if public && is_folder {
+                        let name = named.last().cloned().into_iter();
+                        imports.exports.insert(module.iter().cloned().chain(name).collect(), named);
+                    } else {
+                        imports.named.push((module.clone(), named));
+                    }
+                }
+            }
+            imports.files.insert(module, source.path.clone());
+        }
+        imports
+    }
+
+    /// The file that defines what a path names. Re-exports are followed up to `depth` times.
+    fn file(&self, path: &[String], depth: usize) -> Option<&PathBuf> {
+        (1..=path.len()).rev().find_map(|length| {
+            let file = self.files.get(&path[..length])?;
+            match self.exports.get(&path[..path.len().min(length + 1)]) {
+                Some(export) if depth > 0 && export != path => self.file(export, depth - 1).or(Some(file)),
+                _ => Some(file),
+            }
+        })
+    }
+
+    /// Groups of files that import each other.
+    fn cycles(&self) -> Vec<Vec<&Path>> {
+        let mut edges: BTreeMap<&Path, BTreeSet<&Path>> = BTreeMap::new();
+        for (module, named) in &self.named {
+            let (Some(from), Some(to)) = (self.files.get(module), self.file(named, 5)) else { continue };
+            if from != to && !from.ends_with("mod.rs") && !to.ends_with("mod.rs") {
+                edges.entry(from).or_default().insert(to);
+            }
+        }
+        let reached: BTreeMap<&Path, BTreeSet<&Path>> =
+            edges.keys().map(|&file| (file, reachable(&edges, file))).collect();
+        let leads_back = |one: &Path, other: &Path| reached.get(other).is_some_and(|back| back.contains(one));
+        let group = |one: &Path| reached[one].iter().copied().filter(|other| leads_back(one, other)).collect();
+        let groups: BTreeSet<Vec<&Path>> = edges.keys().map(|&file| group(file)).collect();
+        groups.into_iter().filter(|group| !group.is_empty()).collect()
+    }
+}
+
+/// The files that a file names, directly or not.
+fn reachable<'a>(edges: &BTreeMap<&'a Path, BTreeSet<&'a Path>>, from: &'a Path) -> BTreeSet<&'a Path> {
+    let (mut seen, mut todo) = (BTreeSet::new(), vec![from]);
+    while let Some(file) = todo.pop() {
+        todo.extend(edges.get(file).into_iter().flatten().copied().filter(|&next| seen.insert(next)));
+    }
+    seen
+}
+
+/// What an import names, and whether it is a re-export; `None` for any other line.
+fn import(statement: &str) -> Option<(bool, &str)> {
+    let statement = statement.trim().trim_end_matches(';');
+    if let Some(import) = statement.strip_prefix("use ") {
+        return Some((false, import));
+    }
+    let (visibility, import) = statement.split_once("use ")?;
+    visibility.starts_with("pub").then_some((true, import))
 }
 
 fn report(faults: &[String]) {
@@ -298,6 +422,14 @@ fn the_table_is_ordered() {
             assert!(place < n, "{module} may not stand before {import}");
         }
     }
+}
+
+/// A folder's `mod.rs` stands for the folder and is not checked.
+#[test]
+fn files_import_each_other_in_no_circle() {
+    let folders = ["src/domain", "src/store", "src/app", "src/discord"];
+    let sources: Vec<Source> = folders.into_iter().flat_map(sources_below).collect();
+    assert_eq!(Imports::read(&sources).cycles(), Vec::<Vec<&Path>>::new());
 }
 
 /// Texts are composed of plain values and of results of `app`, so that every module of `discord` may use them.
@@ -387,6 +519,21 @@ fn the_readers_find_what_they_should() {
     let joined = statements(broken.into_iter().enumerate());
     assert_eq!(joined.len(), 2);
     assert_eq!(imported(&joined[0].1, 1), ["ids", "store"]);
+    assert_eq!(expanded("a::{b, c::{d as x, e}, f::{g}}"), ["a::b", "a::c::d", "a::c::e", "a::f::g"]);
+    let module = ["a", "b"].map(str::to_owned);
+    let named = [("super::c::D", "a::c::D"), ("crate::e", "e"), ("self::f", "a::b::f"), ("super::super::g", "g")];
+    for (path, expected) in named {
+        assert_eq!(absolute(path, &module).expect("a path of the crate").join("::"), expected);
+    }
+    assert_eq!(absolute("std::fs", &module), None);
+    let file = |path: &str, text: &str| Source { module: String::new(), path: path.into(), text: text.to_owned() };
+    let sources = [
+        file("src/a/mod.rs", "pub use b::{\n    B,\n};\npub(super) use c::C;"),
+        file("src/a/b.rs", "use super::C;"),
+        file("src/a/c.rs", "fn f() { super::B::new() }"),
+        file("src/a/d.rs", "pub(super) use super::{B, C};"),
+    ];
+    assert_eq!(Imports::read(&sources).cycles(), [["src/a/b.rs", "src/a/c.rs"].map(Path::new)]);
     for line in ["use sqlx::Row;", "    sqlx::query(\"\")", "use sqlx;", "fn f(x: &sqlx::Pool) {}"] {
         assert!(names(line, "sqlx"), "{line}");
     }

@@ -9,6 +9,9 @@ use crate::domain::game::Table;
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, NewMatch, StoreError, Transaction};
 
+/// How many challenges one sweep expires. The next one follows within seconds.
+const AT_A_TIME: u32 = 50;
+
 /// An answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -65,6 +68,23 @@ impl App {
     /// [`Failure`] if the stored row cannot be read, or if the store fails.
     pub async fn challenge_by_id(&self, challenge: ChallengeId) -> Result<Option<Challenge>, Failure> {
         Ok(self.store.challenge_by_id(challenge).await?)
+    }
+
+    /// Ends every challenge whose deadline has passed.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn expire_challenges(&self) -> Result<(), Failure> {
+        let now = self.now();
+        for challenge in self.store.due_challenges(now, AT_A_TIME).await? {
+            let run = self
+                .store
+                .write((challenge.id, now), |tx, &(id, now)| Box::pin(settle(tx, id, &Settlement::Expire, None, now)));
+            if let Settled::Done(challenge, _) = run.await? {
+                tracing::info!(challenge.id = challenge.id.get(), "challenge expired");
+            }
+        }
+        Ok(())
     }
 
     /// Withdraws a challenge whose message could not be sent.
@@ -195,7 +215,6 @@ pub async fn settle(
         Settlement::Withdraw => ChallengeState::Withdrawn,
         Settlement::Expire => ChallengeState::Expired,
     };
-    challenge.shown = false;
     tx.set_challenge_state(id, challenge.state, interaction, at).await?;
     Ok(Settled::Done(challenge, game))
 }

@@ -7,9 +7,8 @@ use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::{Counts, InMatch, NextGame, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{RatingChange, Scope};
+use crate::domain::tournament::{Refusal, StoredTournament, Tournament, Verdict};
 use crate::store::{CountedGame, MatchState, NewEvent, NewGame, StoreError, Transaction};
-
-use super::tournament;
 
 /// Records an event of a game, with everything that follows if the event ends it. Returns the rating changes: those of
 /// the guild, or in direct messages those over all guilds.
@@ -38,7 +37,7 @@ pub(super) async fn record(
 /// Continues the match and the tournament of a game that ended or was voided.
 pub(super) async fn go_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     match_goes_on(tx, ended, at).await?;
-    tournament::goes_on(tx, ended, at).await
+    tournament_goes_on(tx, ended, at).await
 }
 
 /// Writes the result of each seat of a finished game. Returns the results if the game is rated.
@@ -120,6 +119,39 @@ async fn match_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timesta
             tx.insert_game(&new).await.map(drop)
         }
     }
+}
+
+/// Writes the rounds of a tournament that may have changed, and begins the games that are still to be played.
+pub(super) async fn save_rounds(
+    tx: &mut Transaction<'_>,
+    stored: &StoredTournament,
+    tournament: &Tournament,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let known = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
+    tx.save_rounds(stored.id, tournament, known.saturating_sub(1)).await?;
+    for (board, seats) in stored.games_to_begin(tournament) {
+        let table = Table::of(stored.terms_now(), seats.to_vec());
+        let table = table.ok_or_else(|| wrong_seats("tournament", stored.id.get()))?;
+        let place = stored.place;
+        let new = NewGame { place, table, interaction: None, rematch_of: None, in_match: None, at };
+        let game = tx.insert_game(&new).await?;
+        tx.insert_tournament_game(stored.id, game.game.id(), tournament.rounds().len(), board).await?;
+    }
+    Ok(())
+}
+
+/// Takes a game that ended or was voided into its tournament, if it is of one.
+async fn tournament_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
+    let Some((which, round, board)) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
+    let Some(stored) = tx.tournament(which).await? else { return Ok(()) };
+    let drawn = tx.count_drawn(which, round, board).await?;
+    let after = stored.after_game(round, board, Verdict::of(&ended.game), drawn);
+    let reason =
+        |refusal: Refusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
+    let Some(tournament) = after.map_err(reason)? else { return Ok(()) };
+    save_rounds(tx, &stored, &tournament, at).await?;
+    tx.raise_tournament(which).await.map(drop)
 }
 
 /// The error for a stored row whose number of players does not fit its rules.

@@ -5,6 +5,7 @@ use super::{App, Chance, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, Table, Terms};
 use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
@@ -141,14 +142,6 @@ impl App {
         let args = (lobby.id, lobby.rev, self.now());
         Ok(self.store.write(args, |tx, &(id, on, at)| Box::pin(close(tx, id, on, at))).await?)
     }
-
-    /// Lobbies whose message is stale or missing.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn unshown_lobbies(&self) -> Result<Vec<StoredLobby>, Failure> {
-        Ok(self.store.unshown_lobbies(AT_A_TIME).await?)
-    }
 }
 
 /// Opens a lobby, unless its host has `most` open. A repeated interaction returns the same lobby.
@@ -284,7 +277,7 @@ async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) ->
     let state = LobbyState::Closed;
     let change = LobbyChange { lobby: &stored.lobby, state, by: None, interaction: None, at };
     let closed = tx.set_lobby(&stored, &change).await?;
-    tx.lobby_shown(id, closed.rev).await.map(drop)
+    tx.message_unreachable(LiveMessage::Lobby(id), closed.rev).await
 }
 
 /// Whether a rating is within a range. For a provisional rating the deviation counts as tolerance.

@@ -1,73 +1,95 @@
-//! Records which Discord messages show which state, so that the sweeper finds those that are stale or replaced.
+//! Records which Discord messages show what, so that the sweeper finds those that are stale or replaced.
 
 use super::{App, Failure};
-use crate::domain::challenges::ChallengeState;
 use crate::domain::game::{Game, Rev};
-use crate::domain::ids::{ChallengeId, GameId, LobbyId, MessageId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
+use crate::domain::live_messages::{LiveMessage, StaleMessage};
 use crate::domain::place::Posted;
 use crate::store::{StoreError, Transaction};
 
-/// What happens to the board message that a new one replaces.
+/// The number of messages that one sweep takes on. The next sweep follows within seconds.
+const AT_A_TIME: u32 = 50;
+
+/// What happens to the message that a new one replaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PreviousBoard {
-    /// It is listed among the messages to remove; see [`App::leftovers`].
+pub enum PreviousMessage {
+    /// It is listed among the messages to be deleted; see [`App::leftovers`].
     Remove,
     /// It stays in the channel.
     Keep,
 }
 
-/// Board messages of games.
+/// Live messages.
 impl App {
-    /// Records a new board message of a game and the revision that it shows.
+    /// Records a new message and the revision that it shows. Returns whether that is the newest revision.
     ///
     /// # Errors
-    /// [`Failure`] if there is no such game, or if the store fails.
-    pub async fn board_posted(
+    /// [`Failure`] if what it shows does not exist, or if the store fails.
+    pub async fn message_posted(
         &self,
-        game: GameId,
+        of: LiveMessage,
         message: Posted,
         shows: Rev,
-        previous: PreviousBoard,
-    ) -> Result<(), Failure> {
-        let args = (game, message, shows, previous);
-        let run = self.store.write(args, |tx, &(game, message, shows, previous)| {
-            Box::pin(board_posted(tx, game, message, shows, previous))
+        previous: PreviousMessage,
+    ) -> Result<bool, Failure> {
+        let args = (of, message, shows, previous);
+        let run = self.store.write(args, |tx, &(of, message, shows, previous)| {
+            Box::pin(message_posted(tx, of, message, shows, previous))
         });
         Ok(run.await?)
     }
 
-    /// Records the revision that the board message shows. An older one than is recorded changes nothing.
+    /// Records the revision that a message shows now. Returns whether it is the newest revision.
     ///
     /// # Errors
-    /// [`Failure`] if there is no such game, or if the store fails.
-    pub async fn board_shown(&self, game: GameId, shows: Rev) -> Result<(), Failure> {
-        Ok(self.store.board_shown(game, shows).await?)
+    /// As [`App::message_posted`].
+    pub async fn message_shown(&self, of: LiveMessage, shows: Rev) -> Result<bool, Failure> {
+        Ok(self.store.message_shown(of, shows).await?)
     }
 
-    /// Records that the board message is deleted. The game counts as stale again after its next event, so that an
-    /// inaccessible channel is not retried every few seconds.
+    /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not before,
+    /// so that an inaccessible channel is not retried every few seconds.
     ///
     /// # Errors
-    /// [`Failure`] if there is no such game, or if the store fails.
-    pub async fn board_lost(&self, game: GameId) -> Result<(), Failure> {
-        Ok(self.store.board_lost(game).await?)
+    /// As [`App::message_posted`].
+    pub async fn message_deleted(&self, of: LiveMessage, at: Rev) -> Result<(), Failure> {
+        Ok(self.store.message_deleted(of, at).await?)
     }
 
-    /// Records that the board message exists but cannot be reached. It stays the game's board, so that no second one
-    /// is sent; the game counts as stale again after its next event.
+    /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
+    /// exists stays recorded, so that no second one is sent; it is tried again at the next revision.
     ///
     /// # Errors
-    /// [`Failure`] if there is no such game, or if the store fails.
-    pub async fn board_unreachable(&self, game: GameId) -> Result<(), Failure> {
-        Ok(self.store.board_barred(game).await?)
+    /// As [`App::message_posted`].
+    pub async fn message_unreachable(&self, of: LiveMessage, at: Rev) -> Result<(), Failure> {
+        Ok(self.store.message_unreachable(of, at).await?)
     }
 
-    /// Records which deadline the board message shows, and whether it had passed when the board was drawn.
+    /// Some of the stale live messages: those after `last`, which is advanced, and the first ones again after the last of
+    /// them. Those that cannot be refreshed do not hold up the others.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn clock_shown(&self, game: &Game, drawn_at: Timestamp) -> Result<(), Failure> {
-        Ok(self.store.clock_shown(game.id(), game.deadline(), game.is_late(drawn_at)).await?)
+    pub async fn stale_messages(
+        &self,
+        last: &mut Option<(Timestamp, LiveMessage)>,
+    ) -> Result<Vec<StaleMessage>, Failure> {
+        let found = self.store.stale_messages(*last, AT_A_TIME).await?;
+        // Fewer than fit are all: the next sweep begins with the first, so that no sweep finds nothing in between.
+        let is_full = found.len() == usize::try_from(AT_A_TIME).unwrap_or(usize::MAX);
+        *last = found.last().filter(|_| is_full).map(|stale| (stale.since, stale.message));
+        Ok(found)
+    }
+
+    /// Some of the replaced messages that are still to be deleted: those after `last`, which is advanced, and the first
+    /// ones again after the last of them. Those that the bot may not delete do not hold up the others.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn leftovers(&self, last: &mut Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, Failure> {
+        let found = self.store.leftovers(*last, AT_A_TIME).await?;
+        *last = found.last().map(|(_, message)| *message);
+        Ok(found)
     }
 
     /// Records that a replaced message is deleted, or can never be.
@@ -77,62 +99,13 @@ impl App {
     pub async fn leftover_gone(&self, message: MessageId) -> Result<(), Failure> {
         Ok(self.store.leftover_gone(message).await?)
     }
-}
 
-/// Messages of challenges, lobbies and tournaments.
-impl App {
-    /// Records the message of a challenge, which shows it pending.
+    /// Records which deadline the board message shows, and whether it had passed when the board was drawn.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn challenge_posted(&self, challenge: ChallengeId, message: Posted) -> Result<(), Failure> {
-        Ok(self.store.challenge_posted(challenge, message).await?)
-    }
-
-    /// Records that the message of a challenge shows this state. A state that is no longer the challenge's changes
-    /// nothing.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn challenge_shown(&self, challenge: ChallengeId, state: ChallengeState) -> Result<(), Failure> {
-        Ok(self.store.challenge_shown(challenge, state).await?)
-    }
-
-    /// Records a new message of a lobby and the revision that it shows. The one that it replaces is to be removed.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn lobby_posted(&self, lobby: LobbyId, message: Posted, shows: Rev) -> Result<(), Failure> {
-        Ok(self.store.lobby_posted(lobby, message, shows).await?)
-    }
-
-    /// Records the revision that the message of a lobby shows. Returns whether it is the newest.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn lobby_shown(&self, lobby: LobbyId, shows: Rev) -> Result<bool, Failure> {
-        Ok(self.store.lobby_shown(lobby, shows).await?)
-    }
-
-    /// Records a new message of a tournament and the revision that it shows. The one that it replaces is to be removed.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament_posted(
-        &self,
-        tournament: TournamentId,
-        message: Posted,
-        shows: Rev,
-    ) -> Result<(), Failure> {
-        Ok(self.store.tournament_posted(tournament, message, shows).await?)
-    }
-
-    /// Records the revision that the message of a tournament shows. Returns whether it is the newest.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn tournament_shown(&self, tournament: TournamentId, shows: Rev) -> Result<bool, Failure> {
-        Ok(self.store.tournament_shown(tournament, shows).await?)
+    pub async fn clock_shown(&self, game: &Game, drawn_at: Timestamp) -> Result<(), Failure> {
+        Ok(self.store.clock_shown(game.id(), game.deadline(), game.is_late(drawn_at)).await?)
     }
 
     /// Records how many announcements of a tournament were sent: one for each round, and one for the end.
@@ -144,25 +117,25 @@ impl App {
     }
 }
 
-/// As [`App::board_posted`].
+/// As [`App::message_posted`].
 ///
 /// # Errors
-/// As [`App::board_posted`].
-pub async fn board_posted(
+/// [`StoreError`] as there.
+pub async fn message_posted(
     tx: &mut Transaction<'_>,
-    game: GameId,
+    of: LiveMessage,
     message: Posted,
     shows: Rev,
-    previous: PreviousBoard,
-) -> Result<(), StoreError> {
-    let before = tx.board_of(game).await?;
-    let replaced = before.filter(|before| before.message != message.message && previous == PreviousBoard::Remove);
+    previous: PreviousMessage,
+) -> Result<bool, StoreError> {
+    let before = tx.live_state(of).await?.message;
+    let replaced = before.filter(|before| before.message != message.message && previous == PreviousMessage::Remove);
     if let Some(replaced) = replaced {
         tx.add_leftover(replaced).await?;
     }
-    tx.set_board(game, message, shows).await?;
-    if before.is_none() {
+    let is_newest = tx.set_message(of, message, shows).await?;
+    if let (LiveMessage::Board(game), None) = (of, before) {
         tx.raise_when_boards_are_sent(game).await?;
     }
-    Ok(())
+    Ok(is_newest)
 }

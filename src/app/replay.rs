@@ -6,6 +6,7 @@ use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
+use crate::domain::live_messages::LiveState;
 use crate::domain::place::Place;
 use crate::store::stamp;
 use pente::notation::{Record, RecordError, records};
@@ -224,13 +225,11 @@ fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay> 
     let stored = StoredGame {
         game,
         place,
-        board: None,
-        rendered: None,
+        live: LiveState::default(),
         created_at: now,
         updated_at: now,
         rematch: None,
         thread_of: None,
-        lost: None,
         in_match: None,
     };
     let names = (1..=rules.players()).map(|n| name(record, n)).collect();

@@ -128,7 +128,7 @@ impl App {
 fn is_in(game: &StoredGame, channel: ChannelId) -> bool {
     game.place.channel == channel
         || game.thread_of == Some(channel)
-        || game.board.is_some_and(|board| board.channel == channel)
+        || game.live.message.is_some_and(|board| board.channel == channel)
 }
 
 fn choose(mut fitting: Vec<StoredGame>, rest: Vec<StoredGame>) -> ResolvedGame {

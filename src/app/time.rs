@@ -326,7 +326,7 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
 
 /// The channel of a game's board, or of the game if it has none.
 fn channel_of(stored: &StoredGame) -> ChannelId {
-    stored.board.map_or(stored.place.channel, |board| board.channel)
+    stored.live.message.map_or(stored.place.channel, |board| board.channel)
 }
 
 /// A vacation that began.

@@ -1,16 +1,15 @@
 //! Tournaments: announcing one, joining, leaving, and the beginning. They go on by themselves.
 
-use super::ending::{record, wrong_seats};
+use super::ending::{record, save_rounds};
 use super::{App, Error, Failure, Outcome};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Event, Table, Terms, TimeControl};
+use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
-    Format, InTournament, NewTournament, Refusal, Room, StoredTournament, Tournament, TournamentAction,
-    TournamentActionFacts, TournamentActionRefusal, TournamentState, TournamentStep, Verdict,
+    Format, InTournament, NewTournament, Room, StoredTournament, TournamentAction, TournamentActionFacts,
+    TournamentActionRefusal, TournamentState, TournamentStep,
 };
-use crate::store::{NewEvent, NewGame, StoreError, Transaction};
+use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
 /// How many tournaments of a guild are listed: as many as Discord shows in a list.
@@ -21,9 +20,6 @@ pub const TIME_TO_JOIN: i64 = 14 * 24 * 60 * 60 * 1000;
 
 /// How many tournaments of one organiser may be announced or run at a time. More is spam.
 pub const TOURNAMENT_LIMIT: u32 = 5;
-
-/// How many rows one sweep handles.
-const AT_A_TIME: u32 = 50;
 
 /// A tournament to be announced.
 #[derive(Clone, Debug)]
@@ -220,14 +216,6 @@ impl App {
         }
         Ok(())
     }
-
-    /// Tournaments whose message is stale or missing, or whose players are to be told of something.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn unshown_tournaments(&self) -> Result<Vec<TournamentId>, Failure> {
-        Ok(self.store.unshown_tournaments(AT_A_TIME).await?)
-    }
 }
 
 /// How many may play, if that can be.
@@ -349,42 +337,9 @@ async fn take(
         }
         TournamentStep::Readmit(who) => tx.delete_removed(stored.id, who).await,
         TournamentStep::Leave(place) => leave(tx, stored, place, at).await,
-        TournamentStep::Begin(tournament) => save(tx, stored, &tournament, at).await,
+        TournamentStep::Begin(tournament) => save_rounds(tx, stored, &tournament, at).await,
         TournamentStep::Close => tx.set_tournament_state(stored.id, TournamentState::Closed).await,
     }
-}
-
-/// Writes the rounds of a tournament that may have changed, and begins the games that are still to be played.
-async fn save(
-    tx: &mut Transaction<'_>,
-    stored: &StoredTournament,
-    tournament: &Tournament,
-    at: Timestamp,
-) -> Result<(), StoreError> {
-    let known = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
-    tx.save_rounds(stored.id, tournament, known.saturating_sub(1)).await?;
-    for (board, seats) in stored.games_to_begin(tournament) {
-        let table = Table::of(stored.terms_now(), seats.to_vec());
-        let table = table.ok_or_else(|| wrong_seats("tournament", stored.id.get()))?;
-        let place = stored.place;
-        let new = NewGame { place, table, interaction: None, rematch_of: None, in_match: None, at };
-        let game = tx.insert_game(&new).await?;
-        tx.insert_tournament_game(stored.id, game.game.id(), tournament.rounds().len(), board).await?;
-    }
-    Ok(())
-}
-
-/// Takes a game that ended or was voided into its tournament, if it is of one.
-pub(super) async fn goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
-    let Some((which, round, board)) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
-    let Some(stored) = tx.tournament(which).await? else { return Ok(()) };
-    let drawn = tx.count_drawn(which, round, board).await?;
-    let after = stored.after_game(round, board, Verdict::of(&ended.game), drawn);
-    let reason =
-        |refusal: Refusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
-    let Some(tournament) = after.map_err(reason)? else { return Ok(()) };
-    save(tx, &stored, &tournament, at).await?;
-    tx.raise_tournament(which).await.map(drop)
 }
 
 /// A player leaves a tournament that runs: their game is resigned, and the others go on. That they left is written
@@ -406,7 +361,7 @@ async fn leave(
     let now = tx.existing_tournament(stored.id).await?;
     let (TournamentState::Running, Some(mut tournament)) = (now.state, now.tournament.clone()) else { return Ok(()) };
     tournament.begin_round();
-    save(tx, &now, &tournament, at).await
+    save_rounds(tx, &now, &tournament, at).await
 }
 
 /// Takes a player out of a tournament: off the list before the first round, and by leaving later.

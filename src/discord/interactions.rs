@@ -22,12 +22,13 @@ use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::response::{Effect, FOLLOW_UP_WITHIN, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::label::label;
-use crate::discord::messages::board::RefreshReason;
+use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::Outcome;
 use crate::discord::rest::age::{Age, Lateness, made_at};
 use crate::discord::rest::{ApiError, Payload};
 use crate::discord::router;
 use crate::domain::ids::{GuildId, InteractionId, MessageId, Timestamp};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::LivePad;
 
 /// Discord accepts the first response for three seconds after it created the interaction. An interaction that is not
@@ -191,7 +192,7 @@ impl Interactions {
     async fn turn_away(&self, cx: &Context, arrived: Timestamp) {
         tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
         if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
-            cx.messages.boards.show(game.game.id(), RefreshReason::Changed);
+            cx.messages.refresh(LiveMessage::Board(game.game.id()), RefreshReason::Changed);
         }
         let reply =
             if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.msg_too_late()) };
@@ -215,40 +216,11 @@ impl Interactions {
     fn perform(&self, cx: &Context, effect: Effect) {
         let (messages, tasks) = (cx.messages.clone(), &cx.tasks);
         match effect {
-            Effect::RefreshBoard(game, why) => messages.boards.show(game, why),
-            Effect::RefreshChallenge(challenge) => {
-                tasks.spawn(async move { messages.refresh_challenge(&challenge).await });
-            }
-            Effect::ChallengeShown(challenge) => {
-                tasks.spawn(async move {
-                    if let Err(error) = messages.challenges.noted(&challenge).await {
-                        tracing::warn!(challenge.id = challenge.id.get(), %error, "cannot record that a challenge is shown");
-                    }
-                });
-            }
-            Effect::RefreshLobby(lobby) => {
-                tasks.spawn(async move { messages.refresh_lobby(lobby).await });
-            }
-            Effect::LobbyShown(lobby) => {
-                tasks.spawn(async move {
-                    if let Err(error) = messages.lobbies.noted(&lobby).await {
-                        tracing::warn!(lobby.id = lobby.id.get(), %error, "cannot record that a lobby is shown");
-                    }
-                });
-            }
-            Effect::RefreshTournament(tournament) => {
-                tasks.spawn(async move { messages.refresh_tournament(tournament).await });
-            }
-            Effect::TournamentShown(tournament) => {
-                tasks.spawn(async move {
-                    if let Err(error) = messages.tournaments.noted(&tournament).await {
-                        tracing::warn!(tournament.id = tournament.id.get(), %error, "cannot record that a tournament is shown");
-                    }
-                });
-            }
+            Effect::Refresh(message, why) => messages.refresh(message, why),
+            Effect::Shown(message, rev) => messages.shown(message, rev),
             Effect::RemoveStrayBoard(game, channel, message) => {
                 tasks.spawn(async move {
-                    if let Err(error) = messages.boards.clear(game, channel, message).await {
+                    if let Err(error) = messages.remove_stray_board(game, channel, message).await {
                         tracing::warn!(game.id = game.get(), %error, "cannot delete an old board");
                     }
                 });
@@ -375,7 +347,9 @@ async fn send_follow_up(cx: &Context, response: Response, until: Instant) -> Res
 
 /// Adds a warning to the reply if the bot lacks the permissions to show a board that the reply refers to.
 fn warned(cx: &Context, mut done: Reply) -> Reply {
-    if cx.missing.is_empty() || !done.effects.iter().any(|then| matches!(then, Effect::RefreshBoard(..))) {
+    if cx.missing.is_empty()
+        || !done.effects.iter().any(|then| matches!(then, Effect::Refresh(LiveMessage::Board(_), _)))
+    {
         return done;
     }
     let missing = permissions::names(cx.missing);

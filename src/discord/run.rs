@@ -25,7 +25,7 @@ use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{Parts, Services, StoredNames};
 use crate::discord::interactions::Interactions;
 use crate::discord::messages::Messages;
-use crate::discord::messages::visibility::Activity;
+use crate::discord::messages::activity::Activity;
 use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::ids::GuildId;

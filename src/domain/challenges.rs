@@ -1,9 +1,10 @@
 //! Challenges: one player asks another for a game or a match.
 
-use crate::domain::game::Terms;
+use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::live_messages::LiveState;
 use crate::domain::matches::MatchTerms;
-use crate::domain::place::{Place, Posted};
+use crate::domain::place::Place;
 
 /// A challenge to be stored.
 #[derive(Clone, Debug)]
@@ -50,8 +51,13 @@ pub struct Challenge {
     pub terms: NewChallenge,
     /// The state.
     pub state: ChallengeState,
-    /// The message, once sent.
-    pub message: Option<Posted>,
-    /// Whether the message shows the present state.
-    pub shown: bool,
+    /// Its message.
+    pub live: LiveState,
+}
+
+impl Challenge {
+    /// Its revision: it changes once, when it is settled.
+    pub fn rev(&self) -> Rev {
+        if self.state == ChallengeState::Pending { Rev::START } else { Rev::START.next() }
+    }
 }

@@ -2,8 +2,9 @@
 
 use crate::domain::game::{Lobby, Rev};
 use crate::domain::ids::{GameId, InteractionId, LobbyId, Timestamp};
+use crate::domain::live_messages::LiveState;
 use crate::domain::matches::Form;
-use crate::domain::place::{Place, Posted};
+use crate::domain::place::Place;
 
 /// The range of ratings that may join a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,8 +66,6 @@ pub struct StoredLobby {
     pub rev: Rev,
     /// The state.
     pub state: LobbyState,
-    /// The message, once sent.
-    pub message: Option<Posted>,
-    /// The revision that the message shows.
-    pub shown: Option<Rev>,
+    /// Its message.
+    pub live: LiveState,
 }

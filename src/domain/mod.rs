@@ -6,6 +6,7 @@ pub mod challenges;
 pub mod data_export;
 pub mod game;
 pub mod ids;
+pub mod live_messages;
 pub mod lobbies;
 pub mod matches;
 pub mod notes;

@@ -6,7 +6,7 @@ use super::rows::{ChallengeRow, id, key, state_word};
 use super::{Result, StoreError, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
-use crate::domain::place::Posted;
+use crate::domain::live_messages::LiveState;
 
 impl View<'_> {
     /// The times since a moment at which a player declined challenges of another, oldest first.
@@ -130,8 +130,7 @@ impl Transaction<'_> {
             id: ChallengeId::new(id(made)),
             terms: terms.clone(),
             state: ChallengeState::Pending,
-            message: None,
-            shown: false,
+            live: LiveState::default(),
         })
     }
 
@@ -180,46 +179,11 @@ impl Transaction<'_> {
     }
 }
 
-impl Transaction<'_> {
-    /// Records the message of a challenge, which shows it pending.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn challenge_posted(&mut self, id: ChallengeId, message: Posted) -> Result<()> {
-        sqlx::query(
-            "UPDATE challenges SET message_channel_id = $2, message_id = $3, message_posted_at = $4,
-                 shown_state = 'pending' WHERE id = $1",
-        )
-        .bind(key(id.get()))
-        .bind(key(message.channel.get()))
-        .bind(key(message.message.get()))
-        .bind(message.at.as_millis())
-        .execute(self.conn())
-        .await?;
-        Ok(())
-    }
-}
-
-impl Transaction<'_> {
-    /// Records that the message of a challenge shows this state, if that is still its state.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn challenge_shown(&mut self, id: ChallengeId, state: ChallengeState) -> Result<()> {
-        sqlx::query("UPDATE challenges SET shown_state = $2 WHERE id = $1 AND state = $2")
-            .bind(key(id.get()))
-            .bind(state_word(state))
-            .execute(self.conn())
-            .await?;
-        Ok(())
-    }
-}
-
 pub(super) async fn load(conn: &mut SqliteConnection, challenge: ChallengeId) -> Result<Option<Challenge>> {
     let row: Option<ChallengeRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, control, interaction_id, made_at,
-             expires_at, state, game_id, shown_state, message_channel_id, message_id, message_posted_at, series,
-             handicap
+             expires_at, state, game_id, series, handicap, shown_rev, lost_rev, message_channel_id, message_id,
+             message_posted_at
          FROM challenges WHERE id = $1",
     )
     .bind(key(challenge.get()))
@@ -251,15 +215,6 @@ pub(super) async fn due(conn: &mut SqliteConnection, now: Timestamp, limit: u32)
     .bind(i64::from(limit))
     .fetch_all(&mut *conn)
     .await?;
-    load_all(conn, challenges).await
-}
-
-pub(super) async fn unshown(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Challenge>> {
-    let challenges =
-        sqlx::query_scalar("SELECT id FROM challenges WHERE shown_state IS DISTINCT FROM state ORDER BY id LIMIT $1")
-            .bind(i64::from(limit))
-            .fetch_all(&mut *conn)
-            .await?;
     load_all(conn, challenges).await
 }
 

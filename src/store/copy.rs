@@ -83,7 +83,7 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     if version > open::newest() {
         return discard(&part, Err(open::newer(from).into()));
     }
-    show_anew(&mut conn).await.map_err(|error| failed(from, error))?;
+    show_anew(&mut conn, version).await.map_err(|error| failed(from, error))?;
     conn.close().await.map_err(|error| failed(from, error))?;
     let (kept, log) = discard(&part, set_aside(&path, free_name(dir, word)).await)?;
     publish(&part, &path)?;
@@ -218,16 +218,28 @@ fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
     copied
 }
 
-/// Marks all messages as stale, because they may show a newer state than the restored database.
-async fn show_anew(conn: &mut SqliteConnection) -> std::result::Result<(), sqlx::Error> {
-    for sql in [
-        "UPDATE games SET rendered_rev = NULL, lost_rev = NULL WHERE state = 'running'",
-        "UPDATE challenges SET shown_state = NULL WHERE state = 'pending'",
-        "UPDATE lobbies SET shown_rev = NULL WHERE state = 'open'",
-        "UPDATE tournaments SET shown_rev = NULL WHERE state IN ('open', 'running')",
-        // What the bot sends from now on is not what was sent after the copy was made.
-        "DELETE FROM meta WHERE key = 'database.id'",
-    ] {
+/// The schema from which on all live messages have the same columns.
+const LIVE_MESSAGES: i64 = 50;
+
+/// Marks all live messages as stale, because they may show a newer state than the restored database.
+async fn show_anew(conn: &mut SqliteConnection, version: i64) -> std::result::Result<(), sqlx::Error> {
+    let statements = if version >= LIVE_MESSAGES {
+        [
+            "UPDATE games SET shown_rev = NULL, lost_rev = NULL WHERE state = 'running'",
+            "UPDATE challenges SET shown_rev = NULL, lost_rev = NULL WHERE state = 'pending'",
+            "UPDATE lobbies SET shown_rev = NULL, lost_rev = NULL WHERE state = 'open'",
+            "UPDATE tournaments SET shown_rev = NULL, lost_rev = NULL WHERE state IN ('open', 'running')",
+        ]
+    } else {
+        [
+            "UPDATE games SET rendered_rev = NULL, lost_rev = NULL WHERE state = 'running'",
+            "UPDATE challenges SET shown_state = NULL WHERE state = 'pending'",
+            "UPDATE lobbies SET shown_rev = NULL WHERE state = 'open'",
+            "UPDATE tournaments SET shown_rev = NULL WHERE state IN ('open', 'running')",
+        ]
+    };
+    // What the bot sends from now on is not what was sent after the copy was made.
+    for sql in statements.into_iter().chain(["DELETE FROM meta WHERE key = 'database.id'"]) {
         match sqlx::query(sql).execute(&mut *conn).await {
             // An older schema lacks some of the tables.
             Err(sqlx::Error::Database(error)) if error.message().starts_with("no such table") => {}

@@ -22,7 +22,7 @@ pub struct Counts {
 pub(super) async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Result<Counts> {
     let (running, stale, pending, engine_turns_due): (i64, i64, i64, i64) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM games WHERE state = 'running'),
-             (SELECT count(*) FROM games WHERE rendered_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),
+             (SELECT count(*) FROM games WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),
              (SELECT count(*) FROM challenges WHERE state = 'pending'),
              (SELECT count(*) FROM games WHERE computer_due = 1)",
     )

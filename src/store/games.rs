@@ -7,6 +7,7 @@ use super::{Result, StoreError, Transaction, View, text, time};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Rev, Stops, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::live_messages::LiveState;
 use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
 use crate::domain::rating;
@@ -89,7 +90,7 @@ impl View<'_> {
     /// [`StoreError::Database`].
     pub async fn last_finished(&mut self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>> {
         let games = sqlx::query_scalar(
-            "SELECT id FROM games WHERE state = 'over' AND (channel_id = $2 OR board_channel_id = $2)
+            "SELECT id FROM games WHERE state = 'over' AND (channel_id = $2 OR message_channel_id = $2)
                  AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
              ORDER BY updated_at DESC, id DESC LIMIT 1",
         )
@@ -172,13 +173,11 @@ impl Transaction<'_> {
         Ok(StoredGame {
             game,
             place,
-            board: None,
-            rendered: None,
+            live: LiveState::default(),
             created_at: at,
             updated_at: at,
             rematch: None,
             thread_of: None,
-            lost: None,
             in_match,
         })
     }
@@ -267,9 +266,8 @@ async fn load_from(
     known: Option<&Game>,
 ) -> Result<Option<StoredGame>> {
     let row: Option<GameRow> = sqlx::query_as(
-        "SELECT id, guild_id, channel_id, rules, rated, rev, rendered_rev, board_channel_id, board_message_id,
-             board_posted_at, created_at, updated_at, control, parent_channel_id, series_id, series_game,
-             lost_rev,
+        "SELECT id, guild_id, channel_id, rules, rated, rev, created_at, updated_at, control, parent_channel_id, series_id,
+             series_game, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at,
              (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
          FROM games WHERE id = $1",
     )
@@ -324,21 +322,14 @@ fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Resul
     if i64::from(game.rev().get()) != row.rev {
         return Err(broken(format!("event {} is missing", game.rev().next())));
     }
-    let rendered = match row.rendered_rev.map(u32::try_from) {
-        None => None,
-        Some(Ok(rev)) => Some(Rev::new(rev)),
-        Some(Err(_)) => return Err(broken("the shown revision is out of range".to_owned())),
-    };
     Ok(StoredGame {
         game,
         place: row.place(),
-        board: row.board(),
-        rendered,
+        live: row.live.read(),
         created_at: Timestamp::from_millis(row.created_at),
         updated_at: Timestamp::from_millis(row.updated_at),
         rematch: row.rematch(),
         thread_of: row.thread_of(),
-        lost: row.lost(),
         in_match: row.in_match(),
     })
 }
@@ -417,7 +408,7 @@ pub(super) async fn last_pairing(conn: &mut SqliteConnection, players: [PlayerId
 }
 
 pub(super) async fn by_board(conn: &mut SqliteConnection, message: MessageId) -> Result<Option<StoredGame>> {
-    let game: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE board_message_id = $1")
+    let game: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
         .bind(key(message.get()))
         .fetch_optional(&mut *conn)
         .await?;

@@ -6,8 +6,6 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::open::{DATABASE, LOCK};
-
 /// The file name of SQLite's write-ahead log. It contains the last commits.
 const LOG: &str = "tessera.db-wal";
 
@@ -21,10 +19,10 @@ pub(super) struct Identity {
 }
 
 impl Identity {
-    /// Records the files of a directory as they are now. SQLite creates the log a moment later.
-    pub(super) fn of(dir: &Path) -> Self {
+    /// Records the database and the lock file of a directory as they are now. SQLite creates the log a moment later.
+    pub(super) fn of(dir: &Path, database: &str, lock: &str) -> Self {
         let files =
-            [DATABASE, LOCK, LOG].map(|name| dir.join(name)).map(|path| (path.clone(), id(&path).ok().flatten()));
+            [database, lock, LOG].map(|name| dir.join(name)).map(|path| (path.clone(), id(&path).ok().flatten()));
         Self { files: files.into() }
     }
 

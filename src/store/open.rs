@@ -105,7 +105,7 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     if !recent_enough(&version) {
         return Err(OpenError::OldSqlite(version));
     }
-    let identity = Identity::of(dir);
+    let identity = Identity::of(dir, DATABASE, LOCK);
     let before = schema_version(&mut writer).await.map_err(broken)?;
     migrate(&mut writer, &path, before).await?;
     scrub(&mut writer, before.is_none()).await;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Result, View, boards, challenges, games, history, library, people, ratings, threads};
+use super::{Result, View, challenges, games, history, library, people, ratings, threads};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::Rev;
 use crate::domain::game::{GameLine, StoredGame};
@@ -87,27 +87,6 @@ impl View<'_> {
         games::last_pairing(self.conn(), players).await
     }
 
-    /// Games whose board is stale or was never sent, and since when, longest waiting first: all, or those that wait
-    /// for less long than one. A lost board waits for the next event.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn stale_games(
-        &mut self,
-        after: Option<(Timestamp, GameId)>,
-        limit: u32,
-    ) -> Result<Vec<(Timestamp, GameId)>> {
-        boards::stale(self.conn(), after, limit).await
-    }
-
-    /// Board messages that were replaced and are still to be removed, oldest first: all, or those younger than one.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn leftovers(&mut self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
-        boards::leftovers(self.conn(), after, limit).await
-    }
-
     /// The challenge with this id.
     ///
     /// # Errors
@@ -123,14 +102,6 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
         challenges::due(self.conn(), now, limit).await
-    }
-
-    /// Challenges whose message is stale, or was never sent, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn unshown_challenges(&mut self, limit: u32) -> Result<Vec<Challenge>> {
-        challenges::unshown(self.conn(), limit).await
     }
 
     /// When the next pending challenge runs out.

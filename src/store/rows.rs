@@ -8,10 +8,10 @@ use crate::domain::game::{Rev, Terms, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, InteractionId, MatchId, MessageId, PlayerId, Timestamp,
 };
+use crate::domain::live_messages::LiveState;
 use crate::domain::matches::InMatch;
 use crate::domain::matches::{Handicap, MatchTerms};
-use crate::domain::place::Place;
-use crate::domain::place::Posted;
+use crate::domain::place::{Place, Posted};
 use pente::Rules;
 
 /// An id as a column stores it. SQLite's integers are signed; the bits are the same.
@@ -38,6 +38,31 @@ pub(super) fn damaged(what: &'static str, key: i64, reason: impl Into<String>) -
     StoreError::Row { what, id: id(key), reason: reason.into() }
 }
 
+/// The columns of a live message.
+#[derive(FromRow)]
+pub(super) struct LiveColumns {
+    shown_rev: Option<i64>,
+    lost_rev: Option<i64>,
+    message_channel_id: Option<i64>,
+    message_id: Option<i64>,
+    message_posted_at: Option<i64>,
+}
+
+impl LiveColumns {
+    pub(super) fn read(&self) -> LiveState {
+        let rev = |rev: i64| Rev::new(u32::try_from(rev).unwrap_or(0));
+        LiveState { message: self.message(), shown: self.shown_rev.map(rev), lost: self.lost_rev.map(rev) }
+    }
+
+    fn message(&self) -> Option<Posted> {
+        Some(Posted {
+            channel: ChannelId::new(id(self.message_channel_id?)),
+            message: MessageId::new(id(self.message_id?)),
+            at: Timestamp::from_millis(self.message_posted_at?),
+        })
+    }
+}
+
 #[derive(FromRow)]
 pub(super) struct GameRow {
     pub(super) id: i64,
@@ -46,10 +71,8 @@ pub(super) struct GameRow {
     rules: String,
     rated: i64,
     pub(super) rev: i64,
-    pub(super) rendered_rev: Option<i64>,
-    board_channel_id: Option<i64>,
-    board_message_id: Option<i64>,
-    board_posted_at: Option<i64>,
+    #[sqlx(flatten)]
+    pub(super) live: LiveColumns,
     pub(super) created_at: i64,
     pub(super) updated_at: i64,
     control: String,
@@ -57,7 +80,6 @@ pub(super) struct GameRow {
     parent_channel_id: Option<i64>,
     series_id: Option<i64>,
     series_game: Option<i64>,
-    lost_rev: Option<i64>,
 }
 
 impl GameRow {
@@ -77,16 +99,8 @@ impl GameRow {
         self.rated != 0
     }
 
-    pub(super) fn board(&self) -> Option<Posted> {
-        posted(self.board_channel_id, self.board_message_id, self.board_posted_at)
-    }
-
     pub(super) fn thread_of(&self) -> Option<ChannelId> {
         self.parent_channel_id.map(|key| ChannelId::new(id(key)))
-    }
-
-    pub(super) fn lost(&self) -> Option<Rev> {
-        self.lost_rev.map(|rev| Rev::new(u32::try_from(rev).unwrap_or(0)))
     }
 
     pub(super) fn in_match(&self) -> Option<InMatch> {
@@ -114,12 +128,10 @@ pub(super) struct ChallengeRow {
     expires_at: i64,
     state: String,
     game_id: Option<i64>,
-    shown_state: Option<String>,
-    message_channel_id: Option<i64>,
-    message_id: Option<i64>,
-    message_posted_at: Option<i64>,
     series: Option<String>,
     handicap: i64,
+    #[sqlx(flatten)]
+    live: LiveColumns,
 }
 
 impl ChallengeRow {
@@ -152,13 +164,7 @@ impl ChallengeRow {
             at: Timestamp::from_millis(self.made_at),
             expires_at: Timestamp::from_millis(self.expires_at),
         };
-        Ok(Challenge {
-            id: ChallengeId::new(id(self.id)),
-            terms,
-            state,
-            message: posted(self.message_channel_id, self.message_id, self.message_posted_at),
-            shown: self.shown_state.as_deref() == Some(&self.state),
-        })
+        Ok(Challenge { id: ChallengeId::new(id(self.id)), terms, state, live: self.live.read() })
     }
 }
 
@@ -179,11 +185,6 @@ pub(super) const fn state_word(state: ChallengeState) -> &'static str {
     }
 }
 
-fn place(guild: Option<i64>, channel: i64) -> Place {
+pub(super) fn place(guild: Option<i64>, channel: i64) -> Place {
     Place { guild: guild.map(|key| GuildId::new(id(key))), channel: ChannelId::new(id(channel)) }
-}
-
-pub(super) fn posted(channel: Option<i64>, message: Option<i64>, at: Option<i64>) -> Option<Posted> {
-    let (channel, message) = (ChannelId::new(id(channel?)), MessageId::new(id(message?)));
-    Some(Posted { channel, message, at: Timestamp::from_millis(at?) })
 }

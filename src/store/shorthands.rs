@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Result, Store, View};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
-use crate::domain::challenges::{Challenge, ChallengeState};
+use crate::domain::challenges::Challenge;
 use crate::domain::data_export::DataSummary;
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::game::{Rev, Span};
@@ -14,6 +14,7 @@ use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, PlayerId, Timestamp,
     TournamentId,
 };
+use crate::domain::live_messages::{LiveMessage, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::notes::Note;
@@ -73,7 +74,6 @@ reads! {
     data_summary(player: PlayerId) -> DataSummary;
     lobby(lobby: LobbyId) -> Option<StoredLobby>;
     due_lobbies(now: Timestamp, limit: u32) -> Vec<StoredLobby>;
-    unshown_lobbies(limit: u32) -> Vec<StoredLobby>;
     members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
     entrants_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
     game_to_puzzle(guild: GuildId) -> Option<StoredGame>;
@@ -91,11 +91,10 @@ reads! {
     latest_in(channel: ChannelId) -> Option<StoredGame>;
     by_board(message: MessageId) -> Option<StoredGame>;
     last_pairing(players: [PlayerId; 2]) -> Option<StoredGame>;
-    stale_games(after: Option<(Timestamp, GameId)>, limit: u32) -> Vec<(Timestamp, GameId)>;
+    stale_messages(after: Option<(Timestamp, LiveMessage)>, limit: u32) -> Vec<StaleMessage>;
     leftovers(after: Option<MessageId>, limit: u32) -> Vec<(ChannelId, MessageId)>;
     challenge_by_id(id: ChallengeId) -> Option<Challenge>;
     due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
-    unshown_challenges(limit: u32) -> Vec<Challenge>;
     next_expiry() -> Option<Timestamp>;
     leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
     profile(player: PlayerId, scope: Scope, family: &str) -> Profile;
@@ -129,7 +128,6 @@ reads! {
     tournament(tournament: TournamentId) -> Option<StoredTournament>;
     tournaments_of(guild: GuildId, limit: u32) -> Vec<TournamentId>;
     tournaments_with(player: PlayerId) -> Vec<TournamentId>;
-    unshown_tournaments(limit: u32) -> Vec<TournamentId>;
     new_games_of(tournament: TournamentId) -> Vec<GameId>;
     tournament_of(game: GameId) -> Option<InTournament>;
     games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
@@ -137,22 +135,16 @@ reads! {
 
 writes! {
     unblock(player: PlayerId, other: PlayerId) -> bool;
-    challenge_posted(id: ChallengeId, message: Posted) -> ();
-    challenge_shown(id: ChallengeId, state: ChallengeState) -> ();
     leftover_gone(message: MessageId) -> ();
-    board_shown(game: GameId, shows: Rev) -> ();
-    board_lost(game: GameId) -> ();
-    board_barred(game: GameId) -> ();
-    lobby_posted(lobby: LobbyId, message: Posted, shows: Rev) -> ();
-    lobby_shown(lobby: LobbyId, shows: Rev) -> bool;
+    message_shown(of: LiveMessage, shows: Rev) -> bool;
+    message_deleted(of: LiveMessage, at: Rev) -> ();
+    message_unreachable(of: LiveMessage, at: Rev) -> ();
     record_membership(guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     leave_thread(game: GameId) -> ();
     clock_shown(game: GameId, deadline: Option<Timestamp>, late: bool) -> ();
     note_sent(note: u64, message: Option<MessageId>) -> ();
-    tournament_posted(tournament: TournamentId, message: Posted, shows: Rev) -> ();
-    tournament_shown(tournament: TournamentId, shows: Rev) -> bool;
-    tournament_announced(tournament: TournamentId, announcements_due: usize) -> ();
+    tournament_announced(tournament: TournamentId, count: usize) -> ();
     withdraw_tournament(tournament: TournamentId) -> ();
     review_ended(interaction: InteractionId) -> ();
 }

@@ -33,16 +33,16 @@ impl Transaction<'_> {
     pub async fn leave_thread(&mut self, game: GameId) -> Result<()> {
         sqlx::query(
             "INSERT INTO leftovers (message_id, channel_id)
-             SELECT board_message_id, board_channel_id FROM games
-             WHERE id = $1 AND parent_channel_id IS NOT NULL AND board_message_id IS NOT NULL
+             SELECT message_id, message_channel_id FROM games
+             WHERE id = $1 AND parent_channel_id IS NOT NULL AND message_id IS NOT NULL
              ON CONFLICT DO NOTHING",
         )
         .bind(key(game.get()))
         .execute(self.conn())
         .await?;
         sqlx::query(
-            "UPDATE games SET channel_id = parent_channel_id, parent_channel_id = NULL, board_channel_id = NULL,
-                 board_message_id = NULL, board_posted_at = NULL, rendered_rev = NULL,
+            "UPDATE games SET channel_id = parent_channel_id, parent_channel_id = NULL, message_channel_id = NULL,
+                 message_id = NULL, message_posted_at = NULL, shown_rev = NULL,
                  lost_rev = CASE WHEN rev > 0 THEN 0 END
              WHERE id = $1 AND parent_channel_id IS NOT NULL",
         )

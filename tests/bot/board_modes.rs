@@ -311,8 +311,8 @@ async fn a_board_that_cannot_be_sent_is_sent_with_the_next_move() {
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, 0, SEND_MESSAGES).expect("there is such a channel");
     play(&bot, one, two, &["K10"]).await;
     let stored = bot.game(&ann).await;
-    assert_eq!(stored.lost, Some(stored.game.rev()), "the send is not retried");
-    assert!(stored.board.is_some(), "the existing board stays recorded");
+    assert_eq!(stored.live.lost, Some(stored.game.rev()), "the send is not retried");
+    assert!(stored.live.message.is_some(), "the existing board stays recorded");
     admin::set_overwrite(bot.sandbox.server(), pente, bot_id, SEND_MESSAGES, 0).expect("there is such a channel");
     play(&bot, two, one, &["L9"]).await;
     let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();

@@ -294,7 +294,7 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     let mut bot = Killable::open().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben).await;
-    let noted = "SELECT count(*) FROM games WHERE rendered_rev IS NOT NULL";
+    let noted = "SELECT count(*) FROM games WHERE shown_rev IS NOT NULL";
     wait("the first board is recorded", async || rows(bot.dir.path(), noted).await == 1).await;
     // Both players have been inactive for a while, so that the board is sent again; it arrives, but the bot does not
     // get the response.

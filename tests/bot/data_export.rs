@@ -27,7 +27,7 @@ const ROWS: &str = "
     INSERT INTO series (id, form, rules, rated, control, guild_id, made_at, state, resigned_by)
     VALUES (901, 'best-of-3', 'standard', 0, 'none', 100, 9, 'over', 7777);
     INSERT INTO series_players (series_id, place, player_id) VALUES (901, 0, 7777), (901, 1, 2);
-    INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, rendered_rev, state)
+    INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, shown_rev, state)
     VALUES (901, 100, 70, 'standard', 'pente', 1, 9, 9, 1, 1, 'over'), (902, 100, 70, 'standard', 'pente', 1, 9, 9, 1, 1, 'over');
     INSERT INTO seats (game_id, seat, player_id, half_points)
     VALUES (901, 0, 7777, 0), (901, 1, 2, 2), (902, 0, 3, 0), (902, 1, 2, 2);
@@ -43,9 +43,9 @@ const ROWS: &str = "
     VALUES (902, 7777, 90, 911, 'a-token', 'de', 1, 0, 9000000000000);
 
     INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,
-        expires_at, state, settled_at, shown_state)
-    VALUES (100, 10, 7777, 2, 'standard', 1, 903, 4, 900, 'declined', 5, 'declined'),
-           (100, 10, 2, 7777, 'standard', 1, 904, 4, 900, 'declined', 5, 'declined');
+        expires_at, state, settled_at, shown_rev)
+    VALUES (100, 10, 7777, 2, 'standard', 1, 903, 4, 900, 'declined', 5, 1),
+           (100, 10, 2, 7777, 'standard', 1, 904, 4, 900, 'declined', 5, 1);
     INSERT INTO lobbies (id, guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at, expires_at,
         rev, shown_rev, state)
     VALUES (901, 100, 10, 7777, 'free-for-all:players=4', 0, 'none', 905, 5, 900, 1, 1, 'closed'),

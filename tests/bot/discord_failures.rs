@@ -118,11 +118,11 @@ async fn a_board_that_cannot_be_sent_does_not_block_others() {
         "WITH RECURSIVE numbers (n) AS (SELECT 1001 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1060)
          INSERT INTO games (id, channel_id, rules, family, rated, created_at, updated_at, state)
          SELECT n, 10, 'standard', 'pente', 0, n, n, 'over' FROM numbers",
-        "UPDATE games SET rendered_rev = NULL WHERE id < 1000",
+        "UPDATE games SET shown_rev = NULL WHERE id < 1000",
     ] {
         sqlx::query(sql).execute(&mut database).await.expect("writes");
     }
-    wait("the board is shown", async || bot.game(&ann).await.rendered.is_some()).await;
+    wait("the board is shown", async || bot.game(&ann).await.live.shown.is_some()).await;
     bot.close(&[]).await;
 }
 
@@ -364,9 +364,7 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
     let store = bot.store();
     wait("both have expired", async || {
         let challenges = store.due_challenges(bot.now(), 10).await.expect("readable");
-        let behind = store.unshown_challenges(10).await.expect("readable").len();
-        let tables = store.unshown_lobbies(10).await.expect("readable").len();
-        challenges.is_empty() && behind + tables == 0
+        challenges.is_empty() && store.is_up_to_date().await
     })
     .await;
     bot.close(&[&ann, &ben]).await;

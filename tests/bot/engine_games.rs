@@ -126,7 +126,7 @@ async fn a_message_reused_as_another_games_pad_is_kept() {
     assert!(next.text().contains(&format!("game {}", second.game.id())), "{}", next.text());
     let moved = async || {
         let stored = bot.store().game(first.game.id()).await.expect("readable").expect("the game");
-        stored.game.position().plies() == 2 && stored.rendered == Some(stored.game.rev())
+        stored.game.position().plies() == 2 && stored.live.shown == Some(stored.game.rev())
     };
     wait("the engine has moved", moved).await;
     // Every edit of that message would have happened before this.

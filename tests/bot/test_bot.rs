@@ -25,6 +25,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::support::clock::TestClock;
 use crate::support::openapi::Description;
+use crate::support::writes::Writes as _;
 
 #[path = "request_invariants.rs"]
 mod request_invariants;
@@ -362,10 +363,9 @@ impl TestBot {
         wait_until_connected(&self.client(self.names.last().expect("at least one user"))).await;
     }
 
-    /// Waits until every board shows the latest state of its game.
+    /// Waits until every live message shows the newest state.
     pub async fn settled(&self) {
-        let is_shown = async || self.store().stale_games(None, 10).await.is_ok_and(|games| games.is_empty());
-        wait("every board is up to date", is_shown).await;
+        wait("every live message is up to date", async || self.store().is_up_to_date().await).await;
         self.progress.settled().await;
     }
 

@@ -5,6 +5,7 @@ use tessera::app::transactions::Rematch;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChannelId, GameId, MessageId};
+use tessera::domain::live_messages::{LiveMessage, StaleMessage};
 use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
@@ -13,8 +14,16 @@ use super::support::{
     terms,
 };
 
+fn numbers(stale: Vec<StaleMessage>) -> Vec<u64> {
+    let games = stale.into_iter().filter_map(|stale| match stale.message {
+        LiveMessage::Board(game) => Some(game.get()),
+        _ => None,
+    });
+    games.collect()
+}
+
 async fn stale(store: &Store) -> Vec<u64> {
-    store.stale_games(None, 10).await.expect("reads").into_iter().map(|(_, game)| game.get()).collect()
+    numbers(store.stale_messages(None, 10).await.expect("reads"))
 }
 
 #[tokio::test]
@@ -22,35 +31,35 @@ async fn a_board_is_stale_until_it_shows_the_newest_revision() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     assert_eq!(stale(&store).await, [1], "never sent");
-    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
     appended(&store, append_on(id, 0, place("K10"))).await;
     assert_eq!(stale(&store).await, [1], "behind");
-    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
 
     appended(&store, append_on(id, 1, place("L9"))).await;
-    store.board_shown(id, Rev::new(2)).await.expect("writes");
-    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessage::Board(id), Rev::new(2)).await.expect("writes");
+    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     let stored = store.game(id).await.expect("reads").expect("exists");
-    assert_eq!(stored.rendered, Some(Rev::new(2)), "a late older refresh does not overwrite a newer one");
-    assert_eq!(stored.board, Some(posted(70, 5)));
+    assert_eq!((stored.live.shown, stored.live.message), (Some(Rev::new(1)), Some(posted(70, 5))));
+    assert_eq!(stale(&store).await, [1], "an older state came last, so the newest is shown again");
 }
 
 #[tokio::test]
 async fn a_lost_board_waits_for_the_next_event() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
-    store.board_lost(id).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_deleted(LiveMessage::Board(id), Rev::START).await.expect("writes");
     let stored = store.game(id).await.expect("reads").expect("exists");
-    assert_eq!((stored.board, stored.rendered), (None, None));
+    assert_eq!((stored.live.message, stored.live.shown), (None, None));
     assert_eq!(stale(&store).await, [0; 0], "an inaccessible channel is not retried");
-    store.board_shown(id, Rev::START).await.expect("writes");
-    assert_eq!(store.game(id).await.expect("reads").expect("exists").rendered, None, "a lost board shows nothing");
+    store.message_shown(LiveMessage::Board(id), Rev::START).await.expect("writes");
+    assert_eq!(store.game(id).await.expect("reads").expect("exists").live.shown, None, "a lost board shows nothing");
     appended(&store, append_on(id, 0, place("K10"))).await;
     assert_eq!(stale(&store).await, [1]);
-    store.board_posted(id, posted(71, 6), Rev::new(1)).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(71, 6), Rev::new(1)).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
 }
 
@@ -61,8 +70,8 @@ async fn stale_games_are_ordered_by_waiting_time() {
         game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
     }
     assert_eq!(stale(&store).await, [2, 3, 1]);
-    let [two, three] = [(at(10), GameId::new(2)), (at(20), GameId::new(3))];
-    assert_eq!(store.stale_games(None, 2).await.expect("reads"), [two, three]);
+    let first = StaleMessage { since: at(10), message: LiveMessage::Board(GameId::new(2)), place: HERE };
+    assert_eq!(store.stale_messages(None, 1).await.expect("reads"), [first]);
 }
 
 #[tokio::test]
@@ -72,13 +81,14 @@ async fn paging_finds_stale_games_after_those_that_stay_stale() {
         game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
     }
     let (mut last, mut found) = (None, Vec::new());
-    for _ in 0..3 {
-        let some = store.stale_games(last, 2).await.expect("reads");
-        last = some.last().copied();
-        found.extend(some.into_iter().map(|(_, game)| game.get()));
+    // The games, and the challenges from which they began.
+    for _ in 0..5 {
+        let some = store.stale_messages(last, 2).await.expect("reads");
+        last = some.last().map(|stale| (stale.since, stale.message));
+        found.extend(some);
     }
-    assert_eq!(found, [2, 3, 4, 5, 1], "each once, even with equal times");
-    assert_eq!(store.stale_games(last, 2).await.expect("reads"), []);
+    assert_eq!(numbers(found), [2, 3, 4, 5, 1], "each once, even with equal times");
+    assert_eq!(store.stale_messages(last, 2).await.expect("reads"), []);
 }
 
 #[tokio::test]
@@ -86,9 +96,10 @@ async fn boards_of_unknown_games_are_refused() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = GameId::new(9);
     for outcome in [
-        store.board_posted(id, posted(70, 5), Rev::START).await,
-        store.board_shown(id, Rev::START).await,
-        store.board_lost(id).await,
+        store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.map(drop),
+        store.message_shown(LiveMessage::Board(id), Rev::START).await.map(drop),
+        store.message_deleted(LiveMessage::Board(id), Rev::START).await,
+        store.message_unreachable(LiveMessage::Board(id), Rev::START).await,
     ] {
         assert!(matches!(outcome, Err(StoreError::NoSuchGame(unknown)) if unknown == id), "{outcome:?}");
     }
@@ -105,7 +116,7 @@ async fn games_are_found_by_channel_player_and_board() {
     let one = game(store, 1).await.game.id();
     let two = game_of(store, NewChallenge { opponent: CLEO, at: at(3), ..terms(2) }).await.game.id();
     let three = game_of(store, NewChallenge { place: elsewhere, challenger: CLEO, ..terms(3) }).await.game.id();
-    store.board_posted(one, posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessage::Board(one), posted(70, 5), Rev::START).await.expect("writes");
 
     let fixture = fixture.reopened().await;
     let store = &fixture.store;
@@ -172,10 +183,10 @@ async fn a_replaced_board_is_queued_for_deletion() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     let left = async || store.leftovers(None, 10).await.expect("reads");
-    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
-    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(left().await, [], "the same message again replaces nothing");
-    store.board_posted(id, posted(71, 6), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(71, 6), Rev::START).await.expect("writes");
     assert_eq!(left().await, [(posted(70, 5).channel, MessageId::new(70))]);
     store.leftover_gone(MessageId::new(70)).await.expect("writes");
     store.leftover_gone(MessageId::new(70)).await.expect("repeatable");
@@ -188,11 +199,11 @@ async fn the_board_in_an_abandoned_thread_is_queued_for_deletion() {
     let stored = game(&store, 1).await;
     let (id, thread) = (stored.game.id(), posted(70, 5).channel);
     store.enter_thread(id, thread, stored.place.channel).await.expect("writes");
-    store.board_posted(id, posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
     store.leave_thread(id).await.expect("writes");
     store.leave_thread(id).await.expect("repeatable");
     let left = store.game(id).await.expect("reads").expect("exists");
-    assert_eq!((left.place.channel, left.board), (stored.place.channel, None));
+    assert_eq!((left.place.channel, left.live.message), (stored.place.channel, None));
     assert_eq!(store.leftovers(None, 10).await.expect("reads"), [(thread, MessageId::new(70))]);
     assert_eq!(store.leftovers(Some(MessageId::new(70)), 10).await.expect("reads"), [], "none with a higher id");
 }

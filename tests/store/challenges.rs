@@ -3,7 +3,9 @@
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, ChannelId};
+use tessera::domain::live_messages::{LiveMessage, LiveState};
 use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
@@ -28,7 +30,7 @@ async fn a_challenge_survives_a_restart() {
     let direct = Place { guild: None, channel: ChannelId::new(u64::MAX) };
     let made =
         challenged(&fixture.store, NewChallenge { place: direct, opponent: CLEO, game: casual(), ..terms(1) }).await;
-    assert_eq!((made.state, made.message, made.shown), (ChallengeState::Pending, None, false));
+    assert_eq!((made.state, made.live), (ChallengeState::Pending, LiveState::default()));
     let fixture = fixture.reopened().await;
     let read = fixture.store.challenge_by_id(made.id).await.expect("reads").expect("exists");
     assert!(same(&read, &made), "{read:?} {made:?}");
@@ -192,21 +194,26 @@ async fn expired_challenges_are_found_in_order() {
 async fn a_message_is_stale_until_it_shows_the_current_state() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let unshown = async || -> Vec<u64> {
-        let unshown = store.unshown_challenges(10).await.expect("reads");
-        unshown.into_iter().map(|challenge| challenge.id.get()).collect()
+        let stale = store.stale_messages(None, 10).await.expect("reads");
+        let challenges = stale.into_iter().filter_map(|stale| match stale.message {
+            LiveMessage::Challenge(challenge) => Some(challenge.get()),
+            _ => None,
+        });
+        challenges.collect()
     };
     let id = challenged(&store, terms(1)).await.id;
     assert_eq!(unshown().await, [1], "never sent");
-    store.challenge_posted(id, posted(70, 5)).await.expect("writes");
+    let message = LiveMessage::Challenge(id);
+    store.message_posted(message, posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(unshown().await, [0; 0]);
     let read = store.challenge_by_id(id).await.expect("reads").expect("exists");
-    assert_eq!((read.message, read.shown), (Some(posted(70, 5)), true));
+    assert_eq!((read.live.message, read.live.is_stale(read.rev())), (Some(posted(70, 5)), false));
 
     store.settle(id, Settlement::Decline, None, at(6)).await.expect("settles");
     assert_eq!(unshown().await, [1], "it shows the pending state");
-    store.challenge_shown(id, ChallengeState::Pending).await.expect("writes");
+    assert!(!store.message_shown(message, Rev::START).await.expect("writes"));
     assert_eq!(unshown().await, [1], "no longer the current state");
-    store.challenge_shown(id, ChallengeState::Declined).await.expect("writes");
+    assert!(store.message_shown(message, Rev::new(1)).await.expect("writes"));
     assert_eq!(unshown().await, [0; 0]);
 }
 

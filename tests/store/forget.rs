@@ -7,6 +7,7 @@ use crate::support::writes::Writes as _;
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::PlayerId;
+use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
@@ -83,8 +84,9 @@ async fn no_personal_data_remains_and_games_still_replay() {
     assert_eq!(state(store, &asks).await, ChallengeState::Withdrawn);
     assert_eq!(state(store, &asked).await, ChallengeState::Declined);
     assert_eq!(state(store, &bystanders).await, ChallengeState::Pending);
-    let unshown = store.unshown_challenges(9).await.expect("reads");
-    assert!(unshown.iter().any(|challenge| challenge.id == asks.id), "the message is stale");
+    let stale = store.stale_messages(None, 9).await.expect("reads");
+    let is_stale = stale.iter().any(|stale| stale.message == LiveMessage::Challenge(asks.id));
+    assert!(is_stale, "the message is stale");
     let board = store.leaderboard(Scope::Guild(HERE.guild.expect("a server")), "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins, line.losses)).collect::<Vec<_>>(), [(BEN, 1, 1)]);
     assert_eq!(store.names(&[BEN]).await.expect("reads")[&BEN], "Ben");

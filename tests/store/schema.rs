@@ -10,8 +10,12 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::domain::challenges::ChallengeState;
 use tessera::domain::game::Rev;
-use tessera::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MatchId, MessageId};
+use tessera::domain::ids::{
+    ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MatchId, MessageId, TournamentId,
+};
+use tessera::domain::live_messages::LiveState;
 use tessera::domain::lobbies::{LobbyState, RatingRange};
+use tessera::domain::place::Posted;
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
 use tessera::store::Store;
@@ -24,6 +28,19 @@ async fn steps() -> Migrator {
     Migrator::new(folder).await.expect("the steps")
 }
 
+/// A tournament that is over.
+const TOURNAMENTS: &str =
+    "INSERT INTO tournaments (id, guild_id, channel_id, host_id, name, format, rules, rated, control,
+         least, most, seed, interaction_id, made_at, expires_at, rev, state, rounds, told, shown_rev,
+         message_channel_id, message_id, message_posted_at)
+     VALUES (1, 100, 10, 1, 'Cup', 'knock-out', 'standard', 0, '3d', 2, 8, 7, 70, 9, 99, 3, 'over', 1, 2, 3, 10, 86,
+         9);
+     INSERT INTO tournament_players (tournament_id, place, player_id) VALUES (1, 0, 1), (1, 1, 2);
+     INSERT INTO tournament_pairings (tournament_id, round, board, first, second, result)
+     VALUES (1, 1, 0, 0, 1, 'second');
+     INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES (7, 1, 1, 0);
+     INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 71, 9);";
+
 /// A row of the table of pads.
 const PADS: &str =
     "INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
@@ -33,17 +50,21 @@ const PADS: &str =
 fn data(version: i64) -> &'static str {
     match version {
         1 => {
-            "INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state)
-             VALUES (1, 100, 10, 'standard', 'pente', 1, 5, 6, 2, 'running');
+            "INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state,
+                 rendered_rev, lost_rev, board_channel_id, board_message_id, board_posted_at)
+             VALUES (1, 100, 10, 'standard', 'pente', 1, 5, 6, 2, 'running', 1, 2, 10, 81, 5);
              INSERT INTO seats (game_id, seat, player_id) VALUES (1, 0, 1), (1, 1, 2);
              INSERT INTO game_events (game_id, rev, event, player_id, interaction_id, at)
              VALUES (1, 1, 'K10', 1, 51, 5), (1, 2, 'L9', 2, 52, 6);"
         }
         2 => {
             "INSERT INTO challenges (id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id,
-                 made_at, expires_at, state, game_id, settled_at)
-             VALUES (1, 100, 10, 1, 2, 'standard', 1, 50, 4, 900, 'accepted', 1, 5),
-                    (2, 100, 10, 2, 1, 'tournament', 0, 53, 7, 900, 'pending', NULL, NULL);"
+                 made_at, expires_at, state, game_id, settled_at, shown_state, message_channel_id, message_id,
+                 message_posted_at)
+             VALUES (1, 100, 10, 1, 2, 'standard', 1, 50, 4, 900, 'accepted', 1, 5, 'accepted', 10, 82, 4),
+                    (2, 100, 10, 2, 1, 'tournament', 0, 53, 7, 900, 'pending', NULL, NULL, 'pending', 10, 83, 7),
+                    (3, 100, 11, 2, 1, 'standard', 0, 55, 7, 900, 'declined', NULL, 8, 'pending', 11, 84, 7),
+                    (4, 100, 12, 2, 1, 'standard', 0, 56, 7, 900, 'pending', NULL, NULL, NULL, NULL, NULL, NULL);"
         }
         3 => {
             "INSERT INTO players (id, name, seen_at) VALUES (1, 'Ann', 5);
@@ -60,8 +81,8 @@ fn data(version: i64) -> &'static str {
         }
         10 => {
             "INSERT INTO lobbies (id, guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at,
-                 expires_at, rev, rating_low, rating_high)
-             VALUES (1, 100, 10, 1, 'free-for-all:players=4', 0, 'none', 60, 5, 900, 1, 1400, 1700);
+                 expires_at, rev, rating_low, rating_high, shown_rev, message_channel_id, message_id, message_posted_at)
+             VALUES (1, 100, 10, 1, 'free-for-all:players=4', 0, 'none', 60, 5, 900, 1, 1400, 1700, 0, 10, 85, 5);
              INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES (1, 0, 1), (1, 2, 2);
              INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 61, 6);"
         }
@@ -106,16 +127,7 @@ fn data(version: i64) -> &'static str {
              INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (7, 1, 'resign 1', 1, 9);
              INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES (7, 0, 0, 1, 0), (7, 1, 0, 2, 1);"
         }
-        40 => {
-            "INSERT INTO tournaments (id, guild_id, channel_id, host_id, name, format, rules, rated, control,
-                 least, most, seed, interaction_id, made_at, expires_at, rev, state, rounds, told)
-             VALUES (1, 100, 10, 1, 'Cup', 'knock-out', 'standard', 0, '3d', 2, 8, 7, 70, 9, 99, 3, 'over', 1, 2);
-             INSERT INTO tournament_players (tournament_id, place, player_id) VALUES (1, 0, 1), (1, 1, 2);
-             INSERT INTO tournament_pairings (tournament_id, round, board, first, second, result)
-             VALUES (1, 1, 0, 0, 1, 'second');
-             INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES (7, 1, 1, 0);
-             INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 71, 9);"
-        }
+        40 => TOURNAMENTS,
         45 => {
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
              VALUES (80, 7, 1, 'a-token', 'de', 9);"
@@ -125,6 +137,7 @@ fn data(version: i64) -> &'static str {
         }
         47 => "UPDATE rating_changes SET voided = 0;",
         49 => PADS,
+        50 => "UPDATE challenges SET lost_rev = 0 WHERE id = 2;",
         46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
@@ -137,11 +150,26 @@ fn data(version: i64) -> &'static str {
 async fn check_data(store: &Store, version: i64) {
     let game = store.game(GameId::new(1)).await.expect("replays").expect("kept");
     assert_eq!((game.game.rev(), game.created_at, game.updated_at), (Rev::new(2), at(5), at(6)));
+    let live = |channel, message, when, shown| LiveState {
+        message: Some(Posted { channel: ChannelId::new(channel), message: MessageId::new(message), at: at(when) }),
+        shown: Some(Rev::new(shown)),
+        lost: None,
+    };
+    assert_eq!(game.live, LiveState { lost: Some(Rev::new(2)), ..live(10, 81, 5, 1) });
     if version >= 2 {
         let state =
             |id| async move { store.challenge_by_id(ChallengeId::new(id)).await.expect("reads").map(|c| c.state) };
         assert_eq!(state(1).await, Some(ChallengeState::Accepted(GameId::new(1))));
         assert_eq!(state(2).await, Some(ChallengeState::Pending));
+        let shown = |id| async move {
+            let challenge = store.challenge_by_id(ChallengeId::new(id)).await.expect("reads").expect("kept");
+            (challenge.live, challenge.live.is_stale(challenge.rev()))
+        };
+        assert_eq!(shown(1).await, (live(10, 82, 4, 1), false));
+        let lost = (version >= 50).then_some(Rev::START);
+        assert_eq!(shown(2).await, (LiveState { lost, ..live(10, 83, 7, 0) }, false));
+        assert_eq!(shown(3).await, (live(11, 84, 7, 0), true));
+        assert_eq!(shown(4).await, (LiveState::default(), true));
     }
     if version >= 45 {
         let review = store.reviews_under_way().await.expect("reads").pop().expect("kept");
@@ -155,7 +183,7 @@ async fn check_data(store: &Store, version: i64) {
     }
     if version >= 10 {
         let lobby = store.lobby(LobbyId::new(1)).await.expect("reads").expect("kept");
-        assert_eq!((lobby.rev, lobby.state), (Rev::new(1), LobbyState::Open));
+        assert_eq!((lobby.rev, lobby.state, lobby.live), (Rev::new(1), LobbyState::Open, live(10, 85, 5, 0)));
         assert_eq!(lobby.lobby.seats(), [Some(ANN), None, Some(BEN), None]);
         assert_eq!(lobby.range, Some(RatingRange { low: 1400, high: 1700 }));
     }
@@ -168,6 +196,10 @@ async fn check_data(store: &Store, version: i64) {
     if version >= 48 {
         assert_eq!(store.player_settings(ANN).await.expect("reads").board_area, BoardArea::Whole);
         assert_eq!(store.guild_settings(GuildId::new(100)).await.expect("reads").board_area, BoardArea::Whole);
+    }
+    if version >= 40 {
+        let cup = store.tournament(TournamentId::new(1)).await.expect("reads").expect("kept");
+        assert_eq!((cup.live, cup.live.is_stale(cup.rev)), (live(10, 86, 9, 3), false));
     }
     if version >= 35 {
         let stored_match = store.stored_match(MatchId::new(1)).await.expect("reads").expect("kept");
@@ -322,8 +354,8 @@ async fn the_database_rejects_inconsistent_rows() {
         ("INSERT INTO seats VALUES (9, 0, 1, NULL)", "FOREIGN KEY constraint failed"),
         ("UPDATE seats SET half_points = 3 WHERE game_id = 1", "CHECK constraint failed"),
         ("UPDATE games SET state = 'won' WHERE id = 1", "CHECK constraint failed"),
-        ("UPDATE games SET rendered_rev = 3 WHERE id = 1", "CHECK constraint failed"),
-        ("UPDATE games SET board_message_id = 3 WHERE id = 1", "CHECK constraint failed"),
+        ("UPDATE games SET shown_rev = 3 WHERE id = 1", "CHECK constraint failed"),
+        ("UPDATE games SET message_id = 3 WHERE id = 1", "CHECK constraint failed"),
         ("UPDATE games SET rev = 'two' WHERE id = 1", "cannot store TEXT value in INTEGER column"),
         ("UPDATE challenges SET game_id = 1 WHERE id = 2", "CHECK constraint failed"),
         (
@@ -352,9 +384,17 @@ async fn frequent_statements_use_indexes() {
     let Fixture { store: _store, dir } = Fixture::new().await;
     let mut conn = raw(dir.path()).await;
     for sql in [
-        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE rendered_rev IS DISTINCT FROM rev
-             AND lost_rev IS DISTINCT FROM rev AND (updated_at, id) > (5, 5) ORDER BY updated_at, id LIMIT 5",
-        "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE shown_state IS DISTINCT FROM state ORDER BY id LIMIT 5",
+        "EXPLAIN QUERY PLAN SELECT since, kind, id, guild_id, channel_id FROM (
+             SELECT updated_at AS since, 0 AS kind, id, guild_id, channel_id FROM games
+                 WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+             UNION ALL SELECT made_at, 1, id, guild_id, channel_id FROM challenges
+                 WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+             UNION ALL SELECT made_at, 2, id, guild_id, channel_id FROM lobbies
+                 WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+             UNION ALL SELECT made_at, 3, id, guild_id, channel_id FROM tournaments
+                 WHERE (shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev)
+                     OR (state IN ('running', 'over') AND told < rounds + (state = 'over')))
+         WHERE (since, kind, id) > (5, 1, 5) ORDER BY since, kind, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE state = 'pending' AND expires_at <= 5
              ORDER BY expires_at, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE deadline <= 5 ORDER BY deadline, id LIMIT 5",
@@ -373,7 +413,7 @@ async fn frequent_statements_use_indexes() {
         "EXPLAIN QUERY PLAN SELECT id FROM imports WHERE player_id = 1 ORDER BY id DESC LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT parent_channel_id FROM games WHERE channel_id = 1 AND parent_channel_id IS NOT NULL
              LIMIT 1",
-        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE board_message_id = 5",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE message_id = 5",
         "EXPLAIN QUERY PLAN SELECT game_id FROM seats WHERE player_id = 1",
         "EXPLAIN QUERY PLAN SELECT player_id FROM ratings WHERE scope = 1 AND family = 'pente'
              ORDER BY rating DESC, deviation, player_id LIMIT 10",

@@ -7,6 +7,7 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Reminder, Rev, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
+use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::notes::About;
 
 use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, posted, seen, terms};
@@ -62,13 +63,13 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     let mut games = Vec::new();
     for n in 1..=3 {
         let id = begun(&fixture, n).await.game.id();
-        store.board_posted(id, posted(70 + n, 1), Rev::new(1)).await.expect("writes");
+        store.message_posted(LiveMessage::Board(id), posted(70 + n, 1), Rev::new(1)).await.expect("writes");
         store.clock_shown(id, Some(at(1)), false).await.expect("writes");
         games.push(id);
     }
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), games);
-    store.board_lost(games[0]).await.expect("writes");
-    store.board_barred(games[1]).await.expect("writes");
+    store.message_deleted(LiveMessage::Board(games[0]), Rev::new(1)).await.expect("writes");
+    store.message_unreachable(LiveMessage::Board(games[1]), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 1).await.expect("reads"), games[2..]);
     appended(store, append_on(games[1], 1, place("L9"))).await;
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads").len(), 2, "until the next event");
@@ -78,16 +79,16 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
 async fn an_accessible_board_shows_its_clock_again() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
-    store.board_posted(id, posted(70, 1), Rev::new(1)).await.expect("writes");
+    store.message_posted(LiveMessage::Board(id), posted(70, 1), Rev::new(1)).await.expect("writes");
     store.clock_shown(id, Some(at(1)), false).await.expect("writes");
-    store.board_barred(id).await.expect("writes");
+    store.message_unreachable(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
     // The board is requested after the bot regained access: it is edited at the same revision.
-    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), [id]);
     // Without a board nothing was shown.
-    store.board_lost(id).await.expect("writes");
-    store.board_shown(id, Rev::new(1)).await.expect("writes");
+    store.message_deleted(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
 }
 

@@ -8,6 +8,7 @@ use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::game::{Event, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId, TournamentId};
+use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::tournament::{Format, MOST_DRAWS};
 use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentAction, TournamentState};
 use tessera::store::Store;
@@ -282,7 +283,10 @@ async fn a_cancelled_tournament_does_not_continue() {
 async fn stale_messages_and_announcements_are_found() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let unshown = async || !store.unshown_tournaments(10).await.expect("reads").is_empty();
+    let unshown = async || {
+        let stale = store.stale_messages(None, 10).await.expect("reads");
+        stale.iter().any(|stale| stale.message == LiveMessage::Tournament(TOURNAMENT))
+    };
     let posted = |number: u64| tessera::domain::place::Posted {
         channel: HERE.channel,
         message: tessera::domain::ids::MessageId::new(number),
@@ -291,7 +295,7 @@ async fn stale_messages_and_announcements_are_found() {
     let tournament = begun(store, Format::KnockOut, 2).await;
     assert!(unshown().await);
     assert_eq!(store.new_games_of(TOURNAMENT).await.expect("reads"), [tournament.games[0].game]);
-    store.tournament_posted(TOURNAMENT, posted(70), tournament.rev).await.expect("no failure");
+    store.message_posted(LiveMessage::Tournament(TOURNAMENT), posted(70), tournament.rev).await.expect("no failure");
     assert!(unshown().await, "the round is not announced yet");
     store.tournament_announced(TOURNAMENT, tournament.announcements_due()).await.expect("no failure");
     assert!(!unshown().await);
@@ -300,16 +304,22 @@ async fn stale_messages_and_announcements_are_found() {
     assert_eq!((tournament.announcements_due(), tournament.announced), (2, 1), "the end is to be announced too");
     let spot = store.tournament_of(game).await.expect("reads").expect("it belongs to one");
     assert_eq!((spot.tournament, spot.round), (TOURNAMENT, 1));
-    assert!(store.tournament_shown(TOURNAMENT, tournament.rev).await.expect("no failure") && unshown().await);
+    assert!(
+        store.message_shown(LiveMessage::Tournament(TOURNAMENT), tournament.rev).await.expect("no failure")
+            && unshown().await
+    );
     store.tournament_announced(TOURNAMENT, tournament.announcements_due()).await.expect("no failure");
     assert!(!unshown().await);
     // An older state arrived last.
     assert!(
-        !store.tournament_shown(TOURNAMENT, tessera::domain::game::Rev::START).await.expect("no failure")
+        !store
+            .message_shown(LiveMessage::Tournament(TOURNAMENT), tessera::domain::game::Rev::START)
+            .await
+            .expect("no failure")
             && unshown().await
     );
     // Sent again: the old message is queued for deletion.
-    store.tournament_posted(TOURNAMENT, posted(71), tournament.rev).await.expect("no failure");
+    store.message_posted(LiveMessage::Tournament(TOURNAMENT), posted(71), tournament.rev).await.expect("no failure");
     assert_eq!(
         store.leftovers(None, 10).await.expect("reads"),
         [(HERE.channel, tessera::domain::ids::MessageId::new(70))]

@@ -5,7 +5,7 @@ use tessera::app::transactions::{
     Append, Appended, Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest,
 };
 use tessera::app::{
-    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousBoard,
+    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousMessage,
     TournamentRefusal, Vacation, VacationRefusal, forget, transact,
 };
 use tessera::domain::audit::Actor;
@@ -17,6 +17,7 @@ use tessera::domain::game::{Rev, Table};
 use tessera::domain::ids::{
     ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
 };
+use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
@@ -79,13 +80,18 @@ pub trait Writes {
             .await
     }
 
-    async fn board_posted(&self, game: GameId, message: Posted, shows: Rev) -> Written<()> {
-        let args = (game, message, shows);
+    async fn message_posted(&self, of: LiveMessage, message: Posted, shows: Rev) -> Written<bool> {
+        let args = (of, message, shows);
         self.store()
-            .write(args, |tx, &(game, message, shows)| {
-                Box::pin(run::board_posted(tx, game, message, shows, PreviousBoard::Remove))
+            .write(args, |tx, &(of, message, shows)| {
+                Box::pin(run::message_posted(tx, of, message, shows, PreviousMessage::Remove))
             })
             .await
+    }
+
+    /// Whether nothing is stale.
+    async fn is_up_to_date(&self) -> bool {
+        self.store().stale_messages(None, 1).await.is_ok_and(|stale| stale.is_empty())
     }
 
     async fn open_lobby(&self, new: NewLobby, most: u32) -> Outcome<StoredLobby, OpenLobbyRefusal> {

@@ -12,7 +12,8 @@ use tokio::time::Instant;
 use crate::app::Failure;
 use crate::discord::background::{membership, reminders};
 use crate::discord::interaction::services::Services;
-use crate::domain::ids::{ChallengeId, ChannelId, GuildId, LobbyId, MessageId, PlayerId, TournamentId};
+use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::notes::Note;
 
 /// The number of lanes served at a time. Discord allows about fifty requests per second, and responses need most of
@@ -29,8 +30,6 @@ pub enum Lane {
     Guild(GuildId),
     /// The jobs of a channel whose guild is unknown.
     Channel(ChannelId),
-    /// The jobs of a tournament.
-    Tournament(TournamentId),
 }
 
 impl Lane {
@@ -47,13 +46,9 @@ pub enum Job {
     Tell(Note),
     /// Delete a reminder.
     Unsay(Note),
-    /// Refresh the message of a challenge.
-    Challenge(ChallengeId),
-    /// Refresh the message of a lobby.
-    Lobby(LobbyId),
-    /// Refresh the message of a tournament.
-    Tournament(TournamentId),
-    /// Delete a board message that was replaced.
+    /// Refresh a live message.
+    Refresh(LiveMessage),
+    /// Delete a message that was replaced.
     Leftover(ChannelId, MessageId),
     /// Check whether a tournament player is still a member of the guild.
     Rival(GuildId, PlayerId),
@@ -64,14 +59,8 @@ impl Job {
         match self {
             Self::Tell(note) => reminders::tell(services, note).await?,
             Self::Unsay(note) => reminders::unsay(services, note).await?,
-            Self::Challenge(id) => {
-                if let Some(challenge) = services.app.challenge_by_id(id).await? {
-                    services.messages.refresh_challenge(&challenge).await;
-                }
-            }
-            Self::Lobby(id) => services.messages.refresh_lobby(id).await,
-            Self::Tournament(id) => services.messages.refresh_tournament(id).await,
-            Self::Leftover(channel, message) => services.messages.boards.remove(channel, message).await?,
+            Self::Refresh(message) => services.messages.sweep(message).await,
+            Self::Leftover(channel, message) => services.messages.remove(channel, message).await?,
             Self::Rival(guild, player) => membership::ask_about(services, guild, player).await?,
         }
         Ok(())

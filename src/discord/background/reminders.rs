@@ -8,9 +8,10 @@ use crate::app::{Failure, ReminderDetails};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::relative;
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::board::RefreshReason;
+use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::nobody;
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::notes::{About, Note};
 
 /// Performs what is due and needs no request to Discord. Without a connection nothing is due: no player can move, and
@@ -24,11 +25,11 @@ pub async fn keep(services: &Services, hears: bool) -> Result<(), Failure> {
     }
     services.app.record_heartbeat().await?;
     for game in services.app.end_late_games().await? {
-        services.messages.boards.show(game, RefreshReason::Changed);
+        services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);
     }
     services.app.queue_reminders().await?;
     for game in services.app.misshown_games().await? {
-        services.messages.boards.show(game, RefreshReason::Clock);
+        services.messages.refresh(LiveMessage::Board(game), RefreshReason::Clock);
     }
     Ok(())
 }

@@ -10,7 +10,8 @@ use crate::discord::background::jobs::{Job, Lane, Runner};
 use crate::discord::background::{membership, reminders};
 use crate::discord::gateway::Status;
 use crate::discord::interaction::services::Services;
-use crate::domain::ids::MessageId;
+use crate::domain::ids::{MessageId, Timestamp};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::notes::Note;
 
 /// The interval between sweeps.
@@ -18,7 +19,7 @@ const EVERY: Duration = Duration::from_secs(3);
 
 /// Sweeps until `stop` is cancelled.
 pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationToken) {
-    let (runner, mut last) = (Runner::default(), None);
+    let (runner, mut last) = (Runner::default(), Last::default());
     let mut wait = Duration::ZERO;
     loop {
         // Kept until the sweep ends, so that a test clock that tracks its timers can tell whether a sweep is in
@@ -37,12 +38,7 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
 }
 
 /// Runs one sweep. Changes in the database happen at once; requests to Discord are queued.
-async fn once(
-    services: &Services,
-    status: &Status,
-    runner: &Runner,
-    last: &mut Option<MessageId>,
-) -> Result<(), Failure> {
+async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut Last) -> Result<(), Failure> {
     reminders::keep(services, status.has_connection()).await?;
     services.app.expire_challenges().await?;
     services.app.expire_lobbies().await?;
@@ -50,28 +46,27 @@ async fn once(
     // Determined before the search, so that no running job is found again.
     let busy = runner.busy();
     runner.send(services, jobs(services, last).await?, &busy);
-    services.messages.pads.sweep().await?;
-    services.messages.boards.sweep().await
+    services.messages.pads.sweep().await
 }
 
-/// Finds the jobs, those that depend on time first. Replaced boards are paged through, starting after `last`.
-async fn jobs(services: &Services, last: &mut Option<MessageId>) -> Result<Vec<(Lane, Job)>, Failure> {
+/// What the last sweep found last, so that the next one takes what follows.
+#[derive(Default)]
+struct Last {
+    stale: Option<(Timestamp, LiveMessage)>,
+    leftover: Option<MessageId>,
+}
+
+/// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after `last`.
+async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, Failure> {
     let app = &services.app;
     let lane = |note: &Note| Lane::of(note.guild, note.channel);
     let mut found = Vec::new();
     found.extend(app.due_notes().await?.into_iter().map(|note| (lane(&note), Job::Tell(note))));
     found.extend(app.past_notes().await?.into_iter().map(|note| (lane(&note), Job::Unsay(note))));
-    for challenge in app.unshown_challenges().await? {
-        let place = challenge.terms.place;
-        found.push((Lane::of(place.guild, place.channel), Job::Challenge(challenge.id)));
+    for stale in app.stale_messages(&mut last.stale).await? {
+        found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.message)));
     }
-    for lobby in app.unshown_lobbies().await? {
-        found.push((Lane::of(lobby.place.guild, lobby.place.channel), Job::Lobby(lobby.id)));
-    }
-    for tournament in app.unshown_tournaments().await? {
-        found.push((Lane::Tournament(tournament), Job::Tournament(tournament)));
-    }
-    for (channel, message) in app.leftovers(last).await? {
+    for (channel, message) in app.leftovers(&mut last.leftover).await? {
         found.push((Lane::Channel(channel), Job::Leftover(channel, message)));
     }
     for (guild, player) in membership::due(services).await? {

@@ -9,8 +9,8 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
-use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::Terms;
+use crate::domain::live_messages::LiveMessage;
 use pente::Rules;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -74,7 +74,7 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
             let own = stored.game.table().seats_of(cx.by).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));
             let text = words.computer_began(&stored, colour, level);
-            Ok(Reply::say(text).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed)))
+            Ok(Reply::say(text).with(Effect::refresh(LiveMessage::Board(stored.game.id()))))
         }
         Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
         Err(Error::Refused(EngineGameRefusal::TooMany)) => {

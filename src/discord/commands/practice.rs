@@ -8,7 +8,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
-use crate::discord::messages::board::RefreshReason;
+use crate::domain::live_messages::LiveMessage;
 use pente::{Preset, Rules};
 use serenity::builder::CreateCommand;
 
@@ -41,7 +41,7 @@ async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     }
     match cx.app.practise(cx.place, cx.by, rules, cx.id).await {
         Ok(stored) => Ok(Reply::say(words.msg_practice_began(stored.game.id()))
-            .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))),
+            .with(Effect::refresh(LiveMessage::Board(stored.game.id())))),
         Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),
         Err(Error::Failed(failure)) => Err(failure),
     }

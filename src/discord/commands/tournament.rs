@@ -137,8 +137,8 @@ async fn create(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    match cx.messages.tournaments.send(&stored).await {
-        Ok(posted) => stored.message = Some(posted),
+    match cx.messages.send(&stored).await {
+        Ok(posted) => stored.live.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             cx.app.withdraw_tournament(stored.id).await?;
             return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error))));

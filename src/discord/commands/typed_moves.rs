@@ -17,12 +17,13 @@ use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
 use crate::discord::interaction::reply_limit::Standing;
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::board::RefreshReason;
+use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, nobody};
 use crate::domain::game::Command;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{InteractionId, PlayerId};
+use crate::domain::live_messages::LiveMessage;
 
 /// How long a refusal stays in a guild channel, and how long a question does.
 const STAYS: Duration = Duration::from_secs(20);
@@ -136,11 +137,11 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     // A message is applied once, like an interaction.
     let interaction = InteractionId::new(message.id.get() | WRITTEN);
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
-    let board = stored.board.map_or(stored.place.channel, |board| board.channel);
+    let board = stored.live.message.map_or(stored.place.channel, |board| board.channel);
     let is_here = board == message.channel;
     match services.app.act_in(stored, act).await {
         Ok(acted) => {
-            services.messages.boards.show(act.game, RefreshReason::Changed);
+            services.messages.refresh(LiveMessage::Board(act.game), RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here { Answer::Board } else { Answer::Played(words.moved(&acted.game, at, turn, &acted.ratings)) })

@@ -10,10 +10,10 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::{MessageBody, cut};
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId};
+use crate::domain::live_messages::LiveMessage;
 
 /// Discord's limits for the options of a select and for an option's text.
 const OPTIONS: u32 = 25;
@@ -91,7 +91,7 @@ pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResul
     match cx.app.restore(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
             let body = MessageBody { text: words.msg_admin_restored(game, rated), rows: back(words), picture: None };
-            Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
+            Ok(shown(cx, body).with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
         Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
@@ -112,7 +112,7 @@ pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     match cx.app.void(guild, game, cx.by, cx.id).await {
         Ok(rated) => {
             let body = MessageBody { text: words.msg_admin_voided(game, rated), rows: back(words), picture: None };
-            Ok(shown(cx, body).with(Effect::RefreshBoard(game, RefreshReason::Changed)))
+            Ok(shown(cx, body).with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
         Err(Error::Refused(VoidRefusal::Already)) => Ok(Reply::say(words.msg_admin_voided_before(game))),

@@ -13,11 +13,12 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::board::RefreshReason;
-use crate::discord::messages::visibility::FAR;
+use crate::discord::messages::activity::FAR;
+use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::settings::BoardArea;
 
 /// Handles a button of the board message.
@@ -51,9 +52,10 @@ pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
     if is_last(cx, &stored) {
         // Moved anyway: the message may have been deleted a moment ago.
         return Ok(Reply::say(cx.words.msg_board_here(board_link(&stored)))
-            .with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Requested)));
+            .with(Effect::Refresh(LiveMessage::Board(stored.game.id()), RefreshReason::Requested)));
     }
-    Ok(Reply::say(cx.words.msg_board_brought()).with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Requested)))
+    Ok(Reply::say(cx.words.msg_board_brought())
+        .with(Effect::Refresh(LiveMessage::Board(stored.game.id()), RefreshReason::Requested)))
 }
 
 /// *Bring down* below a board.
@@ -64,17 +66,18 @@ pub async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
     }
     if is_last(cx, &stored) {
         let here = Reply::say(cx.words.msg_board_here(board_link(&stored)))
-            .with(Effect::RefreshBoard(game, RefreshReason::Requested));
+            .with(Effect::Refresh(LiveMessage::Board(game), RefreshReason::Requested));
         return Ok(repairing_board(cx, &stored, here));
     }
     // The board itself is the response.
-    Ok(repairing_board(cx, &stored, Response::Silent.into()).with(Effect::RefreshBoard(game, RefreshReason::Requested)))
+    Ok(repairing_board(cx, &stored, Response::Silent.into())
+        .with(Effect::Refresh(LiveMessage::Board(game), RefreshReason::Requested)))
 }
 
 /// Whether the board is up to date and, as far as is known, the last message of the channel.
 fn is_last(services: &Services, stored: &StoredGame) -> bool {
-    let below = stored.board.map(|board| services.activity.below(board.channel, board.message).unwrap_or(FAR));
-    below == Some(0) && stored.rendered == Some(stored.game.rev())
+    let below = stored.live.message.map(|board| services.activity.below(board.channel, board.message).unwrap_or(FAR));
+    below == Some(0) && stored.live.shown == Some(stored.game.rev())
 }
 
 /// *More* below a board.

@@ -13,12 +13,12 @@ use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::PlayerId;
 use crate::domain::ids::{ChallengeId, GameId};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::matches::MatchTerms;
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -84,20 +84,20 @@ async fn give(
 async fn shown(cx: &Context, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
     let on_message = cx.source.is_some_and(|under| {
-        challenge.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
+        challenge.live.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
     });
     let done = if on_message {
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
         let body = MessageBody::text(words.challenge(&challenge));
-        Reply::from(Response::Update(body)).with(Effect::ChallengeShown(Box::new(challenge)))
+        Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Challenge(challenge.id), challenge.rev()))
     } else {
         let body = MessageBody::text(said(&cx.words, &challenge));
         let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
-        Reply::from(reply).with(Effect::RefreshChallenge(Box::new(challenge)))
+        Reply::from(reply).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
     };
     match game {
-        Some(game) => done.with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)),
+        Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
         None => done,
     }
 }
@@ -118,7 +118,7 @@ fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
         }
         // A challenge in this state has no such button.
         AnswerRefusal::Settled(challenge) => {
-            Reply::say(words.challenge_settled(&challenge)).with(Effect::RefreshChallenge(challenge))
+            Reply::say(words.challenge_settled(&challenge)).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
         }
     }
 }
@@ -140,14 +140,14 @@ pub async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     match cx.app.rematch(game, cx.by, cx.id).await {
         Ok(Rematched::Offered(offered)) => sent(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
-            .with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed))),
+            .with(Effect::refresh(LiveMessage::Board(game.game.id())))),
         Ok(Rematched::Began(Answered { challenge, game })) => {
             let said = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
-            let done = Reply::say(said).with(Effect::RefreshChallenge(Box::new(challenge)));
+            let done = Reply::say(said).with(Effect::refresh(LiveMessage::Challenge(challenge.id)));
             Ok(match game {
-                Some(game) => done.with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)),
+                Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
                 None => done,
             })
         }
@@ -209,8 +209,8 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: Agreed) -> Ha
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
 pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
-    match cx.messages.challenges.send(&challenge).await {
-        Ok(posted) => challenge.message = Some(posted),
+    match cx.messages.send(&challenge).await {
+        Ok(posted) => challenge.live.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             cx.app.take_back(&challenge).await?;
             return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error))));

@@ -10,11 +10,11 @@ use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Offer, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::live_messages::LiveMessage;
 
 /// Handles a button of an offer, or the select of a game for an action.
 pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
@@ -81,7 +81,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
                 }
                 Reply::say(text)
             };
-            Ok(reply.with(Effect::RefreshBoard(act.game, RefreshReason::Changed)))
+            Ok(reply.with(Effect::refresh(LiveMessage::Board(act.game))))
         }
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
@@ -93,7 +93,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
             };
             // The user saw an old revision, so the board may be stale too.
             let is_stale = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
-            Ok(if is_stale { done.with(Effect::RefreshBoard(act.game, RefreshReason::Changed)) } else { done })
+            Ok(if is_stale { done.with(Effect::refresh(LiveMessage::Board(act.game))) } else { done })
         }
         Err(Error::Failed(failure)) => Err(failure),
     }

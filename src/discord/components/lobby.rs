@@ -12,7 +12,6 @@ use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby::LEAVES;
 use crate::discord::messages::lobby::buttons;
@@ -20,6 +19,7 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{LobbyAction, LobbyRefusal, Spot};
 use crate::domain::ids::{LobbyId, PlayerId};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::MatchTerms;
 
@@ -121,8 +121,8 @@ pub async fn open(
         }
         Err(Error::Failed(failure)) => return Err(failure),
     };
-    match cx.messages.lobbies.send(&lobby).await {
-        Ok(posted) => lobby.message = Some(posted),
+    match cx.messages.send(&lobby).await {
+        Ok(posted) => lobby.live.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
             cx.app.close_lobby(&lobby).await?;
             return Ok(Reply::say(words.msg_lobby_not_shown(cx.send_failure(&error))));
@@ -152,7 +152,7 @@ pub async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerRe
         Ok(LobbyChanged { lobby, game }) => {
             let done = shown(cx, lobby).await;
             Ok(match game {
-                Some(game) => done.with(Effect::RefreshBoard(game.game.id(), RefreshReason::Changed)),
+                Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
                 None => done,
             })
         }
@@ -161,7 +161,7 @@ pub async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerRe
             // The user's view may be stale.
             Ok(match refusal {
                 LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                    done.with(Effect::RefreshLobby(lobby.id))
+                    done.with(Effect::refresh(LiveMessage::Lobby(lobby.id)))
                 }
                 _ => done,
             })
@@ -213,14 +213,15 @@ async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> Han
 
 /// Responds by editing the lobby's message if the button was on it.
 async fn shown(cx: &Context, lobby: StoredLobby) -> Reply {
-    let on_message = cx.source.is_some_and(|under| lobby.message.is_some_and(|posted| posted.message == under.message));
+    let on_message =
+        cx.source.is_some_and(|under| lobby.live.message.is_some_and(|posted| posted.message == under.message));
     if !on_message {
-        return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::RefreshLobby(lobby.id));
+        return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::refresh(LiveMessage::Lobby(lobby.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
     let body = MessageBody { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
-    Reply::from(Response::Update(body)).with(Effect::LobbyShown(Box::new(lobby)))
+    Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Lobby(lobby.id), lobby.rev))
 }
 
 /// *Rules* below a lobby, for anyone.

@@ -5,9 +5,9 @@ use crate::discord::components::pad;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply};
-use crate::discord::messages::board::RefreshReason;
 use crate::domain::game::{Command, Refusal, Rev};
 use crate::domain::ids::GameId;
+use crate::domain::live_messages::LiveMessage;
 use pente::Choice;
 
 /// A choice, made on the board message or on the pad.
@@ -33,7 +33,7 @@ pub async fn take_back(cx: &Context, game: GameId, rev: Rev) -> HandlerResult {
 
 async fn show(cx: &Context, acted: &Acted, notice: String) -> HandlerResult {
     let reply = pad::show(cx, &acted.game, Some(notice)).await?;
-    Ok(reply.with(Effect::RefreshBoard(acted.game.game.id(), RefreshReason::Changed)))
+    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.game.game.id()))))
 }
 
 async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<Result<Acted, Reply>, Failure> {
@@ -48,7 +48,7 @@ async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<R
             } else {
                 pad::repairing_board(cx, &stored, Reply::say(text))
             };
-            let refresh = Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed);
+            let refresh = Effect::refresh(LiveMessage::Board(stored.game.id()));
             Ok(Err(if refusal == Refusal::Stale { reply.with(refresh) } else { reply }))
         }
         Err(Error::Failed(failure)) => Err(failure),

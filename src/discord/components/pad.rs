@@ -8,12 +8,12 @@ use crate::discord::gateway::event::interaction::ModalData;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::pads::content::{self, Part};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Refusal, Rev};
 use crate::domain::ids::{GameId, MessageId};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::PadState;
 
 /// The field of the modal.
@@ -121,12 +121,12 @@ pub fn in_place(cx: &Context, body: MessageBody) -> Response {
 /// Refreshes a stale board, and removes a message that looks like the board of a game that has another one.
 pub fn repairing_board(cx: &Context, stored: &StoredGame, reply: Reply) -> Reply {
     let message: Option<MessageId> = cx.source.filter(|source| !source.ephemeral).map(|source| source.message);
-    match (message, stored.board) {
+    match (message, stored.live.message) {
         (Some(message), Some(board)) if message != board.message => {
             reply.with(Effect::RemoveStrayBoard(stored.game.id(), cx.place.channel, message))
         }
-        _ if stored.rendered != Some(stored.game.rev()) => {
-            reply.with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))
+        _ if stored.live.shown != Some(stored.game.rev()) => {
+            reply.with(Effect::refresh(LiveMessage::Board(stored.game.id())))
         }
         _ => reply,
     }

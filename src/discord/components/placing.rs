@@ -9,12 +9,12 @@ use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::pads::preferences::{MovePreferences, move_preferences};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Refusal, Request, Rev, decide};
 use crate::domain::ids::GameId;
+use crate::domain::live_messages::LiveMessage;
 use pente::Point;
 
 /// `/move at` and `/m at`.
@@ -163,7 +163,7 @@ async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> 
             let reply = refused(cx, &stored, reason).await?;
             // The player saw an old state: so may the board.
             Ok(if refusal == Refusal::Stale {
-                reply.with(Effect::RefreshBoard(stored.game.id(), RefreshReason::Changed))
+                reply.with(Effect::refresh(LiveMessage::Board(stored.game.id())))
             } else {
                 reply
             })
@@ -184,7 +184,7 @@ async fn played(cx: &Context, acted: &Acted, at: Point) -> HandlerResult {
         notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing, cx.place.channel));
     }
     let reply = pad::show(cx, &acted.game, Some(notice)).await?;
-    Ok(reply.with(Effect::RefreshBoard(acted.game.game.id(), RefreshReason::Changed)))
+    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.game.game.id()))))
 }
 
 /// On a pad the reason stands above it; elsewhere the reason is the whole response.

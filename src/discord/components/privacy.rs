@@ -11,9 +11,9 @@ use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Document, Effect, Reply, Response};
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::settings::PlayerChange;
 
 /// Discord's limit for the options of a select.
@@ -90,10 +90,7 @@ pub async fn delete(cx: &Context) -> HandlerResult {
     cx.names.forget(cx.by);
     let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
     let done = shown(cx, MessageBody::text(cx.words.msg_privacy_deleted(games)));
-    Ok(forgotten
-        .resigned
-        .into_iter()
-        .fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
+    Ok(forgotten.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
 }
 
 async fn body(cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::Failure> {

@@ -10,11 +10,11 @@ use crate::discord::i18n::board_link;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Refusal};
 use crate::domain::ids::GameId;
+use crate::domain::live_messages::LiveMessage;
 
 /// Handles a button about resigning, or the select of a game for it.
 pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> HandlerResult {
@@ -98,7 +98,7 @@ pub async fn resign(cx: &Context, game: GameId) -> HandlerResult {
             let text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
             // The pad says how the game ended.
             let reply = pad::show(cx, &acted.game, (!acted.game.game.is_over()).then_some(text)).await?;
-            Ok(reply.with(Effect::RefreshBoard(game, RefreshReason::Changed)))
+            Ok(reply.with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {

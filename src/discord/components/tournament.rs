@@ -11,10 +11,10 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::board::RefreshReason;
 use crate::discord::messages::tournament::buttons;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{GameId, PlayerId, TournamentId};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::tournament::{StoredTournament, TournamentAction, TournamentGame, TournamentState};
 
 /// Handles a button of a tournament, or the select of one.
@@ -123,7 +123,7 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     cx.app.leave_out(id, gone.clone()).await?;
     let mut done = change(cx, id, TournamentAction::Begin).await?;
     if !gone.is_empty() {
-        done = done.with(Effect::RefreshTournament(id));
+        done = done.with(Effect::refresh(LiveMessage::Tournament(id)));
         if let Response::Say(body) = &mut done.response {
             body.text = format!("{}\n{}", body.text, cx.words.msg_tournament_left_out(cx.words.mentions(&gone)));
         }
@@ -197,9 +197,7 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
             let over = before.games.iter().filter(|game| game.is_running && !runs(game)).map(|game| game.game);
             let changed: Vec<GameId> = begun.into_iter().chain(over).collect();
             let done = shown(cx, stored, action).await;
-            Ok(changed
-                .into_iter()
-                .fold(done, |done, game| done.with(Effect::RefreshBoard(game, RefreshReason::Changed))))
+            Ok(changed.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
         }
         Err(Error::Refused(refusal)) => {
             let done = Reply::say(match (&refusal, action) {
@@ -213,7 +211,7 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
             });
             // The user's view may be stale.
             Ok(if matches!(refusal, TournamentRefusal::NotNow(_)) {
-                done.with(Effect::RefreshTournament(id))
+                done.with(Effect::refresh(LiveMessage::Tournament(id)))
             } else {
                 done
             })
@@ -225,15 +223,15 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
 /// Responds by editing the tournament's message if the button was on it.
 async fn shown(cx: &Context, stored: StoredTournament, action: TournamentAction) -> Reply {
     let on_message =
-        cx.source.is_some_and(|under| stored.message.is_some_and(|posted| posted.message == under.message));
+        cx.source.is_some_and(|under| stored.live.message.is_some_and(|posted| posted.message == under.message));
     // A start checks the membership of every player, which takes time, and its response says more than the message.
     if !on_message || action == TournamentAction::Begin {
         let body = MessageBody::text(cx.words.tournament_done(&stored, action));
         let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
-        return Reply::from(reply).with(Effect::RefreshTournament(stored.id));
+        return Reply::from(reply).with(Effect::refresh(LiveMessage::Tournament(stored.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
     let body = MessageBody { text: words.tournament(&stored), rows: buttons(&words, &stored), picture: None };
-    Reply::from(Response::Update(body)).with(Effect::TournamentShown(Box::new(stored)))
+    Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Tournament(stored.id), stored.rev))
 }

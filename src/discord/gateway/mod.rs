@@ -16,6 +16,7 @@
 //! second, apart from the guilds at the start of a session.
 
 mod backoff;
+mod config;
 mod connection;
 pub mod event;
 mod heartbeat;
@@ -29,11 +30,12 @@ mod shards;
 mod status;
 mod supervisor;
 
+pub use config::{Fatal, GatewayConfig};
 pub use info::{GatewayInfo, gateway_info};
 pub use network::TcpNetwork;
 pub use payload::Identity;
 pub use status::{Session, Status};
-pub use supervisor::{Fatal, GatewayConfig, Supervisor};
+pub use supervisor::Supervisor;
 
 #[cfg(test)]
 mod tests;

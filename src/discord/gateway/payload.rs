@@ -6,9 +6,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::model::gateway::GatewayIntents;
 
+use super::config::Fatal;
 use super::event::Dispatch;
 use super::session::Session;
-use super::supervisor::Fatal;
 
 /// The token and the intents of a bot.
 #[derive(Clone)]

@@ -8,9 +8,9 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::config::{Fatal, GatewayConfig};
 use super::info::GatewayInfo;
 use super::network::Network;
-use super::supervisor::{Fatal, GatewayConfig};
 use crate::discord::rest::ApiError;
 
 /// The time in which Discord accepts one IDENTIFY from each of `max_concurrency` groups of shards.

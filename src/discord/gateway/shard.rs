@@ -9,6 +9,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff::Backoff;
+use super::config::{Fatal, GatewayConfig};
 use super::connection::{self, Context, Ended};
 use super::event::Dispatch;
 use super::network::Network;
@@ -16,7 +17,6 @@ use super::payload::{Identity, Next};
 use super::session::Session;
 use super::session_starts::SessionStarts;
 use super::shards::Shards;
-use super::supervisor::{Fatal, GatewayConfig};
 
 /// How long a connection may take to open: TCP, TLS and the upgrade.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);

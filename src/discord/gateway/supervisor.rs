@@ -10,6 +10,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::backoff::Backoff;
+use super::config::{Fatal, GatewayConfig};
 use super::event::Dispatch;
 use super::info::GatewayInfo;
 use super::network::Network;
@@ -23,41 +24,6 @@ const RESHARD_CAP: Duration = Duration::from_mins(10);
 
 /// After shards ran for this long, the back-off starts over.
 const SUCCESS_AFTER: Duration = Duration::from_mins(10);
-
-/// Time limits of gateway connections, and the seed of their jitter.
-#[derive(Clone, Copy, Debug)]
-pub struct GatewayConfig {
-    /// How long Discord may take to confirm a session with READY or RESUMED. For the largest bots it takes seconds.
-    pub ready_timeout: Duration,
-    /// The interval at which the daily limit of session starts is polled once it is used up.
-    pub limit_poll_interval: Duration,
-    /// The seed of the jitter in pauses.
-    pub jitter_seed: u64,
-}
-
-impl GatewayConfig {
-    /// The limits for Discord, with this seed.
-    pub const fn new(jitter_seed: u64) -> Self {
-        Self { ready_timeout: Duration::from_mins(1), limit_poll_interval: Duration::from_mins(1), jitter_seed }
-    }
-}
-
-/// A gateway error after which the bot cannot reconnect.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fatal {
-    /// Discord rejects the token.
-    #[error("discord refuses the bot token")]
-    Token,
-    /// Discord does not grant the intents.
-    #[error("discord does not grant the bot's intents (close code {code})")]
-    Intents {
-        /// The close code, 4013 or 4014.
-        code: u16,
-    },
-    /// A shard panicked, which is a bug.
-    #[error("a shard panicked")]
-    Panicked,
-}
 
 /// Keeps all shards running.
 pub struct Supervisor<N> {

@@ -338,7 +338,7 @@ fn is_draw(outcome: &Outcome) -> bool {
 
 /// A link to the board message, or to the channel if there is none.
 pub fn board_link(stored: &StoredGame) -> String {
-    match stored.board {
+    match stored.live.message {
         Some(board) => link(stored.place.guild, board.channel, board.message),
         None => crate::discord::i18n::channel(stored.place.channel),
     }

@@ -84,7 +84,7 @@ impl Words {
 }
 
 fn challenge_link(challenge: &Challenge) -> Option<String> {
-    let message = challenge.message?;
+    let message = challenge.live.message?;
     Some(link(challenge.terms.place.guild, message.channel, message.message))
 }
 
@@ -159,7 +159,7 @@ impl Words {
 
     /// Confirms to the host that the lobby is open.
     pub fn lobby_sent(&self, stored: &StoredLobby) -> String {
-        match stored.message {
+        match stored.live.message {
             Some(_) => self.msg_lobby_sent(lobby_link(stored), relative(stored.expires_at)),
             None => self.msg_lobby_sent_later(),
         }
@@ -204,7 +204,7 @@ fn count(seats: usize) -> u32 {
 }
 
 fn lobby_link(stored: &StoredLobby) -> String {
-    match stored.message {
+    match stored.live.message {
         Some(posted) => link(stored.place.guild, posted.channel, posted.message),
         None => channel(stored.place.channel),
     }

@@ -12,6 +12,7 @@ use crate::discord::i18n::*;
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
+use crate::domain::live_messages::LiveState;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::place::{Place, Posted};
@@ -290,8 +291,7 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
             expires_at: posted.at,
         },
         state: ChallengeState::Pending,
-        message: Some(posted),
-        shown: false,
+        live: LiveState { message: Some(posted), ..LiveState::default() },
     };
     let table = |rules| StoredLobby {
         id: LobbyId::new(1),
@@ -307,8 +307,7 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
         expires_at: posted.at,
         rev: Rev::START,
         state: LobbyState::Open,
-        message: Some(posted),
-        shown: None,
+        live: LiveState { message: Some(posted), ..LiveState::default() },
     };
     every_language(|words| {
         let asked = words.challenge(&asks(wordy("")));
@@ -356,8 +355,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         state: if tournament.is_over() { TournamentState::Over } else { TournamentState::Running },
         tournament: Some(tournament),
         rev: Rev::START,
-        message: Some(posted),
-        shown: None,
+        live: LiveState { message: Some(posted), ..LiveState::default() },
         announced: 0,
     }
 }

@@ -30,7 +30,7 @@ impl Words {
 
     /// Confirms to the organiser that the tournament is announced.
     pub fn tournament_sent(&self, stored: &StoredTournament) -> String {
-        match stored.message {
+        match stored.live.message {
             Some(_) => self.msg_tournament_sent(tournament_link(stored)),
             None => self.msg_tournament_sent_later(),
         }
@@ -378,7 +378,7 @@ impl Words {
 
 /// A link to the tournament message, or to the channel if there is none.
 pub fn tournament_link(stored: &StoredTournament) -> String {
-    match stored.message {
+    match stored.live.message {
         Some(posted) => link(stored.place.guild, posted.channel, posted.message),
         None => crate::discord::i18n::channel(stored.place.channel),
     }

@@ -11,13 +11,12 @@ use serenity::builder::{
 use crate::app::Failure;
 use crate::discord::i18n::{LONGEST, whole_lines};
 use crate::discord::interaction::review::ReviewFollowUp;
-use crate::discord::messages::board::RefreshReason;
+use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
-use crate::domain::challenges::Challenge;
-use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, TournamentId};
-use crate::domain::lobbies::StoredLobby;
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::PadState;
-use crate::domain::tournament::StoredTournament;
 
 /// How long a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
@@ -108,22 +107,12 @@ impl Response {
 /// Work that follows the response.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Refresh a board.
-    RefreshBoard(GameId, RefreshReason),
-    /// Refresh the message of a challenge.
-    RefreshChallenge(Box<Challenge>),
-    /// Record that the response showed the state of a challenge in its message.
-    ChallengeShown(Box<Challenge>),
+    /// Refresh a live message.
+    Refresh(LiveMessage, RefreshReason),
+    /// Record that the response showed this revision in the live message.
+    Shown(LiveMessage, Rev),
     /// Delete a message that looks like the game's board but is not, unless the guild keeps every board.
     RemoveStrayBoard(GameId, ChannelId, MessageId),
-    /// Refresh the message of a lobby.
-    RefreshLobby(LobbyId),
-    /// Record that the response showed the state of a lobby in its message.
-    LobbyShown(Box<StoredLobby>),
-    /// Refresh the message of a tournament.
-    RefreshTournament(TournamentId),
-    /// Record that the response showed the state of a tournament in its message.
-    TournamentShown(Box<StoredTournament>),
     /// Ask Discord which players of the guild's leaderboard are still members.
     CheckMembers(GuildId),
     /// Continue a review whose start was shown in the response.
@@ -135,17 +124,14 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// Refresh the live message of what has changed.
+    pub const fn refresh(message: LiveMessage) -> Self {
+        Self::Refresh(message, RefreshReason::Changed)
+    }
+
     /// Whether the effect applies only after the response was delivered.
     pub const fn needs_delivery(&self) -> bool {
-        matches!(
-            self,
-            Self::ChallengeShown(_)
-                | Self::LobbyShown(_)
-                | Self::TournamentShown(_)
-                | Self::ContinueReview(_)
-                | Self::PadShown(..)
-                | Self::PadClosed
-        )
+        matches!(self, Self::Shown(..) | Self::ContinueReview(_) | Self::PadShown(..) | Self::PadClosed)
     }
 
     /// Returns the effect to use instead if the response was too late to edit the component's message and became a
@@ -153,9 +139,7 @@ impl Effect {
     #[must_use]
     pub fn into_follow_up(self) -> Self {
         match self {
-            Self::ChallengeShown(challenge) => Self::RefreshChallenge(challenge),
-            Self::LobbyShown(lobby) => Self::RefreshLobby(lobby.id),
-            Self::TournamentShown(tournament) => Self::RefreshTournament(tournament.id),
+            Self::Shown(message, _) => Self::refresh(message),
             other => other,
         }
     }

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::messages::Messages;
-use crate::discord::messages::visibility::Activity;
+use crate::discord::messages::activity::Activity;
 use crate::discord::rest::Client;
 use crate::domain::ids::PlayerId;
 

@@ -1,86 +1,242 @@
-//! Messages that are kept up to date: boards, challenges, lobbies and tournaments.
+//! Live messages: boards, challenges, lobbies and tournaments, whose messages are kept up to date.
+//!
+//! Code that changes one of them requests a refresh and does not wait. One task per message works at a time; requests that
+//! arrive meanwhile become one more round. `live` is what all kinds share, and the other files are what differs.
 
+pub mod activity;
 pub mod board;
 pub mod challenge;
 pub mod error;
+pub mod live;
 pub mod lobby;
 pub mod pads;
-pub mod threads;
+mod pauses;
+mod removal;
+mod threads;
 pub mod tournament;
-pub mod visibility;
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
-use crate::app::App;
-use crate::discord::messages::board::BoardMessages;
-use crate::discord::messages::challenge::ChallengeMessages;
-use crate::discord::messages::lobby::LobbyMessages;
+use crate::app::{App, Failure};
+use crate::discord::messages::activity::Activity;
+use crate::discord::messages::board::Board;
+use crate::discord::messages::error::MessageError;
+use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, no_buttons};
 use crate::discord::messages::pads::PadMessages;
-use crate::discord::messages::tournament::TournamentMessages;
-use crate::discord::messages::visibility::Activity;
+use crate::discord::messages::pauses::Pauses;
+use crate::discord::metrics::Shown;
 use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
-use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::ids::{LobbyId, TournamentId};
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChannelId, GameId, MessageId};
+use crate::domain::live_messages::LiveMessage;
+use crate::domain::place::Posted;
+use crate::domain::settings::BoardMode;
 
-/// The messages that are kept up to date.
+/// Keeps the live messages up to date. Clones share their state.
 #[derive(Clone)]
 pub struct Messages {
-    /// The boards of games.
-    pub boards: BoardMessages,
-    /// Challenges.
-    pub challenges: ChallengeMessages,
-    /// Lobbies.
-    pub lobbies: LobbyMessages,
-    /// Tournaments.
-    pub tournaments: TournamentMessages,
     /// The private messages on which players make moves.
     pub pads: PadMessages,
+    context: Arc<LiveContext>,
+    tasks: TaskTracker,
+    state: Arc<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Messages that are being refreshed, and why they are to be refreshed once more.
+    refreshing: Mutex<HashMap<LiveMessage, Option<RefreshReason>>>,
+    /// Messages whose last refresh failed.
+    failed: Pauses<LiveMessage>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Every change is complete before anything can panic.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Messages {
-    /// Messages that are sent through this client.
+    /// Sends and edits through this client, in tasks of this tracker.
     pub fn new(
         app: &Arc<App>,
         rest: &Client,
         (activity, lateness, tasks): (&Arc<Activity>, &Arc<Lateness>, &TaskTracker),
     ) -> Self {
-        let tournaments = TournamentMessages::new(app.clone(), rest.clone(), activity.clone(), lateness.clone());
-        let shared = (activity.clone(), lateness.clone(), tasks.clone());
         let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone());
-        Self {
-            boards: BoardMessages::new(app.clone(), rest.clone(), shared, (tournaments.clone(), pads.clone())),
-            challenges: ChallengeMessages::new(app.clone(), rest.clone(), lateness.clone()),
-            lobbies: LobbyMessages::new(app.clone(), rest.clone(), lateness.clone()),
-            tournaments,
-            pads,
-        }
+        let context = Arc::new(LiveContext::new(app, rest, activity, lateness));
+        Self { pads, context, tasks: tasks.clone(), state: Arc::default() }
     }
 
-    /// Refreshes the message of a challenge, or leaves that to the sweeper.
-    pub async fn refresh_challenge(&self, challenge: &Challenge) {
-        if let Err(error) = self.challenges.refresh(challenge).await {
-            let state = match challenge.state {
-                ChallengeState::Pending => "pending",
-                _ => "settled",
+    /// Sends the first message of what was just made. Sending it twice sends it once.
+    ///
+    /// # Errors
+    /// [`MessageError`].
+    pub async fn send(&self, live: &impl Live) -> Result<Posted, MessageError> {
+        let content = live.content(&self.context).await?;
+        Ok(self.context.send(live, &content, Delivery::Replace(None)).await?.0)
+    }
+
+    /// Requests a refresh and does not wait for it. If the message is being refreshed, it is refreshed once more.
+    pub fn refresh(&self, message: LiveMessage, why: RefreshReason) {
+        if let LiveMessage::Board(game) = message {
+            // The players see the same change on their pads.
+            self.pads.refresh(game);
+        }
+        if why == RefreshReason::Clock && self.state.failed.is_paused(&message, self.context.app.now()) {
+            return;
+        }
+        match lock(&self.state.refreshing).entry(message) {
+            Entry::Occupied(mut refreshing) => {
+                let next = refreshing.get_mut();
+                // A user's request outranks a mere change.
+                *next = if *next == Some(RefreshReason::Requested) { *next } else { Some(why) };
+                return;
+            }
+            Entry::Vacant(idle) => {
+                idle.insert(None);
+            }
+        }
+        let messages = self.clone();
+        self.tasks.spawn(async move { messages.work(message, why).await });
+    }
+
+    /// Refreshes a message that the sweeper found stale, unless it is being refreshed or failed a moment ago.
+    pub async fn sweep(&self, message: LiveMessage) {
+        if self.state.failed.is_paused(&message, self.context.app.now()) {
+            return;
+        }
+        match lock(&self.state.refreshing).entry(message) {
+            Entry::Occupied(_) => return,
+            Entry::Vacant(idle) => {
+                idle.insert(None);
+            }
+        }
+        self.work(message, RefreshReason::Changed).await;
+    }
+
+    /// Records the revision that the response to an interaction showed in the message, and refreshes a newer one.
+    pub fn shown(&self, message: LiveMessage, shows: Rev) {
+        let messages = self.clone();
+        self.tasks.spawn(async move {
+            if let Err(error) = messages.context.app.message_shown(message, shows).await {
+                tracing::warn!(live.message = %message, %error, "what a live message shows could not be recorded");
+            }
+            messages.refresh(message, RefreshReason::Changed);
+        });
+    }
+
+    /// Deletes a message that was replaced, or leaves that to the sweeper.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
+        self.context.removal.remove(channel, message).await
+    }
+
+    /// Deletes a message that looks like a game's board and is not. A guild that keeps every position keeps it without its
+    /// buttons.
+    ///
+    /// # Errors
+    /// [`MessageError`].
+    pub async fn remove_stray_board(
+        &self,
+        game: GameId,
+        channel: ChannelId,
+        message: MessageId,
+    ) -> Result<(), MessageError> {
+        let LiveContext { app, rest, .. } = &*self.context;
+        let stored = app.existing_game(game).await?;
+        let settings = app.guild_settings(stored.place.guild).await?;
+        if settings.board_mode == BoardMode::Archive {
+            return Ok(rest.edit_message(channel, message, no_buttons()).await?);
+        }
+        Ok(rest.delete_message(channel, message).await?)
+    }
+
+    async fn work(&self, message: LiveMessage, first: RefreshReason) {
+        let mut working = Working { state: &self.state, message, is_finished: false };
+        let mut why = first;
+        loop {
+            let started = Instant::now();
+            let result = self.refresh_now(message, why).await;
+            for next in self.record(message, result, started) {
+                self.refresh(next, RefreshReason::Changed);
+            }
+            let mut refreshing = lock(&self.state.refreshing);
+            let Some(next) = refreshing.get_mut(&message).and_then(Option::take) else {
+                // Under the same lock, so that no request is lost in between.
+                refreshing.remove(&message);
+                working.is_finished = true;
+                return;
             };
-            tracing::warn!(challenge.id = challenge.id.get(), state, %error, "a challenge is not shown");
+            why = next;
         }
     }
 
-    /// Refreshes the message of a lobby, or leaves that to the sweeper.
-    pub async fn refresh_lobby(&self, lobby: LobbyId) {
-        if let Err(error) = self.lobbies.refresh(lobby).await {
-            tracing::warn!(lobby.id = lobby.get(), %error, "a lobby is not shown");
+    /// Returns how the message was brought up to date, and the messages to refresh next.
+    async fn refresh_now(
+        &self,
+        message: LiveMessage,
+        why: RefreshReason,
+    ) -> Result<(Delivery, Vec<LiveMessage>), MessageError> {
+        let cx = &*self.context;
+        match message {
+            LiveMessage::Board(game) => cx.refresh(Some(Board::load(cx, game).await?), why).await,
+            LiveMessage::Challenge(id) => cx.refresh(cx.app.challenge_by_id(id).await?, why).await,
+            LiveMessage::Lobby(id) => cx.refresh(cx.app.lobby(id).await?, why).await,
+            LiveMessage::Tournament(id) => cx.refresh(cx.app.tournament_by_id(id).await?, why).await,
         }
     }
 
-    /// Refreshes the message of a tournament, or leaves that to the sweeper.
-    pub async fn refresh_tournament(&self, tournament: TournamentId) {
-        if let Err(error) = self.tournaments.refresh(tournament).await {
-            tracing::warn!(tournament.id = tournament.get(), %error, "a tournament is not shown");
+    /// Logs and counts the result of a refresh. Returns the messages to refresh next.
+    fn record(
+        &self,
+        message: LiveMessage,
+        result: Result<(Delivery, Vec<LiveMessage>), MessageError>,
+        started: Instant,
+    ) -> Vec<LiveMessage> {
+        let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let (shown, next) = match result {
+            Ok((delivery, next)) => {
+                self.state.failed.clear(&message);
+                tracing::debug!(live.message = %message, ?delivery, duration_ms, "live message refreshed");
+                let shown = match delivery {
+                    Delivery::None | Delivery::Dismiss => None,
+                    Delivery::Edit(_) => Some(Shown::Edited),
+                    Delivery::Replace(_) | Delivery::Append(_) => Some(Shown::Sent),
+                };
+                (shown, next)
+            }
+            Err(error) => {
+                self.state.failed.failed(message, self.context.app.now());
+                tracing::warn!(live.message = %message, %error, duration_ms, "live message not refreshed");
+                (Some(Shown::Failed), Vec::new())
+            }
+        };
+        if let (LiveMessage::Board(_), Some(shown)) = (message, shown) {
+            self.context.rest.metrics().board(shown);
+        }
+        next
+    }
+}
+
+/// A message that is being refreshed. A task that panics must not keep the message from being refreshed again.
+struct Working<'a> {
+    state: &'a State,
+    message: LiveMessage,
+    is_finished: bool,
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        if !self.is_finished {
+            lock(&self.state.refreshing).remove(&self.message);
         }
     }
 }

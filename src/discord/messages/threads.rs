@@ -1,7 +1,7 @@
-//! Where games live: in the channel where they were agreed on, or in a thread of their own.
+//! The place of a game: the channel where it was agreed on, or a thread of its own.
 //!
-//! A thread is opened from the message of the challenge, so that opening it twice opens it once: a thread that comes of
-//! a message has the message's number. Where no thread can be opened, the game stays in the channel.
+//! A thread is created from the message of the challenge or lobby, so that creating it twice creates it once: it gets the
+//! id of that message. If no thread can be created, the game stays in the channel.
 
 use std::sync::Arc;
 
@@ -15,12 +15,13 @@ use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, MessageId};
+use crate::domain::live_messages::LiveState;
 use crate::domain::settings::Home;
 
-/// Discord's code for a message from which a thread was opened before.
+/// Discord's error code for a message that has a thread already.
 const THREAD_EXISTS: u32 = 160_004;
 
-/// Finds homes for games.
+/// Creates threads for games.
 #[derive(Clone)]
 pub struct Threads {
     app: Arc<App>,
@@ -28,18 +29,18 @@ pub struct Threads {
 }
 
 impl Threads {
-    /// Uses these.
+    /// Creates them through this client.
     pub const fn new(app: Arc<App>, rest: Client) -> Self {
         Self { app, rest }
     }
 
-    /// Gives a new game a thread, if the server wants that and it can be done; otherwise the game stays where it is.
+    /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it is.
     ///
     /// # Errors
-    /// Failures of the store, and of Discord where they pass: then nothing has been decided.
-    pub async fn house(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, MessageError> {
-        // Whoever moves before the thread is open moves into it all the same.
-        let is_new = stored.board.is_none() && stored.rendered.is_none() && stored.lost.is_none();
+    /// [`MessageError::Store`], and [`MessageError::Discord`] for failures that pass: then nothing has been decided.
+    pub async fn place(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, MessageError> {
+        // A game also gets its thread if a move was made before.
+        let is_new = stored.live == LiveState::default();
         if home != Home::Thread || !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {
             return Ok(stored);
         }
@@ -50,22 +51,23 @@ impl Threads {
             stored.thread_of = Some(parent);
             return Ok(stored);
         }
-        match self.open(&stored).await {
+        match self.create(&stored).await {
             Ok(thread) => {
                 self.app.enter_thread(game, thread, here).await?;
-                self.seat(&stored, thread).await;
+                self.add_players(&stored, thread).await;
                 (stored.place.channel, stored.thread_of) = (thread, Some(here));
                 Ok(stored)
             }
             Err(MessageError::Discord(error)) if !error.is_transient() && error != ApiError::CircuitOpen => {
-                tracing::info!(game.id = game.get(), %error, "no thread; the game stays in its channel");
+                tracing::info!(game.id = game.get(), %error, "no thread can be created; the game stays in its channel");
                 Ok(stored)
             }
             Err(error) => Err(error),
         }
     }
 
-    async fn open(&self, stored: &StoredGame) -> Result<ChannelId, MessageError> {
+    /// Creates the thread.
+    async fn create(&self, stored: &StoredGame) -> Result<ChannelId, MessageError> {
         let here = stored.place.channel;
         let accepted = self.app.origin_message(stored.game.id()).await?;
         let message = match accepted.filter(|posted| posted.channel == here) {
@@ -81,7 +83,7 @@ impl Threads {
         }
     }
 
-    /// A message to open the thread from, for a game that came of no challenge.
+    /// Sends a message to create the thread from, for a game that began without a challenge or lobby.
     async fn announce(&self, stored: &StoredGame) -> Result<MessageId, MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let message = CreateMessage::new()
@@ -92,11 +94,11 @@ impl Threads {
         Ok(self.rest.create_message(stored.place.channel, Payload::json(&message)).await?.id)
     }
 
-    /// Puts the players into the thread, so that they find it again. They are called by the board, not by this.
-    async fn seat(&self, stored: &StoredGame, thread: ChannelId) {
+    /// Adds the players to the thread, so that they find it again. The board mentions them, this does not.
+    async fn add_players(&self, stored: &StoredGame, thread: ChannelId) {
         for &player in stored.game.table().players().iter().filter(|player| !player.is_engine()) {
             if let Err(error) = self.rest.add_thread_member(thread, player).await {
-                tracing::debug!(game.id = stored.game.id().get(), %error, "a player was not put into the thread");
+                tracing::debug!(game.id = stored.game.id().get(), %error, "a player was not added to the thread");
             }
         }
     }

@@ -1,9 +1,10 @@
 //! A game with what the database stores about it besides its events.
 
-use crate::domain::game::{Game, Rev};
+use crate::domain::game::Game;
 use crate::domain::ids::{ChannelId, GameId, Timestamp};
+use crate::domain::live_messages::LiveState;
 use crate::domain::matches::InMatch;
-use crate::domain::place::{Place, Posted};
+use crate::domain::place::Place;
 
 /// A game with its place, its board message and its links to other rows.
 #[derive(Clone, Debug)]
@@ -12,11 +13,8 @@ pub struct StoredGame {
     pub game: Game,
     /// The channel and guild.
     pub place: Place,
-    /// The board message; `None` before it is sent, and after it was found deleted.
-    pub board: Option<Posted>,
-    /// The revision that the board message shows. The board is stale if it is below the game's revision. `None` if no
-    /// revision was shown.
-    pub rendered: Option<Rev>,
+    /// Its board message.
+    pub live: LiveState,
     /// When it began.
     pub created_at: Timestamp,
     /// The time of the last event, or of the beginning.
@@ -25,8 +23,6 @@ pub struct StoredGame {
     pub rematch: Option<GameId>,
     /// The parent channel, if the game has a thread of its own.
     pub thread_of: Option<ChannelId>,
-    /// The game's revision at which its board was found deleted or unreachable, if it has not been replaced since.
-    pub lost: Option<Rev>,
-    /// The match of the game.
+    /// The match that it belongs to.
     pub in_match: Option<InMatch>,
 }

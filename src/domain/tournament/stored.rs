@@ -4,7 +4,8 @@
 use super::{Format, Pairing, Refusal, State, Tournament, Verdict};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp, TournamentId};
-use crate::domain::place::{Place, Posted};
+use crate::domain::live_messages::LiveState;
+use crate::domain::place::Place;
 
 /// A tournament to announce.
 #[derive(Clone, Debug)]
@@ -106,10 +107,8 @@ pub struct StoredTournament {
     pub rev: Rev,
     /// The state.
     pub state: TournamentState,
-    /// The message, once sent.
-    pub message: Option<Posted>,
-    /// The revision that the message shows.
-    pub shown: Option<Rev>,
+    /// What is recorded of the message.
+    pub live: LiveState,
     /// The number of announcements sent: one for each round, and one for the end.
     pub announced: usize,
 }

@@ -5,10 +5,9 @@ mod types;
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View, text};
-use crate::domain::game::{Lobby, Rev};
+use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
-use crate::domain::place::Posted;
 use rows::{load, require};
 
 pub(super) use rows::load_all;
@@ -38,20 +37,6 @@ impl View<'_> {
         .bind(i64::from(limit))
         .fetch_all(&mut *conn)
         .await?;
-        load_all(conn, lobbies).await
-    }
-
-    /// Lobbies whose message is stale, or was never sent, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn unshown_lobbies(&mut self, limit: u32) -> Result<Vec<StoredLobby>> {
-        let conn = self.conn();
-        let lobbies =
-            sqlx::query_scalar("SELECT id FROM lobbies WHERE shown_rev IS DISTINCT FROM rev ORDER BY id LIMIT $1")
-                .bind(i64::from(limit))
-                .fetch_all(&mut *conn)
-                .await?;
         load_all(conn, lobbies).await
     }
 }
@@ -209,60 +194,5 @@ impl Transaction<'_> {
         .execute(self.conn())
         .await?;
         Ok(closed.rows_affected() + left.rows_affected())
-    }
-}
-
-impl Transaction<'_> {
-    /// Records the message of a lobby and the revision that it shows. The message that it replaces is to be removed;
-    /// see [`View::leftovers`].
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn lobby_posted(&mut self, lobby: LobbyId, message: Posted, shows: Rev) -> Result<()> {
-        sqlx::query(
-            "INSERT INTO leftovers (message_id, channel_id)
-             SELECT message_id, message_channel_id FROM lobbies
-             WHERE id = $1 AND message_id IS NOT NULL AND message_id <> $2 ON CONFLICT DO NOTHING",
-        )
-        .bind(key(lobby.get()))
-        .bind(key(message.message.get()))
-        .execute(self.conn())
-        .await?;
-        sqlx::query(
-            "UPDATE lobbies SET message_channel_id = $2, message_id = $3, message_posted_at = $4, shown_rev = $5
-             WHERE id = $1",
-        )
-        .bind(key(lobby.get()))
-        .bind(key(message.channel.get()))
-        .bind(key(message.message.get()))
-        .bind(message.at.as_millis())
-        .bind(i64::from(shows.get()))
-        .execute(self.conn())
-        .await?;
-        Ok(())
-    }
-}
-
-impl Transaction<'_> {
-    /// Records that the message of a lobby shows this revision, and says whether that is the newest.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn lobby_shown(&mut self, lobby: LobbyId, shows: Rev) -> Result<bool> {
-        let done = sqlx::query("UPDATE lobbies SET shown_rev = $2 WHERE id = $1 AND rev = $2")
-            .bind(key(lobby.get()))
-            .bind(i64::from(shows.get()))
-            .execute(self.conn())
-            .await?;
-        if done.rows_affected() == 1 {
-            return Ok(true);
-        }
-        // An older state came last: whatever was noted before is not what the message shows now.
-        sqlx::query("UPDATE lobbies SET shown_rev = $2 WHERE id = $1")
-            .bind(key(lobby.get()))
-            .bind(i64::from(shows.get()))
-            .execute(self.conn())
-            .await?;
-        Ok(false)
     }
 }

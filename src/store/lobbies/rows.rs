@@ -3,11 +3,10 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use crate::domain::game::{Lobby, Rev, Terms};
-use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
-use crate::domain::place::Posted;
-use crate::store::rows::{damaged, id, key};
+use crate::store::rows::{LiveColumns, damaged, id, key};
 use crate::store::{Result, StoreError, text};
 
 #[derive(FromRow)]
@@ -25,11 +24,9 @@ struct LobbyRow {
     rev: i64,
     state: String,
     game_id: Option<i64>,
-    shown_rev: Option<i64>,
-    message_channel_id: Option<i64>,
-    message_id: Option<i64>,
-    message_posted_at: Option<i64>,
     series: Option<String>,
+    #[sqlx(flatten)]
+    live: LiveColumns,
 }
 
 impl LobbyRow {
@@ -54,12 +51,10 @@ impl LobbyRow {
             ("expired", None) => LobbyState::Expired,
             (state, _) => return Err(broken(format!("unknown state `{state}`"))),
         };
-        let rev =
-            |rev: i64| u32::try_from(rev).map(Rev::new).map_err(|_| broken("a revision is out of range".to_owned()));
+        let rev = u32::try_from(self.rev).map_err(|_| broken("the revision is out of range".to_owned()))?;
         let range = self.rating_low.zip(self.rating_high).and_then(|(low, high)| {
             Some(RatingRange { low: u32::try_from(low).ok()?, high: u32::try_from(high).ok()? })
         });
-        let message = self.message_channel_id.zip(self.message_id).zip(self.message_posted_at);
         Ok(StoredLobby {
             id: LobbyId::new(id(self.id)),
             place: Place {
@@ -70,14 +65,9 @@ impl LobbyRow {
             range,
             match_form: self.series.as_deref().map(text::read_form).transpose().map_err(broken)?,
             expires_at: Timestamp::from_millis(self.expires_at),
-            rev: rev(self.rev)?,
+            rev: Rev::new(rev),
             state,
-            message: message.map(|((channel, message), at)| Posted {
-                channel: ChannelId::new(id(channel)),
-                message: MessageId::new(id(message)),
-                at: Timestamp::from_millis(at),
-            }),
-            shown: self.shown_rev.map(rev).transpose()?,
+            live: self.live.read(),
         })
     }
 }
@@ -85,7 +75,7 @@ impl LobbyRow {
 pub(super) async fn load(conn: &mut SqliteConnection, lobby: LobbyId) -> Result<Option<StoredLobby>> {
     let row: Option<LobbyRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high, expires_at, rev,
-             state, game_id, shown_rev, message_channel_id, message_id, message_posted_at, series
+             state, game_id, series, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at
          FROM lobbies WHERE id = $1",
     )
     .bind(key(lobby.get()))

@@ -3,51 +3,14 @@
 use sqlx::SqliteConnection;
 
 use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, Span, Stops};
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::game::{Game, Span};
+use crate::domain::ids::{GameId, Timestamp};
 use crate::store::rows::{id, key};
+use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, games};
 
 /// The key of the last heartbeat.
 const ALIVE: &str = "time.alive";
-
-/// When clocks stood still, or will, since a moment.
-pub(in crate::store) async fn stops(
-    conn: &mut SqliteConnection,
-    since: Timestamp,
-    players: &[PlayerId],
-) -> Result<Stops> {
-    let all: Vec<(i64, i64)> = sqlx::query_as("SELECT began, ended FROM downtimes WHERE ended > $1 ORDER BY began")
-        .bind(since.as_millis())
-        .fetch_all(&mut *conn)
-        .await?;
-    let mut stops = Stops { all: all.into_iter().map(span).collect(), people: Vec::new() };
-    let mut asked: Vec<PlayerId> = Vec::new();
-    for &player in players {
-        if asked.contains(&player) {
-            continue;
-        }
-        asked.push(player);
-        let own: Vec<(i64, i64)> =
-            sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
-                .bind(key(player.get()))
-                .bind(since.as_millis())
-                .fetch_all(&mut *conn)
-                .await?;
-        stops.people.extend(own.into_iter().map(|row| (player, span(row))));
-    }
-    Ok(stops)
-}
-
-pub(super) const fn span((from, until): (i64, i64)) -> Span {
-    Span { from: Timestamp::from_millis(from), until: Timestamp::from_millis(until) }
-}
-
-/// When there is something to be said about a turn next, as its column holds it. What was to be said until now counts
-/// as said.
-pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<i64> {
-    game.reminders().into_iter().map(|(at, _)| at.as_millis()).find(|&at| at > now.as_millis())
-}
 
 impl View<'_> {
     /// The time of the last heartbeat.

@@ -2,9 +2,10 @@
 
 mod clocks;
 mod notes;
+mod stops;
 mod vacations;
 
-pub(super) use clocks::{remind_at, stops};
+pub(super) use stops::{remind_at, stops};
 
 use super::{Result, View};
 use crate::domain::game::Rev;

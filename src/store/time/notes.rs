@@ -117,7 +117,7 @@ impl NoteRow {
 pub(super) async fn due_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
     let rows: Vec<NoteRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
-             games.guild_id, message_id
+             games.guild_id, notes.message_id
          FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id LEFT JOIN games ON games.id = notes.game_id
          WHERE notes.state = 'due' ORDER BY notes.id LIMIT $1",
     )
@@ -131,7 +131,7 @@ pub(super) async fn due_notes(conn: &mut SqliteConnection, limit: u32) -> Result
 pub(super) async fn past_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
     let rows: Vec<NoteRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
-             games.guild_id, message_id
+             games.guild_id, notes.message_id
          FROM notes JOIN games ON games.id = notes.game_id
          WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL AND notes.turn <> games.touched
          ORDER BY notes.id LIMIT $1",

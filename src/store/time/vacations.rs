@@ -1,6 +1,6 @@
 //! Vacations: when players stopped their clocks.
 
-use super::clocks::span;
+use super::stops::span;
 use crate::domain::game::Span;
 use crate::domain::ids::{ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::store::rows::{id, key};

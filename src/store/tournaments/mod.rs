@@ -2,7 +2,6 @@
 //! game begins the next one, so that no game is lost and none comes twice.
 
 mod rows;
-mod shown;
 mod writes;
 
 use super::rows::{damaged, id, key};
@@ -51,24 +50,6 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// Tournaments whose message is stale or was never sent, or whose players are to be told of something, oldest
-    /// first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn unshown_tournaments(&mut self, limit: u32) -> Result<Vec<TournamentId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
-            "SELECT id FROM tournaments
-             WHERE shown_rev IS DISTINCT FROM rev
-                 OR (state IN ('running', 'over') AND told < rounds + (state = 'over'))
-             ORDER BY id LIMIT $1",
-        )
-        .bind(i64::from(limit))
-        .fetch_all(self.conn())
-        .await?;
-        Ok(numbers(found))
-    }
-
     /// The games of a tournament that have begun and have no board yet.
     ///
     /// # Errors
@@ -76,7 +57,7 @@ impl View<'_> {
     pub async fn new_games_of(&mut self, tournament: TournamentId) -> Result<Vec<GameId>> {
         let found: Vec<i64> = sqlx::query_scalar(
             "SELECT g.id FROM tournament_games t JOIN games g ON g.id = t.game_id
-             WHERE t.tournament_id = $1 AND g.state = 'running' AND g.rendered_rev IS NULL AND g.lost_rev IS NULL
+             WHERE t.tournament_id = $1 AND g.state = 'running' AND g.shown_rev IS NULL AND g.lost_rev IS NULL
              ORDER BY g.id",
         )
         .bind(key(tournament.get()))

@@ -5,11 +5,10 @@ use sqlx::{FromRow, SqliteConnection};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
 use crate::domain::place::Place;
-use crate::domain::place::Posted;
 use crate::domain::tournament::{
     Format, Pairing, Room, Round, State, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict,
 };
-use crate::store::rows::{damaged, id, key};
+use crate::store::rows::{LiveColumns, damaged, id, key};
 use crate::store::{Result, text};
 
 #[derive(FromRow)]
@@ -32,10 +31,8 @@ struct TournamentRow {
     state: String,
     rounds: i64,
     told: i64,
-    shown_rev: Option<i64>,
-    message_channel_id: Option<i64>,
-    message_id: Option<i64>,
-    message_posted_at: Option<i64>,
+    #[sqlx(flatten)]
+    live: LiveColumns,
 }
 
 #[derive(FromRow)]
@@ -52,8 +49,8 @@ struct GameRow {
     round: i64,
     board: i64,
     is_running: i64,
-    board_channel_id: Option<i64>,
-    board_message_id: Option<i64>,
+    message_channel_id: Option<i64>,
+    message_id: Option<i64>,
     is_awaited: i64,
 }
 
@@ -62,8 +59,8 @@ pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Re
     let row: Option<TournamentRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated,
              coalesce((SELECT g.rated FROM guild_settings g WHERE g.guild_id = t.guild_id), 1) AS server_rates,
-             control, least, most, seed, expires_at, rev, state, rounds, told, shown_rev, message_channel_id, message_id,
-             message_posted_at
+             control, least, most, seed, expires_at, rev, state, rounds, told, shown_rev, lost_rev, message_channel_id,
+             message_id, message_posted_at
          FROM tournaments t WHERE id = $1",
     )
     .bind(key(which.get()))
@@ -82,8 +79,8 @@ pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Re
     .fetch_all(&mut *conn)
     .await?;
     let games: Vec<GameRow> = sqlx::query_as(
-        "SELECT g.id, t.round, t.board, g.state = 'running' AS is_running, g.board_channel_id, g.board_message_id,
-             g.state = 'running' AND g.board_message_id IS NULL AND g.lost_rev IS NULL AS is_awaited
+        "SELECT g.id, t.round, t.board, g.state = 'running' AS is_running, g.message_channel_id, g.message_id,
+             g.state = 'running' AND g.message_id IS NULL AND g.lost_rev IS NULL AS is_awaited
          FROM tournament_games t JOIN games g ON g.id = t.game_id
          WHERE t.tournament_id = $1 ORDER BY g.id",
     )
@@ -116,7 +113,6 @@ impl TournamentRow {
             let tournament = Tournament::resume(format, people.len(), seed, rounds, &left);
             Some(tournament.map_err(|error| broken(error.to_string()))?)
         };
-        let rev = |rev: i64| Rev::new(u32::try_from(rev).unwrap_or(0));
         Ok(StoredTournament {
             id: TournamentId::new(id(self.id)),
             place: Place { guild: Some(GuildId::new(id(self.guild_id))), channel: ChannelId::new(id(self.channel_id)) },
@@ -134,20 +130,11 @@ impl TournamentRow {
             players: people.iter().map(|(player, _)| PlayerId::new(id(*player))).collect(),
             tournament,
             games: Vec::new(),
-            rev: rev(self.rev),
+            rev: Rev::new(u32::try_from(self.rev).unwrap_or(0)),
             state,
-            message: self.posted(),
-            shown: self.shown_rev.map(rev),
+            live: self.live.read(),
             announced: small(self.told),
             name: self.name,
-        })
-    }
-
-    fn posted(&self) -> Option<Posted> {
-        Some(Posted {
-            channel: ChannelId::new(id(self.message_channel_id?)),
-            message: MessageId::new(id(self.message_id?)),
-            at: Timestamp::from_millis(self.message_posted_at?),
         })
     }
 }
@@ -169,8 +156,8 @@ impl GameRow {
             is_running: self.is_running != 0,
             is_awaited: self.is_awaited != 0,
             shown: self
-                .board_channel_id
-                .zip(self.board_message_id)
+                .message_channel_id
+                .zip(self.message_id)
                 .map(|(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)))),
         }
     }

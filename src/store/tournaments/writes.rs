@@ -154,7 +154,7 @@ impl Transaction<'_> {
              WHERE state = 'running' AND id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
                  AND NOT EXISTS (SELECT 1 FROM tournament_games t JOIN games g ON g.id = t.game_id
                      WHERE t.tournament_id = tournaments.id AND g.state = 'running'
-                         AND g.board_message_id IS NULL AND g.lost_rev IS NULL)",
+                         AND g.message_id IS NULL AND g.lost_rev IS NULL)",
         )
         .bind(key(game.get()))
         .execute(self.conn())
@@ -253,6 +253,33 @@ impl Transaction<'_> {
             .bind(number(board))
             .execute(self.conn())
             .await?;
+        Ok(())
+    }
+
+    /// Records how many announcements of a tournament were sent: one for each round, and one for the end.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn tournament_announced(&mut self, tournament: TournamentId, count: usize) -> Result<()> {
+        sqlx::query("UPDATE tournaments SET told = CASE WHEN told > $2 THEN told ELSE $2 END WHERE id = $1")
+            .bind(key(tournament.get()))
+            .bind(number(count))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Closes a tournament that has not begun and of which no message was sent: there is nothing to show of it.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn withdraw_tournament(&mut self, tournament: TournamentId) -> Result<()> {
+        sqlx::query(
+            "UPDATE tournaments SET state = 'closed', rev = rev + 1, lost_rev = rev + 1 WHERE id = $1 AND state = 'open'",
+        )
+        .bind(key(tournament.get()))
+        .execute(self.conn())
+        .await?;
         Ok(())
     }
 }

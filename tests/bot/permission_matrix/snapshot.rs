@@ -65,17 +65,23 @@ impl Database {
         .expect("readable");
         let (mut looks, mut restore) = (Vec::new(), "BEGIN IMMEDIATE;".to_owned());
         for table in tables.iter().filter(|table| !ALIVE.contains(&table.as_str())) {
-            let columns: Vec<String> = sqlx::query_scalar("SELECT 'quote(' || name || ')' FROM pragma_table_info($1)")
+            // Generated columns, which cannot be written, are not among them.
+            let columns: Vec<String> = sqlx::query_scalar("SELECT '\"' || name || '\"' FROM pragma_table_info($1)")
                 .bind(table)
                 .fetch_all(&mut conn)
                 .await
                 .expect("readable");
-            let row = columns.join(" || ',' || ");
             if !NOT_COMPARED.contains(&table.as_str()) {
+                let row: Vec<String> = columns.iter().map(|column| format!("quote({column})")).collect();
+                let row = row.join(" || ',' || ");
                 looks.push(format!("SELECT '{table}', coalesce(group_concat({row}, char(10)), '') FROM \"{table}\""));
             }
-            write!(restore, "DELETE FROM \"{table}\"; INSERT INTO \"{table}\" SELECT * FROM kept.\"{table}\";")
-                .expect("writing to a string cannot fail");
+            let columns = columns.join(", ");
+            write!(
+                restore,
+                "DELETE FROM \"{table}\"; INSERT INTO \"{table}\" ({columns}) SELECT {columns} FROM kept.\"{table}\";"
+            )
+            .expect("writing to a string cannot fail");
         }
         restore.push_str("COMMIT;");
         Self { conn, look: looks.join(" UNION ALL "), restore }
@@ -98,11 +104,10 @@ impl Database {
 
     /// Whether the bot has recorded everything that it has shown.
     pub async fn is_calm(&mut self) -> bool {
-        let behind =
-            "SELECT (SELECT count(*) FROM games WHERE rendered_rev IS NOT rev OR deadline_shown IS NOT deadline)
-             + (SELECT count(*) FROM challenges WHERE shown_state IS NOT state)
-             + (SELECT count(*) FROM lobbies WHERE shown_rev IS NOT rev)
-             + (SELECT count(*) FROM tournaments WHERE shown_rev IS NOT rev 
+        let behind = "SELECT (SELECT count(*) FROM games WHERE shown_rev IS NOT rev OR deadline_shown IS NOT deadline)
+             + (SELECT count(*) FROM challenges WHERE shown_rev IS NOT rev AND lost_rev IS NOT rev)
+             + (SELECT count(*) FROM lobbies WHERE shown_rev IS NOT rev AND lost_rev IS NOT rev)
+             + (SELECT count(*) FROM tournaments WHERE shown_rev IS NOT rev AND lost_rev IS NOT rev
                  OR (state IN ('running', 'over') AND told < rounds + (state = 'over')))
              + (SELECT count(*) FROM leftovers) + (SELECT count(*) FROM notes WHERE state = 'due')";
         let behind: i64 = sqlx::query_scalar(behind).fetch_one(&mut self.conn).await.expect("readable");

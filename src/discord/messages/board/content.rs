@@ -1,57 +1,87 @@
-//! What a board message is made of.
+//! Text, picture and buttons of a board message.
 
 use pente::{Choice, Phase};
-use serenity::builder::CreateButton;
-use serenity::builder::{CreateActionRow, EditMessage};
+use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::ReplayId;
+use crate::app::{Failure, Pictures, ReplayId};
 use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
 };
-use crate::discord::i18n::Words;
-use crate::discord::rest::Payload;
-use crate::discord::rest::message::{MOST_IN_ROW, Picture, attachment_list, nobody};
+use crate::discord::i18n::{LONGEST, Words, locale, whole_lines};
+use crate::discord::messages::error::MessageError;
+use crate::discord::messages::live::{LiveContext, MessageContent};
+use crate::discord::rest::message::{MOST_IN_ROW, Picture};
 use crate::domain::game::PendingOffer;
 use crate::domain::game::StoredGame;
+use crate::domain::ids::Timestamp;
 use crate::domain::matches::StoredMatch;
+use crate::domain::settings::GuildSettings;
 
-/// What a board message is made of.
-pub struct BoardContent {
-    pub text: String,
-    pub picture: Option<Picture>,
-    pub rows: Vec<CreateActionRow>,
-}
-
-impl BoardContent {
-    /// As a change of the message that is there.
-    pub fn edit(&self) -> Payload {
-        let edit = EditMessage::new()
-            .content(self.text.clone())
-            .components(self.rows.clone())
-            .attachments(attachment_list(self.picture.as_ref()))
-            .allowed_mentions(nobody());
-        Payload::with_file(&edit, self.picture.clone().map(Picture::attachment))
+/// Text, picture and buttons of a board message. The clock is shown as of `now`.
+///
+/// # Errors
+/// [`MessageError::Store`].
+pub async fn content(
+    cx: &LiveContext,
+    stored: &StoredGame,
+    settings: &GuildSettings,
+    now: Timestamp,
+) -> Result<MessageContent, MessageError> {
+    let words = locale::public(&cx.app, stored.place.guild).await;
+    let names = cx.app.names(stored.game.table().players()).await?;
+    let names = words.names(stored.game.table().players(), &names);
+    let pictures = cx.app.pictures().shown_in(settings);
+    let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
+    let picture = pictures.board(&stored.game, &cards).await;
+    let stored_match = cx.app.match_of_game(stored).await?;
+    let alt = |png| Picture { png, alt: words.board_described(stored, &names, stored_match.as_ref(), now) };
+    let picture = picture.map(|board| alt(board.png));
+    let is_late = stored.game.is_late(now);
+    let announced = settings.announcements && wants_announcements(cx, stored).await?;
+    let mut text = words.board_of_match(stored, announced, stored_match.as_ref());
+    if let Some(spot) = cx.app.tournament_of(stored.game.id()).await? {
+        text = format!("{text}\n-# {}", words.board_tournament(&spot));
     }
+    if let Some(line) = words.board_late(stored).filter(|_| is_late) {
+        text = format!("{text}\n{line}");
+    }
+    if picture.is_none() {
+        // The game continues without its picture.
+        text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
+    }
+    let rows = buttons(&words, stored, stored_match.as_ref(), is_late, pictures.crops(&stored.game));
+    Ok(MessageContent { text: whole_lines(&text, LONGEST), picture, rows })
 }
 
-/// Makes a repeated send the same message: it names the message that it replaces, and not the state, so that a board
-/// that was sent and never noted, because the bot died in between, is found again also after the next move. Where there
-/// is none to replace, it names the state in which the last one was lost. Discord takes 25 characters, which is what
-/// three numbers of 32, 16 and 42 bits fill; 42 bits of an id are its moment. An id that is too small to have one stands
-/// for itself.
+/// Whether a person at the table wants announcements of threats. Everyone sees the same board, and one player's choice
+/// must not take away what the others want.
+async fn wants_announcements(cx: &LiveContext, stored: &StoredGame) -> Result<bool, Failure> {
+    for &player in stored.game.table().players() {
+        if !player.is_engine() && cx.app.player_settings(player).await?.announcements {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The nonce of a new board message. It names the message that is replaced and not the state, so that a board that was
+/// sent and not recorded, because the bot was killed in between, is found again also after the next move. If there is none
+/// to replace, it names the revision at which the last one was lost. Discord allows 25 characters, which three numbers of
+/// 32, 16 and 42 bits fill; 42 bits of an id are its time. An id that is too small to contain a time stands for itself.
 pub fn nonce(stored: &StoredGame) -> String {
-    let old = stored.board.map_or(0, |board| match board.message.get() {
+    let live = &stored.live;
+    let old = live.message.map_or(0, |board| match board.message.get() {
         counted @ ..0x40_0000 => counted,
         id => id >> 22,
     });
-    let lost = stored.lost.filter(|_| stored.board.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
+    let lost = live.lost.filter(|_| live.message.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
     format!("{:x}.{lost:x}.{old:x}", stored.game.id().get() & 0xffff_ffff)
 }
 
-/// The rows of buttons below a board: what is always there, and the answers to an offer.
-pub fn buttons(
+/// The rows of buttons below a board: those of its state, and the answers to an offer.
+fn buttons(
     words: &Words,
     stored: &StoredGame,
     stored_match: Option<&StoredMatch>,
@@ -61,13 +91,13 @@ pub fn buttons(
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let choices = choice_buttons(words, stored);
     let row = if !choices.is_empty() {
-        // What is asked for stands first; the pad has nothing to offer meanwhile.
+        // The choices stand first; the pad offers nothing meanwhile.
         let more = button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary);
         let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
         choices.into_iter().chain([more, down]).collect()
     } else if stored.game.is_over() {
         let replay = ReplayId::Game(game);
-        // There is no rematch in a match that goes on.
+        // There is no rematch while the match continues.
         let next = match stored_match.filter(|stored_match| stored_match.is_running) {
             Some(stored_match) => {
                 button(MatchButton::Show(stored_match.id), words.msg_button_match(), ButtonStyle::Secondary)
@@ -126,7 +156,7 @@ pub fn buttons(
     rows.into_iter().map(CreateActionRow::Buttons).collect()
 }
 
-/// A button for each choice; none where nothing is to be chosen.
+/// A button for each choice of an opening rule; empty if there is nothing to choose.
 pub fn choice_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
     let &Phase::Choose { choices, .. } = stored.game.position().phase() else { return Vec::new() };
     let (game, rev) = (stored.game.id(), stored.game.rev());

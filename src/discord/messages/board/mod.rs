@@ -1,463 +1,249 @@
-//! The one board message of each game: painted from the database, newest state wins.
-//!
-//! Whoever changes a game asks for its board to be shown; nobody waits for it. One painter works on a game at a time, and
-//! whatever happens meanwhile is one more round. What cannot be shown now stays stale in the database, where the sweeper
-//! finds it.
+//! The board message of each game: edited, sent again further down, or one message for each position.
 
 pub mod content;
-pub mod delivery;
-pub mod stale;
 
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-use serenity::builder::{CreateAllowedMentions, CreateMessage};
-use serenity::model::channel::Nonce;
+use serenity::builder::CreateAllowedMentions;
 use serenity::model::id::UserId;
-use tokio::time::Instant;
-use tokio_util::task::TaskTracker;
 
-use crate::app::{App, Failure, Pictures, PreviousBoard};
+use crate::app::Failure;
 use crate::discord::access::permissions;
-use crate::discord::i18n::locale;
-use crate::discord::i18n::{LONGEST, whole_lines};
-use crate::discord::messages::board::content::{BoardContent, buttons, nonce};
+use crate::discord::messages::activity::FAR;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::pads::PadMessages;
-use crate::discord::messages::threads::Threads;
-use crate::discord::messages::tournament::TournamentMessages;
-use crate::discord::messages::visibility::{Activity, FAR};
-use crate::discord::metrics::Shown;
-use crate::discord::rest::age::Lateness;
-use crate::discord::rest::age::made_at;
-use crate::discord::rest::message::{Picture, nobody};
-use crate::discord::rest::{ApiError, Client, Payload};
+use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, RefreshReason, Subject};
+use crate::discord::rest::ApiError;
+use crate::discord::rest::message::nobody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, PendingOffer, Rev, TimeControl};
-use crate::domain::ids::{GameId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::live_messages::LiveMessage;
 use crate::domain::place::Posted;
+use crate::domain::settings::BoardMode;
 use crate::domain::settings::GuildSettings;
 
-/// After a failed try the sweeper waits so long, and doubles it each time.
-const FIRST_PAUSE_MS: i64 = 3_000;
-const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
+/// Discord allows only a few edits of a message that is older than an hour, in milliseconds. Before that, a new message
+/// replaces the board.
+const OLD_MS: i64 = 50 * 60 * 1000;
 
-/// Why a board is to be shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RefreshReason {
-    /// Something happened.
-    Changed,
-    /// Somebody wants it at the end of the channel.
-    Requested,
-    /// The sweeper found it stale.
-    Swept,
-    /// Time has passed that it should show.
-    Clock,
-}
+/// The number of positions that are sent at once where each has a message of its own. Earlier ones are left out.
+const BACKLOG: u32 = 10;
 
-/// The painters.
+/// The board of a game.
 #[derive(Clone)]
-pub struct BoardMessages {
-    app: Arc<App>,
-    rest: Client,
-    sight: Arc<Activity>,
-    lateness: Arc<Lateness>,
-    tasks: TaskTracker,
-    homes: Threads,
-    tournaments: TournamentMessages,
-    pads: PadMessages,
-    state: Arc<Mutex<State>>,
+pub struct Board {
+    stored: StoredGame,
+    settings: GuildSettings,
+    /// When it was loaded: what it shows of the clock is of that time.
+    now: Timestamp,
+    /// Whether it is an earlier position, which has no buttons and mentions nobody.
+    is_past: bool,
 }
 
-#[derive(Default)]
-struct State {
-    /// Games being painted, and what is asked for once more.
-    working: HashMap<GameId, Option<RefreshReason>>,
-    /// Games whose last painting failed: how often, and when to try again.
-    failed: HashMap<GameId, (u32, Timestamp)>,
-    /// Replaced messages that the bot may not touch: how often it tried, and when to try again.
-    barred: HashMap<MessageId, (u32, Timestamp)>,
-    /// Running games whose board has been shown since the start.
-    settled: HashSet<GameId>,
-    /// The last of the games that the sweeper found stale before; `None` where it begins with the first.
-    swept: Option<(Timestamp, GameId)>,
+impl Board {
+    /// Loads a game. A new game first gets its place: the channel, or a thread of its own.
+    ///
+    /// # Errors
+    /// [`MessageError::Store`], and [`MessageError::Discord`] if a thread could not be created for now.
+    pub async fn load(cx: &LiveContext, game: GameId) -> Result<Self, MessageError> {
+        let stored = cx.app.existing_game(game).await?;
+        let settings = cx.app.guild_settings(stored.place.guild).await?;
+        let stored = cx.threads.place(stored, settings.home).await?;
+        Ok(Self { stored, settings, now: cx.app.now(), is_past: false })
+    }
+
+    /// How many actions the board message shows.
+    async fn actions_shown(&self, cx: &LiveContext) -> Result<usize, Failure> {
+        let Some(rev) = self.stored.live.shown else { return Ok(0) };
+        let shown = cx.app.game_at(self.stored.game.id(), rev).await?;
+        Ok(shown.map_or(0, |shown| shown.game.actions().len()))
+    }
+
+    /// Sends every position since the one that is shown as a message of its own, the newest one with buttons.
+    async fn append(&self, cx: &LiveContext, mut last: Posted) -> Result<bool, MessageError> {
+        let (game, rev) = (self.stored.game.id(), self.stored.game.rev().get());
+        let shown = self.stored.live.shown.map_or(0, Rev::get);
+        let mut actions = self.actions_shown(cx).await?;
+        for step in shown.max(rev.saturating_sub(BACKLOG)) + 1..rev {
+            let Some(stored) = cx.app.game_at(game, Rev::new(step)).await? else { break };
+            if stored.game.actions().len() == actions {
+                continue;
+            }
+            actions = stored.game.actions().len();
+            let past = Self { stored, is_past: true, ..self.clone() };
+            last = cx.send(&past, &past.content(cx).await?, Delivery::Append(last)).await?.0;
+        }
+        // The nonce names the message before.
+        let mut newest = self.clone();
+        newest.stored.live.message = Some(last);
+        Ok(cx.send(&newest, &newest.content(cx).await?, Delivery::Append(last)).await?.1)
+    }
+
+    /// Whether the game has to leave its thread for the channel. Where the bot does not see the thread, it does not see the
+    /// channel either; the players continue there meanwhile.
+    fn has_lost_thread(&self, error: &ApiError) -> bool {
+        self.stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
+    }
+
+    /// Whether everyone who must act or answer was active a moment ago. Nobody is awaited in a finished game.
+    fn is_watched(&self, cx: &LiveContext) -> bool {
+        awaited(&self.stored.game).iter().all(|&player| cx.activity.is_here(player, self.now))
+    }
+
+    /// Who is mentioned by a new message: who must act, once per move, or answer, once per offer.
+    fn mentioned(&self) -> Vec<PlayerId> {
+        let game = &self.stored.game;
+        let since = game.pending_offer().map_or(game.touched(), PendingOffer::rev);
+        let is_done = self.stored.live.shown.is_some_and(|shown| shown >= since);
+        if is_done || self.is_past { Vec::new() } else { awaited(game) }
+    }
 }
 
-/// How a board gets into the channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Delivery {
-    /// It shows everything already.
-    None,
-    /// The message that is there changes.
-    Edit(Posted),
-    /// A new message, and the old one goes.
-    Replace(Option<Posted>),
-    /// A new message, and the old one stays as a picture of how the game stood.
-    Append(Posted),
-}
-
-impl BoardMessages {
-    /// Painters that use these.
-    pub fn new(
-        app: Arc<App>,
-        rest: Client,
-        (sight, lateness, tasks): (Arc<Activity>, Arc<Lateness>, TaskTracker),
-        (tournaments, pads): (TournamentMessages, PadMessages),
-    ) -> Self {
-        let homes = Threads::new(app.clone(), rest.clone());
-        Self { app, rest, sight, lateness, tasks, homes, tournaments, pads, state: Arc::default() }
-    }
-
-    /// Has a board shown, soon. Asking while it is being painted paints it once more.
-    pub fn show(&self, game: GameId, why: RefreshReason) {
-        // The players see the same change on their pads.
-        self.pads.refresh(game);
-        {
-            let now = self.app.now();
-            let mut state = self.state();
-            if matches!(why, RefreshReason::Swept | RefreshReason::Clock)
-                && state.failed.get(&game).is_some_and(|(_, until)| is_ahead(*until, now))
-            {
-                return;
-            }
-            match state.working.entry(game) {
-                Entry::Occupied(mut working) => {
-                    let asked = working.get_mut();
-                    // A wish to see it outranks a mere change.
-                    *asked = if *asked == Some(RefreshReason::Requested) { *asked } else { Some(why) };
-                    return;
-                }
-                Entry::Vacant(idle) => {
-                    idle.insert(None);
-                }
-            }
-        }
-        let boards = self.clone();
-        self.tasks.spawn(async move { boards.work(game, why).await });
-    }
-
-    async fn work(&self, game: GameId, first: RefreshReason) {
-        let mut working = Working { boards: self, game, finished: false };
-        let mut next = Some(first);
-        while let Some(why) = next {
-            let started = Instant::now();
-            let result = self.paint(game, why).await;
-            self.note(game, result, started);
-            let mut state = self.state();
-            next = state.working.get_mut(&game).and_then(Option::take);
-            if next.is_none() {
-                // Under the same lock as the look, so that no wish falls between the two.
-                state.working.remove(&game);
-                working.finished = true;
-            }
+impl Live for Board {
+    fn subject(&self) -> Subject {
+        Subject {
+            message: LiveMessage::Board(self.stored.game.id()),
+            rev: self.stored.game.rev(),
+            live: self.stored.live,
+            place: self.stored.place,
+            nonce: content::nonce(&self.stored),
+            is_wanted: true,
         }
     }
 
-    fn note(&self, game: GameId, result: Result<Delivery, MessageError>, started: Instant) {
-        let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        match result {
-            Ok(way) => {
-                match way {
-                    Delivery::None => {}
-                    Delivery::Edit(_) => self.rest.metrics().board(Shown::Edited),
-                    Delivery::Replace(_) | Delivery::Append(_) => self.rest.metrics().board(Shown::Sent),
-                }
-                self.state().failed.remove(&game);
-                tracing::debug!(game.id = game.get(), ?way, duration_ms, "board shown");
-            }
-            Err(error) => {
-                self.rest.metrics().board(Shown::Failed);
-                let now = self.app.now();
-                let mut state = self.state();
-                let (times, until) = state.failed.entry(game).or_insert((0, now));
-                *until = now.plus_millis(pause_ms(*times));
-                *times += 1;
-                tracing::warn!(game.id = game.get(), %error, duration_ms, "board not shown");
-            }
-        }
+    fn is_replaced_after(&self, error: &ApiError) -> bool {
+        matches!(error, ApiError::UnknownMessage | ApiError::NotEditable)
     }
 
-    async fn paint(&self, game: GameId, why: RefreshReason) -> Result<Delivery, MessageError> {
-        let stored = self.app.existing_game(game).await?;
-        let settings = self.app.guild_settings(stored.place.guild).await?;
-        let stored = self.homes.house(stored, settings.home).await?;
-        let way = self.way(&stored, why, settings.board_mode).await?;
-        if way == Delivery::None {
-            return Ok(way);
+    async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError> {
+        let mut content = content::content(cx, &self.stored, &self.settings, self.now).await?;
+        if self.is_past {
+            content.rows.clear();
         }
-        let now = self.app.now();
-        match self.put(&stored, way, &settings).await {
-            Err(MessageError::Discord(error)) if is_to_be_left(&stored, &error) => {
-                // The thread is gone or locked: the game goes on in the channel.
-                self.app.leave_thread(game).await?;
-                if stored.game.rev() == Rev::START {
-                    // A new game would be given the same thread again.
-                    self.app.board_lost(game).await?;
-                } else {
-                    self.again(game);
-                }
-                Err(error.into())
-            }
-            Err(MessageError::Discord(error)) if error.is_inaccessible() => {
-                // Nothing more to be done until somebody does something in this game.
-                if error.is_access_denied() {
-                    // The message is still there, and Discord may let the bot in again.
-                    self.app.board_unreachable(game).await?;
-                } else {
-                    self.app.board_lost(game).await?;
-                }
-                let needed = permissions::names(permissions::needed());
-                let channel = stored.place.channel.get();
-                tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
-                Err(error.into())
-            }
-            result => {
-                result?;
-                self.settle(&stored.game);
-                self.record_clock(&stored, now).await?;
-                self.show_next(&stored).await?;
-                Ok(way)
-            }
-        }
+        Ok(content)
     }
 
-    /// Gets a board into the channel in this way.
-    async fn put(&self, stored: &StoredGame, way: Delivery, settings: &GuildSettings) -> Result<(), MessageError> {
-        match way {
-            Delivery::None => Ok(()),
-            Delivery::Edit(board) => {
-                let face = self.face(stored, settings).await?;
-                match self.edit(stored, board, &face).await {
-                    Err(MessageError::Discord(ApiError::UnknownMessage | ApiError::NotEditable)) => {
-                        self.send(stored, Some(board), &face).await
-                    }
-                    result => result,
-                }
-            }
-            Delivery::Replace(old) => self.send(stored, old, &self.face(stored, settings).await?).await,
-            Delivery::Append(board) => self.archive(stored.clone(), board, settings).await,
-        }
+    async fn mentions(&self, cx: &LiveContext, delivery: Delivery) -> CreateAllowedMentions {
+        let is_far = match delivery {
+            // Nobody looks that far up.
+            Delivery::Replace(Some(old)) => messages_below(cx, old).await >= FAR,
+            _ => false,
+        };
+        let mut mentioned = self.mentioned();
+        mentioned.retain(|&player| is_far || !cx.activity.is_here(player, cx.app.now()));
+        nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
 
-    /// Has shown what began when this game ended: the next game of its match, or of its tournament those of the next
-    /// round, with the tournament's message.
-    async fn show_next(&self, ended: &StoredGame) -> Result<(), Failure> {
-        if let Some(next) = self.app.next_in_match(ended).await? {
-            self.show(next, RefreshReason::Changed);
+    /// As the guild chose. `Auto` edits the message while everyone awaited has it in view, and replaces it otherwise: edits
+    /// notify nobody, and a new message for each move is a nuisance.
+    async fn delivery(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
+        let (stored, mode) = (&self.stored, self.settings.board_mode);
+        let Some(board) = stored.live.message else { return Ok(Delivery::Replace(None)) };
+        let is_current = stored.live.shown == Some(stored.game.rev());
+        // In the archive mode, a request adds no message unless there is a new position.
+        if why == RefreshReason::Requested && (is_current || mode != BoardMode::Archive) {
+            // An edit even if nothing has changed: that is how a deleted board is noticed.
+            let is_last = messages_below(cx, board).await == 0;
+            return Ok(if is_last { Delivery::Edit(board) } else { Delivery::Replace(Some(board)) });
         }
-        if let Some((tournament, games)) = self.app.next_in_tournament(ended).await? {
-            for game in games {
-                self.show(game, RefreshReason::Changed);
+        if is_current {
+            return Ok(if why == RefreshReason::Clock { Delivery::Edit(board) } else { Delivery::None });
+        }
+        match mode {
+            BoardMode::Auto => {}
+            BoardMode::Edit => return Ok(Delivery::Edit(board)),
+            BoardMode::Repost => return Ok(Delivery::Replace(Some(board))),
+            // What is not a move, such as an offer, makes no new position.
+            BoardMode::Archive if self.actions_shown(cx).await? == stored.game.actions().len() => {
+                return Ok(Delivery::Edit(board));
             }
-            let tournaments = self.tournaments.clone();
-            self.tasks.spawn(async move {
-                if let Err(error) = tournaments.refresh(tournament).await {
-                    tracing::warn!(tournament.id = tournament.get(), %error, "a tournament is not shown");
-                }
-            });
+            BoardMode::Archive => return Ok(Delivery::Append(board)),
         }
-        Ok(())
-    }
-
-    /// Notes that no board of a game is left that was sent before the start and never noted.
-    fn settle(&self, game: &Game) {
-        let settled = &mut self.state().settled;
-        if game.is_over() {
-            settled.remove(&game.id());
+        let is_old = self.now.as_millis() - board.at.as_millis() > OLD_MS;
+        // A board that was sent before the start and not recorded stands below this one, and only a send finds it again.
+        let is_known = cx.shown_games().contains(&stored.game.id());
+        Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
+            Delivery::Edit(board)
         } else {
-            settled.insert(game.id());
-        }
-    }
-
-    /// Paints once more as soon as this painting is over.
-    fn again(&self, game: GameId) {
-        if let Some(asked) = self.state().working.get_mut(&game) {
-            *asked = asked.or(Some(RefreshReason::Changed));
-        }
-    }
-
-    /// Notes what the board shows of the clock.
-    async fn record_clock(&self, stored: &StoredGame, now: Timestamp) -> Result<(), Failure> {
-        let game = &stored.game;
-        if game.table().control() == TimeControl::Unlimited {
-            return Ok(());
-        }
-        self.app.clock_shown(game, now).await
-    }
-
-    /// Whether whoever must act or answer was here a moment ago. A finished game calls nobody.
-    fn is_watched(&self, stored: &StoredGame, now: Timestamp) -> bool {
-        awaited(&stored.game).iter().all(|&player| self.sight.is_here(player, now))
-    }
-
-    /// How many messages stand below a board. Asks Discord once where it is not known; if that fails, none.
-    async fn below(&self, board: Posted) -> usize {
-        if let Some(below) = self.sight.below(board.channel, board.message) {
-            return below;
-        }
-        let limit = u8::try_from(FAR).unwrap_or(u8::MAX);
-        match self.rest.count_messages_after(board.channel, board.message, limit).await {
-            Ok(below) => {
-                self.sight.follow_with(board.channel, board.message, below);
-                below
-            }
-            Err(_) => 0,
-        }
-    }
-
-    /// The text, picture and buttons of a board.
-    async fn face(&self, stored: &StoredGame, settings: &GuildSettings) -> Result<BoardContent, MessageError> {
-        let words = locale::public(&self.app, stored.place.guild).await;
-        let names = self.app.names(stored.game.table().players()).await?;
-        let names = words.names(stored.game.table().players(), &names);
-        let pictures = self.app.pictures().shown_in(settings);
-        let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
-        let picture = pictures.board(&stored.game, &cards).await;
-        let stored_match = self.app.match_of_game(stored).await?;
-        let alt =
-            |png| Picture { png, alt: words.board_described(stored, &names, stored_match.as_ref(), self.app.now()) };
-        let picture = picture.map(|board| alt(board.png));
-        let is_late = stored.game.is_late(self.app.now());
-        let announced = settings.announcements && self.somebody_wants_to_be_told(stored).await?;
-        let mut text = words.board_of_match(stored, announced, stored_match.as_ref());
-        if let Some(spot) = self.app.tournament_of(stored.game.id()).await? {
-            text = format!("{text}\n-# {}", words.board_tournament(&spot));
-        }
-        if let Some(line) = words.board_late(stored).filter(|_| is_late) {
-            text = format!("{text}\n{line}");
-        }
-        if picture.is_none() {
-            // The game goes on without its picture.
-            text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
-        }
-        Ok(BoardContent {
-            text: whole_lines(&text, LONGEST),
-            picture,
-            rows: buttons(&words, stored, stored_match.as_ref(), is_late, pictures.crops(&stored.game)),
+            Delivery::Replace(Some(board))
         })
     }
 
-    /// Whether somebody at the table wants to be told of threats: the board is the same for all, and one person's wish for
-    /// quiet must not take away what the others want. A computer wants nothing.
-    async fn somebody_wants_to_be_told(&self, stored: &StoredGame) -> Result<bool, Failure> {
-        for &player in stored.game.table().players() {
-            if !player.is_engine() && self.app.player_settings(player).await?.announcements {
-                return Ok(true);
+    async fn deliver(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError> {
+        match delivery {
+            Delivery::Append(last) => self.append(cx, last).await,
+            other => cx.deliver(self, other).await,
+        }
+    }
+
+    /// Records what the board shows of the clock. What began when this game ended is refreshed next: the next game of its
+    /// match, or those of the next round of its tournament, and the tournament's message.
+    async fn delivered(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+        let (stored, game) = (&self.stored, &self.stored.game);
+        if delivery == Delivery::None {
+            return Ok(Vec::new());
+        }
+        if game.is_over() {
+            cx.shown_games().remove(&game.id());
+        } else {
+            cx.shown_games().insert(game.id());
+        }
+        if game.table().control() != TimeControl::Unlimited {
+            cx.app.clock_shown(game, self.now).await?;
+        }
+        let mut next: Vec<_> = cx.app.next_in_match(stored).await?.into_iter().map(LiveMessage::Board).collect();
+        if let Some((tournament, games)) = cx.app.next_in_tournament(stored).await? {
+            next.extend(games.into_iter().map(LiveMessage::Board));
+            next.push(LiveMessage::Tournament(tournament));
+        }
+        Ok(next)
+    }
+
+    async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessage>, MessageError> {
+        let (game, rev) = (self.stored.game.id(), self.stored.game.rev());
+        let message = LiveMessage::Board(game);
+        if self.has_lost_thread(&error) {
+            cx.app.leave_thread(game).await?;
+            if rev != Rev::START {
+                tracing::info!(game.id = game.get(), %error, "a game leaves its thread");
+                return Ok(vec![message]);
             }
+            // A new game would be given the same thread again.
+            cx.app.message_deleted(message, rev).await?;
+        } else if error.is_inaccessible() {
+            // Nothing more is tried until something happens in this game.
+            if error.is_access_denied() {
+                // The message still exists, and the bot may get access again.
+                cx.app.message_unreachable(message, rev).await?;
+            } else {
+                cx.app.message_deleted(message, rev).await?;
+            }
+            let (channel, needed) = (self.stored.place.channel.get(), permissions::names(permissions::needed()));
+            tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
         }
-        Ok(false)
+        Err(error.into())
     }
+}
 
-    async fn edit(&self, stored: &StoredGame, board: Posted, face: &BoardContent) -> Result<(), MessageError> {
-        self.rest.edit_message(board.channel, board.message, face.edit()).await?;
-        self.app.board_shown(stored.game.id(), stored.game.rev()).await?;
-        Ok(())
+/// How many messages stand below a board. Asks Discord if that is not known; 0 if Discord does not answer.
+async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
+    if let Some(below) = cx.activity.below(board.channel, board.message) {
+        return below;
     }
-
-    async fn send(&self, stored: &StoredGame, old: Option<Posted>, face: &BoardContent) -> Result<(), MessageError> {
-        let called = match old {
-            // Nobody who is here looks that far up.
-            Some(old) if self.below(old).await >= FAR => pinged(awaits(stored)),
-            _ => self.called(stored),
-        };
-        let sent = self.post(stored, face, called).await?;
-        self.app.board_posted(stored.game.id(), sent, stored.game.rev(), PreviousBoard::Remove).await?;
-        if let Some(old) = old.filter(|old| old.message != sent.message) {
-            self.remove(old.channel, old.message).await?;
+    let limit = u8::try_from(FAR).unwrap_or(u8::MAX);
+    match cx.rest.count_messages_after(board.channel, board.message, limit).await {
+        Ok(below) => {
+            cx.activity.follow_with(board.channel, board.message, below);
+            below
         }
-        Ok(())
-    }
-
-    /// Sends a board. Sending it twice sends it once.
-    async fn post(
-        &self,
-        stored: &StoredGame,
-        face: &BoardContent,
-        called: CreateAllowedMentions,
-    ) -> Result<Posted, MessageError> {
-        let channel = stored.board.map_or(stored.place.channel, |board| board.channel);
-        let message = CreateMessage::new()
-            .content(face.text.clone())
-            .components(face.rows.clone())
-            .allowed_mentions(called)
-            .nonce(Nonce::String(nonce(stored)))
-            .enforce_nonce(true)
-            .add_files(face.picture.iter().map(Picture::description));
-        let sent = self
-            .rest
-            .create_message(channel, Payload::with_file(&message, face.picture.clone().map(Picture::attachment)))
-            .await?;
-        let (message, now) = (sent.id, self.app.now());
-        self.lateness.saw(made_at(message.get()), now);
-        self.sight.follow(channel, message);
-        if sent.content.trim() != face.text.trim() {
-            // It had been sent before, for an earlier state.
-            self.rest.edit_message(channel, message, face.edit()).await?;
-        }
-        Ok(Posted { channel, message, at: now })
-    }
-
-    /// Who is pinged: whoever is awaited, and not while they are looking.
-    fn called(&self, stored: &StoredGame) -> CreateAllowedMentions {
-        let now = self.app.now();
-        pinged(awaits(stored).into_iter().filter(|&player| !self.sight.is_here(player, now)))
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        // Every change of the maps is whole before anything can panic.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        Err(_) => 0,
     }
 }
 
-/// Whether a game is to leave its thread for the channel. Where the bot does not see the thread, it does not see the
-/// channel either; people play on there meanwhile.
-fn is_to_be_left(stored: &StoredGame, error: &ApiError) -> bool {
-    stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
-}
-
-/// The pause after a number of failed attempts, in milliseconds.
-fn pause_ms(times: u32) -> i64 {
-    FIRST_PAUSE_MS.saturating_mul(1 << times.min(10)).min(LONGEST_PAUSE_MS)
-}
-
-/// Whether a pause that ends at `until` still lasts. An end further away than the longest pause means that the clock was
-/// set back.
-fn is_ahead(until: Timestamp, now: Timestamp) -> bool {
-    until > now && until <= now.plus_millis(LONGEST_PAUSE_MS)
-}
-
-/// A game being painted. A painter that panics must not lock the game out for good.
-struct Working<'a> {
-    boards: &'a BoardMessages,
-    game: GameId,
-    finished: bool,
-}
-
-impl Drop for Working<'_> {
-    fn drop(&mut self) {
-        if !self.finished {
-            self.boards.state().working.remove(&self.game);
-        }
-    }
-}
-
-/// Whom a board that is sent calls: whoever must act, once per move, or answer, once per offer.
-fn awaits(stored: &StoredGame) -> Vec<PlayerId> {
-    let game = &stored.game;
-    let called_for = game.pending_offer().map_or(game.touched(), PendingOffer::rev);
-    let is_called = stored.rendered.is_some_and(|shown| shown >= called_for);
-    if is_called { Vec::new() } else { awaited(game) }
-}
-
-fn pinged(players: impl IntoIterator<Item = PlayerId>) -> CreateAllowedMentions {
-    nobody().users(players.into_iter().map(|player| UserId::new(player.get())))
-}
-
-/// For which people a game waits: those who have to answer an offer, or else whoever must act. Computers need no call.
+/// The people whom a game waits for: those who have to answer an offer, or else the player to act.
 fn awaited(game: &Game) -> Vec<PlayerId> {
-    match game.pending_offer() {
-        Some(_) => game.asked().into_iter().filter(|player| !player.is_engine()).collect(),
-        None => game.to_act().into_iter().filter(|player| !player.is_engine()).collect(),
-    }
+    let mut awaited = match game.pending_offer() {
+        Some(_) => game.asked(),
+        None => game.to_act().into_iter().collect(),
+    };
+    awaited.retain(|player| !player.is_engine());
+    awaited
 }

@@ -339,6 +339,7 @@ mod tests {
     use crate::app::candidates;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
+    use crate::domain::live_messages::LiveState;
     use crate::domain::place::Place;
     use pente::{Action, Preset, Rules, Size};
 
@@ -354,13 +355,11 @@ mod tests {
         StoredGame {
             game,
             place: Place { guild: None, channel: ChannelId::new(1) },
-            board: None,
-            rendered: None,
+            live: LiveState::default(),
             created_at: at,
             updated_at: at,
             rematch: None,
             thread_of: None,
-            lost: None,
             in_match: None,
         }
     }

@@ -1,0 +1,139 @@
+//! Recent activity: how many messages stand below a board, and who was active a moment ago.
+//!
+//! It is kept in memory only. It decides between editing a board and sending a new one, so a wrong guess costs one mention
+//! at most.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
+
+/// A board with that many messages below it is out of view on a phone.
+pub const FAR: usize = 5;
+
+/// A user who did something within this time, in milliseconds, is taken to be still looking.
+const RECENT_MS: i64 = 120_000;
+
+/// How many users are remembered.
+const MOST_USERS: usize = 20_000;
+
+/// Recent activity in channels and of users.
+#[derive(Debug, Default)]
+pub struct Activity {
+    channels: Mutex<HashMap<ChannelId, Channel>>,
+    users: Mutex<HashMap<PlayerId, Timestamp>>,
+}
+
+/// The last messages of a channel that has a board.
+#[derive(Debug)]
+struct Channel {
+    /// No message after this one was missed.
+    since: MessageId,
+    last: VecDeque<MessageId>,
+}
+
+impl Activity {
+    /// Begins to count the messages of a channel, after this one.
+    pub fn follow(&self, channel: ChannelId, since: MessageId) {
+        lock(&self.channels).entry(channel).or_insert_with(|| Channel { since, last: VecDeque::new() });
+    }
+
+    /// Begins to count the messages of a channel in which `below` messages are known to stand below this one.
+    pub fn follow_with(&self, channel: ChannelId, since: MessageId, below: usize) {
+        let last = (1..=below.min(FAR)).map(|n| MessageId::new(since.get() + n as u64)).collect();
+        lock(&self.channels).insert(channel, Channel { since, last });
+    }
+
+    /// Counts a message that was written in a channel.
+    pub fn wrote(&self, channel: ChannelId, message: MessageId) {
+        if let Some(channel) = lock(&self.channels).get_mut(&channel) {
+            if channel.last.len() == FAR {
+                channel.last.pop_front();
+            }
+            channel.last.push_back(message);
+        }
+    }
+
+    /// Counts a deleted message no longer. If the count began at that message, it ends.
+    pub fn gone(&self, channel: ChannelId, message: MessageId) {
+        let mut channels = lock(&self.channels);
+        if let Some(known) = channels.get_mut(&channel) {
+            known.last.retain(|&other| other != message);
+            if known.since == message {
+                channels.remove(&channel);
+            }
+        }
+    }
+
+    /// How many messages stand below this one, up to [`FAR`]; `None` if that is not known.
+    pub fn below(&self, channel: ChannelId, message: MessageId) -> Option<usize> {
+        let channels = lock(&self.channels);
+        let channel = channels.get(&channel).filter(|channel| channel.since <= message)?;
+        Some(channel.last.iter().filter(|&&other| other > message).count())
+    }
+
+    /// Records that a user did something.
+    pub fn acted(&self, player: PlayerId, at: Timestamp) {
+        let mut users = lock(&self.users);
+        if users.len() >= MOST_USERS {
+            users.retain(|_, then| is_recent(*then, at));
+        }
+        users.insert(player, at);
+    }
+
+    /// Whether a user did something within the last two minutes.
+    pub fn is_here(&self, player: PlayerId, now: Timestamp) -> bool {
+        lock(&self.users).get(&player).is_some_and(|&then| is_recent(then, now))
+    }
+}
+
+fn is_recent(then: Timestamp, now: Timestamp) -> bool {
+    now.as_millis() - then.as_millis() < RECENT_MS
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // The counts are a guess in any case.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_below_are_counted_after_the_first() {
+        let (activity, channel) = (Activity::default(), ChannelId::new(1));
+        let below = |message: u64| activity.below(channel, MessageId::new(message));
+        activity.wrote(channel, MessageId::new(5));
+        assert_eq!(below(5), None);
+        activity.follow(channel, MessageId::new(10));
+        assert_eq!((below(10), below(9)), (Some(0), None));
+        for message in 11..30 {
+            activity.wrote(channel, MessageId::new(message));
+        }
+        assert_eq!((below(10), below(28)), (Some(FAR), Some(1)));
+        activity.follow_with(channel, MessageId::new(7), 3);
+        assert_eq!(below(7), Some(3));
+    }
+
+    #[test]
+    fn deleted_messages_are_not_counted() {
+        let (activity, channel) = (Activity::default(), ChannelId::new(1));
+        activity.follow(channel, MessageId::new(10));
+        activity.wrote(channel, MessageId::new(11));
+        activity.gone(channel, MessageId::new(11));
+        assert_eq!(activity.below(channel, MessageId::new(10)), Some(0));
+        activity.gone(channel, MessageId::new(10));
+        assert_eq!(activity.below(channel, MessageId::new(10)), None);
+    }
+
+    #[test]
+    fn users_are_here_for_two_minutes() {
+        let (activity, ann) = (Activity::default(), PlayerId::new(1));
+        let at = Timestamp::from_millis;
+        assert!(!activity.is_here(ann, at(0)));
+        activity.acted(ann, at(1_000));
+        assert!(activity.is_here(ann, at(120_999)));
+        assert!(!activity.is_here(ann, at(121_000)));
+    }
+}

@@ -1,0 +1,289 @@
+//! What all live messages have in common: how one is sent, edited, replaced and recorded.
+//!
+//! [`Live`] is what the kinds differ in. A message is made from the database each time, so the newest state wins. What
+//! cannot be shown now stays stale in the database, where the sweeper finds it.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateMessage, EditMessage};
+use serenity::model::channel::Nonce;
+
+use crate::app::{App, Failure, PreviousMessage};
+use crate::discord::i18n::{LONGEST, whole_lines};
+use crate::discord::messages::activity::Activity;
+use crate::discord::messages::error::MessageError;
+use crate::discord::messages::removal::Removal;
+use crate::discord::messages::threads::Threads;
+use crate::discord::rest::age::{Lateness, made_at};
+use crate::discord::rest::message::{Picture, attachment_list, nobody};
+use crate::discord::rest::{ApiError, Client, Payload};
+use crate::domain::game::Rev;
+use crate::domain::ids::GameId;
+use crate::domain::live_messages::{LiveMessage, LiveState};
+use crate::domain::place::{Place, Posted};
+
+/// Why a live message is refreshed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefreshReason {
+    /// What it shows has changed.
+    Changed,
+    /// A user wants it at the end of the channel.
+    Requested,
+    /// The time that it shows has changed.
+    Clock,
+}
+
+/// How a live message is brought up to date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// It is up to date.
+    None,
+    /// The message is edited.
+    Edit(Posted),
+    /// A new message is sent, and the old one, if any, is deleted.
+    Replace(Option<Posted>),
+    /// A new message is sent, and the old one stays without its buttons.
+    Append(Posted),
+    /// No message was sent, and none is worth sending any more.
+    Dismiss,
+}
+
+/// What a live message consists of.
+pub struct MessageContent {
+    pub text: String,
+    pub picture: Option<Picture>,
+    pub rows: Vec<CreateActionRow>,
+}
+
+impl MessageContent {
+    /// Content without a picture. The text is cut at the end of a line if it is longer than Discord allows.
+    pub fn text(text: &str, rows: Vec<CreateActionRow>) -> Self {
+        Self { text: whole_lines(text, LONGEST), picture: None, rows }
+    }
+
+    fn message(&self, nonce: String, mentions: CreateAllowedMentions) -> Payload {
+        let message = CreateMessage::new()
+            .content(self.text.clone())
+            .components(self.rows.clone())
+            .allowed_mentions(mentions)
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true)
+            .add_files(self.picture.iter().map(Picture::description));
+        Payload::with_file(&message, self.picture.clone().map(Picture::attachment))
+    }
+
+    fn edit(&self) -> Payload {
+        let edit = EditMessage::new()
+            .content(self.text.clone())
+            .components(self.rows.clone())
+            .attachments(attachment_list(self.picture.as_ref()))
+            .allowed_mentions(nobody());
+        Payload::with_file(&edit, self.picture.clone().map(Picture::attachment))
+    }
+}
+
+/// What a live message is about.
+pub struct Subject {
+    /// Which message it is.
+    pub message: LiveMessage,
+    /// The revision of what it shows.
+    pub rev: Rev,
+    /// What is recorded of the message.
+    pub live: LiveState,
+    /// Where the first message is sent.
+    pub place: Place,
+    /// The nonce of a new message: sending one twice with the same nonce sends it once. Discord allows 25 characters.
+    pub nonce: String,
+    /// Whether a message is sent if there is none.
+    pub is_wanted: bool,
+}
+
+/// What a live message shows, as read from the database. Methods with a default are overridden only by kinds that differ.
+pub trait Live {
+    /// What it is about.
+    fn subject(&self) -> Subject;
+
+    /// Whether a new message replaces one that cannot be edited for this reason.
+    fn is_replaced_after(&self, error: &ApiError) -> bool;
+
+    /// Text, picture and buttons.
+    async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError>;
+
+    /// Whom a new message mentions.
+    async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
+        nobody()
+    }
+
+    /// How it is brought up to date.
+    async fn delivery(&self, _: &LiveContext, _: RefreshReason) -> Result<Delivery, Failure> {
+        let Subject { live, rev, is_wanted, .. } = self.subject();
+        Ok(match live.message {
+            _ if !live.is_stale(rev) => Delivery::None,
+            Some(message) => Delivery::Edit(message),
+            None if is_wanted => Delivery::Replace(None),
+            None => Delivery::Dismiss,
+        })
+    }
+
+    /// Brings it up to date. Returns whether it shows the newest revision.
+    async fn deliver(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError>
+    where
+        Self: Sized,
+    {
+        cx.deliver(self, delivery).await
+    }
+
+    /// What follows once it is up to date. Returns the messages to refresh next.
+    async fn delivered(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+        Ok(Vec::new())
+    }
+
+    /// Gives up what could never be shown, because Discord refuses the first message for good.
+    async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
+        let Subject { message, rev, .. } = self.subject();
+        cx.app.message_unreachable(message, rev).await
+    }
+
+    /// What follows when Discord refuses for good. Returns the messages to refresh next.
+    async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessage>, MessageError> {
+        let Subject { message, rev, live, .. } = self.subject();
+        tracing::info!(live.message = %message, %error, "a live message cannot be brought up to date");
+        match live.message {
+            // As up to date as it will be. A user who presses one of its buttons is told how things stand.
+            Some(_) => cx.app.message_unreachable(message, rev).await?,
+            None => self.give_up(cx).await?,
+        }
+        Ok(vec![message])
+    }
+}
+
+/// What the kinds of live messages use.
+pub struct LiveContext {
+    pub app: Arc<App>,
+    pub rest: Client,
+    pub activity: Arc<Activity>,
+    pub threads: Threads,
+    pub removal: Removal,
+    lateness: Arc<Lateness>,
+    shown: Mutex<HashSet<GameId>>,
+}
+
+impl LiveContext {
+    /// Sends and edits through this client.
+    pub fn new(app: &Arc<App>, rest: &Client, activity: &Arc<Activity>, lateness: &Arc<Lateness>) -> Self {
+        Self {
+            app: app.clone(),
+            rest: rest.clone(),
+            activity: activity.clone(),
+            threads: Threads::new(app.clone(), rest.clone()),
+            removal: Removal::new(app.clone(), rest.clone()),
+            lateness: lateness.clone(),
+            shown: Mutex::default(),
+        }
+    }
+
+    /// The running games of which a board was shown since the start: none of them has a board that was sent before the
+    /// start and not recorded.
+    pub fn shown_games(&self) -> MutexGuard<'_, HashSet<GameId>> {
+        // Every change of the set is complete before anything can panic.
+        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Refreshes a live message; what does not exist needs none. Returns how, and the messages to refresh next.
+    ///
+    /// # Errors
+    /// [`MessageError`].
+    pub async fn refresh(
+        &self,
+        live: Option<impl Live>,
+        why: RefreshReason,
+    ) -> Result<(Delivery, Vec<LiveMessage>), MessageError> {
+        let Some(live) = live else { return Ok((Delivery::None, Vec::new())) };
+        let delivery = live.delivery(self, why).await?;
+        let is_newest = match live.deliver(self, delivery).await {
+            Err(MessageError::Discord(error)) if !error.is_temporary() => {
+                return Ok((Delivery::None, live.refused(self, error).await?));
+            }
+            result => result?,
+        };
+        let mut next = live.delivered(self, delivery).await?;
+        if !is_newest {
+            next.push(live.subject().message);
+        }
+        Ok((delivery, next))
+    }
+
+    /// Brings a live message up to date. Returns whether it shows the newest revision.
+    ///
+    /// # Errors
+    /// [`MessageError`].
+    pub async fn deliver(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
+        let Subject { message, rev, .. } = live.subject();
+        match delivery {
+            Delivery::None => Ok(true),
+            Delivery::Dismiss => {
+                self.app.message_unreachable(message, rev).await?;
+                Ok(true)
+            }
+            Delivery::Edit(old) => {
+                let content = live.content(self).await?;
+                match self.rest.edit_message(old.channel, old.message, content.edit()).await {
+                    Err(error) if live.is_replaced_after(&error) => {
+                        Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.1)
+                    }
+                    edited => {
+                        edited?;
+                        Ok(self.app.message_shown(message, rev).await?)
+                    }
+                }
+            }
+            Delivery::Replace(_) | Delivery::Append(_) => {
+                Ok(self.send(live, &live.content(self).await?, delivery).await?.1)
+            }
+        }
+    }
+
+    /// Sends a new message, records it, and deletes the old one or takes its buttons away. Sending it twice sends it once.
+    /// Returns the message, and whether it shows the newest revision.
+    ///
+    /// # Errors
+    /// [`MessageError`].
+    pub async fn send(
+        &self,
+        live: &impl Live,
+        content: &MessageContent,
+        delivery: Delivery,
+    ) -> Result<(Posted, bool), MessageError> {
+        let subject = live.subject();
+        let channel = subject.live.message.map_or(subject.place.channel, |message| message.channel);
+        let mentions = live.mentions(self, delivery).await;
+        let sent = self.rest.create_message(channel, content.message(subject.nonce, mentions)).await?;
+        let posted = Posted { channel, message: sent.id, at: self.app.now() };
+        self.lateness.saw(made_at(sent.id.get()), posted.at);
+        self.activity.follow(channel, sent.id);
+        if sent.content.trim() != content.text.trim() {
+            // It had been sent before, for an earlier state.
+            self.rest.edit_message(channel, sent.id, content.edit()).await?;
+        }
+        let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
+        let is_newest = self.app.message_posted(subject.message, posted, subject.rev, previous).await?;
+        match delivery {
+            Delivery::Replace(Some(old)) if old.message != sent.id => {
+                self.removal.remove(old.channel, old.message).await?;
+            }
+            Delivery::Append(old) => {
+                if let Err(error) = self.rest.edit_message(old.channel, old.message, no_buttons()).await {
+                    tracing::debug!(%error, "an old position keeps its buttons, which do no harm");
+                }
+            }
+            _ => {}
+        }
+        Ok((posted, is_newest))
+    }
+}
+
+/// An edit that takes the buttons away and changes nothing else.
+pub fn no_buttons() -> Payload {
+    Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()))
+}

@@ -1,0 +1,73 @@
+//! Growing pauses between attempts.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::domain::ids::Timestamp;
+
+/// The pause after the first failure, in milliseconds. Each further failure doubles it.
+const FIRST_MS: i64 = 3_000;
+
+/// The longest pause, in milliseconds.
+const LONGEST_MS: i64 = 10 * 60 * 1000;
+
+/// What failed: how often, and when it may be tried again.
+#[derive(Debug)]
+pub struct Pauses<K>(Mutex<HashMap<K, (u32, Timestamp)>>);
+
+impl<K> Default for Pauses<K> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash> Pauses<K> {
+    /// Whether `key` must not be tried yet.
+    pub fn is_paused(&self, key: &K, now: Timestamp) -> bool {
+        // An end further away than the longest pause means that the clock was set back.
+        self.lock().get(key).is_some_and(|&(_, until)| until > now && until <= now.plus_millis(LONGEST_MS))
+    }
+
+    /// Records a failure, and begins the next pause. Returns how often `key` has failed.
+    pub fn failed(&self, key: K, now: Timestamp) -> u32 {
+        let mut failures = self.lock();
+        let (times, until) = failures.entry(key).or_insert((0, now));
+        *until = now.plus_millis(FIRST_MS.saturating_mul(1 << (*times).min(10)).min(LONGEST_MS));
+        *times += 1;
+        *times
+    }
+
+    /// Forgets the failures of `key`.
+    pub fn clear(&self, key: &K) {
+        self.lock().remove(key);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<K, (u32, Timestamp)>> {
+        // Every change of the map is complete before anything can panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_double_up_to_the_longest() {
+        let (pauses, at) = (Pauses::default(), Timestamp::from_millis);
+        assert!(!pauses.is_paused(&7, at(0)));
+        for (times, pause) in [(1, 3_000), (2, 6_000), (3, 12_000)] {
+            assert_eq!(pauses.failed(7, at(0)), times);
+            assert_eq!((pauses.is_paused(&7, at(pause - 1)), pauses.is_paused(&7, at(pause))), (true, false));
+        }
+        for _ in 0..40 {
+            pauses.failed(7, at(0));
+        }
+        assert!(pauses.is_paused(&7, at(LONGEST_MS - 1)) && !pauses.is_paused(&7, at(LONGEST_MS)));
+        assert!(!pauses.is_paused(&7, at(-1)), "the clock was set back");
+        assert!(!pauses.is_paused(&8, at(0)), "another");
+        pauses.clear(&7);
+        assert!(!pauses.is_paused(&7, at(0)));
+    }
+}

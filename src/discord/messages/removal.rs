@@ -1,0 +1,50 @@
+//! Deletes messages that were replaced.
+
+use std::sync::Arc;
+
+use crate::app::{App, Failure};
+use crate::discord::messages::pauses::Pauses;
+use crate::discord::rest::Client;
+use crate::domain::ids::{ChannelId, MessageId};
+
+/// The number of attempts to delete a message that the bot may not delete. With the pauses between them they take about a
+/// day.
+const MOST_ATTEMPTS: u32 = 150;
+
+/// Deletes messages that were replaced.
+pub struct Removal {
+    app: Arc<App>,
+    rest: Client,
+    denied: Pauses<MessageId>,
+}
+
+impl Removal {
+    /// Deletes through this client.
+    pub fn new(app: Arc<App>, rest: Client) -> Self {
+        Self { app, rest, denied: Pauses::default() }
+    }
+
+    /// Deletes a message that was replaced. If that fails for now, the sweeper tries again; if it is not allowed, it does
+    /// so with growing pauses, because the bot may get access again.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
+        let now = self.app.now();
+        if self.denied.is_paused(&message, now) {
+            return Ok(());
+        }
+        match self.rest.delete_message(channel, message).await {
+            Err(error) if error.is_access_denied() && self.denied.failed(message, now) <= MOST_ATTEMPTS => Ok(()),
+            Err(error) if error.is_temporary() => {
+                tracing::debug!(%error, "a replaced message could not be deleted yet");
+                Ok(())
+            }
+            Ok(()) | Err(_) => {
+                // Deleted, or never to be.
+                self.denied.clear(&message);
+                self.app.leftover_gone(message).await
+            }
+        }
+    }
+}

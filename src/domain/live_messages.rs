@@ -1,0 +1,61 @@
+//! Live messages: messages of the bot that are kept up to date.
+
+use std::fmt;
+
+use super::game::Rev;
+use super::ids::{ChallengeId, GameId, LobbyId, Timestamp, TournamentId};
+use super::place::{Place, Posted};
+
+/// A live message, named by what it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LiveMessage {
+    /// The board of a game.
+    Board(GameId),
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// A lobby.
+    Lobby(LobbyId),
+    /// A tournament.
+    Tournament(TournamentId),
+}
+
+impl fmt::Display for LiveMessage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board(game) => write!(f, "game {game}"),
+            Self::Challenge(challenge) => write!(f, "challenge {challenge}"),
+            Self::Lobby(lobby) => write!(f, "lobby {lobby}"),
+            Self::Tournament(tournament) => write!(f, "tournament {tournament}"),
+        }
+    }
+}
+
+/// What is recorded of a live message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LiveState {
+    /// The message on Discord; `None` before it is sent, and after it was found to be deleted.
+    pub message: Option<Posted>,
+    /// The revision that the message shows; `None` if nothing is known to be shown.
+    pub shown: Option<Rev>,
+    /// The revision at which the message was found to be deleted or inaccessible, or was not worth sending any more. It is
+    /// not tried again at that revision.
+    pub lost: Option<Rev>,
+}
+
+impl LiveState {
+    /// Whether the message has to be brought up to date with what it shows, which is at revision `rev`.
+    pub fn is_stale(&self, rev: Rev) -> bool {
+        self.shown != Some(rev) && self.lost != Some(rev)
+    }
+}
+
+/// A live message that does not show the newest revision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StaleMessage {
+    /// The time of the last change of a game, and the beginning of anything else.
+    pub since: Timestamp,
+    /// The message.
+    pub message: LiveMessage,
+    /// Where it belongs.
+    pub place: Place,
+}

@@ -1,0 +1,230 @@
+//! Live messages: which message shows a game, challenge, lobby or tournament, and which revision of it; and the messages
+//! that were replaced and are to be deleted.
+//!
+//! The four tables have the same columns for this, so that one method serves all of them.
+
+use super::rows::{LiveColumns, damaged, id, key, place};
+use super::{Result, StoreError, Transaction, View};
+use crate::domain::game::Rev;
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, LobbyId, MessageId, Timestamp, TournamentId};
+use crate::domain::live_messages::{LiveMessage, LiveState, StaleMessage};
+use crate::domain::place::Posted;
+
+/// A statement about the table of a live message's kind.
+macro_rules! statement {
+    ($of:expr, $before:literal, $after:literal) => {
+        match $of {
+            LiveMessage::Board(_) => concat!($before, " games ", $after),
+            LiveMessage::Challenge(_) => concat!($before, " challenges ", $after),
+            LiveMessage::Lobby(_) => concat!($before, " lobbies ", $after),
+            LiveMessage::Tournament(_) => concat!($before, " tournaments ", $after),
+        }
+    };
+}
+
+/// The number of a live message in its table.
+const fn number(of: LiveMessage) -> i64 {
+    key(match of {
+        LiveMessage::Board(game) => game.get(),
+        LiveMessage::Challenge(challenge) => challenge.get(),
+        LiveMessage::Lobby(lobby) => lobby.get(),
+        LiveMessage::Tournament(tournament) => tournament.get(),
+    })
+}
+
+/// The place of a live message's kind in the order of [`View::stale_messages`].
+const fn kind(of: LiveMessage) -> i64 {
+    match of {
+        LiveMessage::Board(_) => 0,
+        LiveMessage::Challenge(_) => 1,
+        LiveMessage::Lobby(_) => 2,
+        LiveMessage::Tournament(_) => 3,
+    }
+}
+
+/// Why there is no row for a live message.
+fn missing(of: LiveMessage) -> StoreError {
+    match of {
+        LiveMessage::Board(game) => StoreError::NoSuchGame(game),
+        LiveMessage::Challenge(_) => damaged("challenge", number(of), "it does not exist"),
+        LiveMessage::Lobby(_) => damaged("lobby", number(of), "it does not exist"),
+        LiveMessage::Tournament(_) => damaged("tournament", number(of), "it does not exist"),
+    }
+}
+
+impl View<'_> {
+    /// What is recorded of a live message.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchGame`] and [`StoreError::Row`] if what it shows does not exist, and [`StoreError::Database`].
+    pub async fn live_state(&mut self, of: LiveMessage) -> Result<LiveState> {
+        let row: Option<LiveColumns> = sqlx::query_as(statement!(
+            of,
+            "SELECT shown_rev, lost_rev, message_channel_id, message_id, message_posted_at FROM",
+            "WHERE id = $1"
+        ))
+        .bind(number(of))
+        .fetch_optional(self.conn())
+        .await?;
+        row.map(|row| row.read()).ok_or_else(|| missing(of))
+    }
+
+    /// Live messages that do not show the newest revision, and tournaments of which something is to be announced: those
+    /// after `after`, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn stale_messages(
+        &mut self,
+        after: Option<(Timestamp, LiveMessage)>,
+        limit: u32,
+    ) -> Result<Vec<StaleMessage>> {
+        let (since, kind, last) =
+            after.map_or((i64::MIN, 0, 0), |(since, of)| (since.as_millis(), kind(of), number(of)));
+        let rows: Vec<(i64, i64, i64, Option<i64>, i64)> = sqlx::query_as(
+            "SELECT since, kind, id, guild_id, channel_id FROM (
+                 SELECT updated_at AS since, 0 AS kind, id, guild_id, channel_id FROM games
+                     WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+                 UNION ALL SELECT made_at, 1, id, guild_id, channel_id FROM challenges
+                     WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+                 UNION ALL SELECT made_at, 2, id, guild_id, channel_id FROM lobbies
+                     WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+                 UNION ALL SELECT made_at, 3, id, guild_id, channel_id FROM tournaments
+                     WHERE (shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev)
+                         OR (state IN ('running', 'over') AND told < rounds + (state = 'over')))
+             WHERE (since, kind, id) > ($1, $2, $3) ORDER BY since, kind, id LIMIT $4",
+        )
+        .bind(since)
+        .bind(kind)
+        .bind(last)
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        let read = |(since, kind, number, guild, channel): (i64, i64, i64, Option<i64>, i64)| {
+            let message = match kind {
+                0 => LiveMessage::Board(GameId::new(id(number))),
+                1 => LiveMessage::Challenge(ChallengeId::new(id(number))),
+                2 => LiveMessage::Lobby(LobbyId::new(id(number))),
+                _ => LiveMessage::Tournament(TournamentId::new(id(number))),
+            };
+            StaleMessage { since: Timestamp::from_millis(since), message, place: place(guild, channel) }
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+
+    /// Replaced messages that are still to be deleted, oldest first; only those after `after`, if one is given.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn leftovers(&mut self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
+        let rows: Vec<(i64, i64)> = sqlx::query_as(
+            "SELECT channel_id, message_id FROM leftovers WHERE message_id > $1 ORDER BY message_id LIMIT $2",
+        )
+        .bind(after.map_or(0, |message| key(message.get())))
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        let read = |(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)));
+        Ok(rows.into_iter().map(read).collect())
+    }
+}
+
+impl Transaction<'_> {
+    /// Records a new message and the revision that it shows. Returns whether that is the newest revision.
+    ///
+    /// # Errors
+    /// As [`View::live_state`].
+    pub async fn set_message(&mut self, of: LiveMessage, message: Posted, shows: Rev) -> Result<bool> {
+        let rev: Option<i64> = sqlx::query_scalar(statement!(
+            of,
+            "UPDATE",
+            "SET message_channel_id = $2, message_id = $3, message_posted_at = $4, shown_rev = $5, lost_rev = NULL
+             WHERE id = $1 RETURNING rev"
+        ))
+        .bind(number(of))
+        .bind(key(message.channel.get()))
+        .bind(key(message.message.get()))
+        .bind(message.at.as_millis())
+        .bind(i64::from(shows.get()))
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(rev.ok_or_else(|| missing(of))? == i64::from(shows.get()))
+    }
+
+    /// Records the revision that a message shows now, also if it showed a newer one before. Returns whether it is the
+    /// newest revision. What has no message shows nothing.
+    ///
+    /// # Errors
+    /// As [`View::live_state`].
+    pub async fn message_shown(&mut self, of: LiveMessage, shows: Rev) -> Result<bool> {
+        // A message that was inaccessible and could be edited is accessible again.
+        let rev: Option<i64> = sqlx::query_scalar(statement!(
+            of,
+            "UPDATE",
+            "SET shown_rev = CASE WHEN message_id IS NULL THEN shown_rev ELSE $2 END,
+                 lost_rev = CASE WHEN message_id IS NULL THEN lost_rev END
+             WHERE id = $1 RETURNING rev"
+        ))
+        .bind(number(of))
+        .bind(i64::from(shows.get()))
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(rev.ok_or_else(|| missing(of))? == i64::from(shows.get()))
+    }
+
+    /// Records that a message was found to be deleted at a revision. It is stale again from the next revision on, so that an
+    /// inaccessible channel is not retried every few seconds.
+    ///
+    /// # Errors
+    /// As [`View::live_state`].
+    pub async fn message_deleted(&mut self, of: LiveMessage, at: Rev) -> Result<()> {
+        let done = sqlx::query(statement!(
+            of,
+            "UPDATE",
+            "SET message_channel_id = NULL, message_id = NULL, message_posted_at = NULL, shown_rev = NULL, lost_rev = $2
+             WHERE id = $1"
+        ))
+        .bind(number(of))
+        .bind(i64::from(at.get()))
+        .execute(self.conn())
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(of)) }
+    }
+
+    /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
+    /// exists stays recorded, so that no second one is sent; it is stale again from the next revision on.
+    ///
+    /// # Errors
+    /// As [`View::live_state`].
+    pub async fn message_unreachable(&mut self, of: LiveMessage, at: Rev) -> Result<()> {
+        let done = sqlx::query(statement!(of, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
+            .bind(number(of))
+            .bind(i64::from(at.get()))
+            .execute(self.conn())
+            .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(of)) }
+    }
+
+    /// Lists a message to be deleted; see [`View::leftovers`].
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn add_leftover(&mut self, message: Posted) -> Result<()> {
+        sqlx::query("INSERT INTO leftovers (message_id, channel_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(key(message.message.get()))
+            .bind(key(message.channel.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Takes a message off the list of those to be deleted.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn leftover_gone(&mut self, message: MessageId) -> Result<()> {
+        let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(key(message.get()));
+        gone.execute(self.conn()).await?;
+        Ok(())
+    }
+}
