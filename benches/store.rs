@@ -7,12 +7,13 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use pente::{Action, Position, Preset, Rules};
+use pente::{Point, Position, Preset, Rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
-use tessera::app::transactions::{self, Append, Appended, Challenged, Settled, Settlement};
+use tessera::app::transactions::{self, Challenged, Settled, Settlement};
+use tessera::app::{Act, transact};
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Event, Rev, Terms, TimeControl};
+use tessera::domain::game::{Command, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::domain::place::Place;
 use tessera::store::Store;
@@ -96,23 +97,23 @@ async fn moves(store: &Store) -> (f64, Vec<Duration>) {
     (rate, waits)
 }
 
-async fn play(store: Store, games: Vec<(GameId, Vec<Event>)>) -> Vec<Duration> {
+async fn play(store: Store, games: Vec<(GameId, Vec<Point>)>) -> Vec<Duration> {
     let mut waits = Vec::new();
-    for (game, events) in games {
-        for (on, event) in (0_u32..).zip(events) {
-            let append = Append {
+    for (game, moves) in games {
+        for (rev, point) in (0_u32..).zip(moves) {
+            let act = Act {
                 game,
-                on: Rev::new(on),
-                event,
-                by: PlayerId::new(1),
-                interaction: Some(InteractionId::new(game.get() * 1000 + u64::from(on))),
-                at: Timestamp::from_millis(i64::from(on)),
+                by: PlayerId::new(u64::from(rev % 2) + 1),
+                command: Command::Play(point),
+                rev: Some(Rev::new(rev)),
+                interaction: InteractionId::new(game.get() * 1000 + u64::from(rev)),
             };
+            let args = (act, Timestamp::from_millis(i64::from(rev)));
             let start = Instant::now();
-            let appended =
-                store.write(append, |tx, append| Box::pin(transactions::append(tx, append))).await.expect("no failure");
+            let acted =
+                transact(&store, args, |tx, &(act, at)| Box::pin(transactions::act_at(tx, None, act, at))).await;
             waits.push(start.elapsed());
-            assert!(matches!(appended, Appended::Done(..)));
+            assert!(acted.is_ok_and(|acted| !acted.repeated));
         }
     }
     waits
@@ -162,19 +163,19 @@ async fn game(store: &Store, number: u64) -> GameId {
 }
 
 /// The moves of a game that does not end, determined by the seed.
-fn quiet_moves(seed: u64) -> Vec<Event> {
+fn quiet_moves(seed: u64) -> Vec<Point> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = Position::new(Rules::new(Preset::Standard.options()).expect("a preset"));
-    let mut events = Vec::new();
-    while events.len() < MOVES {
+    let mut moves = Vec::new();
+    while moves.len() < MOVES {
         let points = position.legal_points();
         let at = points[random.usize(..points.len())];
         let mut next = position.clone();
         next.play(at).expect("a legal point");
         if next.outcome().is_none() {
             position = next;
-            events.push(Event::Acted(Action::Place(at)));
+            moves.push(at);
         }
     }
-    events
+    moves
 }

@@ -93,7 +93,7 @@ pub mod transactions {
     pub use super::matches::resign_match;
     pub use super::membership::left_guild;
     pub use super::messages::message_posted;
-    pub use super::play::{Append, Appended, append};
+    pub use super::play::act_at;
     pub use super::puzzles::solve;
     pub use super::rematch::{Rematch, rematch};
     pub use super::settings::{change_guild, change_player};

@@ -7,7 +7,7 @@ use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
-use crate::store::{NewEvent, StoreError, Transaction};
+use crate::store::{NewEvent, Transaction};
 use pente::Action;
 
 /// A command of a player.
@@ -82,8 +82,16 @@ impl App {
     }
 }
 
-/// Decides and records a command.
-async fn act_at(tx: &mut Transaction<'_>, known: Option<&Game>, act: Act, at: Timestamp) -> Outcome<Acted, ActRefusal> {
+/// Decides and records a command at a given time. Of a game that was loaded before, only the events since then are replayed.
+///
+/// # Errors
+/// [`ActRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
+pub async fn act_at(
+    tx: &mut Transaction<'_>,
+    known: Option<&Game>,
+    act: Act,
+    at: Timestamp,
+) -> Outcome<Acted, ActRefusal> {
     if let Some(game) = tx.game_changed_by(act.interaction).await? {
         return Ok(repeated(Box::new(tx.existing_game(game).await?)));
     }
@@ -106,55 +114,6 @@ async fn act_at(tx: &mut Transaction<'_>, known: Option<&Game>, act: Act, at: Ti
         _ => last_turn(&stored.game),
     };
     Ok(Acted { game: stored, turn, ratings, repeated: false })
-}
-
-/// An event for a game at a revision.
-#[derive(Clone, Copy, Debug)]
-pub struct Append {
-    /// The game.
-    pub game: GameId,
-    /// The revision on which it was decided; the event makes the next one.
-    pub on: Rev,
-    /// What the command did on the board.
-    pub event: Event,
-    /// The player who caused it.
-    pub by: PlayerId,
-    /// The interaction that requested it, if any. Each is applied at most once.
-    pub interaction: Option<InteractionId>,
-    /// When this happened.
-    pub at: Timestamp,
-}
-
-/// The result of [`append`].
-#[derive(Clone, Debug)]
-pub enum Appended {
-    /// The event was recorded: the game after it, and the rating changes if it ended a rated game.
-    Done(Box<StoredGame>, Vec<RatingChange>),
-    /// This interaction was applied before: the game as it is now. Nothing was written.
-    Already(Box<StoredGame>),
-    /// Another event came first: the game as it is now. Nothing was written.
-    Behind(Box<StoredGame>),
-}
-
-/// Records an event if the game is still at the expected revision.
-///
-/// # Errors
-/// [`StoreError::NoSuchGame`], [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and
-/// [`StoreError::Database`].
-pub async fn append(tx: &mut Transaction<'_>, append: &Append) -> Result<Appended, StoreError> {
-    if let Some(interaction) = append.interaction
-        && let Some(game) = tx.game_changed_by(interaction).await?
-    {
-        return Ok(Appended::Already(Box::new(tx.existing_game(game).await?)));
-    }
-    // The revision is read inside the transaction, because the caller's may be outdated.
-    let mut stored = Box::new(tx.existing_game(append.game).await?);
-    if stored.game.rev() != append.on {
-        return Ok(Appended::Behind(stored));
-    }
-    let Append { event, by, interaction, at, .. } = *append;
-    let changes = record(tx, &mut stored, NewEvent { event, by, interaction, at }).await?;
-    Ok(Appended::Done(stored, changes))
 }
 
 fn repeated(game: Box<StoredGame>) -> Acted {

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support::writes::Writes as _;
-use pente::{Action, Preset, Seat, Size};
+use crate::support::writes::{TimedAct, Writes as _};
+use pente::{Preset, Size};
 use tempfile::TempDir;
-use tessera::app::transactions::{Append, Challenged, Settled, Settlement};
+use tessera::app::transactions::{Challenged, Settled, Settlement};
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Event, Rev, Terms, TimeControl};
+use tessera::domain::game::{Command, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::domain::place::Place;
 use tessera::store::Store;
@@ -25,7 +25,7 @@ pub async fn two_games() -> (TempDir, PathBuf) {
     store.saw_player(ANN, "Ann \"A\"", Timestamp::from_millis(1)).await.expect("writes");
     store.saw_player(BEN, "Ben", Timestamp::from_millis(1)).await.expect("writes");
     play(&store, 1, &["K10", "L9"]).await;
-    append(&store, 1, 2, Event::Acted(Action::Resign(Seat::new(1)))).await;
+    act(&store, 1, 2, BEN, Command::Resign).await;
     play(&store, 2, &["K10", "L9", "N10"]).await;
     store.close().await.expect("closes");
     (dir, data)
@@ -49,16 +49,16 @@ async fn play(store: &Store, number: u64, moves: &[&str]) {
         panic!("no game")
     };
     assert_eq!(game.game.id(), GameId::new(number));
-    for (rev, label) in (0..).zip(moves) {
+    for (rev, label) in (0_u32..).zip(moves) {
         let point = Size::STANDARD.parse(label).expect("a point");
-        append(store, number, rev, Event::Acted(Action::Place(point))).await;
+        let by = if rev.is_multiple_of(2) { ANN } else { BEN };
+        act(store, number, rev, by, Command::Play(point)).await;
     }
 }
 
-async fn append(store: &Store, game: u64, on: u32, event: Event) {
-    let by = if on.is_multiple_of(2) { ANN } else { BEN };
-    let (game, on, at) = (GameId::new(game), Rev::new(on), Timestamp::from_millis(1_795_000_000_000));
-    store.append(Append { game, on, event, by, interaction: None, at }).await.expect("no failure");
+async fn act(store: &Store, game: u64, rev: u32, by: PlayerId, command: Command) {
+    let at = Timestamp::from_millis(1_795_000_000_000);
+    store.act(TimedAct::new(GameId::new(game), by, Rev::new(rev), command, at)).await.expect("allowed");
 }
 
 /// Runs a statement on the database directly.

@@ -1,15 +1,14 @@
-//! Appending events: concurrent, repeated and invalid ones.
+//! Commands and the events that they append: concurrent, repeated and refused ones.
 
-use crate::support::writes::Writes as _;
-use pente::{Illegal, Seat};
-use tessera::app::transactions::{Append, Appended};
-use tessera::domain::game::{Event, Rev};
+use crate::support::writes::{TimedAct, Writes as _};
+use pente::{Action, Illegal, Seat};
+use tessera::app::{ActRefusal, Error};
+use tessera::domain::game::{Command, Refusal, Rev};
 use tessera::domain::ids::GameId;
-use tessera::store::{Store, StoreError};
+use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, Fixture, HERE, append_on, appended, at, game, game_of, interaction, place, quiet_moves, raw, resign,
-    seen, terms,
+    ANN, BEN, Fixture, HERE, act_on, acted, at, game, game_of, interaction, place, quiet_moves, raw, seen, terms,
 };
 
 #[tokio::test]
@@ -17,7 +16,7 @@ async fn an_event_increments_the_revision() {
     let Fixture { store, dir } = Fixture::new().await;
     let begun = game(&store, 1).await;
     assert_eq!(begun.game.rev(), Rev::START);
-    let after = appended(&store, append_on(begun.game.id(), 0, place("K10"))).await;
+    let after = acted(&store, act_on(begun.game.id(), 0, place("K10"))).await;
     assert_eq!(after.game.rev(), Rev::new(1));
     assert_eq!(after.updated_at, at(1));
     assert_eq!(
@@ -31,55 +30,58 @@ async fn an_event_increments_the_revision() {
 
 #[derive(Debug, PartialEq)]
 enum Expected {
-    Done,
-    Already,
-    Behind,
-    Refused,
-    NoSuchGame,
+    Applied,
+    Repeated,
+    Stale,
+    Illegal,
+    Unknown,
 }
 
-/// Tries one write on a game with two events, the second of which came from interaction 52.
-async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut Append)) {
+/// Tries one command in a game with two events, the second of which came from interaction 52.
+async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut TimedAct)) {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    appended(&store, append_on(id, 0, place("K10"))).await;
-    appended(&store, Append { interaction: Some(interaction(52)), ..append_on(id, 1, place("L9")) }).await;
+    acted(&store, act_on(id, 0, place("K10"))).await;
+    acted(&store, TimedAct { interaction: interaction(52), ..act_on(id, 1, place("L9")) }).await;
     let before = seen(&store, id).await;
 
-    let mut append = append_on(id, 2, place("N10"));
-    append.interaction = Some(interaction(53));
-    change(&mut append);
-    let outcome = store.append(append).await;
+    let mut act = act_on(id, 2, place("N10"));
+    change(&mut act);
+    let outcome = store.act(act).await;
     let got = match &outcome {
-        Ok(Appended::Done(..)) => Expected::Done,
-        Ok(Appended::Already(_)) => Expected::Already,
-        Ok(Appended::Behind(_)) => Expected::Behind,
-        Err(StoreError::Replay(_)) => Expected::Refused,
-        Err(StoreError::NoSuchGame(_)) => Expected::NoSuchGame,
+        Ok(acted) if !acted.repeated => Expected::Applied,
+        Ok(_) => Expected::Repeated,
+        Err(Error::Refused(ActRefusal::Game(Refusal::Stale, _))) => Expected::Stale,
+        Err(Error::Refused(ActRefusal::Game(Refusal::Illegal { reason: Illegal::Occupied, .. }, _))) => {
+            Expected::Illegal
+        }
+        Err(Error::Refused(ActRefusal::Unknown)) => Expected::Unknown,
         other => panic!("{name}: {other:?}"),
     };
     assert_eq!(got, expected, "{name}");
     let after = seen(&store, id).await;
-    assert_eq!(after == before, expected != Expected::Done, "{name}: only an applied write changes the game");
-    if let Ok(Appended::Already(now) | Appended::Behind(now)) = outcome {
-        assert_eq!(format!("{:?}", Some(&*now)), after, "{name}: the current game is returned");
-    }
+    assert_eq!(after == before, expected != Expected::Applied, "{name}: only an applied write changes the game");
+    let returned = match outcome {
+        Ok(acted) => acted.game,
+        Err(Error::Refused(ActRefusal::Game(_, game))) => game,
+        Err(_) => return,
+    };
+    assert_eq!(format!("{:?}", Some(&*returned)), after, "{name}: the current game is returned");
 }
 
 #[tokio::test]
 async fn a_write_is_atomic() {
-    check("on the newest revision", Expected::Done, |_| {}).await;
-    check("without an interaction", Expected::Done, |append| append.interaction = None).await;
-    check("on an older revision", Expected::Behind, |append| append.on = Rev::new(1)).await;
-    check("on a revision to come", Expected::Behind, |append| append.on = Rev::new(3)).await;
-    check("the same interaction", Expected::Already, |append| append.interaction = Some(interaction(52))).await;
-    check("the same interaction, on the revision that it saw", Expected::Already, |append| {
-        append.interaction = Some(interaction(52));
-        append.on = Rev::new(1);
+    check("on the newest revision", Expected::Applied, |_| {}).await;
+    check("on an older revision", Expected::Stale, |act| act.rev = Rev::new(1)).await;
+    check("on a revision to come", Expected::Stale, |act| act.rev = Rev::new(3)).await;
+    check("the same interaction", Expected::Repeated, |act| act.interaction = interaction(52)).await;
+    check("the same interaction, on the revision that it saw", Expected::Repeated, |act| {
+        act.interaction = interaction(52);
+        act.rev = Rev::new(1);
     })
     .await;
-    check("an occupied point", Expected::Refused, |append| append.event = place("K10")).await;
-    check("no such game", Expected::NoSuchGame, |append| append.game = GameId::new(99)).await;
+    check("an occupied point", Expected::Illegal, |act| act.command = place("K10")).await;
+    check("no such game", Expected::Unknown, |act| act.game = GameId::new(99)).await;
 }
 
 #[tokio::test]
@@ -87,10 +89,10 @@ async fn a_repeated_interaction_returns_the_game_it_was_applied_to() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let one = game(&store, 1).await.game.id();
     let two = game_of(&store, tessera::domain::challenges::NewChallenge { at: at(5), ..terms(2) }).await.game.id();
-    appended(&store, Append { interaction: Some(interaction(50)), ..append_on(one, 0, place("K10")) }).await;
-    let again = Append { interaction: Some(interaction(50)), ..append_on(two, 0, place("K10")) };
-    let Ok(Appended::Already(now)) = store.append(again).await else { panic!("applied twice") };
-    assert_eq!(now.game.id(), one);
+    acted(&store, TimedAct { interaction: interaction(50), ..act_on(one, 0, place("K10")) }).await;
+    let again = store.act(TimedAct { interaction: interaction(50), ..act_on(two, 0, place("K10")) }).await;
+    let again = again.expect("not refused");
+    assert_eq!((again.repeated, again.game.game.id()), (true, one));
     assert_eq!(store.game(two).await.expect("reads").expect("exists").game.rev(), Rev::START);
 }
 
@@ -98,29 +100,30 @@ async fn a_repeated_interaction_returns_the_game_it_was_applied_to() {
 async fn one_of_many_concurrent_moves_is_applied() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    let moves = ["K10", "L9", "N10", "L10", "N12", "M9", "N11", "M10"];
-    for (on, label) in (0_u32..).zip(moves) {
+    // The first stone has one legal point.
+    let moves = [["K10"; 2], ["L9", "A1"], ["N10", "C1"], ["L10", "E1"], ["N12", "G1"], ["M9", "J1"], ["N11", "A3"]];
+    for (rev, points) in (0_u32..).zip(moves) {
         let contenders: Vec<_> = (0..16)
-            .map(|n| {
-                let store = store.clone();
-                let append = Append {
-                    interaction: Some(interaction(u64::from(on) * 100 + n)),
-                    ..append_on(id, on, place(label))
-                };
-                tokio::spawn(async move { store.append(append).await.expect("no failure") })
+            .map(|n: usize| {
+                let (store, act) = (store.clone(), act_on(id, rev, place(points[n % 2])));
+                tokio::spawn(async move { store.act(act).await })
             })
             .collect();
-        let mut done = 0;
+        let mut applied = 0;
         for contender in contenders {
             match contender.await.expect("no panic") {
-                Appended::Done(..) => done += 1,
-                Appended::Behind(now) => assert_eq!(now.game.rev(), Rev::new(on + 1)),
-                Appended::Already(_) => panic!("every interaction is new"),
+                Ok(acted) if !acted.repeated => applied += 1,
+                // The same move of the same player is answered as a double press.
+                Ok(acted) => assert_eq!(acted.game.game.rev(), Rev::new(rev + 1)),
+                Err(Error::Refused(ActRefusal::Game(Refusal::Stale, now))) => {
+                    assert_eq!(now.game.rev(), Rev::new(rev + 1));
+                }
+                Err(other) => panic!("{points:?}: {other:?}"),
             }
         }
-        assert_eq!(done, 1, "{label}");
+        assert_eq!(applied, 1, "{points:?}");
     }
-    assert_eq!(running(&store, id).await, 8);
+    assert_eq!(running(&store, id).await, 7);
 }
 
 async fn running(store: &Store, id: GameId) -> u32 {
@@ -131,12 +134,11 @@ async fn running(store: &Store, id: GameId) -> u32 {
 async fn a_finished_game_accepts_no_events() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    let over = appended(&store, append_on(id, 0, resign(0))).await;
+    let over = acted(&store, act_on(id, 0, Command::Resign)).await;
     assert_eq!(over.game.position().outcome().map(|outcome| outcome.winners().to_vec()), Some(vec![Seat::new(1)]));
     let before = seen(&store, id).await;
-    let failure = store.append(append_on(id, 1, place("K10"))).await.expect_err("over");
-    let StoreError::Replay(reason) = failure else { panic!("{failure}") };
-    assert_eq!((reason.rev, reason.reason), (Rev::new(2), Illegal::Over));
+    let refused = store.act(act_on(id, 1, place("K10"))).await;
+    assert!(matches!(refused, Err(Error::Refused(ActRefusal::Game(Refusal::Over, _)))), "{refused:?}");
     assert_eq!(seen(&store, id).await, before);
     assert!(store.running_in(HERE.channel).await.expect("reads").is_empty());
     assert!(store.running_of(ANN).await.expect("reads").is_empty());
@@ -146,14 +148,14 @@ async fn a_finished_game_accepts_no_events() {
 async fn long_games_are_stored_completely() {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
-    let events = quiet_moves(7, 150);
-    for (on, &event) in (0_u32..).zip(&events) {
-        appended(&fixture.store, append_on(id, on, event)).await;
+    let moves = quiet_moves(7, 150);
+    for (rev, &point) in (0_u32..).zip(&moves) {
+        acted(&fixture.store, act_on(id, rev, Command::Play(point))).await;
     }
     let Fixture { store, dir: _dir } = fixture.reopened().await;
     let stored = store.game(id).await.expect("readable").expect("exists");
-    let actions: Vec<Event> = stored.game.actions().iter().map(|&action| Event::Acted(action)).collect();
-    assert_eq!(actions, events);
+    let expected: Vec<Action> = moves.into_iter().map(Action::Place).collect();
+    assert_eq!(stored.game.actions(), expected);
 }
 
 /// Damages the first of two games and checks what can still be read of both.
@@ -161,8 +163,8 @@ async fn check_damage(sql: &'static str, expected: &str) {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let broken = game(store, 1).await.game.id();
-    appended(store, append_on(broken, 0, place("K10"))).await;
-    appended(store, append_on(broken, 1, place("L9"))).await;
+    acted(store, act_on(broken, 0, place("K10"))).await;
+    acted(store, act_on(broken, 1, place("L9"))).await;
     let sound =
         game_of(store, tessera::domain::challenges::NewChallenge { at: at(2000), expires_at: at(3000), ..terms(2) })
             .await;
@@ -170,7 +172,7 @@ async fn check_damage(sql: &'static str, expected: &str) {
 
     let failure = store.game(broken).await.expect_err(sql);
     assert_eq!(failure.to_string(), expected, "{sql}");
-    let failure = store.append(append_on(broken, 2, place("N10"))).await.expect_err(sql);
+    let Err(Error::Failed(failure)) = store.act(act_on(broken, 2, place("N10"))).await else { panic!("{sql}") };
     assert_eq!(failure.to_string(), expected, "{sql}");
 
     let only = |games: Vec<tessera::domain::game::StoredGame>| games.iter().map(|g| g.game.id()).collect::<Vec<_>>();
@@ -178,7 +180,7 @@ async fn check_damage(sql: &'static str, expected: &str) {
     assert_eq!(only(store.running_of(BEN).await.expect("reads")), [sound.game.id()], "{sql}");
     let latest = store.latest_in(HERE.channel).await.expect("reads").expect("one is left");
     assert_eq!(latest.game.id(), sound.game.id(), "{sql}");
-    appended(store, append_on(sound.game.id(), 0, place("K10"))).await;
+    acted(store, act_on(sound.game.id(), 0, place("K10"))).await;
 }
 
 #[tokio::test]

@@ -1,17 +1,16 @@
 //! Board messages: which games are stale, and how games are looked up.
 
-use crate::support::writes::Writes as _;
+use crate::support::writes::{TimedAct, Writes as _};
 use tessera::app::transactions::Rematch;
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::Rev;
+use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::{ChannelId, GameId, MessageId};
 use tessera::domain::live_messages::{LiveMessage, StaleMessage};
 use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, game_of, interaction, place, posted, resign, seen,
-    terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, game, game_of, interaction, place, posted, seen, terms,
 };
 
 fn numbers(stale: Vec<StaleMessage>) -> Vec<u64> {
@@ -33,12 +32,12 @@ async fn a_board_is_stale_until_it_shows_the_newest_revision() {
     assert_eq!(stale(&store).await, [1], "never sent");
     store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
-    appended(&store, append_on(id, 0, place("K10"))).await;
+    acted(&store, act_on(id, 0, place("K10"))).await;
     assert_eq!(stale(&store).await, [1], "behind");
     store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
 
-    appended(&store, append_on(id, 1, place("L9"))).await;
+    acted(&store, act_on(id, 1, place("L9"))).await;
     store.message_shown(LiveMessage::Board(id), Rev::new(2)).await.expect("writes");
     store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     let stored = store.game(id).await.expect("reads").expect("exists");
@@ -57,7 +56,7 @@ async fn a_lost_board_waits_for_the_next_event() {
     assert_eq!(stale(&store).await, [0; 0], "an inaccessible channel is not retried");
     store.message_shown(LiveMessage::Board(id), Rev::START).await.expect("writes");
     assert_eq!(store.game(id).await.expect("reads").expect("exists").live.shown, None, "a lost board shows nothing");
-    appended(&store, append_on(id, 0, place("K10"))).await;
+    acted(&store, act_on(id, 0, place("K10"))).await;
     assert_eq!(stale(&store).await, [1]);
     store.message_posted(LiveMessage::Board(id), posted(71, 6), Rev::new(1)).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
@@ -133,7 +132,7 @@ async fn games_are_found_by_channel_player_and_board() {
 
     let latest = async || store.latest_in(HERE.channel).await.expect("reads").expect("one").game.id();
     assert_eq!(latest().await, two, "created last");
-    appended(store, tessera::app::transactions::Append { at: at(9), ..append_on(one, 0, place("K10")) }).await;
+    acted(store, TimedAct { at: at(9), ..act_on(one, 0, place("K10")) }).await;
     assert_eq!(latest().await, one, "last move");
 }
 
@@ -141,7 +140,7 @@ async fn games_are_found_by_channel_player_and_board() {
 async fn a_game_has_one_rematch() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    appended(&store, append_on(id, 0, resign(0))).await;
+    acted(&store, act_on(id, 0, Command::Resign)).await;
     let Ok(Rematch::Done(second)) = store.rematch(id, vec![BEN, ANN], interaction(80), at(9)).await else {
         panic!("a rematch")
     };
@@ -164,15 +163,15 @@ async fn the_last_pairing_is_found_in_either_seat_order() {
     assert!(store.last_pairing([ANN, BEN]).await.expect("reads").is_none());
     let one = game(&store, 1).await.game.id();
     assert!(store.last_pairing([ANN, BEN]).await.expect("reads").is_none(), "still running");
-    appended(&store, append_on(one, 0, resign(0))).await;
+    acted(&store, act_on(one, 0, Command::Resign)).await;
     let reverse = NewChallenge { challenger: BEN, opponent: ANN, at: at(50), expires_at: at(60), ..terms(2) };
     let two = game_of(&store, reverse).await.game.id();
     let with_cleo = game_of(&store, NewChallenge { opponent: CLEO, ..terms(3) }).await.game.id();
-    appended(&store, tessera::app::transactions::Append { at: at(99), ..append_on(with_cleo, 0, resign(0)) }).await;
+    acted(&store, TimedAct { at: at(99), ..act_on(with_cleo, 0, Command::Resign) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
         assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), one);
     }
-    appended(&store, tessera::app::transactions::Append { at: at(70), ..append_on(two, 0, resign(0)) }).await;
+    acted(&store, TimedAct { at: at(70), by: BEN, ..act_on(two, 0, Command::Resign) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
         assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), two);
     }

@@ -13,7 +13,7 @@ use tessera::domain::tournament::Format;
 use tessera::domain::tournament::{NewTournament, Room};
 use tessera::store::{Store, back_up, remove_partial, restore};
 
-use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, game, interaction, lobby, place, posted};
+use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted};
 
 /// The revision of the first game of a directory, which is opened and closed for this.
 async fn rev_in(dir: &Path) -> Rev {
@@ -29,7 +29,7 @@ async fn killed() -> (TempDir, Fixture) {
     let id = game(&fixture.store, 1).await.game.id();
     let outside = TempDir::new().expect("a temporary directory");
     back_up(fixture.dir.path(), &outside.path().join("copy.db")).await.expect("copied");
-    appended(&fixture.store, append_on(id, 0, place("K10"))).await;
+    acted(&fixture.store, act_on(id, 0, place("K10"))).await;
     let dir = outside.path().join("data");
     fs::create_dir(&dir).expect("made");
     for name in ["tessera.db", "tessera.db-wal", "tessera.db-shm"] {

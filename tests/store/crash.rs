@@ -6,18 +6,18 @@
 use std::collections::HashMap;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::support::writes::Writes as _;
+use crate::support::writes::{TimedAct, Writes as _};
+use pente::{Action, Point};
 use tempfile::TempDir;
-use tessera::app::transactions::{Append, Appended};
-use tessera::domain::game::{Event, Rev};
+use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::GameId;
 use tessera::store::{Hooks, OpenError, Store};
 
-use super::support::{append_on, game_of, interaction, quiet_moves, raw, terms};
+use super::support::{act_on, acted, game_of, interaction, quiet_moves, raw, terms};
 
 /// Games that the child plays concurrently.
 const GAMES: u64 = 8;
@@ -100,21 +100,21 @@ fn child() {
 }
 
 async fn play(store: Store, id: GameId) {
-    for (on, event) in (0_u32..).zip(quiet_moves(id.get(), MOVES)) {
-        let Ok(Appended::Done(after, _)) = store.append(by_interaction(id, on, event)).await else { panic!("refused") };
+    for (rev, point) in (0_u32..).zip(quiet_moves(id.get(), MOVES)) {
+        let after = acted(&store, by_interaction(id, rev, point)).await;
         // One write call, so that a kill cannot leave a partial line that reads as another number.
         let line = format!("{id} {}\n", after.game.rev());
         std::io::stdout().lock().write_all(line.as_bytes()).expect("the parent reads");
     }
 }
 
-fn by_interaction(id: GameId, on: u32, event: Event) -> Append {
-    let number = id.get() * 10_000 + u64::from(on);
-    Append { interaction: Some(interaction(number)), ..append_on(id, on, event) }
+fn by_interaction(id: GameId, rev: u32, point: Point) -> TimedAct {
+    let number = id.get() * 10_000 + u64::from(rev);
+    TimedAct { interaction: interaction(number), ..act_on(id, rev, Command::Play(point)) }
 }
 
 fn start(dir: &Path, death: Death) -> Child {
-    Command::new(std::env::current_exe().expect("this test"))
+    std::process::Command::new(std::env::current_exe().expect("this test"))
         .args(["--exact", "store::crash::child", "--ignored", "--nocapture"])
         .env("STORE_CRASH_DIR", dir)
         .env("STORE_CRASH_DEATH", death.word())
@@ -170,18 +170,15 @@ async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
         let (rev, known) = (stored.game.rev().get(), acknowledged.get(&number).copied().unwrap_or(0));
         assert!(rev == known || rev == known + 1, "game {id} is at {rev}, and {known} was acknowledged");
         unanswered += rev - known;
-        let events = quiet_moves(number, MOVES);
-        let actions: Vec<Event> = stored.game.actions().iter().map(|&action| Event::Acted(action)).collect();
-        assert_eq!(actions, events[..actions.len()], "game {id}");
+        let moves = quiet_moves(number, MOVES);
+        let expected: Vec<Action> = moves.iter().take(rev as usize).map(|&point| Action::Place(point)).collect();
+        assert_eq!(stored.game.actions(), expected, "game {id}");
 
         // A repeated request for an unacknowledged move: it is applied once.
-        let on = known;
-        let Some(&event) = events.get(on as usize) else { continue };
-        let again = store.append(by_interaction(id, on, event)).await.expect("no failure");
-        let ((Appended::Done(now, _), true) | (Appended::Already(now), false)) = (&again, rev == known) else {
-            panic!("game {id}: {again:?}")
-        };
-        assert_eq!(now.game.rev(), Rev::new(known + 1), "game {id}");
+        let Some(&point) = moves.get(known as usize) else { continue };
+        let again = store.act(by_interaction(id, known, point)).await.expect("allowed");
+        assert_eq!(again.repeated, rev != known, "game {id}");
+        assert_eq!(again.game.game.rev(), Rev::new(known + 1), "game {id}");
     }
     store.close().await.expect("closes");
     let sound: String =

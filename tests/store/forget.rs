@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::support::writes::Writes as _;
+use crate::support::writes::{TimedAct, Writes as _};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::PlayerId;
@@ -12,7 +12,7 @@ use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, challenged, game_of, place, raw, resign, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, place, raw, terms,
 };
 use crate::support::columns::{COLUMNS, cells, columns};
 
@@ -60,8 +60,8 @@ async fn no_personal_data_remains_and_games_still_replay() {
     store.saw_player(BEN, "Ben", at(1)).await.expect("writes");
     store.keep_import(DORA, "[Player 1 \"Dora\"] 1. K10 L9".to_owned(), at(1)).await.expect("writes");
     let finished = game_of(store, between(1, DORA, BEN)).await.game.id();
-    appended(store, tessera::app::transactions::Append { by: DORA, ..append_on(finished, 0, place("K10")) }).await;
-    appended(store, append_on(finished, 1, resign(1))).await;
+    acted(store, TimedAct { by: DORA, ..act_on(finished, 0, place("K10")) }).await;
+    end_game(store, finished, Some(BEN), at(2)).await;
     let running = game_of(store, between(2, BEN, DORA)).await.game.id();
     let others = game_of(store, between(3, BEN, CLEO)).await.game.id();
     let asks = challenged(store, between(4, DORA, CLEO)).await;

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use pente::Preset;
 use tempfile::TempDir;
+use tessera::app::Error;
 use tessera::domain::game::Rev;
 use tessera::store::{Inspection, Store, restore};
 
-use super::support::{append_on, appended, game, place};
+use super::support::{act_on, acted, game, place};
 use crate::support::writes::Writes as _;
 
 /// The rescue copies in a directory.
@@ -25,9 +26,12 @@ async fn check(what: &str, happens: impl FnOnce(&Path)) {
     let dir = outside.path().join("data");
     let store = Store::open(&dir).await.expect("opens");
     let id = game(&store, 1).await.game.id();
-    appended(&store, append_on(id, 0, place("K10"))).await;
+    acted(&store, act_on(id, 0, place("K10"))).await;
     happens(&dir);
-    let refused = store.append(append_on(id, 1, place("L9"))).await.expect_err(what).to_string();
+    let Err(Error::Failed(refused)) = store.act(act_on(id, 1, place("L9"))).await else {
+        panic!("{what}: not refused")
+    };
+    let refused = refused.to_string();
     assert!(refused.contains("the database was removed or replaced"), "{what}: {refused}");
     store.health().await.expect_err(what);
     let copies = [rescued(&dir), rescued(outside.path())].concat();

@@ -1,17 +1,16 @@
 //! Ratings of games of more than two players: all updated at once, in a pool of their own, and recomputed after a
 //! voided game.
 
-use crate::support::writes::Writes as _;
-use pente::{Action, Seat, Variant};
-use tessera::app::transactions::{Append, Appended};
+use crate::support::writes::{TimedAct, Writes as _};
+use pente::Variant;
 use tessera::domain::audit::Actor;
-use tessera::domain::game::{Event, Rev, Table, Terms, TimeControl};
+use tessera::domain::game::{Command, Rev, Table, Terms, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId};
 use tessera::domain::rating::{Rating, after_game};
 use tessera::domain::rating::{RatingChange, Scope};
 use tessera::store::Store;
 
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, interaction};
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, applied, at, interaction};
 
 const DORA: PlayerId = PlayerId::new(4);
 const GUILD: Scope = Scope::Guild(tessera::domain::ids::GuildId::new(100));
@@ -25,13 +24,8 @@ async fn play(store: &Store, number: u64, rules: &str, players: &[PlayerId], lea
     let game = store.begin(HERE, table, interaction(number), when).await.expect("no failure").game.id();
     let mut changes = Vec::new();
     for (rev, &seat) in (0..).zip(leave) {
-        let event = Event::Acted(Action::Resign(Seat::new(seat)));
-        let append =
-            Append { game, on: Rev::new(rev), event, by: players[usize::from(seat)], interaction: None, at: when };
-        match store.append(append).await.expect("no failure") {
-            Appended::Done(_, rated) => changes = rated,
-            other => panic!("expected an event, got {other:?}"),
-        }
+        let resigns = TimedAct::new(game, players[usize::from(seat)], Rev::new(rev), Command::Resign, when);
+        changes = applied(store, resigns).await.ratings;
     }
     changes
 }

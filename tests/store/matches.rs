@@ -1,12 +1,10 @@
 //! Matches: the next game starts with the end of the previous one, exactly once; the score is the sum of the games.
 
-use crate::support::writes::Writes as _;
-use pente::Action;
-use tessera::app::transactions::Append;
-use tessera::app::{Error, MatchRefusal};
+use crate::support::writes::{TimedAct, Writes as _};
+use tessera::app::{ActRefusal, Error, MatchRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::Event;
+use tessera::domain::game::Refusal;
 use tessera::domain::ids::{GameId, MatchId, PlayerId};
 use tessera::domain::matches::StoredMatch;
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
@@ -14,7 +12,7 @@ use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, interaction, place, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, place, terms,
 };
 
 fn match_of(number: u64, form: Form) -> NewChallenge {
@@ -28,13 +26,7 @@ async fn stored_match(store: &Store, number: u64) -> StoredMatch {
 /// Ends the running game of a match: a player resigns, or it is drawn.
 async fn end(store: &Store, number: u64, loser: Option<PlayerId>) -> GameId {
     let game = stored_match(store, number).await.running_game().expect("a game runs");
-    let stored = store.game(game).await.expect("reads").expect("it exists");
-    let action = match loser {
-        Some(loser) => Action::Resign(stored.game.table().seats_of(loser).next().expect("seated")),
-        None => Action::Draw,
-    };
-    let on = stored.game.rev();
-    appended(store, Append { on, event: Event::Acted(action), ..append_on(game, on.get(), Event::Voided) }).await;
+    end_game(store, game, loser, at(1)).await;
     game
 }
 
@@ -63,10 +55,10 @@ async fn the_next_game_starts_automatically_and_the_loser_opens_it() {
     let over = stored_match(&fixture.store, 1).await;
     assert_eq!((over.score.scores(), over.winners()), (vec![1, 2], Some(vec![1])));
     assert_eq!((over.is_running, over.running_game(), over.games.len()), (false, None, 3));
-    // Appending the final event again starts no further game.
+    // A command in the finished game starts no further game.
     let stored = fixture.store.game(last).await.expect("reads").expect("kept");
-    let again = Append { on: stored.game.rev(), ..append_on(last, 0, place("K10")) };
-    fixture.store.append(again).await.expect_err("it is over");
+    let again = fixture.store.act(TimedAct { rev: stored.game.rev(), ..act_on(last, 0, place("K10")) }).await;
+    assert!(matches!(again, Err(Error::Refused(ActRefusal::Game(Refusal::Over, _)))), "{again:?}");
     assert_eq!(stored_match(&fixture.store, 1).await.games.len(), 3);
 }
 
@@ -82,7 +74,7 @@ async fn points_include_lines_left_on_the_board() {
         "K10", "A1", "L10", "A2", "M10", "A3", "C19", "A4", "D18", "F16", "A9", "E17", "G15", "T1", "N10", "T2", "O10",
     ];
     for (ply, label) in (0..).zip(moves) {
-        appended(store, append_on(game, ply, place(label))).await;
+        acted(store, act_on(game, ply, place(label))).await;
     }
     let stored = store.game(game).await.expect("reads").expect("kept");
     assert!(stored.game.is_over(), "{:?}", stored.game.position().outcome());

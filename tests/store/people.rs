@@ -4,7 +4,7 @@ use crate::support::writes::Writes as _;
 use tessera::domain::game::Span;
 use tessera::domain::ids::GuildId;
 
-use super::support::{ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, game, lobby, raw, resign};
+use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, end_game, game, lobby, raw};
 
 #[tokio::test]
 async fn the_latest_name_is_kept() {
@@ -46,7 +46,7 @@ async fn metadata_is_kept_and_replaced() {
 async fn the_export_contains_data_other_than_games() {
     let Fixture { dir, store } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    appended(&store, append_on(id, 0, resign(1))).await;
+    end_game(&store, id, Some(BEN), at(2)).await;
     let lobby = lobby(&store, 2).await;
     let mut conn = raw(dir.path()).await;
     sqlx::raw_sql(

@@ -3,44 +3,44 @@
 use std::collections::HashMap;
 
 use crate::support::writes::Writes as _;
-use pente::{Action, Variant};
+use pente::Variant;
 use sqlx::Row as _;
-use tessera::app::transactions::{Append, Appended};
+use tessera::app::Acted;
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Event, Terms, TimeControl};
+use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
 use tessera::domain::rating::{self, PlayerRating, Rating, RatingChange, Scope, Score};
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, append_on, appended, at, casual, game_of, interaction, place, raw, resign, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, applied, at, casual, end_game, game_of, interaction, place, raw,
+    terms,
 };
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
 const DIRECT: Place = Place { guild: None, channel: HERE.channel };
 
-/// Plays a game that ends with this event, and returns the rating changes.
-async fn play(store: &Store, number: u64, players: [PlayerId; 2], place: Place, end: Event) -> Vec<RatingChange> {
+/// Plays a game that this player resigns, or that is drawn, and returns the rating changes.
+async fn play(
+    store: &Store,
+    number: u64,
+    players: [PlayerId; 2],
+    place: Place,
+    loser: Option<PlayerId>,
+) -> Vec<RatingChange> {
     let [challenger, opponent] = players;
     let when = at(i64::try_from(number).expect("small") * 10);
     let terms = NewChallenge { challenger, opponent, place, at: when, ..terms(number) };
     let id = game_of(store, terms).await.game.id();
-    match store.append(Append { at: when, ..append_on(id, 0, end) }).await.expect("no failure") {
-        Appended::Done(game, changes) if game.game.is_over() => changes,
-        other => panic!("expected the end, got {other:?}"),
-    }
-}
-
-fn draw() -> Event {
-    Event::Acted(Action::Draw)
+    end_game(store, id, loser, when).await.ratings
 }
 
 #[tokio::test]
 async fn a_rated_game_moves_both_ratings_in_its_server_and_globally() {
     let fixture = Fixture::new().await;
-    let changes = play(&fixture.store, 1, [ANN, BEN], HERE, resign(1)).await;
+    let changes = play(&fixture.store, 1, [ANN, BEN], HERE, Some(BEN)).await;
     let [won, lost] = rating::update([Rating::UNKNOWN; 2], Score::Win);
     let expected = [
         RatingChange { player: ANN, before: 1500.0, after: won.rating },
@@ -66,8 +66,8 @@ async fn a_rated_game_moves_both_ratings_in_its_server_and_globally() {
 #[tokio::test]
 async fn direct_messages_count_globally_only() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
-    let first = play(&store, 1, [ANN, BEN], HERE, resign(1)).await;
-    let second = play(&store, 2, [ANN, BEN], DIRECT, resign(1)).await;
+    let first = play(&store, 1, [ANN, BEN], HERE, Some(BEN)).await;
+    let second = play(&store, 2, [ANN, BEN], DIRECT, Some(BEN)).await;
     assert_eq!(second[0].before, first[0].after);
     let wins = async |scope| store.leaderboard(scope, "pente", 1).await.expect("reads")[0].wins;
     assert_eq!((wins(GUILD).await, wins(Scope::Global).await), (1, 2));
@@ -77,8 +77,7 @@ async fn direct_messages_count_globally_only() {
 async fn an_unrated_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game_of(&store, NewChallenge { game: casual(), ..terms(1) }).await.game.id();
-    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, resign(1))).await else { panic!("ends") };
-    assert_eq!(changes, []);
+    assert_eq!(end_game(&store, id, Some(BEN), at(1)).await.ratings, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
     let profile = store.profile(ANN, GUILD, "pente").await.expect("reads");
     assert_eq!((profile.rating, profile.rank, profile.finished), (None, None, [1, 0, 0]), "the result is kept");
@@ -88,20 +87,17 @@ async fn an_unrated_game_changes_no_rating() {
 async fn an_event_that_does_not_end_the_game_changes_no_rating() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game_of(&store, terms(1)).await.game.id();
-    let Ok(Appended::Done(_, changes)) = store.append(append_on(id, 0, place("K10"))).await else {
-        panic!("the game continues")
-    };
-    assert_eq!(changes, []);
+    assert_eq!(applied(&store, act_on(id, 0, place("K10"))).await.ratings, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
 }
 
 /// Plays five games: Ann beats Ben twice, draws with Cleo, Cleo beats Ben, Ben beats Ann.
 async fn season(store: &Store) {
-    play(store, 1, [ANN, BEN], HERE, resign(1)).await;
-    play(store, 2, [BEN, ANN], HERE, resign(0)).await;
-    play(store, 3, [ANN, CLEO], HERE, draw()).await;
-    play(store, 4, [CLEO, BEN], HERE, resign(1)).await;
-    play(store, 5, [ANN, BEN], HERE, resign(0)).await;
+    play(store, 1, [ANN, BEN], HERE, Some(BEN)).await;
+    play(store, 2, [BEN, ANN], HERE, Some(BEN)).await;
+    play(store, 3, [ANN, CLEO], HERE, None).await;
+    play(store, 4, [CLEO, BEN], HERE, Some(BEN)).await;
+    play(store, 5, [ANN, BEN], HERE, Some(ANN)).await;
 }
 
 #[tokio::test]
@@ -131,7 +127,7 @@ async fn a_profile_counts_running_and_finished_games() {
     let other = Terms { rules: table, rated: false, control: TimeControl::Unlimited };
     game_of(&store, NewChallenge { at: at(100), game: other, ..terms(11) }).await;
     for number in [8, 9, 10] {
-        play(&store, number, [ANN, CLEO], DIRECT, resign(0)).await;
+        play(&store, number, [ANN, CLEO], DIRECT, Some(ANN)).await;
     }
     let here = store.profile(ANN, GUILD, "pente").await.expect("reads");
     assert_eq!((here.running, here.finished), (3, [2, 1, 1]));
@@ -178,9 +174,9 @@ async fn a_game_that_ends_on_the_board_is_rated_too() {
     let id = game_of(&store, terms(1)).await.game.id();
     let moves = ["K10", "A1", "L10", "A3", "M10", "A5", "N10", "A7"];
     for (on, label) in (0_u32..).zip(moves) {
-        appended(&store, append_on(id, on, place(label))).await;
+        acted(&store, act_on(id, on, place(label))).await;
     }
-    let Ok(Appended::Done(over, changes)) = store.append(append_on(id, 8, place("O10"))).await else { panic!("ends") };
+    let Acted { game: over, ratings: changes, .. } = applied(&store, act_on(id, 8, place("O10"))).await;
     assert!(over.game.is_over());
     assert!(changes[0].after > 1600.0 && changes[1].after < 1400.0, "{changes:?}");
 }
@@ -191,7 +187,7 @@ async fn rating_history_and_form_are_available() {
     season(&store).await;
     let unrated = NewChallenge { game: casual(), at: at(60), ..terms(6) };
     let id = game_of(&store, unrated).await.game.id();
-    store.append(Append { at: at(60), ..append_on(id, 0, resign(0)) }).await.expect("no failure");
+    end_game(&store, id, Some(ANN), at(60)).await;
 
     let curve = store.rating_curve(ANN, GUILD, "pente", 100).await.expect("reads");
     let now = store.profile(ANN, GUILD, "pente").await.expect("reads").rating.expect("rated").rating;
@@ -230,7 +226,7 @@ async fn rating_history_and_form_are_available() {
 async fn a_rank_requires_five_games() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     for number in 1..=4 {
-        play(&store, number, [ANN, BEN], HERE, resign(1)).await;
+        play(&store, number, [ANN, BEN], HERE, Some(BEN)).await;
     }
     let places = async || {
         let board = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
@@ -239,7 +235,7 @@ async fn a_rank_requires_five_games() {
     assert_eq!(places().await, [(ANN, false), (BEN, false)]);
     assert_eq!(store.profile(ANN, GUILD, "pente").await.expect("reads").rank, None);
     // Ben finishes his fifth game first, and ranks above Ann, who has the higher rating but too few games.
-    play(&store, 5, [CLEO, BEN], HERE, resign(1)).await;
+    play(&store, 5, [CLEO, BEN], HERE, Some(BEN)).await;
     assert_eq!(places().await, [(BEN, true), (ANN, false), (CLEO, false)]);
     assert_eq!(store.profile(BEN, GUILD, "pente").await.expect("reads").rank, Some(1));
     let since = store.leaderboard_since(GUILD, "pente", at(0), 10).await.expect("reads");
@@ -294,7 +290,7 @@ async fn a_reinstated_game_counts_in_its_original_order() {
         assert_ne!(shown(&with.store).await, shown(&without.store).await, "{voided:?}");
         // A game played in the meantime still comes last.
         for store in [&with.store, &without.store] {
-            play(store, 6, [BEN, CLEO], HERE, resign(1)).await;
+            play(store, 6, [BEN, CLEO], HERE, Some(CLEO)).await;
         }
         for &game in restored {
             restore(&with.store, game).await;

@@ -20,7 +20,7 @@ use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
 use tessera::store::Store;
 
-use super::support::{ANN, BEN, Fixture, append_on, appended, at, challenged, game, place, raw, resign, terms};
+use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, place, raw, terms};
 
 /// The migrations in the folder, which may differ from those that were compiled in.
 async fn steps() -> Migrator {
@@ -264,7 +264,7 @@ async fn every_migration_keeps_existing_data_and_backs_it_up_first() {
         conn.close().await.expect("closes");
         let store = Store::open(dir.path()).await.expect("is brought up to date");
         check_data(&store, version).await;
-        appended(&store, append_on(GameId::new(1), 2, place("N10"))).await;
+        acted(&store, act_on(GameId::new(1), 2, place("N10"))).await;
 
         let copy = dir.path().join(format!("tessera.v{version}.db"));
         assert_eq!(copy.exists(), version < newest, "version {version}");
@@ -344,8 +344,8 @@ async fn the_database_uses_wal() {
 async fn the_database_rejects_inconsistent_rows() {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
-    appended(&fixture.store, append_on(id, 0, place("K10"))).await;
-    appended(&fixture.store, append_on(id, 1, resign(1))).await;
+    acted(&fixture.store, act_on(id, 0, place("K10"))).await;
+    end_game(&fixture.store, id, Some(BEN), at(2)).await;
     challenged(&fixture.store, terms(2)).await;
     let mut conn = raw(fixture.dir.path()).await;
     for (sql, reason) in [

@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use crate::support::writes::Writes as _;
-use pente::{Action, Position, Preset, Rules, Seat, Size};
+use crate::support::writes::{TimedAct, Writes as _};
+use pente::{Point, Position, Preset, Rules, Size};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
-use tessera::app::transactions::{Append, Appended, Challenged, Settled, Settlement};
+use tessera::app::Acted;
+use tessera::app::transactions::{Challenged, Settled, Settlement};
 use tessera::domain::challenges::{Challenge, NewChallenge};
 use tessera::domain::game::StoredGame;
-use tessera::domain::game::{Event, Lobby, Rev, Terms, TimeControl};
+use tessera::domain::game::{Command, Lobby, OfferKind, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::place::{Place, Posted};
@@ -60,12 +61,8 @@ pub fn standard() -> Rules {
     Rules::new(Preset::Standard.options()).expect("a preset")
 }
 
-pub fn place(label: &str) -> Event {
-    Event::Acted(Action::Place(Size::STANDARD.parse(label).expect("a point")))
-}
-
-pub fn resign(seat: u8) -> Event {
-    Event::Acted(Action::Resign(Seat::new(seat)))
+pub fn place(label: &str) -> Command {
+    Command::Play(Size::STANDARD.parse(label).expect("a point"))
 }
 
 pub fn posted(message: u64, at: i64) -> Posted {
@@ -129,16 +126,37 @@ pub async fn lobby(store: &Store, number: u64) -> StoredLobby {
     store.open_lobby(new, 5).await.expect("a table")
 }
 
-pub fn append_on(game: GameId, on: u32, event: Event) -> Append {
-    let by = if on.is_multiple_of(2) { ANN } else { BEN };
-    Append { game, on: Rev::new(on), event, by, interaction: None, at: at(i64::from(on) + 1) }
+/// A command of the player whose turn it is in a game that Ann opens against Ben.
+pub fn act_on(game: GameId, rev: u32, command: Command) -> TimedAct {
+    let by = if rev.is_multiple_of(2) { ANN } else { BEN };
+    TimedAct::new(game, by, Rev::new(rev), command, at(i64::from(rev) + 1))
 }
 
-pub async fn appended(store: &Store, append: Append) -> StoredGame {
-    match store.append(append).await.expect("no failure") {
-        Appended::Done(game, _) => *game,
-        other => panic!("expected an event, got {other:?}"),
-    }
+/// Applies a command for the first time.
+pub async fn acted(store: &Store, act: TimedAct) -> StoredGame {
+    *applied(store, act).await.game
+}
+
+/// As [`acted`], with the rating changes.
+pub async fn applied(store: &Store, act: TimedAct) -> Acted {
+    let acted = store.act(act).await.unwrap_or_else(|error| panic!("{act:?}: {error:?}"));
+    assert!(!acted.repeated, "{act:?}");
+    acted
+}
+
+/// Ends a game of two players: this player resigns, or, with `None`, they agree on a draw.
+pub async fn end_game(store: &Store, game: GameId, loser: Option<PlayerId>, at: Timestamp) -> Acted {
+    let stored = store.game(game).await.expect("reads").expect("it exists");
+    let (rev, players) = (stored.game.rev(), stored.game.table().players());
+    let end = if let Some(loser) = loser {
+        TimedAct::new(game, loser, rev, Command::Resign, at)
+    } else {
+        acted(store, TimedAct::new(game, players[0], rev, Command::Offer(OfferKind::Draw), at)).await;
+        TimedAct::new(game, players[1], rev.next(), Command::Agree, at)
+    };
+    let ended = applied(store, end).await;
+    assert!(ended.game.game.is_over());
+    ended
 }
 
 /// Everything that can be read of a game, to check that a refused write changed nothing.
@@ -147,19 +165,19 @@ pub async fn seen(store: &Store, game: GameId) -> String {
 }
 
 /// The first `length` moves of a game that does not end, determined by the seed.
-pub fn quiet_moves(seed: u64, length: usize) -> Vec<Event> {
+pub fn quiet_moves(seed: u64, length: usize) -> Vec<Point> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = Position::new(standard());
-    let mut events = Vec::new();
-    while events.len() < length {
+    let mut moves = Vec::new();
+    while moves.len() < length {
         let points = position.legal_points();
         let at = points[random.usize(..points.len())];
         let mut next = position.clone();
         next.play(at).expect("a legal point");
         if next.outcome().is_none() {
             position = next;
-            events.push(Event::Acted(Action::Place(at)));
+            moves.push(at);
         }
     }
-    events
+    moves
 }

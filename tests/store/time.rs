@@ -1,7 +1,6 @@
 //! Stored times: deadlines, downtime, vacations, and reminders that are sent once.
 
-use crate::support::writes::Writes as _;
-use tessera::app::transactions::Append;
+use crate::support::writes::{TimedAct, Writes as _};
 use tessera::app::{Error, VacationRefusal};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
@@ -10,7 +9,7 @@ use tessera::domain::ids::{MessageId, Timestamp};
 use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::notes::About;
 
-use super::support::{ANN, BEN, Fixture, append_on, appended, at, game_of, interaction, place, posted, seen, terms};
+use super::support::{ANN, BEN, Fixture, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -24,7 +23,7 @@ fn timed(number: u64, control: &str) -> NewChallenge {
 /// Starts a game in which Ann has moved at time 1; Ben has three days from then.
 async fn begun(fixture: &Fixture, number: u64) -> StoredGame {
     let game = game_of(&fixture.store, timed(number, "3d")).await;
-    appended(&fixture.store, append_on(game.game.id(), 0, place("K10"))).await
+    acted(&fixture.store, act_on(game.game.id(), 0, place("K10"))).await
 }
 
 #[tokio::test]
@@ -71,7 +70,7 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     store.message_deleted(LiveMessage::Board(games[0]), Rev::new(1)).await.expect("writes");
     store.message_unreachable(LiveMessage::Board(games[1]), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 1).await.expect("reads"), games[2..]);
-    appended(store, append_on(games[1], 1, place("L9"))).await;
+    acted(store, act_on(games[1], 1, place("L9"))).await;
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads").len(), 2, "until the next event");
 }
 
@@ -108,7 +107,7 @@ async fn a_gap_between_heartbeats_counts_as_downtime() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let game = game_of(store, timed(1, "1m")).await;
-    let id = appended(store, append_on(game.game.id(), 0, place("K10"))).await.game.id();
+    let id = acted(store, act_on(game.game.id(), 0, place("K10"))).await.game.id();
     let late = async |when: i64| !store.late_games(at(when), 9).await.expect("reads").is_empty();
     let record_heartbeat = async |when: i64| store.record_heartbeat(at(when), SILENCE).await.expect("writes");
     // The last of these heartbeats was late, but within the limit.
@@ -141,8 +140,8 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
     assert_eq!(store.late_games(at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(), 1, "the column too");
     let game = game_of(store, timed(2, "1m")).await.game.id();
-    let moved = Append { at: at(now), ..append_on(game, 0, place("K10")) };
-    appended(store, moved).await;
+    let moved = TimedAct { at: at(now), ..act_on(game, 0, place("K10")) };
+    acted(store, moved).await;
     assert_eq!(deadline(game).await, Some(at(now + 60_000)));
     // The same if the clock was corrected before the start.
     store.wake(at(9 * HOUR)).await.expect("writes");
@@ -173,7 +172,7 @@ async fn a_reminder_is_created_once_per_turn() {
     assert!(matches!(notes[..], [note] if matches!(note.about, About::Turn { reminder: Reminder::TwoHours, .. })));
     store.note_sent(notes[0].id, None).await.expect("writes");
     assert!(store.past_notes(9).await.expect("reads").is_empty());
-    appended(store, append_on(id, 1, place("L9"))).await;
+    acted(store, act_on(id, 1, place("L9"))).await;
     let past = store.past_notes(9).await.expect("reads");
     assert_eq!(past.iter().map(|note| note.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
 }

@@ -2,18 +2,17 @@
 //! everything survives a restart.
 
 use crate::support::writes::Writes as _;
-use pente::Action;
-use tessera::app::transactions::{Append, ChangeTournament};
+use tessera::app::transactions::ChangeTournament;
 use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
 use tessera::domain::audit::Actor;
-use tessera::domain::game::{Event, TimeControl};
+use tessera::domain::game::TimeControl;
 use tessera::domain::ids::{GameId, PlayerId, TournamentId};
 use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::tournament::{Format, MOST_DRAWS};
 use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentAction, TournamentState};
 use tessera::store::Store;
 
-use super::support::{ANN, Fixture, HERE, append_on, appended, at, casual, interaction};
+use super::support::{ANN, Fixture, HERE, at, casual, end_game, interaction};
 
 const TOURNAMENT: TournamentId = TournamentId::new(1);
 
@@ -71,14 +70,23 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
     }
 }
 
-/// Ends the first running game: the second player resigns, or it is drawn.
-async fn end(store: &Store, action: impl Fn(pente::Seat) -> Action) -> GameId {
-    let game = now(store).await.games.iter().find(|game| game.is_running).expect("a game runs").game;
+/// The first running game.
+async fn running_game(store: &Store) -> GameId {
+    now(store).await.games.iter().find(|game| game.is_running).expect("a game runs").game
+}
+
+/// Ends the first running game: the second player resigns.
+async fn end(store: &Store) -> GameId {
+    let game = running_game(store).await;
     let stored = store.game(game).await.expect("reads").expect("it exists");
-    let seat = stored.game.table().seats().nth(1).expect("two seats");
-    let event = Event::Acted(action(seat));
-    let on = stored.game.rev();
-    appended(store, Append { on, event, ..append_on(game, on.get(), Event::Voided) }).await;
+    end_game(store, game, Some(stored.game.table().players()[1]), at(1)).await;
+    game
+}
+
+/// Ends the first running game with a draw.
+async fn draw(store: &Store) -> GameId {
+    let game = running_game(store).await;
+    end_game(store, game, None, at(1)).await;
     game
 }
 
@@ -96,7 +104,7 @@ async fn the_next_round_starts_automatically() {
         let mut played = 0;
         while tournament.state == TournamentState::Running {
             assert!(running(&tournament) > 0, "{format}: {tournament:?}");
-            let game = end(&fixture.store, Action::Resign).await;
+            let game = end(&fixture.store).await;
             assert!(fixture.store.game(game).await.expect("reads").expect("kept").game.is_over());
             fixture = fixture.reopened().await;
             tournament = now(&fixture.store).await;
@@ -114,7 +122,7 @@ async fn a_drawn_game_of_a_knock_out_is_played_again() {
     begun(&fixture.store, Format::KnockOut, 2).await;
     let people =
         async |game| fixture.store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec();
-    let first = end(&fixture.store, |_| Action::Draw).await;
+    let first = draw(&fixture.store).await;
     for drawn in 1..MOST_DRAWS {
         let tournament = now(&fixture.store).await;
         assert_eq!(
@@ -126,7 +134,7 @@ async fn a_drawn_game_of_a_knock_out_is_played_again() {
             expected.reverse();
         }
         assert_eq!(people(tournament.games[drawn].game).await, expected, "the sides are swapped");
-        end(&fixture.store, |_| Action::Draw).await;
+        draw(&fixture.store).await;
     }
     // The last draw counts as a win for the player who moved second in it.
     let tournament = now(&fixture.store).await;
@@ -149,7 +157,7 @@ async fn a_player_who_leaves_forfeits_and_is_not_paired_again() {
         action(&fixture.store, 2, TournamentAction::Leave, 301).await,
         Err(Error::Refused(TournamentRefusal::NotIn(_)))
     ));
-    end(&fixture.store, Action::Resign).await;
+    end(&fixture.store).await;
     let second = now(&fixture.store).await;
     assert_eq!((running(&second), second.rev), (1, after.rev.next()));
     let rounds = second.tournament.expect("rounds").rounds().to_vec();
@@ -160,7 +168,7 @@ async fn a_player_who_leaves_forfeits_and_is_not_paired_again() {
 async fn a_game_voided_during_its_round_is_played_again() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::KnockOut, 4).await;
-    let game = end(&fixture.store, Action::Resign).await;
+    let game = end(&fixture.store).await;
     let actor = Actor { guild: HERE.guild.expect("a server"), player: ANN, at: at(20) };
     fixture.store.void(game, actor, interaction(400)).await.expect("no failure");
     let tournament = now(&fixture.store).await;
@@ -274,7 +282,7 @@ async fn a_cancelled_tournament_does_not_continue() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
     assert!(action(&fixture.store, 1, TournamentAction::Close, 300).await.is_ok());
-    end(&fixture.store, Action::Resign).await;
+    end(&fixture.store).await;
     let tournament = now(&fixture.store).await;
     assert_eq!((tournament.state, tournament.games.len(), running(&tournament)), (TournamentState::Closed, 1, 0));
 }
@@ -299,7 +307,7 @@ async fn stale_messages_and_announcements_are_found() {
     assert!(unshown().await, "the round is not announced yet");
     store.tournament_announced(TOURNAMENT, tournament.announcements_due()).await.expect("no failure");
     assert!(!unshown().await);
-    let game = end(store, Action::Resign).await;
+    let game = end(store).await;
     let tournament = now(store).await;
     assert_eq!((tournament.announcements_due(), tournament.announced), (2, 1), "the end is to be announced too");
     let spot = store.tournament_of(game).await.expect("reads").expect("it belongs to one");
@@ -334,7 +342,7 @@ async fn a_deleted_player_leaves() {
     let tournament = now(&fixture.store).await;
     assert!(tournament.players[1].is_deleted() && tournament.tournament.as_ref().expect("rounds").has_left(1));
     assert_eq!(tournament.playing().count(), 2);
-    end(&fixture.store, Action::Resign).await;
+    end(&fixture.store).await;
     assert_eq!(now(&fixture.store).await.state, TournamentState::Over);
     // A tournament that the user organises loses its name; one that has not started is cancelled.
     assert!(fixture.store.announce(new(Format::KnockOut, 50), 9).await.is_ok());

@@ -9,13 +9,18 @@ use futures_util::FutureExt as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
-use tessera::app::transactions::{Append, Appended};
+use tessera::app::Error;
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::Rev;
+use tessera::domain::game::{Command, Rev, StoredGame};
 use tessera::domain::ids::GameId;
 use tessera::store::{Hooks, Store, StoreError, back_up};
 
-use super::support::{Fixture, append_on, appended, at, game, game_of, place, raw, terms};
+use super::support::{Fixture, act_on, acted, at, game, game_of, place, raw, terms};
+
+/// A write that fails: it loads a game that does not exist.
+async fn load_absent(store: &Store) -> Result<StoredGame, StoreError> {
+    store.write(GameId::new(9), |tx, &absent| Box::pin(tx.existing_game(absent))).await
+}
 
 /// Blocks every commit until it is released, and records the number of writes in it.
 struct Gate {
@@ -48,9 +53,8 @@ async fn waiting_writes_share_a_commit_and_a_failing_one_affects_no_other() {
     assert!(!first.is_finished(), "no write is acknowledged before the commit");
 
     // Behind the blocked commit, in this order: three valid writes around one that fails.
-    let absent = append_on(GameId::new(9), 0, place("K10"));
     assert!(store.set_meta("second", "x").now_or_never().is_none());
-    let mut failing = Box::pin(store.append(absent));
+    let mut failing = Box::pin(load_absent(&store));
     assert!(failing.as_mut().now_or_never().is_none());
     assert!(store.set_meta("third", "x").now_or_never().is_none());
     let mut last = Box::pin(store.set_meta("last", "x"));
@@ -74,8 +78,7 @@ async fn waiting_writes_share_a_commit_and_a_failing_one_affects_no_other() {
 async fn a_write_completes_after_its_caller_is_dropped() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    let append = append_on(id, 0, place("K10"));
-    assert!(store.append(append).now_or_never().is_none(), "dropped before it was done");
+    assert!(store.act(act_on(id, 0, place("K10"))).now_or_never().is_none(), "dropped before it was done");
     store.health().await.expect("the queue is served in order");
     assert_eq!(store.game(id).await.expect("reads").expect("exists").game.rev(), Rev::new(1));
 }
@@ -84,8 +87,7 @@ async fn a_write_completes_after_its_caller_is_dropped() {
 async fn closing_completes_queued_writes_and_refuses_later_ones() {
     let Fixture { store, dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    let append = append_on(id, 0, place("K10"));
-    assert!(store.append(append).now_or_never().is_none());
+    assert!(store.act(act_on(id, 0, place("K10"))).now_or_never().is_none());
     let clone = store.clone();
     store.close().await.expect("closes");
     store.close().await.expect("closing twice is allowed");
@@ -140,8 +142,7 @@ async fn a_full_disk_is_detected_and_counted() {
     let counted = Arc::new(Failed::default());
     let store = Store::open_with(dir.path(), Arc::<Failed>::clone(&counted)).await.expect("opens");
     store.health().await.expect("there is room");
-    let absent = append_on(GameId::new(9), 0, place("K10"));
-    assert!(matches!(store.append(absent).await, Err(StoreError::NoSuchGame(_))));
+    assert!(matches!(load_absent(&store).await, Err(StoreError::NoSuchGame(_))));
     assert_eq!(counted.0.load(Ordering::Relaxed), 0, "a refused request is not a disk failure");
     // As SQLite fails on a full disk: writes fail, and reads do not.
     let mut other = raw(dir.path()).await;
@@ -171,12 +172,12 @@ async fn the_task_recovers_from_a_transaction_that_fails() {
     let mut other = raw(dir.path()).await;
     let held = other.begin_with("BEGIN IMMEDIATE").await.expect("the write lock");
     // The store waits for another connection's lock up to its time limit.
-    let failure = store.append(append_on(id, 0, place("K10"))).await.expect_err("locked");
-    assert!(matches!(failure, StoreError::Database(_)), "{failure:?}");
+    let refused = store.act(act_on(id, 0, place("K10"))).await;
+    let Err(Error::Failed(failure)) = refused else { panic!("locked, got {refused:?}") };
     assert!(failure.to_string().contains("locked"), "{failure}");
     assert_eq!(store.game(id).await.expect("reads go on").expect("exists").game.rev(), Rev::START);
     held.rollback().await.expect("released");
-    appended(&store, append_on(id, 0, place("K10"))).await;
+    acted(&store, act_on(id, 0, place("K10"))).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -187,12 +188,8 @@ async fn many_games_are_played_concurrently() {
         let id = game_of(&store, NewChallenge { at: at(0), ..terms(1000 + number) }).await.game.id();
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
-            for (on, event) in (0_u32..).zip(super::support::quiet_moves(number, 20)) {
-                let append = Append {
-                    interaction: Some(super::support::interaction(number * 1000 + u64::from(on))),
-                    ..append_on(id, on, event)
-                };
-                assert!(matches!(store.append(append).await, Ok(Appended::Done(..))));
+            for (rev, point) in (0_u32..).zip(super::support::quiet_moves(number, 20)) {
+                acted(&store, act_on(id, rev, Command::Play(point))).await;
             }
             store.game(id).await.expect("reads").expect("exists").game.rev()
         }));

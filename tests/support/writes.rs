@@ -1,19 +1,19 @@
 //! Use cases, each in a transaction of its own, at a time that the test chooses.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tessera::app::transactions as run;
-use tessera::app::transactions::{
-    Append, Appended, Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest,
-};
+use tessera::app::transactions::{Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest};
 use tessera::app::{
-    AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome, PreviousMessage,
-    TournamentRefusal, Vacation, VacationRefusal, forget, transact,
+    Act, ActRefusal, Acted, AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome,
+    PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::data_export::DataExport;
 use tessera::domain::game::StoredGame;
+use tessera::domain::game::{Command, Rev, Table};
 use tessera::domain::game::{RestoreRefusal, VoidRefusal};
-use tessera::domain::game::{Rev, Table};
 use tessera::domain::ids::{
     ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
 };
@@ -26,14 +26,36 @@ use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, Player
 use tessera::domain::tournament::{NewTournament, StoredTournament};
 use tessera::store::{Store, StoreError};
 
+/// A command of a player for a revision, at a given time.
+#[derive(Clone, Copy, Debug)]
+pub struct TimedAct {
+    pub game: GameId,
+    pub by: PlayerId,
+    pub command: Command,
+    pub rev: Rev,
+    pub interaction: InteractionId,
+    pub at: Timestamp,
+}
+
+impl TimedAct {
+    /// By an interaction of its own.
+    pub fn new(game: GameId, by: PlayerId, rev: Rev, command: Command, at: Timestamp) -> Self {
+        // Beyond the numbers that the tests choose.
+        static NEXT: AtomicU64 = AtomicU64::new(1 << 40);
+        let interaction = InteractionId::new(NEXT.fetch_add(1, Ordering::Relaxed));
+        Self { game, by, command, rev, interaction, at }
+    }
+}
+
 type Written<T> = Result<T, StoreError>;
 
 /// Writes without an `App` and its clock.
 pub trait Writes {
     fn store(&self) -> &Store;
 
-    async fn append(&self, append: Append) -> Written<Appended> {
-        self.store().write(append, |tx, append| Box::pin(run::append(tx, append))).await
+    async fn act(&self, TimedAct { game, by, command, rev, interaction, at }: TimedAct) -> Outcome<Acted, ActRefusal> {
+        let act = Act { game, by, command, rev: Some(rev), interaction };
+        transact(self.store(), (act, at), |tx, &(act, at)| Box::pin(run::act_at(tx, None, act, at))).await
     }
 
     async fn challenge(&self, terms: NewChallenge, max_pending: u32) -> Written<Challenged> {
