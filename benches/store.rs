@@ -149,7 +149,7 @@ async fn game(store: &Store, number: u64) -> GameId {
         match_terms: None,
         interaction: InteractionId::new(1_000_000_000 + number),
         at,
-        expires_at: at.plus_millis(1),
+        expires_at: at + Duration::from_millis(1),
     };
     let challenge = store.write(terms, |tx, terms| Box::pin(transactions::make_challenge(tx, terms, 1)));
     let Ok(Challenged::Done(challenge)) = challenge.await else { panic!("no challenge") };

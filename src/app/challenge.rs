@@ -1,5 +1,7 @@
 //! Sending a challenge.
 
+use std::time::Duration;
+
 use super::rated_terms::has_head_start;
 use super::{App, Error, Outcome};
 use crate::domain::challenges::{Challenge, NewChallenge};
@@ -9,8 +11,8 @@ use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
 use crate::store::{StoreError, Transaction};
 
-/// How long a challenge can be answered, in milliseconds: a day, so that players in all time zones see it in time.
-pub const TIME_TO_ANSWER: i64 = 24 * 60 * 60 * 1000;
+/// How long a challenge can be answered: a day, so that players in all time zones see it in time.
+pub const TIME_TO_ANSWER: Duration = Duration::from_hours(24);
 
 /// The most pending challenges of one player, against spam.
 pub const PENDING_LIMIT: u32 = 10;
@@ -19,8 +21,8 @@ pub const PENDING_LIMIT: u32 = 10;
 /// player until the hour is over.
 pub const DECLINES: usize = 3;
 
-/// The period of [`DECLINES`], in milliseconds: an hour.
-pub const DECLINES_WITHIN: i64 = 60 * 60 * 1000;
+/// The period of [`DECLINES`]: an hour.
+pub const DECLINES_WITHIN: Duration = Duration::from_hours(1);
 
 /// The challenged player, with what the interaction says about them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,10 +114,10 @@ async fn challenge(
         None => true,
     };
     let rated = ask.terms.rated && guild_rates && !has_head_start(ask.match_terms);
-    let since = at.plus_millis(-DECLINES_WITHIN);
+    let since = at - DECLINES_WITHIN;
     let declines = tx.declines(ask.challenger, opponent, since).await?;
     if let Some(&first_move) = declines.iter().rev().nth(DECLINES - 1) {
-        return Err(Error::Refused(ChallengeRefusal::Declined(first_move.plus_millis(DECLINES_WITHIN))));
+        return Err(Error::Refused(ChallengeRefusal::Declined(first_move + DECLINES_WITHIN)));
     }
     let terms = NewChallenge {
         place: ask.place,
@@ -125,7 +127,7 @@ async fn challenge(
         match_terms: ask.match_terms,
         interaction: ask.interaction,
         at,
-        expires_at: at.plus_millis(TIME_TO_ANSWER),
+        expires_at: at + TIME_TO_ANSWER,
     };
     match make_challenge(tx, &terms, PENDING_LIMIT).await? {
         Challenged::Done(challenge) | Challenged::Already(challenge) => Ok(challenge),

@@ -1,5 +1,7 @@
 //! Lobbies: opening, joining, leaving and closing them, and beginning the game.
 
+use std::time::Duration;
+
 use super::first_move::{first_of_many, in_turn_order};
 use super::{App, Chance, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
@@ -13,8 +15,8 @@ use crate::domain::rating::Scope;
 use crate::domain::rating::{self, Rating};
 use crate::store::{LobbyChange, NewGame, NewMatch, StoreError, Transaction};
 
-/// How long a lobby stays open, in milliseconds: a day, as for challenges.
-pub const TIME_TO_GATHER: i64 = 24 * 60 * 60 * 1000;
+/// How long a lobby stays open: a day, as for challenges.
+pub const TIME_TO_GATHER: Duration = Duration::from_hours(24);
 
 /// The most open lobbies of one host, against spam.
 pub const LOBBY_LIMIT: u32 = 5;
@@ -94,7 +96,7 @@ impl App {
             match_form: action.match_form,
             interaction: action.interaction,
             at,
-            expires_at: at.plus_millis(TIME_TO_GATHER),
+            expires_at: at + TIME_TO_GATHER,
         };
         let run = self.transact(new, |tx, new| Box::pin(open_lobby(tx, new, LOBBY_LIMIT)));
         run.await

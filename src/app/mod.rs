@@ -63,7 +63,7 @@ pub use lobby::{LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, Ope
 pub use matches::MatchRefusal;
 pub use membership::Membership;
 pub use messages::PreviousMessage;
-pub use pads::{NotedPad, PAD_LIFETIME_MS};
+pub use pads::{NotedPad, PAD_LIFETIME};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
 pub use players::{HeadToHeadRecord, Period, Ranking, Record};

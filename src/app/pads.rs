@@ -4,6 +4,8 @@
 //! Tokens are stored, so that a start after a stop or a crash goes on with the pads that are open, and can remove one
 //! when the player opens another.
 
+use std::time::Duration;
+
 use super::{App, Failure, Transaction};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -11,8 +13,8 @@ use crate::domain::pads::{LivePad, PadState};
 use crate::domain::rating::{RatingChange, Scope};
 use crate::store::StoreError;
 
-/// How long after an interaction its pad is edited, in milliseconds. Discord allows 15 minutes.
-pub const PAD_LIFETIME_MS: i64 = 14 * 60 * 1000;
+/// How long after an interaction its pad is edited. Discord allows 15 minutes.
+pub const PAD_LIFETIME: Duration = Duration::from_mins(14);
 
 /// How many pads one sweep takes on. The next one follows within seconds.
 const AT_A_TIME: u32 = 50;

@@ -1,5 +1,7 @@
 //! Players: names, running games, profiles, leaderboards and head-to-head records.
 
+use std::time::Duration;
+
 use std::collections::HashMap;
 
 use super::{App, Failure};
@@ -32,13 +34,13 @@ pub enum Period {
 impl Period {
     /// The beginning of the period; `None` if it has none.
     fn since(self, now: Timestamp) -> Option<Timestamp> {
-        const DAY: i64 = 24 * 60 * 60 * 1000;
+        const DAY: Duration = Duration::from_hours(24);
         let days = match self {
             Self::All => return None,
             Self::Month => 30,
             Self::Week => 7,
         };
-        Some(Timestamp::from_millis(now.as_millis() - days * DAY))
+        Some(now - days * DAY)
     }
 }
 

@@ -5,6 +5,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
@@ -14,9 +15,9 @@ use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 /// How many reviews are remembered. One takes some kilobytes.
 const REMEMBERED: usize = 64;
 
-/// How long Discord lets an answer be changed, in milliseconds: a quarter of an hour. A review whose answer is older is
+/// How long Discord lets an answer be changed: a quarter of an hour. A review whose answer is older is
 /// not noted any more.
-const CHANGEABLE: i64 = 15 * 60 * 1000;
+const CHANGEABLE: Duration = Duration::from_mins(15);
 
 /// A review that is complete.
 #[derive(Debug)]
@@ -177,7 +178,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn review_began(&self, review: ReviewUnderWay) -> Result<(), Failure> {
-        let oldest = review.at.plus_millis(-CHANGEABLE);
+        let oldest = review.at - CHANGEABLE;
         let args = (review, oldest);
         Ok(self.store.write(args, |tx, (review, oldest)| Box::pin(tx.review_began(review, *oldest))).await?)
     }

@@ -21,13 +21,16 @@ const NOTES_AT_A_TIME: u32 = 1_000;
 /// The most late games read by one sweep. Most of them are still in their grace period.
 const LATE_AT_A_TIME: u32 = 1_000;
 
-const DAY: i64 = 24 * 60 * 60 * 1000;
+const DAY: Duration = Duration::from_hours(24);
 
 /// The days of vacation that a player may take within 365 days.
 pub const VACATION_DAYS: u32 = 30;
 
-/// The allowed milliseconds of vacation, and the milliseconds of the window in which they count.
-const VACATION: [i64; 2] = [VACATION_DAYS as i64 * DAY, 365 * DAY];
+/// The vacation that a player may take within [`VACATION_WINDOW`].
+const VACATION_ALLOWANCE: Duration = Duration::from_hours(VACATION_DAYS as u64 * 24);
+
+/// The window in which vacations are added up.
+const VACATION_WINDOW: Duration = Duration::from_hours(365 * 24);
 
 /// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
 /// half of the shortest time for a move.
@@ -62,18 +65,16 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn record_heartbeat(&self) -> Result<(), Failure> {
-        let max_heartbeat_gap = i64::try_from(self.max_heartbeat_gap.as_millis()).unwrap_or(i64::MAX);
         if let Some(stop) = self.check_clock() {
             self.store.write(stop, |tx, &stop| Box::pin(stand_still(tx, stop))).await?;
         }
-        let still_ms = self
-            .store
-            .write((self.now(), max_heartbeat_gap), |tx, &(at, max_heartbeat_gap)| {
-                Box::pin(record_heartbeat(tx, at, max_heartbeat_gap))
-            })
-            .await?;
-        if still_ms > 0 {
-            tracing::warn!(still_ms, "clocks stood still: discord was not heard, or the process did not run");
+        let args = (self.now(), self.max_heartbeat_gap);
+        let still = self.store.write(args, |tx, &(at, max_gap)| Box::pin(record_heartbeat(tx, at, max_gap))).await?;
+        if !still.is_zero() {
+            tracing::warn!(
+                still_ms = still.as_millis(),
+                "clocks stood still: discord was not heard, or the process did not run"
+            );
         }
         Ok(())
     }
@@ -91,7 +92,7 @@ impl App {
                 None
             }
             Steadiness::Settled(stop) => {
-                let still_ms = stop.map_or(0, |stop| stop.until.as_millis() - stop.from.as_millis());
+                let still_ms = stop.map_or(0, |stop| stop.until.since(stop.from).as_millis());
                 tracing::warn!(still_ms, "the time is clear again; the clocks of all games go on");
                 stop
             }
@@ -104,9 +105,10 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn resume_clocks(&self) -> Result<(), Failure> {
-        let down_ms = self.store.write(self.now(), |tx, &at| Box::pin(record_heartbeat(tx, at, 0))).await?;
-        if down_ms > 0 {
-            tracing::info!(down_ms, "clocks stood still while the bot was down");
+        let downtime =
+            self.store.write(self.now(), |tx, &at| Box::pin(record_heartbeat(tx, at, Duration::ZERO))).await?;
+        if !downtime.is_zero() {
+            tracing::info!(down_ms = downtime.as_millis(), "clocks stood still while the bot was down");
         }
         Ok(())
     }
@@ -227,8 +229,14 @@ impl App {
         days: u32,
         interaction: InteractionId,
     ) -> Outcome<Vacation, VacationRefusal> {
-        let length = i64::from(days) * DAY;
-        let request = VacationRequest { player, interaction, at: self.now(), length, allowance: VACATION };
+        let request = VacationRequest {
+            player,
+            interaction,
+            at: self.now(),
+            length: days * DAY,
+            allowance: VACATION_ALLOWANCE,
+            window: VACATION_WINDOW,
+        };
         self.transact(request, |tx, request| Box::pin(take_vacation(tx, *request))).await
     }
 
@@ -249,21 +257,21 @@ impl App {
     }
 }
 
-/// The whole days in a number of milliseconds.
-pub fn whole_days(ms: i64) -> u32 {
-    u32::try_from(ms / DAY).unwrap_or(0)
+/// The whole days in a duration.
+pub fn whole_days(duration: Duration) -> u32 {
+    u32::try_from(duration.as_secs() / DAY.as_secs()).unwrap_or(u32::MAX)
 }
 
-/// Records that the bot runs at a moment. If the last heartbeat is more than `max_heartbeat_gap` milliseconds ago, no
-/// clock ran in between; at a start the gap is 0. Returns the length of the downtime in milliseconds.
+/// Records that the bot runs at a moment. If the last heartbeat is more than `max_gap` ago, no clock ran in between; at a
+/// start the gap is zero. Returns the length of the downtime.
 ///
 /// # Errors
 /// [`StoreError::Database`].
 pub async fn record_heartbeat(
     tx: &mut Transaction<'_>,
     at: Timestamp,
-    max_heartbeat_gap: i64,
-) -> Result<i64, StoreError> {
+    max_gap: Duration,
+) -> Result<Duration, StoreError> {
     let alive = tx.last_heartbeat().await?;
     tx.set_last_heartbeat(at).await?;
     // A downtime that ends in the future was written while the machine's clock was ahead. Without a cut, every game
@@ -273,14 +281,14 @@ pub async fn record_heartbeat(
         tx.cut_downtimes(at).await?;
     }
     // If the machine's clock was set back, there is no gap.
-    let with_max_heartbeat_gap = alive.filter(|alive| alive.plus_millis(max_heartbeat_gap) < at);
-    if let Some(from) = with_max_heartbeat_gap {
+    let down_since = alive.filter(|&alive| alive + max_gap < at);
+    if let Some(from) = down_since {
         tx.insert_downtime(Span { from, until: at }).await?;
     }
-    if let Some(since) = to_come.into_iter().chain(with_max_heartbeat_gap).min() {
+    if let Some(since) = to_come.into_iter().chain(down_since).min() {
         put_off(tx, since).await?;
     }
-    Ok(with_max_heartbeat_gap.map_or(0, |alive| at.as_millis() - alive.as_millis()))
+    Ok(down_since.map_or(Duration::ZERO, |alive| at.since(alive)))
 }
 
 /// Records a time in which the bot was running and no clock ran.
@@ -334,8 +342,8 @@ fn channel_of(stored: &StoredGame) -> ChannelId {
 pub struct Vacation {
     /// Its beginning and end.
     pub span: Span,
-    /// The milliseconds of vacation that the player has left.
-    pub left: i64,
+    /// The vacation that the player has left.
+    pub left: Duration,
     /// The games whose clocks it stops.
     pub games: Vec<StoredGame>,
 }
@@ -349,10 +357,12 @@ pub struct VacationRequest {
     pub interaction: InteractionId,
     /// When this happened.
     pub at: Timestamp,
-    /// The length in milliseconds.
-    pub length: i64,
-    /// The allowed milliseconds of vacation, and the milliseconds of the window in which they count.
-    pub allowance: [i64; 2],
+    /// The length.
+    pub length: Duration,
+    /// The vacation that a player may take within the window.
+    pub allowance: Duration,
+    /// The window, which ends with the request.
+    pub window: Duration,
 }
 
 /// Begins a vacation of a player, if the player has enough days left.
@@ -360,33 +370,33 @@ pub struct VacationRequest {
 /// # Errors
 /// [`VacationRefusal`] if the request is not allowed; [`StoreError::Row`] and [`StoreError::Database`].
 pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -> Outcome<Vacation, VacationRefusal> {
-    let VacationRequest { player, interaction, at, length, allowance: [allowance, within] } = request;
-    let since = at.plus_millis(-within);
+    let VacationRequest { player, interaction, at, length, allowance, window } = request;
+    let since = at - window;
     let used = used_since(since, &tx.vacations_since(player, since).await?);
     if let Some(span) = tx.vacation_taken_by(interaction, player).await? {
         let games = correspondence(tx, player).await?;
-        return Ok(Vacation { span, left: (allowance - used).max(0), games });
+        return Ok(Vacation { span, left: allowance.saturating_sub(used), games });
     }
     if let Some(span) = tx.vacation(player, at).await? {
         return Err(Error::Refused(VacationRefusal::Running(span)));
     }
     if used + length > allowance {
-        let days = whole_days((allowance - used).max(0));
+        let days = whole_days(allowance.saturating_sub(used));
         return Err(Error::Refused(VacationRefusal::TooLong { days }));
     }
-    let span = Span { from: at, until: at.plus_millis(length) };
+    let span = Span { from: at, until: at + length };
     let made = tx.insert_vacation(player, span, interaction).await?;
     let games = correspondence(tx, player).await?;
     for stored in &games {
         tx.set_clock(&stored.game, at).await?;
         tx.insert_vacation_note(made, channel_of(stored)).await?;
     }
-    Ok(Vacation { span, left: (allowance - used - length).max(0), games })
+    Ok(Vacation { span, left: allowance.saturating_sub(used + length), games })
 }
 
-/// The milliseconds of vacations since a moment.
-fn used_since(since: Timestamp, vacations: &[Span]) -> i64 {
-    vacations.iter().map(|span| span.until.as_millis() - span.from.max(since).as_millis()).sum()
+/// The time of vacations since a moment.
+fn used_since(since: Timestamp, vacations: &[Span]) -> Duration {
+    vacations.iter().map(|span| span.until.since(span.from.max(since))).sum()
 }
 
 /// Ends a player's vacation early. Returns whether there was one.

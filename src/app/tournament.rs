@@ -1,5 +1,7 @@
 //! Tournaments: announcing one, joining, leaving, and the beginning. They go on by themselves.
 
+use std::time::Duration;
+
 use super::ending::{record, save_rounds};
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
@@ -15,8 +17,8 @@ use pente::Action;
 /// How many tournaments of a guild are listed: as many as Discord shows in a list.
 const LISTED: u32 = 25;
 
-/// How long a tournament waits for players, in milliseconds: two weeks, so that a weekend lies in between.
-pub const TIME_TO_JOIN: i64 = 14 * 24 * 60 * 60 * 1000;
+/// How long a tournament waits for players: two weeks, so that a weekend lies in between.
+pub const TIME_TO_JOIN: Duration = Duration::from_hours(14 * 24);
 
 /// How many tournaments of one organiser may be announced or run at a time. More is spam.
 pub const TOURNAMENT_LIMIT: u32 = 5;
@@ -92,7 +94,7 @@ impl App {
         let Announcement { place, host, name, format, terms, interaction, .. } = action;
         let at = self.now();
         let seed = self.chance.number();
-        let expires_at = at.plus_millis(TIME_TO_JOIN);
+        let expires_at = at + TIME_TO_JOIN;
         let new = NewTournament { place, host, name, format, terms, room, seed, interaction, at, expires_at };
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }

@@ -9,7 +9,7 @@ use serenity::builder::CreateInteractionResponse;
 use serenity::model::channel::MessageFlags;
 use tokio::time::Instant;
 
-use crate::app::{Failure, PAD_LIFETIME_MS, Sleep};
+use crate::app::{Failure, PAD_LIFETIME, Sleep};
 use crate::discord::access::permissions;
 use crate::discord::background::membership;
 use crate::discord::commands::typed_moves;
@@ -249,7 +249,7 @@ async fn try_note_pad(
     edited: Option<MessageId>,
     sent: Option<MessageId>,
 ) -> Result<(), Failure> {
-    let expires_at = cx.made_at().plus_millis(PAD_LIFETIME_MS);
+    let expires_at = cx.made_at() + PAD_LIFETIME;
     for effect in effects {
         match (effect, edited) {
             (&Effect::PadShown(game, shown), _) => {

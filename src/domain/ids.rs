@@ -1,6 +1,8 @@
 //! Ids as types of their own, so that a channel id cannot be passed as a player id.
 
 use std::fmt;
+use std::ops::{Add, Sub};
+use std::time::Duration;
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
@@ -177,16 +179,53 @@ impl Timestamp {
         self.0.div_euclid(1000)
     }
 
-    /// The moment `ms` milliseconds later, saturating.
-    #[must_use]
-    pub const fn plus_millis(self, ms: i64) -> Self {
-        Self(self.0.saturating_add(ms))
+    /// The time that has passed since an earlier moment; zero if that moment is later.
+    pub fn since(self, earlier: Self) -> Duration {
+        if self < earlier { Duration::ZERO } else { self.distance(earlier) }
+    }
+
+    /// The time between two moments, in either order.
+    pub const fn distance(self, other: Self) -> Duration {
+        Duration::from_millis(self.0.abs_diff(other.0))
+    }
+}
+
+/// The whole milliseconds of a duration, saturating.
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The moment this much later, in whole milliseconds, saturating.
+impl Add<Duration> for Timestamp {
+    type Output = Self;
+
+    fn add(self, duration: Duration) -> Self {
+        Self(self.0.saturating_add(millis(duration)))
+    }
+}
+
+/// The moment this much earlier, in whole milliseconds, saturating.
+impl Sub<Duration> for Timestamp {
+    type Output = Self;
+
+    fn sub(self, duration: Duration) -> Self {
+        Self(self.0.saturating_sub(millis(duration)))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn moments_and_durations_are_added_and_subtracted() {
+        let (at, ms) = (Timestamp::from_millis, Duration::from_millis);
+        assert_eq!((at(5) + ms(3), at(5) - ms(8)), (at(8), at(-3)));
+        assert_eq!((at(1) + Duration::MAX, at(-9) - Duration::MAX), (at(i64::MAX), at(i64::MIN)));
+        assert_eq!(at(5) + Duration::from_micros(1_999), at(6), "whole milliseconds");
+        assert_eq!((at(8).since(at(5)), at(5).since(at(8))), (ms(3), Duration::ZERO));
+        assert_eq!((at(-5).distance(at(5)), at(5).distance(at(-5))), (ms(10), ms(10)));
+    }
 
     #[test]
     fn engines_differ_from_users() {

@@ -1,7 +1,7 @@
 //! Failures on Discord's side: deleted messages and channels, revoked permissions, failing responses, broken
 //! connections. No move is lost, and the board is repaired.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
@@ -381,7 +381,7 @@ async fn unshown(bot: &TestBot, place: Place, number: u64) {
         match_terms: None,
         interaction: InteractionId::new(number),
         at: bot.now(),
-        expires_at: bot.now().plus_millis(100 * 24 * 60 * 60 * 1000),
+        expires_at: bot.now() + Duration::from_hours(100 * 24),
     };
     bot.store().challenge(challenge, 9).await.expect("no failure");
 }

@@ -1,5 +1,7 @@
 //! Stored times: deadlines, downtime, vacations, and reminders that are sent once.
 
+use std::time::Duration;
+
 use crate::support::writes::{TimedAct, Writes as _};
 use tessera::app::{Error, VacationRefusal};
 use tessera::domain::challenges::NewChallenge;
@@ -43,15 +45,15 @@ async fn downtime_moves_every_deadline() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
-    assert_eq!(store.wake(at(HOUR)).await.expect("writes"), 0, "the first start ever");
-    store.record_heartbeat(at(2 * HOUR), i64::MAX).await.expect("writes");
-    assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), 3 * HOUR);
+    assert_eq!(store.wake(at(HOUR)).await.expect("writes"), Duration::ZERO, "the first start ever");
+    store.record_heartbeat(at(2 * HOUR), Duration::MAX).await.expect("writes");
+    assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), Duration::from_hours(3));
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
     assert!(store.late_games(at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(), "the column too");
     assert_eq!(store.late_games(at(3 * DAY + 4 * HOUR), 9).await.expect("reads").len(), 1);
     // A clock that was set back counts as no downtime, and so does no elapsed time.
-    assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
-    assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), 0);
+    assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), Duration::ZERO);
+    assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), Duration::ZERO);
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 2 * HOUR)), "nor is time in the future");
 }
 
@@ -95,7 +97,7 @@ async fn an_accessible_board_shows_its_clock_again() {
 async fn downtime_does_not_extend_deadlines_that_had_passed() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
-    store.record_heartbeat(at(4 * DAY), i64::MAX).await.expect("writes");
+    store.record_heartbeat(at(4 * DAY), Duration::MAX).await.expect("writes");
     store.wake(at(9 * DAY)).await.expect("writes");
     let late = store.late_games(at(9 * DAY), 9).await.expect("reads");
     assert_eq!(late.iter().map(|stored| stored.game.id()).collect::<Vec<_>>(), [id]);
@@ -103,24 +105,24 @@ async fn downtime_does_not_extend_deadlines_that_had_passed() {
 
 #[tokio::test]
 async fn a_gap_between_heartbeats_counts_as_downtime() {
-    const SILENCE: i64 = 30_000;
+    const MAX_GAP: Duration = Duration::from_secs(30);
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let game = game_of(store, timed(1, "1m")).await;
     let id = acted(store, act_on(game.game.id(), 0, place("K10"))).await.game.id();
     let late = async |when: i64| !store.late_games(at(when), 9).await.expect("reads").is_empty();
-    let record_heartbeat = async |when: i64| store.record_heartbeat(at(when), SILENCE).await.expect("writes");
+    let record_heartbeat = async |when: i64| store.record_heartbeat(at(when), MAX_GAP).await.expect("writes");
     // The last of these heartbeats was late, but within the limit.
     for when in [0, 3_000, 6_000, 36_000] {
-        assert_eq!(record_heartbeat(when).await, 0, "{when}");
+        assert_eq!(record_heartbeat(when).await, Duration::ZERO, "{when}");
     }
     // The process was suspended, the machine slept, or its clock was set forward.
-    assert_eq!(record_heartbeat(141_000).await, 105_000);
+    assert_eq!(record_heartbeat(141_000).await, Duration::from_secs(105));
     let deadline = store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(deadline, Some(at(1 + 60_000 + 105_000)));
     assert!(!late(1 + 60_000 + 104_000).await, "the column too");
     assert!(late(1 + 60_000 + 105_000).await);
-    assert_eq!(record_heartbeat(144_000).await, 0, "once");
+    assert_eq!(record_heartbeat(144_000).await, Duration::ZERO, "once");
 }
 
 #[tokio::test]
@@ -129,14 +131,14 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     let store = &fixture.store;
     let old = begun(&fixture, 1).await.game.id();
     let deadline = async |id| store.game(id).await.expect("reads").expect("kept").game.deadline();
-    store.record_heartbeat(at(HOUR), i64::MAX).await.expect("writes");
+    store.record_heartbeat(at(HOUR), Duration::MAX).await.expect("writes");
     // A start with a clock that is five hours ahead, another with one that is six hours ahead, and then the clock is
     // corrected.
     store.wake(at(6 * HOUR)).await.expect("writes");
     store.wake(at(7 * HOUR)).await.expect("writes");
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 6 * HOUR)));
     let now = HOUR + 60_000;
-    assert_eq!(store.record_heartbeat(at(now), 30_000).await.expect("writes"), 0);
+    assert_eq!(store.record_heartbeat(at(now), Duration::from_secs(30)).await.expect("writes"), Duration::ZERO);
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
     assert_eq!(store.late_games(at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(), 1, "the column too");
     let game = game_of(store, timed(2, "1m")).await.game.id();
@@ -145,7 +147,7 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     assert_eq!(deadline(game).await, Some(at(now + 60_000)));
     // The same if the clock was corrected before the start.
     store.wake(at(9 * HOUR)).await.expect("writes");
-    assert_eq!(store.wake(at(now + 1_000)).await.expect("writes"), 0);
+    assert_eq!(store.wake(at(now + 1_000)).await.expect("writes"), Duration::ZERO);
     assert_eq!(deadline(game).await, Some(at(now + 61_000)));
 }
 
@@ -182,13 +184,14 @@ async fn vacations_stop_the_clocks_of_one_player() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let live = game_of(store, timed(2, "10+5")).await;
-    let rules = [30 * DAY, 365 * DAY];
-    let take = async |player, number, when: i64, days: i64| {
-        store.take_vacation(player, interaction(number), at(when), days * DAY, rules).await
+    let day = Duration::from_hours(24);
+    let rules = [30 * day, 365 * day];
+    let take = async |player, number, when: i64, days: u32| {
+        store.take_vacation(player, interaction(number), at(when), days * day, rules).await
     };
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
     let Ok(vacation) = take(ANN, 10, HOUR, 5).await else { panic!("granted") };
-    assert_eq!((vacation.left, vacation.games.len()), (25 * DAY, 1), "live games have none");
+    assert_eq!((vacation.left, vacation.games.len()), (25 * day, 1), "live games have none");
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY)), "it is Ben's clock that runs");
     let Ok(_) = take(BEN, 11, HOUR, 5).await else { panic!("granted") };
     assert_eq!(deadline().await, Some(at(1 + 8 * DAY)));

@@ -1,6 +1,7 @@
 //! Use cases, each in a transaction of its own, at a time that the test chooses.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use tessera::app::transactions as run;
 use tessera::app::transactions::{Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest};
@@ -173,12 +174,12 @@ pub trait Writes {
         self.store().write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await
     }
 
-    async fn record_heartbeat(&self, at: Timestamp, silence: i64) -> Written<i64> {
-        self.store().write((at, silence), |tx, &(at, silence)| Box::pin(run::record_heartbeat(tx, at, silence))).await
+    async fn record_heartbeat(&self, at: Timestamp, max_gap: Duration) -> Written<Duration> {
+        self.store().write((at, max_gap), |tx, &(at, max_gap)| Box::pin(run::record_heartbeat(tx, at, max_gap))).await
     }
 
-    async fn wake(&self, at: Timestamp) -> Written<i64> {
-        self.record_heartbeat(at, 0).await
+    async fn wake(&self, at: Timestamp) -> Written<Duration> {
+        self.record_heartbeat(at, Duration::ZERO).await
     }
 
     async fn remind(&self, game: GameId, now: Timestamp) -> Written<()> {
@@ -190,10 +191,10 @@ pub trait Writes {
         player: PlayerId,
         interaction: InteractionId,
         at: Timestamp,
-        length: i64,
-        allowance: [i64; 2],
+        length: Duration,
+        [allowance, window]: [Duration; 2],
     ) -> Outcome<Vacation, VacationRefusal> {
-        let action = VacationRequest { player, interaction, at, length, allowance };
+        let action = VacationRequest { player, interaction, at, length, allowance, window };
         transact(self.store(), action, |tx, action| Box::pin(run::take_vacation(tx, *action))).await
     }
 

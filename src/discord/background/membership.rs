@@ -4,19 +4,21 @@
 //! requested by REST: for users on a leaderboard at most once a day each, when the leaderboard is viewed; for players
 //! of a running tournament every ten minutes.
 
+use std::time::Duration;
+
 use crate::app::{Failure, Membership};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
 
-/// How long a membership check of a leaderboard user is valid, in milliseconds.
-const GOOD_FOR: i64 = 24 * 60 * 60 * 1000;
+/// How long a membership check of a leaderboard user is valid.
+const GOOD_FOR: Duration = Duration::from_hours(24);
 
 /// The number of users checked per request of a leaderboard: as many as it shows.
 const AT_A_TIME: u32 = 20;
 
-/// How long a membership check of a tournament player is valid, in milliseconds. It is shorter, because opponents wait
+/// How long a membership check of a tournament player is valid. It is shorter, because opponents wait
 /// for the player.
-const RIVALS_GOOD_FOR: i64 = 10 * 60 * 1000;
+const RIVALS_GOOD_FOR: Duration = Duration::from_mins(10);
 const RIVALS_AT_A_TIME: u32 = 3;
 
 /// Checks the members on a leaderboard that is being viewed. The result shows at the next view.
@@ -30,7 +32,7 @@ pub fn check_members(services: &Services, guild: GuildId) {
 }
 
 async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
-    let since = services.app.now().plus_millis(-GOOD_FOR);
+    let since = services.app.now() - GOOD_FOR;
     for player in services.app.members_to_check(guild, since, AT_A_TIME).await? {
         let membership = membership(services.rest.is_member(guild, player).await?);
         services.app.membership_checked(guild, player, membership).await?;
@@ -43,7 +45,7 @@ async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
 /// # Errors
 /// [`Failure`], if the database fails.
 pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
-    let since = services.app.now().plus_millis(-RIVALS_GOOD_FOR);
+    let since = services.app.now() - RIVALS_GOOD_FOR;
     services.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
 }
 

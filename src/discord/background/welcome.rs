@@ -1,5 +1,7 @@
 //! Greets a guild that the bot has just joined, once, in its system channel, and names missing permissions.
 
+use std::time::Duration;
+
 use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
 use serenity::model::channel::Nonce;
@@ -11,11 +13,11 @@ use crate::discord::i18n::locale;
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Payload};
-use crate::domain::ids::{ChannelId, GuildId, PlayerId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp};
 
-/// A guild that the bot joined longer ago than this, in milliseconds, is not greeted. (Discord sends `GUILD_CREATE` for
+/// A guild that the bot joined longer ago than this is not greeted. (Discord sends `GUILD_CREATE` for
 /// every guild at every start.)
-const RECENTLY: i64 = 60 * 60 * 1000;
+const RECENTLY: Duration = Duration::from_hours(1);
 
 /// Why a guild was not greeted.
 #[derive(Debug, thiserror::Error)]
@@ -29,8 +31,7 @@ enum NotGreeted {
 /// Handles `GUILD_CREATE`.
 pub fn arrived(services: &Services, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
-    let joined = joined * 1000;
-    if services.app.now().as_millis() - joined > RECENTLY {
+    if services.app.now().since(joined) > RECENTLY {
         return;
     }
     let Some((channel, granted)) = door(services, guild) else {
@@ -56,11 +57,11 @@ fn door(services: &Services, guild: &Guild) -> Option<(ChannelId, Permissions)> 
 async fn greet(
     services: &Services,
     guild: GuildId,
-    joined: i64,
+    joined: Timestamp,
     channel: ChannelId,
     granted: Permissions,
 ) -> Result<(), NotGreeted> {
-    let (key, joined) = (format!("greeted.{guild}"), joined.to_string());
+    let (key, joined) = (format!("greeted.{guild}"), joined.as_millis().to_string());
     if services.app.meta(&key).await?.as_deref() == Some(&joined) {
         return Ok(());
     }

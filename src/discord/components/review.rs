@@ -140,8 +140,7 @@ pub async fn pursue(services: Services, pursuit: ReviewFollowUp) {
 /// [`Failure`], if the database fails.
 pub async fn resume(services: &Services) -> Result<(), Failure> {
     for review in services.app.reviews_under_way().await? {
-        let passed = services.app.now().as_millis() - review.at.as_millis();
-        let left = u64::try_from(passed).ok().and_then(|ms| FOLLOW_UP_WITHIN.checked_sub(Duration::from_millis(ms)));
+        let left = FOLLOW_UP_WITHIN.checked_sub(services.app.now().since(review.at));
         let task = services.clone();
         services.tasks.spawn(async move {
             if let Some(left) = left

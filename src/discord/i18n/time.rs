@@ -53,8 +53,8 @@ impl Words {
         });
         let banks = waiting.filter_map(|seat| Some((game.table().player(seat), game.clock().bank(seat)?)));
         let banks: Vec<String> = banks
-            .map(|(player, ms)| {
-                let left = Period::seconds(u32::try_from(ms / 1000).unwrap_or(0));
+            .map(|(player, left)| {
+                let left = Period::seconds(u32::try_from(left.as_secs()).unwrap_or(u32::MAX));
                 self.msg_board_bank(self.mention(player), self.period(left))
             })
             .collect();
@@ -74,14 +74,10 @@ impl Words {
     pub fn alt_clock(&self, stored: &StoredGame, name_style: NameStyle<'_>, now: Timestamp) -> Option<String> {
         let (player, deadline) = stored.game.to_act().zip(stored.game.deadline())?;
         let player = self.person(stored, player, name_style);
-        let seconds = (deadline.as_millis() - now.as_millis()).div_euclid(1000);
-        match u32::try_from(seconds) {
-            Ok(seconds) if seconds > 0 => {
-                let left = self.period(Period::seconds(rounded(seconds)));
-                Some(self.msg_alt_clock(player, left))
-            }
-            _ => Some(self.msg_alt_late(player)),
-        }
+        Some(match u32::try_from(deadline.since(now).as_secs()).unwrap_or(u32::MAX) {
+            0 => self.msg_alt_late(player),
+            seconds => self.msg_alt_clock(player, self.period(Period::seconds(rounded(seconds)))),
+        })
     }
 
     /// The deadline of the player to move, for a list of games; `None` without a running clock.

@@ -3,11 +3,12 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use crate::domain::ids::{PlayerId, Timestamp};
 
-/// The window in which replies are counted, in milliseconds.
-const WINDOW: i64 = 60_000;
+/// The window in which replies are counted.
+const WINDOW: Duration = Duration::from_mins(1);
 
 /// The maximum number of replies per window to a player of the game.
 const TO_PLAYERS: u32 = 5;
@@ -38,9 +39,9 @@ struct Replies {
 }
 
 impl Replies {
-    const fn is_over(self, now: Timestamp) -> bool {
+    fn is_over(self, now: Timestamp) -> bool {
         // A clock that was set back ends a window too.
-        (now.as_millis() - self.since.as_millis()).unsigned_abs() >= WINDOW.unsigned_abs()
+        now.distance(self.since) >= WINDOW
     }
 }
 

@@ -5,14 +5,15 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
 
 /// A board with that many messages below it is out of view on a phone.
 pub const FAR: usize = 5;
 
-/// A user who did something within this time, in milliseconds, is taken to be still looking.
-const RECENT_MS: i64 = 120_000;
+/// A user who did something within this time is taken to be still looking.
+const RECENT: Duration = Duration::from_mins(2);
 
 /// How many users are remembered.
 const MOST_USERS: usize = 20_000;
@@ -88,7 +89,7 @@ impl Activity {
 }
 
 fn is_recent(then: Timestamp, now: Timestamp) -> bool {
-    now.as_millis() - then.as_millis() < RECENT_MS
+    now.since(then) < RECENT
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use crate::domain::ids::Timestamp;
 
-/// The pause after the first failure, in milliseconds. Each further failure doubles it.
-const FIRST_MS: i64 = 3_000;
+/// The pause after the first failure. Each further failure doubles it.
+const FIRST: Duration = Duration::from_secs(3);
 
-/// The longest pause, in milliseconds.
-const LONGEST_MS: i64 = 10 * 60 * 1000;
+/// The longest pause.
+const LONGEST: Duration = Duration::from_mins(10);
 
 /// What failed: how often, and when it may be tried again.
 #[derive(Debug)]
@@ -26,14 +27,14 @@ impl<K: Eq + Hash> Pauses<K> {
     /// Whether `key` must not be tried yet.
     pub fn is_paused(&self, key: &K, now: Timestamp) -> bool {
         // An end further away than the longest pause means that the clock was set back.
-        self.lock().get(key).is_some_and(|&(_, until)| until > now && until <= now.plus_millis(LONGEST_MS))
+        self.lock().get(key).is_some_and(|&(_, until)| until > now && until <= now + LONGEST)
     }
 
     /// Records a failure, and begins the next pause. Returns how often `key` has failed.
     pub fn failed(&self, key: K, now: Timestamp) -> u32 {
         let mut failures = self.lock();
         let (times, until) = failures.entry(key).or_insert((0, now));
-        *until = now.plus_millis(FIRST_MS.saturating_mul(1 << (*times).min(10)).min(LONGEST_MS));
+        *until = now + FIRST.saturating_mul(1 << (*times).min(10)).min(LONGEST);
         *times += 1;
         *times
     }
@@ -64,7 +65,7 @@ mod tests {
         for _ in 0..40 {
             pauses.failed(7, at(0));
         }
-        assert!(pauses.is_paused(&7, at(LONGEST_MS - 1)) && !pauses.is_paused(&7, at(LONGEST_MS)));
+        assert!(pauses.is_paused(&7, at(599_999)) && !pauses.is_paused(&7, at(600_000)));
         assert!(!pauses.is_paused(&7, at(-1)), "the clock was set back");
         assert!(!pauses.is_paused(&8, at(0)), "another");
         pauses.clear(&7);

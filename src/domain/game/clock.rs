@@ -7,14 +7,14 @@
 //! A move after the deadline counts if the game has not been ended; the order of the two in the database decides. A
 //! player who was late begins the next move with an empty bank.
 
+use std::time::Duration;
+
 use super::TimeControl;
 use crate::domain::ids::{PlayerId, Timestamp};
 use pente::Seat;
 
-/// The least time for the first move, in milliseconds.
-const FIRST_MOVE: i64 = 10 * 60 * 1000;
-
-const HOUR: i64 = 60 * 60 * 1000;
+/// The least time for the first move.
+const FIRST_MOVE: Duration = Duration::from_mins(10);
 
 /// A span of time that does not include its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,8 +68,8 @@ pub enum Reminder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
-    /// The time left of each seat in milliseconds; used only with a bank.
-    banks: Vec<i64>,
+    /// The time left of each seat; used only with a bank.
+    banks: Vec<Duration>,
     /// When the present turn began.
     since: Timestamp,
     /// Whether a move was made.
@@ -94,7 +94,7 @@ pub(super) enum Passing {
 impl Clock {
     /// The clocks of a game that begins at `at`, before its first move.
     pub(super) fn new(control: TimeControl, seats: usize, at: Timestamp, stops: Stops) -> Self {
-        let banks = vec![control.allowance().unwrap_or(0); seats];
+        let banks = vec![control.allowance().unwrap_or_default(); seats];
         let given = stops.clone();
         let people = if control.is_live() { Vec::new() } else { stops.people };
         Self { control, banks, since: at, begun: false, paused: None, stops: Stops { people, ..stops }, given }
@@ -110,8 +110,8 @@ impl Clock {
         self.paused.is_some()
     }
 
-    /// The time left of a seat that is not to act, in milliseconds; `None` without a bank.
-    pub fn bank(&self, seat: Seat) -> Option<i64> {
+    /// The time left of a seat that is not to act; `None` without a bank.
+    pub fn bank(&self, seat: Seat) -> Option<Duration> {
         match self.control {
             TimeControl::Bank { .. } => self.banks.get(seat.index()).copied(),
             _ => None,
@@ -146,7 +146,7 @@ impl Clock {
             let half = later(self.since, allowance / 2, &self.stops.of(player));
             reminders.push((half, Reminder::Half));
             for (hours, reminder) in [(12, Reminder::TwelveHours), (2, Reminder::TwoHours)] {
-                let at = deadline.plus_millis(-hours * HOUR);
+                let at = deadline - Duration::from_hours(hours);
                 if at > half {
                     reminders.push((at, reminder));
                 }
@@ -156,8 +156,8 @@ impl Clock {
         reminders
     }
 
-    /// The time that the seat has for the present turn, in milliseconds.
-    fn allowance(&self, seat: Seat) -> Option<i64> {
+    /// The time that the seat has for the present turn.
+    fn allowance(&self, seat: Seat) -> Option<Duration> {
         let allowance = match self.control {
             TimeControl::Bank { .. } => self.banks.get(seat.index()).copied(),
             control => control.allowance(),
@@ -173,9 +173,9 @@ impl Clock {
             && !free
         {
             let used = running(self.since, at, &self.stops.of(player));
-            *bank = (*bank - used).max(0);
+            *bank = bank.saturating_sub(used);
             if how == Passing::Completed {
-                *bank += increment.as_millis();
+                *bank += increment.duration();
             }
         }
         let goes_on = how == Passing::Continues && matches!(self.control, TimeControl::PerMove(_));
@@ -195,21 +195,17 @@ impl Clock {
     }
 }
 
-/// The milliseconds between two moments without those in stops.
-fn running(from: Timestamp, to: Timestamp, stops: &[Span]) -> i64 {
-    let stood: i64 = stops
-        .iter()
-        .map(|stop| stop.until.min(to).as_millis() - stop.from.max(from).as_millis())
-        .filter(|&ms| ms > 0)
-        .sum();
-    (to.as_millis() - from.as_millis() - stood).max(0)
+/// The time between two moments without that in stops.
+fn running(from: Timestamp, to: Timestamp, stops: &[Span]) -> Duration {
+    let stood = stops.iter().map(|stop| stop.until.min(to).since(stop.from.max(from))).sum();
+    to.since(from).saturating_sub(stood)
 }
 
-/// The moment at which a clock has run for `ms` milliseconds since `from`.
-fn later(from: Timestamp, ms: i64, stops: &[Span]) -> Timestamp {
-    stops.iter().filter(|stop| stop.until > from).fold(from.plus_millis(ms), |moment, stop| {
+/// The moment at which a clock has run for `allowance` since `from`.
+fn later(from: Timestamp, allowance: Duration, stops: &[Span]) -> Timestamp {
+    stops.iter().filter(|stop| stop.until > from).fold(from + allowance, |moment, stop| {
         let begins = stop.from.max(from);
-        if begins < moment { moment.plus_millis(stop.until.as_millis() - begins.as_millis()) } else { moment }
+        if begins < moment { moment + stop.until.since(begins) } else { moment }
     })
 }
 
@@ -220,6 +216,9 @@ mod tests {
     use super::*;
 
     const ANN: PlayerId = PlayerId::new(1);
+
+    /// In milliseconds.
+    const HOUR: i64 = 60 * 60 * 1000;
 
     fn at(ms: i64) -> Timestamp {
         Timestamp::from_millis(ms)
@@ -236,12 +235,12 @@ mod tests {
     #[test]
     fn the_first_move_costs_nothing_and_has_a_deadline() {
         let mut clock = clock("2+3", Stops::default());
-        assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(FIRST_MOVE)));
+        assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(0) + FIRST_MOVE));
         clock.pass(Seat::new(0), ANN, Passing::Completed, at(500_000));
-        assert_eq!(clock.bank(Seat::new(0)), Some(120_000));
+        assert_eq!(clock.bank(Seat::new(0)), Some(Duration::from_mins(2)));
         assert_eq!(clock.deadline(Seat::new(1), ANN), Some(at(620_000)));
         clock.pass(Seat::new(1), ANN, Passing::Completed, at(510_000));
-        assert_eq!(clock.bank(Seat::new(1)), Some(113_000));
+        assert_eq!(clock.bank(Seat::new(1)), Some(Duration::from_secs(113)));
     }
 
     #[test]
@@ -249,7 +248,7 @@ mod tests {
         let mut clock = clock("2+3", Stops::default());
         clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
         clock.pass(Seat::new(1), ANN, Passing::Completed, at(10_000_000));
-        assert_eq!(clock.bank(Seat::new(1)), Some(3_000));
+        assert_eq!(clock.bank(Seat::new(1)), Some(Duration::from_secs(3)));
     }
 
     #[test]
@@ -261,7 +260,7 @@ mod tests {
         let mut bank = clock("10+5", Stops::default());
         bank.pass(Seat::new(0), ANN, Passing::Continues, at(1_000));
         bank.pass(Seat::new(0), ANN, Passing::Continues, at(61_000));
-        assert_eq!(bank.bank(Seat::new(0)), Some(540_000), "and no increment");
+        assert_eq!(bank.bank(Seat::new(0)), Some(Duration::from_mins(9)), "and no increment");
     }
 
     #[test]
@@ -301,15 +300,17 @@ mod tests {
         #[test]
         fn a_clock_runs_for_exactly_its_time(
             from in 0..10_000_i64,
-            ms in 0..10_000_i64,
+            ms in 0..10_000_u64,
             spans in prop::collection::vec((0..20_000_i64, 1..3_000_i64), 0..6),
         ) {
             let stops = Stops { all: spans.into_iter().map(span).collect(), people: Vec::new() }.of(ANN);
-            let end = later(at(from), ms, &stops);
-            prop_assert_eq!(running(at(from), end, &stops), ms);
-            prop_assert!(end >= at(from + ms));
+            let allowance = Duration::from_millis(ms);
+            let end = later(at(from), allowance, &stops);
+            prop_assert_eq!(running(at(from), end, &stops), allowance);
+            prop_assert!(end >= at(from) + allowance);
             if ms > 0 {
-                prop_assert!(running(at(from), end.plus_millis(-1), &stops) < ms, "not a moment too late");
+                let before = end - Duration::from_millis(1);
+                prop_assert!(running(at(from), before, &stops) < allowance, "not a moment too late");
             }
         }
     }

@@ -11,6 +11,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// Seconds in the units of a period.
 const UNITS: [(char, u32); 4] = [('d', DAY), ('h', HOUR), ('m', MINUTE), ('s', 1)];
@@ -28,8 +29,8 @@ const INCREMENT: [Period; 2] = [Period(0), Period(7 * DAY)];
 const LIVE_BANK: Period = Period(3 * HOUR);
 const LIVE_MOVE: Period = Period(HOUR);
 
-/// The least and the most milliseconds between a deadline and the end of the game by the bot.
-const GRACE: [i64; 2] = [30_000, DAY as i64 * 1000];
+/// The least and the most time between a deadline and the end of the game by the bot.
+const GRACE: [Duration; 2] = [Duration::from_secs(30), Duration::from_hours(24)];
 
 /// A length of time in whole seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,9 +47,9 @@ impl Period {
         self.0
     }
 
-    /// The period in milliseconds.
-    pub const fn as_millis(self) -> i64 {
-        self.0 as i64 * 1000
+    /// The period as a duration.
+    pub const fn duration(self) -> Duration {
+        Duration::from_secs(self.0 as u64)
     }
 
     /// Days, hours, minutes and seconds, each below the next unit.
@@ -129,22 +130,22 @@ impl TimeControl {
         }
     }
 
-    /// The time between a deadline and the end of the game by the bot, in milliseconds: a quarter of the time control,
-    /// within limits.
-    pub fn grace(self) -> i64 {
+    /// The time between a deadline and the end of the game by the bot: a quarter of the time control, within limits; zero
+    /// without a clock.
+    pub fn grace(self) -> Duration {
         let whole = match self {
-            Self::Unlimited => return 0,
+            Self::Unlimited => return Duration::ZERO,
             Self::PerMove(each) => each,
             Self::Bank { bank, .. } => bank,
         };
-        (whole.as_millis() / 4).clamp(GRACE[0], GRACE[1])
+        (whole.duration() / 4).clamp(GRACE[0], GRACE[1])
     }
 
-    /// The milliseconds that a seat has at the beginning, for its first move or for the game; `None` without a clock.
-    pub(super) const fn allowance(self) -> Option<i64> {
+    /// The time that a seat has at the beginning, for its first move or for the game; `None` without a clock.
+    pub(super) const fn allowance(self) -> Option<Duration> {
         match self {
             Self::Unlimited => None,
-            Self::PerMove(period) | Self::Bank { bank: period, .. } => Some(period.as_millis()),
+            Self::PerMove(period) | Self::Bank { bank: period, .. } => Some(period.duration()),
         }
     }
 }
@@ -260,7 +261,7 @@ mod tests {
 
     #[test]
     fn what_follows_from_a_control() {
-        let grace = |text: &str| text.parse::<TimeControl>().expect(text).grace() / 1000;
+        let grace = |text: &str| text.parse::<TimeControl>().expect(text).grace().as_secs();
         assert_eq!(["none", "1m", "10+5", "1h", "1d", "7d"].map(grace), [0, 30, 150, 900, 21_600, 86_400]);
         let live = TimeControl::OFFERED.map(TimeControl::is_live);
         assert_eq!(live, [false, true, true, true, false, false, false, false, false, false]);

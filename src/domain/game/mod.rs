@@ -392,7 +392,7 @@ impl Game {
 
     /// When the bot ends the game if no player acts; `None` as for [`Game::deadline`].
     pub fn ends_at(&self) -> Option<Timestamp> {
-        Some(self.deadline()?.plus_millis(self.table.control().grace()))
+        Some(self.deadline()? + self.table.control().grace())
     }
 
     /// The reminders of the present turn with their times, in order.

@@ -122,6 +122,8 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use proptest::prelude::*;
 
     use super::*;
@@ -160,7 +162,7 @@ mod tests {
         for (n, word) in words.iter().enumerate() {
             let (by, what) = word.split_once(':').expect("PERSON:WORD");
             let by = PlayerId::new(by.parse().expect("a number"));
-            let at = game.at.plus_millis(3_600_000);
+            let at = game.at + Duration::from_hours(1);
             let before = game.clone();
             last = decide(game, Request { by, command: command(what), rev: None, at });
             match last {
@@ -332,18 +334,18 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever people do: what is decided replays to the same game, what is refused changes nothing, the actions
-        /// that remain make the position, and nobody's bank is below nothing.
+        /// Whatever people do: what is decided replays to the same game, what is refused changes nothing, and the actions
+        /// that remain make the position.
         #[test]
         fn replay_is_state(
             players in 2..=4_u8,
             control in prop_oneof![Just("none"), Just("10+5"), Just("1h"), Just("3d+12h")],
-            steps in prop::collection::vec((1..=4_u64, any_command(), 0..4_000_000_i64), 0..80),
+            steps in prop::collection::vec((1..=4_u64, any_command(), 0..4_000_000_u64), 0..80),
         ) {
             let mut game = game(players, false, control);
             let mut events = Vec::new();
             for (by, command, ms) in steps {
-                let at = game.at.plus_millis(ms);
+                let at = game.at + Duration::from_millis(ms);
                 let before = game.clone();
                 if let Ok(event) = decide(&game, Request { by: PlayerId::new(by), command, rev: None, at }) {
                     game.advance(event, at).expect("what was decided replays");
@@ -351,8 +353,6 @@ mod tests {
                 } else {
                     prop_assert_eq!(&game, &before);
                 }
-                let banks = game.table().seats().filter_map(|seat| game.clock().bank(seat));
-                prop_assert!(banks.min().is_none_or(|least| least >= 0));
             }
             let mut again = Game::begin(game.id(), game.table().clone(), Timestamp::from_millis(0), Stops::default());
             for (event, at) in events {

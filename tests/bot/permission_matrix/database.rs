@@ -1,6 +1,7 @@
 //! The states of the permission matrix in the database: the relation between the two players.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::support::writes::Writes as _;
 use pente::{Preset, Size, Variant};
@@ -23,10 +24,10 @@ use tessera::store::Store;
 
 use super::table::State;
 
-const HOUR: i64 = 60 * 60 * 1000;
+const HOUR: Duration = Duration::from_hours(1);
 
 /// The time per move: long, so that only the state *late* runs out of it.
-const WEEK: i64 = 7 * 24 * HOUR;
+const WEEK: Duration = Duration::from_hours(7 * 24);
 
 /// An id that no match has.
 const NO_MATCH: MatchId = MatchId::new(999);
@@ -60,11 +61,11 @@ impl app::Clock for FixedClock {
         self.0
     }
 
-    fn elapsed(&self) -> std::time::Duration {
-        std::time::Duration::ZERO
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
     }
 
-    fn sleep(&self, _: std::time::Duration) -> app::Sleep<'_> {
+    fn sleep(&self, _: Duration) -> app::Sleep<'_> {
         Box::pin(std::future::pending())
     }
 }
@@ -73,7 +74,7 @@ impl Writer {
     pub fn new(store: &Store, place: Place, seats: [PlayerId; 2], now: Timestamp, state: State) -> Self {
         // In the state *late* the player has used a week and an hour; in all others an hour.
         let ago = if state == State::Late { WEEK + HOUR } else { HOUR };
-        let at = now.plus_millis(-ago);
+        let at = now - ago;
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
         let app = App::new(store.clone(), pictures, Arc::new(FixedClock(at)), 7);
         Self { app, store: store.clone(), place, seats, at, interactions: 0 }
@@ -153,7 +154,7 @@ impl Writer {
             match_terms,
             interaction: self.interaction(),
             at: self.at,
-            expires_at: self.at.plus_millis(24 * HOUR),
+            expires_at: self.at + 24 * HOUR,
         };
         match self.store.challenge(new, 10).await.expect("written") {
             Challenged::Done(challenge) => challenge.id,
@@ -202,7 +203,7 @@ impl Writer {
             range: None,
             interaction: self.interaction(),
             at: self.at,
-            expires_at: self.at.plus_millis(24 * HOUR),
+            expires_at: self.at + 24 * HOUR,
         };
         let lobby = self.store.open_lobby(new, 5).await.expect("a lobby");
         let joined = self.gather(lobby.id, self.seats[1], LobbyAction::Join(Spot::Any)).await;
@@ -232,7 +233,7 @@ impl Writer {
             seed: 7,
             interaction: self.interaction(),
             at: self.at,
-            expires_at: self.at.plus_millis(14 * 24 * HOUR),
+            expires_at: self.at + 2 * WEEK,
         };
         let tournament = self.store.announce(new, 5).await.expect("announced");
         for by in self.seats {
@@ -248,7 +249,7 @@ impl Writer {
 
     async fn expire(&self, lobby: LobbyId) {
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
-        let later = Arc::new(FixedClock(self.at.plus_millis(25 * HOUR)));
+        let later = Arc::new(FixedClock(self.at + 25 * HOUR));
         App::new(self.store.clone(), pictures, later, 7).expire_lobbies().await.expect("written");
         let stored = self.store.lobby(lobby).await.expect("readable").expect("there");
         assert_eq!(stored.state, LobbyState::Expired);

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use serde_json::Value;
-use serenity::model::{Permissions, Timestamp};
+use serenity::model::Permissions;
 
 use super::read;
-use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId, Timestamp};
 
 /// A guild that the bot is in.
 pub struct Guild {
@@ -24,8 +24,8 @@ pub struct Guild {
     pub preferred_locale: Option<String>,
     /// The channel in which Discord greets new members.
     pub system_channel: Option<ChannelId>,
-    /// When the bot joined, in seconds since 1970.
-    pub joined_at: Option<i64>,
+    /// When the bot joined, in whole seconds.
+    pub joined_at: Option<Timestamp>,
 }
 
 /// A changed guild.
@@ -90,7 +90,7 @@ impl Guild {
             members: members.filter_map(member).collect(),
             preferred_locale,
             system_channel: read::id(&value["system_channel_id"]).map(ChannelId::new),
-            joined_at: value["joined_at"].as_str().and_then(|at| Some(Timestamp::parse(at).ok()?.unix_timestamp())),
+            joined_at: value["joined_at"].as_str().and_then(moment),
         })
     }
 }
@@ -137,4 +137,10 @@ impl Overwrite {
 fn member(value: &Value) -> Option<(PlayerId, Vec<RoleId>)> {
     let roles = read::each(&value["roles"], |role| read::id(role).map(RoleId::new))?;
     Some((PlayerId::new(read::id(&value["user"]["id"])?), roles))
+}
+
+/// Parses a time of Discord, in ISO 8601. Fractions of a second are dropped.
+fn moment(text: &str) -> Option<Timestamp> {
+    let parsed = serenity::model::Timestamp::parse(text).ok()?;
+    Some(Timestamp::from_millis(parsed.unix_timestamp() * 1000))
 }

@@ -5,6 +5,7 @@ use serenity::model::Permissions;
 
 use super::interaction::{CommandData, CommandOption, InteractionData, NamedUser, OptionValue};
 use super::*;
+use crate::domain::ids::Timestamp;
 
 fn read(name: &str, data: &Value) -> Event {
     Dispatch { name: name.to_owned(), data: data.clone() }.parse()
@@ -360,7 +361,7 @@ fn a_guild_needs_few_fields() {
         Some(format!("{id} {owner} {roles:?} {channels:?} {preferred_locale:?}"))
     });
     let Event::GuildCreate(read_guild) = read("GUILD_CREATE", &guild) else { panic!("{guild}") };
-    assert_eq!(read_guild.joined_at, Some(1_767_225_600));
+    assert_eq!(read_guild.joined_at, Some(Timestamp::from_millis(1_767_225_600_000)));
     let role = json!({"guild_id": "20", "role": {"id": "21", "permissions": "3"}});
     for name in ["GUILD_ROLE_CREATE", "GUILD_ROLE_UPDATE"] {
         assert!(matches!(read(name, &role), Event::RoleUpdate(..)), "{name}");

@@ -2,6 +2,8 @@
 
 pub mod content;
 
+use std::time::Duration;
+
 use serenity::builder::CreateAllowedMentions;
 use serenity::model::id::UserId;
 
@@ -20,9 +22,9 @@ use crate::domain::place::Posted;
 use crate::domain::settings::BoardMode;
 use crate::domain::settings::GuildSettings;
 
-/// Discord allows only a few edits of a message that is older than an hour, in milliseconds. Before that, a new message
+/// Discord allows only a few edits of a message that is older than an hour. Before that, a new message
 /// replaces the board.
-const OLD_MS: i64 = 50 * 60 * 1000;
+const OLD: Duration = Duration::from_mins(50);
 
 /// The number of positions that are sent at once where each has a message of its own. Earlier ones are left out.
 const BACKLOG: u32 = 10;
@@ -157,7 +159,7 @@ impl Live for Board {
             }
             BoardMode::Archive => return Ok(Delivery::Append(board)),
         }
-        let is_old = self.now.as_millis() - board.at.as_millis() > OLD_MS;
+        let is_old = self.now.since(board.at) > OLD;
         // A board that was sent before the start and not recorded stands below this one, and only a send finds it again.
         let is_known = cx.shown_games().contains(&stored.game.id());
         Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {

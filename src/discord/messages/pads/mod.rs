@@ -11,6 +11,7 @@ pub mod preferences;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use tokio_util::sync::CancellationToken;
@@ -24,12 +25,11 @@ use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
 
-/// After a request that failed, the sweeper waits so long before it tries the pads of the game again, in milliseconds.
-const PAUSE_MS: i64 = 15_000;
+/// How long the sweeper waits after a failed request before it tries the pads of the game again.
+const PAUSE: Duration = Duration::from_secs(15);
 
-/// How long before the end of its token's life a pad is last edited, in milliseconds: one minute after [`LivePad::expires_at`]
-/// Discord refuses the token.
-const LAST_EDIT_MS: i64 = 45_000;
+/// How long after [`LivePad::expires_at`] a pad may still be edited. Discord refuses its token a minute after that time.
+const LAST_EDIT: Duration = Duration::from_secs(45);
 
 /// The pads of all players.
 #[derive(Clone)]
@@ -244,7 +244,7 @@ impl PadMessages {
             }
             (Err(error), Some(_)) if error.is_temporary() => {
                 tracing::debug!(game.id = pad.game.get(), %error, "a pad is not up to date");
-                let until = self.app.now().plus_millis(PAUSE_MS);
+                let until = self.app.now() + PAUSE;
                 self.state().failed.insert(pad.game, until);
                 Ok(())
             }
@@ -263,7 +263,7 @@ impl PadMessages {
         let Some(edit) = self.begin(pad) else { return Ok(()) };
         let stored = self.app.game(pad.game).await?;
         let waits = |stored: &StoredGame| !stored.game.is_over() && stored.game.to_act() != Some(pad.player);
-        let in_time = now < pad.expires_at.plus_millis(LAST_EDIT_MS);
+        let in_time = now < pad.expires_at + LAST_EDIT;
         let Some(stored) = stored.filter(|stored| in_time && waits(stored)) else {
             return self.app.forget_pad(pad).await;
         };
