@@ -166,7 +166,7 @@ impl Interactions {
         let result = if is_deferred {
             send_follow_up(&cx, response, started + FOLLOW_UP_WITHIN).await.map(|()| None)
         } else if wants_id {
-            cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload()).await
+            cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await
         } else {
             send_response(&cx, response).await.map(|()| None)
         };
@@ -196,7 +196,7 @@ impl Interactions {
         }
         let reply =
             if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.msg_too_late()) };
-        if cx.rest.respond(cx.id, &cx.token, reply.into_payload()).await.is_ok() {
+        if cx.rest.respond(cx.id, &cx.token, reply.into_payload().for_client(&cx.locale)).await.is_ok() {
             self.lateness.was_wrong(cx.made_at(), arrived);
         }
     }
@@ -304,7 +304,7 @@ fn failed(cx: &Context) -> Reply {
 
 /// Sends the first response, and a plain one if Discord rejects it.
 async fn send_response(cx: &Context, response: Response) -> Result<(), ApiError> {
-    let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
+    let result = cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await;
     if matches!(result, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
         cx.rest.respond(cx.id, &cx.token, Response::say(cx.words.msg_trouble_busy()).into_payload()).await?;
     }
@@ -335,7 +335,7 @@ async fn send_follow_up(cx: &Context, response: Response, until: Instant) -> Res
         Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.msg_board_brought()).into_edit(),
         response => response.into_edit(),
     };
-    let Some(edit) = edit else { return Ok(()) };
+    let Some(edit) = edit.map(|edit| edit.for_client(&cx.locale)) else { return Ok(()) };
     let result = cx.rest.edit_response_until(&cx.token, &edit, until).await;
     if matches!(result, Err(ApiError::Rejected { .. }))
         && let Some(plain) = Response::say(cx.words.msg_trouble_busy()).into_edit()

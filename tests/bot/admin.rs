@@ -27,7 +27,7 @@ async fn log(bot: &TestBot) -> Vec<String> {
 async fn decided<'a>(bot: &TestBot, one: &'a TestClient, two: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (winner, loser) = bot.begin(one, two, "tournament").await;
     message_of(winner.run("/move", [("at", "K10")]).await);
-    let asked = message_of(loser.run("/resign", []).await);
+    let asked = message_of(loser.run("/game resign", []).await);
     message_of(loser.click(&asked, "Yes, resign").await);
     wait_for_board(one, "won").await;
     bot.settled().await;

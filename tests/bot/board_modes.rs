@@ -356,7 +356,7 @@ async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     }
     wait_for_board(&ann, "opens").await;
     assert_eq!(faults.armed(), 0);
-    let asked = message_of(ann.run("/resign", []).await);
+    let asked = message_of(ann.run("/game resign", []).await);
     message_of(ann.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ben, "won").await;
     message_of(ben.click(&over, "Rematch").await);

@@ -66,7 +66,7 @@ async fn a_move_takes_two_clicks() {
         bot.settled().await;
         if !bot.store().running_in(tessera::domain::ids::ChannelId::new(ann.channel())).await.expect("reads").is_empty()
         {
-            let asked = message_of(one.run("/resign", []).await);
+            let asked = message_of(one.run("/game resign", []).await);
             message_of(one.click(&asked, "Yes, resign").await);
         }
         bot.settled().await;

@@ -72,9 +72,9 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     assert!(shown.text().contains(" · 3 days a move"), "{}", shown.text());
     let alt = shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt.contains("has 3 days left."), "{alt}");
-    let games = message_of(late.run("/games", []).await);
+    let games = message_of(late.run("/game list", []).await);
     assert!(games.text().contains("time runs out <t:"), "{}", games.text());
-    assert_refused(other.run("/claim", []).await, "still has time");
+    assert_refused(other.run("/game claim", []).await, "still has time");
     assert!(notes(late).is_empty());
     // Half the time, twelve hours, two hours; each once, across a restart too.
     for (after, count) in [(36 * HOUR, 1), (24 * HOUR, 2), (10 * HOUR, 3)] {
@@ -128,7 +128,7 @@ async fn nobody_loses_time_by_a_host_clock_that_is_set() {
         bot.clock.set_host_clock(departs);
         pass(&bot, 12).await;
         assert!(!bot.game(&ann).await.game.is_over(), "{departs}");
-        assert_refused(other.run("/claim", []).await, "still has time");
+        assert_refused(other.run("/game claim", []).await, "still has time");
         bot.clock.set_host_clock(0);
         pass(&bot, 6).await;
         let stopped = deadline().await - before;
@@ -185,7 +185,7 @@ async fn a_stopped_process_extends_deadlines() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (_, other) = begun(&bot, &ann, &ben, "1d").await;
     bot.advance(10 * DAY);
-    assert_refused(other.run("/claim", []).await, "still has time");
+    assert_refused(other.run("/game claim", []).await, "still has time");
     wait_for_board(other, "The time of").await;
     for client in [&ann, &ben] {
         read_all(client);
@@ -202,13 +202,13 @@ async fn downtime_extends_deadlines() {
     bot.stop().await;
     bot.advance(10 * DAY);
     bot.start().await;
-    assert_refused(other.run("/claim", []).await, "still has time");
+    assert_refused(other.run("/game claim", []).await, "still has time");
     let shown = wait_for_board(other, "The time of").await;
     assert!(!shown.text().contains("Time is up"), "{}", shown.text());
     bot.advance(3 * HOUR);
-    assert_refused(other.run("/claim", []).await, "still has time");
+    assert_refused(other.run("/game claim", []).await, "still has time");
     bot.advance(HOUR + 60_000);
-    let claimed = message_of(other.run("/claim", []).await);
+    let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());
     wait_for_board(mover, "on time").await;
     for client in [&ann, &ben] {
@@ -247,7 +247,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         } else {
             wait("the bot is connected", async || bot.status().is_connected()).await;
         }
-        assert_refused(other.run("/claim", []).await, "still has time");
+        assert_refused(other.run("/game claim", []).await, "still has time");
         let shown = wait_for_board(other, "The time of").await;
         assert!(!shown.text().contains("Time is up"), "{}", shown.text());
         let cleo = bot.client("Cleo");
@@ -275,7 +275,7 @@ async fn a_concurrent_move_and_claim_are_both_answered() {
         if moved {
             assert!(claim.text().contains("The board has changed"), "{}", claim.text());
             wait_for_board(&ann, "**L9**").await;
-            let asked = message_of(late.run("/resign", []).await);
+            let asked = message_of(late.run("/game resign", []).await);
             message_of(late.click(&asked, "Yes, resign").await);
             wait_for_board(&ann, "by resignation").await;
         } else {
@@ -297,18 +297,18 @@ async fn a_game_is_paused_by_consent() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
-    message_of(other.run("/pause", []).await);
+    message_of(other.run("/game pause", []).await);
     let shown = wait_for_board(mover, "proposes a **pause**").await;
     message_of(mover.click(&shown, "Accept").await);
     let paused = wait_for_board(other, "**Paused.**").await;
     assert_eq!(paused.labels(), ["Resume", "More", "Bring down", "Full board"]);
     assert_refused(mover.run("/move", [("at", "L9")]).await, "The game is paused");
     bot.advance(40 * DAY);
-    assert_refused(other.run("/claim", []).await, "The game is paused");
+    assert_refused(other.run("/game claim", []).await, "The game is paused");
     message_of(other.click(&board(other).expect("a board"), "Resume").await);
     let shown = wait_for_board(mover, "The time of").await;
     assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board"]);
-    assert_refused(other.run("/claim", []).await, "still has time");
+    assert_refused(other.run("/game claim", []).await, "still has time");
     move_to(mover, "L9").await;
     wait_for_board(other, "**L9**").await;
     for client in [&ann, &ben] {
@@ -321,23 +321,26 @@ async fn a_game_is_paused_by_consent() {
 async fn a_vacation_stops_the_clock_and_is_shown() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let none = message_of(ann.run("/vacation", []).await);
+    let none = message_of(ann.run("/account vacation", []).await);
     assert!(none.text().contains("30 days a year"), "{}", none.text());
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
-    let taken = message_of(mover.run("/vacation", [("days", "10")]).await);
+    let taken = message_of(mover.run("/account vacation", [("days", "10")]).await);
     assert!(taken.text().contains("in one game") && taken.text().contains("20 days"), "{}", taken.text());
     wait("it is announced", async || notes(other).len() == 1).await;
     assert!(notes(other)[0].text().contains("is on vacation"));
-    assert_refused(mover.run("/vacation", [("days", "5")]).await, "You are on vacation");
+    assert_refused(mover.run("/account vacation", [("days", "5")]).await, "You are on vacation");
     bot.advance(10 * DAY);
-    assert_refused(other.run("/claim", []).await, "still has time");
+    assert_refused(other.run("/game claim", []).await, "still has time");
     bot.advance(20 * HOUR);
-    assert_refused(mover.run("/vacation", [("days", "25")]).await, "You have 20 days of vacation left, of 30 a year");
-    message_of(mover.run("/vacation", [("days", "2")]).await);
-    message_of(mover.run("/vacation", [("days", "0")]).await);
-    assert_refused(mover.run("/vacation", [("days", "0")]).await, "You are not on vacation");
+    assert_refused(
+        mover.run("/account vacation", [("days", "25")]).await,
+        "You have 20 days of vacation left, of 30 a year",
+    );
+    message_of(mover.run("/account vacation", [("days", "2")]).await);
+    message_of(mover.run("/account vacation", [("days", "0")]).await);
+    assert_refused(mover.run("/account vacation", [("days", "0")]).await, "You are not on vacation");
     bot.advance(5 * HOUR);
-    let claimed = message_of(other.run("/claim", []).await);
+    let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());
     wait_for_board(other, "on time").await;
     for client in [&ann, &ben] {
@@ -415,7 +418,7 @@ async fn reminders_follow_player_settings() {
     // A player who is looking at the board gets no reminder.
     let (late, _) = begun(&bot, &ann, &cleo, "1h").await;
     bot.advance(31 * 60_000);
-    assert_refused(late.run("/claim", []).await, "clock");
+    assert_refused(late.run("/game claim", []).await, "clock");
     wait("the reminder is handled", async || looked().await && silent().await).await;
     assert!(notes(late).is_empty());
     for client in [&ann, &ben, &cleo] {

@@ -100,7 +100,7 @@ async fn a_concurrent_accept_and_withdraw_has_one_winner() {
         assert!(accepted != withdrawn, "exactly one of them counts: {answers:?}");
         if accepted {
             wait_for_board(&ann, "opens").await;
-            let asked = message_of(ben.run("/resign", []).await);
+            let asked = message_of(ben.run("/game resign", []).await);
             message_of(ben.click(&asked, "Yes, resign").await);
             wait_for_board(&ann, "won").await;
         }
@@ -125,7 +125,7 @@ async fn duplicate_events_count_once() {
         assert_eq!(bot.game(one).await.game.rev().get(), u32::try_from(n).expect("few") + 1);
     }
     faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Duplicate, Schedule::NEXT);
-    let asked = message_of(one.run("/resign", []).await);
+    let asked = message_of(one.run("/game resign", []).await);
     faults.arm_event(Some("INTERACTION_CREATE"), EventFault::Duplicate, Schedule::NEXT);
     message_of(one.click(&asked, "Yes, resign").await);
     wait_for_board(&ann, "won").await;

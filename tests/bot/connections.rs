@@ -116,7 +116,8 @@ async fn commands_are_registered_after_any_kind_of_ready() {
         assert_eq!(bot.sandbox.server().faults.armed(), 0, "{fault:?}");
         // A deferred response needs the application id, which READY would have contained.
         let ann = bot.client("Ann");
-        let (held, sent) = bot.deferred(0, || ann.start_command("/block", &[("player", "Ben")]).expect("sent")).await;
+        let (held, sent) =
+            bot.deferred(0, || ann.start_command("/account block", &[("player", "Ben")]).expect("sent")).await;
         held.release().await;
         sent.response().await.message().expect("the deferred response");
     }

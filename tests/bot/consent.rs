@@ -47,25 +47,25 @@ async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label
 async fn a_draw_can_be_offered_and_accepted() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    check_refused(&bot, &ann, "/draw", "You have no game running").await;
+    check_refused(&bot, &ann, "/game draw", "You have no game running").await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
-    let offered = message_of(one.run("/draw", []).await);
+    let offered = message_of(one.run("/game draw", []).await);
     assert!(offered.text().contains(&format!("{} can accept it", two.mention())), "{}", offered.text());
     let shown = wait_for_board(two, "offers a **draw**").await;
     assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board", "Accept", "Decline", "Withdraw"]);
     check_press(&bot, &cleo, &shown, "Accept", "You do not play in this game").await;
     check_press(&bot, one, &shown, "Accept", "That is your own offer").await;
     check_press(&bot, two, &shown, "Withdraw", "Only").await;
-    check_refused(&bot, one, "/draw", "is waiting for an answer").await;
+    check_refused(&bot, one, "/game draw", "is waiting for an answer").await;
     message_of(two.click(&shown, "Decline").await);
     let said_no = wait_for_board(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
     assert!(!said_no.text().contains("offers a"), "{}", said_no.text());
-    check_refused(&bot, one, "/draw", "declined a moment ago").await;
+    check_refused(&bot, one, "/game draw", "declined a moment ago").await;
     // The button of an old offer does not answer a later one.
     let old = bot.post(&ann, &shown).await;
     check_press(&bot, two, &old, "Accept", "That offer is gone").await;
-    message_of(two.run("/draw", []).await);
+    message_of(two.run("/game draw", []).await);
     check_press(&bot, one, &old, "Accept", "The board has changed").await;
     let shown = wait_for_board(one, "offers a **draw**").await;
     let more = message_of(one.click(&shown, "More").await);
@@ -75,7 +75,7 @@ async fn a_draw_can_be_offered_and_accepted() {
     let over = wait_for_board(two, "**A draw**: by agreement").await;
     assert_eq!(over.labels()[0], "Rematch");
     check_press(&bot, two, &old, "Decline", "This game is over").await;
-    check_refused(&bot, two, "/draw", "You have no game running").await;
+    check_refused(&bot, two, "/game draw", "You have no game running").await;
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -87,7 +87,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     move_to(one, "K10").await;
     let shown = wait_for_board(two, "**K10**").await;
     let pad = message_of(two.click(&shown, "Play").await);
-    message_of(one.run("/draw", []).await);
+    message_of(one.run("/game draw", []).await);
     let offer = wait_for_board(two, "offers a **draw**").await;
     let pad = two.fetch(&pad).expect("the pad stays");
     assert!(pad.labels().contains(&"Accept"), "{:?}", pad.labels());
@@ -98,7 +98,7 @@ async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     assert!(!after.text().contains("offers a"), "{}", after.text());
     let old = bot.post(&ann, &offer).await;
     check_press(&bot, two, &old, "Accept", "That offer is gone").await;
-    message_of(two.run("/draw", []).await);
+    message_of(two.run("/game draw", []).await);
     let offer = wait_for_board(one, "offers a **draw**").await;
     message_of(two.click(&offer, "Withdraw").await);
     wait("the offer is gone", async || board(one).is_some_and(|board| !board.text().contains("offers a"))).await;
@@ -110,12 +110,12 @@ async fn takebacks_need_consent() {
     let mut bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = begin(&bot, &ann, &ben, false).await;
-    check_refused(&bot, one, "/undo", "no move of yours").await;
+    check_refused(&bot, one, "/game undo", "no move of yours").await;
     move_to(one, "K10").await;
     move_to(two, "L9").await;
     move_to(one, "N8").await;
     let late_pad = message_of(two.click(&wait_for_board(two, "**N8**").await, "Play").await);
-    message_of(two.run("/undo", []).await);
+    message_of(two.run("/game undo", []).await);
     let shown = wait_for_board(one, "asks to **take back** the last 2 moves").await;
     // A restart in between loses nothing.
     bot.stop().await;
@@ -136,10 +136,10 @@ async fn takebacks_need_consent() {
     // For the player to move, a takeback removes their own last move and the reply to it.
     move_to(one, "A1").await;
     move_to(two, "B2").await;
-    message_of(one.run("/undo", []).await);
+    message_of(one.run("/game undo", []).await);
     let shown = wait_for_board(two, "the last 2 moves").await;
     message_of(two.click(&shown, "Decline").await);
-    check_refused(&bot, one, "/undo", "declined a moment ago").await;
+    check_refused(&bot, one, "/game undo", "declined a moment ago").await;
     assert_eq!(bot.game(&ann).await.game.actions().len(), 4);
     bot.close(&[&ann, &ben]).await;
 }
@@ -150,10 +150,10 @@ async fn rated_games_have_no_takebacks() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, _) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
-    check_refused(&bot, one, "/undo", "This game is rated, so every move stands").await;
-    check_refused(&bot, one, "/pause", "This game has no clock").await;
-    check_refused(&bot, one, "/resume", "not paused").await;
-    check_refused(&bot, one, "/claim", "This game has no clock").await;
+    check_refused(&bot, one, "/game undo", "This game is rated, so every move stands").await;
+    check_refused(&bot, one, "/game pause", "This game has no clock").await;
+    check_refused(&bot, one, "/game resume", "not paused").await;
+    check_refused(&bot, one, "/game claim", "This game has no clock").await;
     let more = message_of(one.click(&board(one).expect("a board"), "More").await);
     assert!(!more.labels().contains(&"Take back") && !more.labels().contains(&"Pause"), "{:?}", more.labels());
     bot.close(&[&ann, &ben]).await;
@@ -173,23 +173,23 @@ async fn practice_games_have_one_player() {
         assert!(pad.is_ephemeral());
         move_to(&ann, at).await;
     }
-    let undone = message_of(ann.run("/undo", []).await);
+    let undone = message_of(ann.run("/game undo", []).await);
     assert!(undone.text().contains("Taken back"), "{}", undone.text());
     wait_for_board(&ann, "played **L9**").await;
     assert_eq!(bot.game(&ann).await.game.actions().len(), 2);
-    let listed = message_of(ann.run("/games", []).await);
+    let listed = message_of(ann.run("/game list", []).await);
     assert!(listed.text().contains("against yourself"), "{}", listed.text());
-    let asked = message_of(ann.run("/resign", []).await);
+    let asked = message_of(ann.run("/game resign", []).await);
     assert!(asked.text().contains("Nothing counts in practice"), "{}", asked.text());
     message_of(ann.click(&asked, "Yes, resign").await);
     wait_for_board(&ann, "by resignation").await;
     // A practice game counts for nothing.
     let profile = message_of(ann.run("/profile", []).await);
     assert!(profile.text().contains("0 won, 0 lost"), "{}", profile.text());
-    message_of(ann.run("/rematch", []).await);
+    message_of(ann.run("/game rematch", []).await);
     wait_for_board(&ann, "opens").await;
     assert_eq!(boards(&ann).len(), 2);
-    assert_refused(ben.run("/rematch", []).await, "You have finished no game");
+    assert_refused(ben.run("/game rematch", []).await, "You have finished no game");
     for n in 1..5 {
         message_of(ann.run("/practice", []).await);
         wait("another board", async || boards(&ann).len() == 2 + n).await;

@@ -246,7 +246,7 @@ async fn a_kill_during_a_review_ends_its_message() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, _) = bot.begin(&ann, &ben).await;
     message_of(one.run("/move", [("at", "K10")]).await);
-    let asked = message_of(one.run("/resign", []).await);
+    let asked = message_of(one.run("/game resign", []).await);
     message_of(one.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ben, "by resignation").await;
     // Edits of the response are held, so that the review cannot finish.

@@ -93,7 +93,7 @@ async fn exported(client: &TestClient, sheet: &MessageView) -> Value {
 async fn every_personal_column_is_exported_and_deleted() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
-    let sheet = message_of(ann.run("/privacy", []).await);
+    let sheet = message_of(ann.run("/account privacy", []).await);
     let file = bot.data().join("tessera.db");
     let mut conn = sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
     run(&mut conn, ROWS.to_owned()).await;

@@ -139,7 +139,7 @@ async fn a_deleted_channel_affects_only_its_games() {
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(&ann, "**K10**").await;
-    let games = message_of(ann.run("/games", []).await);
+    let games = message_of(ann.run("/game list", []).await);
     assert_eq!(games.text().matches("Game ").count(), 2, "{}", games.text());
     bot.close(&[&ann, &ben]).await;
 }
@@ -307,7 +307,7 @@ async fn a_shutdown_starts_no_queued_work() {
 /// Starts a command whose response is deferred, because the database is locked until the returned lock is released. It
 /// reaches the bot `late_ms` milliseconds after it was sent.
 async fn deferred<'a>(bot: &TestBot, client: &'a TestClient, late_ms: i64) -> (WriteLock, PendingInteraction<'a>) {
-    bot.deferred(late_ms, || client.start_command("/block", &[("player", "Ben")]).expect("sent")).await
+    bot.deferred(late_ms, || client.start_command("/account block", &[("player", "Ben")]).expect("sent")).await
 }
 
 /// An ephemeral response is not repaired later, so it is retried for as long as Discord requires.
@@ -353,7 +353,7 @@ async fn a_rejected_request_is_not_retried_indefinitely() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
-    message_of(ann.run("/open", []).await);
+    message_of(ann.run("/table", []).await);
     mark_read(&ben, |_| true);
     bot.sandbox.server().faults.arm_request(
         RequestFilter::new("PATCH", "/channels/*/messages/*"),

@@ -86,7 +86,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
 
     // Other users cannot move in this game, nor during the engine's turn.
     assert_refused(cleo.run("/move", [("at", "A1")]).await, "You have no game");
-    let asked = message_of(ann.run("/resign", []).await);
+    let asked = message_of(ann.run("/game resign", []).await);
     assert!(asked.text().contains("against Tessera (level 3)"), "{}", asked.text());
     message_of(ann.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ann, "**Tessera (level 3) won** by resignation").await;
@@ -195,19 +195,19 @@ async fn the_engine_answers_offers() {
     moves(&ann, "K10").await;
     is_to_move(&bot, &ann, 2).await;
     // After two stones a draw is too early.
-    let offered = message_of(ann.run("/draw", []).await);
+    let offered = message_of(ann.run("/game draw", []).await);
     assert!(offered.text().contains("Tessera (level 2) can accept"), "{}", offered.text());
     let declined = async || games(&bot, &ann).await[0].game.pending_offer().is_none();
     wait("the draw is declined", declined).await;
-    assert_refused(ann.run("/draw", []).await, "declined a moment ago");
+    assert_refused(ann.run("/game draw", []).await, "declined a moment ago");
     // The engine accepts every takeback and pause.
-    message_of(ann.run("/undo", []).await);
+    message_of(ann.run("/game undo", []).await);
     is_to_move(&bot, &ann, 0).await;
     moves(&ann, "K10").await;
     is_to_move(&bot, &ann, 2).await;
-    message_of(ann.run("/pause", []).await);
+    message_of(ann.run("/game pause", []).await);
     wait("the pause", async || games(&bot, &ann).await[0].game.clock().is_paused()).await;
-    message_of(ann.run("/resume", []).await);
+    message_of(ann.run("/game resume", []).await);
     moves(&ann, "A1").await;
     is_to_move(&bot, &ann, 4).await;
     bot.settled().await;
@@ -267,7 +267,7 @@ async fn the_queue_position_is_shown_while_waiting() {
     assert!(answer.text().ends_with("is thinking … One game is ahead of you."), "{}", answer.text());
     let before = bot.state(&cleo).await;
     wait("a game waits", async || bot.app().engine_pool().metrics().waiting == 1).await;
-    assert_refused(cleo.run("/hint", []).await, "The computer is busy: one question is ahead of you");
+    assert_refused(cleo.run("/game hint", []).await, "The computer is busy: one question is ahead of you");
     assert_eq!(bot.state(&cleo).await, before);
     let answer = message_of(cleo.run("/move", [("at", "K10")]).await);
     assert!(answer.text().ends_with("is thinking … 2 games are ahead of you."), "{}", answer.text());
@@ -292,7 +292,7 @@ async fn a_move_can_be_taken_back_during_the_search() {
     bot.start().await;
     begin(&bot, &ann, &[("level", "10"), ("colour", "white"), ("preset", "boat")]).await;
     let answer = message_of(ann.run("/move", [("at", "K10")]).await);
-    message_of(ann.run("/undo", []).await);
+    message_of(ann.run("/game undo", []).await);
     // Whether the search or the takeback came first, the move is undone and no offer is pending.
     let stored = is_to_move(&bot, &ann, 0).await;
     assert_eq!(stored.game.pending_offer(), None);
@@ -306,7 +306,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let options = [("preset", "free-for-all"), ("players", "4")];
-    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
+    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
     let lobby = wait_for_challenge(&ann, "Leave").await;
     let list = "Give a free seat to the computer…";
     let state =
@@ -347,9 +347,9 @@ async fn the_engine_takes_seats_of_a_lobby() {
 async fn hints_have_a_reason_and_need_an_unrated_game() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert_refused(ann.run("/hint", []).await, "You have no game");
+    assert_refused(ann.run("/game hint", []).await, "You have no game");
     begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
-    let hint = message_of(ann.run("/hint", []).await);
+    let hint = message_of(ann.run("/game hint", []).await);
     assert!(hint.is_ephemeral() && hint.text().contains("Hint for game 1: **K10**"), "{}", hint.text());
     assert_eq!(hint.labels(), ["Play K10"]);
     let alt = hint.attachments()[0]["description"].as_str().expect("alt text").to_owned();
@@ -368,8 +368,8 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let rated = wait_for_board(&ben, "Tournament, rated").await;
     let (one, two) = if rated.content().contains(&ben.mention()) { (&ben, &cleo) } else { (&cleo, &ben) };
     let before = bot.state(&ben).await;
-    assert_refused(one.run("/hint", []).await, "This game is rated, so there are no hints");
-    assert_refused(two.run("/hint", []).await, "’s turn");
+    assert_refused(one.run("/game hint", []).await, "This game is rated, so there are no hints");
+    assert_refused(two.run("/game hint", []).await, "’s turn");
     let more = message_of(one.click(&rated, "More").await);
     assert!(!more.labels().contains(&"Hint"), "{:?}", more.labels());
     assert_eq!(bot.state(&ben).await, before);
@@ -385,14 +385,14 @@ async fn the_engine_accepts_a_rematch() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
+    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
     let lobby = wait_for_challenge(&ann, "Leave").await;
     let list = "Give a free seat to the computer…";
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     ben.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
     wait_for_board(&ann, "game 1").await;
     for client in [&ann, &ben] {
-        let asked = message_of(client.run("/resign", []).await);
+        let asked = message_of(client.run("/game resign", []).await);
         message_of(client.click(&asked, "Yes, resign").await);
     }
     let over = wait_for_board(&ann, "**Tessera (level 3) won**").await;

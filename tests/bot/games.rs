@@ -161,7 +161,7 @@ async fn resigning_needs_a_confirmation() {
     move_to(one, "K10").await;
     wait_for_board(&ann, "**K10**").await;
     let before = bot.state(&ann).await;
-    let asked = message_of(two.run("/resign", []).await);
+    let asked = message_of(two.run("/game resign", []).await);
     assert!(asked.is_ephemeral() && asked.text().contains("It counts as a loss"), "{}", asked.text());
     message_of(two.click(&asked, "Keep playing").await);
     assert_eq!(bot.state(&ann).await, before);
@@ -195,7 +195,7 @@ async fn several_games_can_share_a_channel() {
     if cleo_opens {
         move_to(&cleo, "K10").await;
     }
-    let mine = message_of(ann.run("/games", []).await);
+    let mine = message_of(ann.run("/game list", []).await);
     assert_eq!(mine.text().matches("**your turn**").count(), 2, "{}", mine.text());
     let at = if cleo_opens { "M11" } else { "K10" };
     let before = bot.state(&ann).await;
@@ -296,7 +296,7 @@ async fn help_and_rules_respond() {
     assert!(rules.text().contains("**N6** captures 2 stones"), "{}", rules.text());
     let alt = rules.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt.contains("O10 makes 5 in a row"), "{alt}");
-    assert!(message_of(ann.run("/games", []).await).text().contains("You have no game running"));
+    assert!(message_of(ann.run("/game list", []).await).text().contains("You have no game running"));
     assert!(message_of(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));
     assert_eq!(json!(null), message_of(ann.run("/profile", []).await).json()["poll"]);
     bot.close(&[&ann]).await;
@@ -320,6 +320,6 @@ async fn rules_describe_the_game_in_the_channel() {
     let more = message_of(cleo.click(&board(&cleo).expect("a board"), "More").await);
     let rules = message_of(cleo.click(&more, "Rules").await);
     assert!(rules.text().contains("Keryo-Pente") && !rules.attachments().is_empty(), "{}", rules.text());
-    message_of(ann.run("/resign", []).await);
+    message_of(ann.run("/game resign", []).await);
     bot.close(&[&ben, &cleo]).await;
 }

@@ -2,6 +2,7 @@
 //! would interpret it.
 
 use discord_sandbox::client::{MessageView, Response};
+use tessera::discord::commands::listing;
 
 use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board};
 
@@ -58,12 +59,12 @@ async fn names_are_escaped_everywhere() {
     check(&wait_for_board(ann, "**K10**").await);
     check(&message_of(two.click(&board(two).expect("a board"), "Play").await));
     bot.begin(ann, cleo, "standard").await;
-    for command in ["/games", "/profile", "/leaderboard", "/resign", "/privacy", "/help"] {
+    for command in ["/game list", "/profile", "/leaderboard", "/game resign", "/account privacy", "/help"] {
         check(&message_of(ann.run(command, []).await));
     }
     check(&message_of(ann.run("/board", [("style", "text")]).await));
-    message_of(ann.run("/block", [("player", NAMES[2])]).await);
-    check(&message_of(ann.run("/unblock", []).await));
+    message_of(ann.run("/account block", [("player", NAMES[2])]).await);
+    check(&message_of(ann.run("/account unblock", []).await));
     let panel = message_of(ann.run("/pente-admin", []).await);
     check(&message_of(ann.click(&panel, "Games").await));
     for shown in ann.messages() {
@@ -81,8 +82,8 @@ fn options(command: &str) -> Vec<(&'static str, &'static str)> {
     match command {
         "/challenge" => vec![("opponent", NAMES[3])],
         "/move" | "/m" => vec![("at", "K10")],
-        "/profile" | "/block" => vec![("player", NAMES[2])],
-        "/head-to-head" => vec![("a", NAMES[1]), ("b", NAMES[2])],
+        "/profile" => vec![("player", NAMES[2]), ("against", NAMES[1])],
+        "/account block" | "/tournament remove" | "/tournament readmit" => vec![("player", NAMES[2])],
         "/play-bot" => vec![("level", "1")],
         "/tournament create" => vec![("format", "swiss"), ("name", "**@everyone** <@1> \u{202e}")],
         _ => vec![],
@@ -97,14 +98,13 @@ async fn no_command_shows_an_unescaped_name() {
     // A finished game and two running ones, so that every command has something to show and to ask.
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     message_of(one.run("/move", [("at", "K10")]).await);
-    let asked = message_of(two.run("/resign", []).await);
+    let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     wait_for_board(ann, "by resignation").await;
     bot.begin(ann, ben, "standard").await;
     bot.begin(ann, wide, "standard").await;
-    for command in ann.commands() {
-        // A command with subcommands.
-        let command = if command == "/tournament" { format!("{command} create") } else { command };
+    let menus = ann.commands().into_iter().filter(|command| !command.starts_with('/'));
+    for command in listing::paths().into_iter().chain(menus) {
         let answer = if command.starts_with('/') {
             let pending = ann.start_command(&command, &options(&command));
             pending.unwrap_or_else(|refused| panic!("{command} needs options here: {refused}")).response().await

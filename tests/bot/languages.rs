@@ -5,7 +5,7 @@ use discord_sandbox::admin;
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
-use super::test_bot::{TestBot, assert_refused, message_of, wait, wait_for_board, wait_for_challenge};
+use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_for_challenge};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn responses_use_the_users_locale_and_boards_the_guilds() {
@@ -45,7 +45,7 @@ async fn language_settings_override_locales() {
     message_of(ben.click(&asked, "Annehmen").await);
     wait_for_board(&ann, "beginnt").await;
 
-    let panel = message_of(ann.run("/settings", []).await);
+    let panel = message_of(ann.run("/account settings", []).await);
     let panel = message_of(ann.click(&panel, "Looks").await);
     let panel = message_of(ann.select(&panel, "t1:set:language", &["de"]).await);
     assert!(panel.content().contains("Deine Einstellungen"), "applied at once: {}", panel.text());
@@ -70,5 +70,72 @@ async fn command_names_are_localized() {
         assert!(listed.contains(words), "{words}");
     }
     super::test_bot::wait_until_connected(&ann).await;
+    bot.close(&[&ann]).await;
+}
+
+/// The mention of a command: its name for the user, and the id under which the sandbox lists it.
+fn mention(bot: &TestBot, command: &str, shown: &str) -> String {
+    let state = bot.sandbox.server().lock();
+    let listed = state.commands.iter().find(|listed| listed.name() == command);
+    format!("</{shown}:{}>", listed.expect("a command of the bot").id)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn texts_mention_commands_by_the_names_of_the_readers_client() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a person");
+    let check = async |client: &TestClient, command: &str, expected: &[String]| {
+        let shown = message_of(client.run(command, []).await);
+        for mention in expected {
+            assert!(shown.content().contains(mention.as_str()), "{command}: {mention}: {}", shown.content());
+        }
+    };
+    check(&ann, "/game list", &[mention(&bot, "challenge", "challenge")]).await;
+    check(&ben, "/game list", &[mention(&bot, "challenge", "herausfordern")]).await;
+    let days = [mention(&bot, "account", "account vacation"), "`days:7`".to_owned()];
+    check(&ann, "/account vacation", &days).await;
+    let days = [mention(&bot, "account", "konto urlaub"), "`tage:7`".to_owned()];
+    check(&ben, "/account vacation", &days).await;
+    // The language can be chosen, but the client knows its own names only.
+    let me = PlayerId::new(ben.id());
+    bot.store().change_player(me, PlayerChange::Language(Some("fr".to_owned()))).await.expect("writes");
+    check(&ben, "/game list", &["aucune partie".to_owned(), mention(&bot, "challenge", "herausfordern")]).await;
+    // After a restart the ids are those of the registered commands, which did not change.
+    let mut bot = bot;
+    bot.stop().await;
+    bot.start().await;
+    let expected = mention(&bot, "challenge", "challenge");
+    let is_mentioned = async || message_of(ann.run("/game list", []).await).content().contains(&expected);
+    wait("the commands are mentioned", is_mentioned).await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_former_command_is_answered_with_its_successor() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    // A client may still have the list of an earlier version.
+    let list = |name: &str| {
+        let mut state = bot.sandbox.server().lock();
+        let mut former = state.commands.iter().find(|listed| listed.name() == "help").expect("listed").clone();
+        former.id += u64::try_from(state.commands.len()).expect("few commands") << 32;
+        former.json["id"] = former.id.to_string().into();
+        former.json["name"] = name.into();
+        state.commands.push(former);
+    };
+    let before = bot.state(&ann).await;
+    for (former, command, path) in [("draw", "game", "game draw"), ("open", "table", "table")] {
+        list(former);
+        let told = message_of(ann.run(&format!("/{former}"), []).await);
+        assert!(told.is_ephemeral(), "{}", told.text());
+        assert_eq!(
+            told.content(),
+            format!("**/{former}** is now {}. Discord shows the new list soon.", mention(&bot, command, path))
+        );
+    }
+    list("dance");
+    assert_refused(ann.run("/dance", []).await, "I do not know this command");
+    assert_eq!(bot.state(&ann).await, before);
     bot.close(&[&ann]).await;
 }

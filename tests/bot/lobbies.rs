@@ -18,7 +18,7 @@ fn looked(clients: &[&TestClient]) {
 
 /// Opens a lobby with these options.
 async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
-    let sent = host.start_command("/open", options).expect("sent").response().await.message().expect("a message");
+    let sent = host.start_command("/table", options).expect("sent").response().await.message().expect("a message");
     assert!(sent.is_ephemeral() && sent.text().contains("Your table is open"), "{}", sent.text());
     wait_for_challenge(host, "Leave").await
 }
@@ -130,7 +130,7 @@ async fn four_play_in_teams() {
         moved.push(next.id());
     }
     // One player resigns for the team.
-    let asked = message_of(ben.run("/resign", []).await);
+    let asked = message_of(ben.run("/game resign", []).await);
     message_of(ben.click(&asked, "Yes, resign").await);
     let over = wait_for_board(ann, "won").await;
     for winner in [ann, cleo] {
@@ -174,7 +174,7 @@ async fn six_play_each_for_themselves() {
         message_of(mover.run("/move", [("at", points.next().expect("enough"))]).await);
         bot.settled().await;
         let leaver = if left.len().is_multiple_of(2) { to_move(&bot, &left).await.expect("it runs") } else { left[0] };
-        let asked = message_of(leaver.run("/resign", []).await);
+        let asked = message_of(leaver.run("/game resign", []).await);
         message_of(leaver.click(&asked, "Yes, resign").await);
         left.retain(|client| client.id() != leaver.id());
         if left.len() > 1 {
@@ -183,7 +183,7 @@ async fn six_play_each_for_themselves() {
             // A player who resigned cannot move any more.
             assert_refused(leaver.click(&now, "Play").await, "You are out of this game");
             assert_refused(leaver.run("/move", [("at", "T1")]).await, "You have no game running");
-            assert!(message_of(leaver.run("/games", []).await).text().contains("You have no game running"));
+            assert!(message_of(leaver.run("/game list", []).await).text().contains("You have no game running"));
         }
     }
     let over = wait_for_board(ann, "won").await;
@@ -277,7 +277,7 @@ async fn invalid_lobbies_are_refused() {
     let check = async |options: &[(&str, &str)], words: &str| {
         let before: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
-        let answer = ann.start_command("/open", options).expect("sent").response().await.message().expect("a message");
+        let answer = ann.start_command("/table", options).expect("sent").response().await.message().expect("a message");
         assert!(answer.is_ephemeral() && answer.text().contains(words), "{options:?}: {}", answer.text());
         let after: Vec<u64> =
             ann.messages().iter().filter(|message| !message.is_ephemeral()).map(MessageView::id).collect();
@@ -393,7 +393,7 @@ async fn a_game_of_three_can_be_rated() {
     let first = wait_for_board(ann, "opens").await;
     assert!(first.text().contains("Free for all, rated"), "{}", first.text());
     for client in [ben, cleo] {
-        let asked = message_of(client.run("/resign", []).await);
+        let asked = message_of(client.run("/game resign", []).await);
         let answer = message_of(client.click(&asked, "Yes, resign").await);
         // The last player to resign ends the game and sees the rating change.
         assert_eq!(answer.text().contains("Rating: 1500 → "), client.id() == cleo.id(), "{}", answer.text());

@@ -31,7 +31,7 @@ async fn begin(one: &TestClient, two: &TestClient, options: &[(&str, &str)]) -> 
 }
 
 async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/resign", []).await);
+    let asked = message_of(client.run("/game resign", []).await);
     message_of(client.click(&asked, "Yes, resign").await);
 }
 
@@ -76,7 +76,7 @@ async fn a_best_of_three_starts_its_next_game() {
         )
         .await;
     assert_refused(ann.click(&old, "Rematch").await, "There is no rematch while the match goes on");
-    assert_refused(ann.run("/rematch", []).await, "There is no rematch while the match goes on");
+    assert_refused(ann.run("/game rematch", []).await, "There is no rematch while the match goes on");
 
     // The match survives a restart.
     bot.stop().await;
@@ -158,17 +158,17 @@ async fn a_set_is_rated_with_any_opening() {
 async fn resigning_a_match_needs_a_confirmation() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert!(message_of(ann.run("/match", []).await).text().contains("You have no match yet"));
+    assert!(message_of(ann.run("/game match", []).await).text().contains("You have no match yet"));
     let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
     // From the board, from the confirmation of resigning a game, and as text.
     let more = message_of(ann.click(&first, "More").await);
     assert!(message_of(ann.click(&more, "Match").await).text().contains("**Match 1**, best of 5"));
-    let asked = message_of(ann.run("/resign", []).await);
+    let asked = message_of(ann.run("/game resign", []).await);
     assert_eq!(asked.labels(), ["Yes, resign", "Keep playing", "Resign the match"]);
     assert!(message_of(ann.click(&asked, "Resign the match").await).text().contains("Resign match 1 against"));
     let letters = message_of(ann.run("/board", [("style", "text")]).await);
     assert!(letters.text().contains("Match 1, best of 5, game 1"), "{}", letters.text());
-    let list = message_of(ann.run("/match", []).await);
+    let list = message_of(ann.run("/game match", []).await);
     for words in ["**Your matches**", &format!("Match 1 against {}, best of 5: ", ben.mention()), "running"] {
         assert!(list.text().contains(words), "{words}: {}", list.text());
     }
@@ -204,8 +204,8 @@ async fn resigning_a_match_needs_a_confirmation() {
     assert_eq!(bot.state(&ann).await, "[] []");
     let posted = bot.post_buttons(&ben, &button("t1:match:resign:1")).await;
     assert_refused(ben.click(&posted, "Press").await, "Match 1 is over");
-    assert!(message_of(ben.run("/match", []).await).text().contains("won"));
-    assert!(message_of(ann.run("/match", []).await).text().contains("lost"));
+    assert!(message_of(ben.run("/game match", []).await).text().contains("won"));
+    assert!(message_of(ann.run("/game match", []).await).text().contains("lost"));
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
@@ -230,11 +230,11 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
     check(&[("match", "points 21"), ("handicap", "lots")], "I cannot read “lots” as a handicap").await;
     check(&[("match", "points 21"), ("options", "match:set")], "`match` is given twice: points 21 and set").await;
     assert_refused(
-        run(&ann, "/open", &[("preset", "free-for-all"), ("match", "set")]).await,
+        run(&ann, "/table", &[("preset", "free-for-all"), ("match", "set")]).await,
         "one game with each colour",
     );
     assert_refused(
-        run(&ann, "/open", &[("options", "points:21 handicap:5")]).await,
+        run(&ann, "/table", &[("options", "points:21 handicap:5")]).await,
         "An open table does not know who comes",
     );
     assert!(board(&ben).is_none());
@@ -247,7 +247,7 @@ async fn three_players_play_a_match_from_a_lobby() {
     let clients = ["Ann", "Ben", "Cleo"].map(|name| bot.client(name));
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo] = &clients;
-    let sent = run(ann, "/open", &[("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
+    let sent = run(ann, "/table", &[("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
     message_of(sent);
     let lobby = wait_for_challenge(ann, "Leave").await;
     for words in ["Match: points match to 30.", "A line counts 10 points", "a row of 3"] {
@@ -292,13 +292,13 @@ async fn resigning_for_a_team_is_announced_in_the_confirmation() {
     let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
     let everybody: Vec<&TestClient> = clients.iter().collect();
     let [ann, ben, cleo, dora] = &clients;
-    message_of(run(ann, "/open", &[("preset", "team"), ("match", "best of 3")]).await);
+    message_of(run(ann, "/table", &[("preset", "team"), ("match", "best of 3")]).await);
     let lobby = wait_for_challenge(ann, "Leave").await;
     for (client, team) in [(ben, "Join team A"), (cleo, "Join team B"), (dora, "Join team B")] {
         client.click(&lobby, team).await.expect("sent").message().expect("the message changes");
     }
     board_of(ann, 1, "opens").await;
-    let asked = message_of(ann.run("/resign", []).await);
+    let asked = message_of(ann.run("/game resign", []).await);
     assert!(asked.text().contains("Your whole team resigns with you."), "{}", asked.text());
     let opponents = |shown: &MessageView| {
         let named = |client: &TestClient| shown.text().contains(&client.mention());

@@ -215,7 +215,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     assert_eq!(bot.state(&ann).await, before);
 
     // From the list of games to the pad of the first, and from each move to the next game.
-    let games = message_of(ann.run("/games", []).await);
+    let games = message_of(ann.run("/game list", []).await);
     assert_eq!(games.labels(), ["Next game"]);
     let pad = message_of(ann.click(&games, "Next game").await);
     assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
@@ -227,7 +227,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     let label = pad.labels()[0].to_owned();
     let played = message_of(ann.click(&pad, &label).await);
     assert_eq!(played.labels(), ["More", "Close"], "no other game needs a move");
-    assert_eq!(message_of(ann.run("/games", []).await).labels(), Vec::<&str>::new());
+    assert_eq!(message_of(ann.run("/game list", []).await).labels(), Vec::<&str>::new());
     let old = bot.post(&ann, &games).await;
     let none = message_of(ann.click(&old, "Next game").await);
     assert!(none.text().contains("not your turn in any other game"), "{}", none.text());
@@ -290,7 +290,7 @@ async fn only_slow_games_ask_for_confirmation_by_default() {
         let at = pad.labels()[0];
         let pressed = message_of(one.click(&pad, at).await);
         assert_eq!(pressed.labels() == [format!("Play {at}").as_str(), "Back"], asks, "{clock}: {}", pressed.text());
-        let resign = message_of(ann.run("/resign", []).await);
+        let resign = message_of(ann.run("/game resign", []).await);
         message_of(ann.click(&resign, "Yes, resign").await);
         wait_for_board(&ben, "won").await;
         bot.settled().await;

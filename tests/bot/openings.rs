@@ -225,7 +225,7 @@ async fn forbidden_points_are_explained() {
             assert!(kept.labels().contains(&"Close"), "{:?}", kept.labels());
         }
         assert_eq!(bot.state(&ann).await, before, "{options} {at}");
-        let asked = message_of(mover.run("/resign", []).await);
+        let asked = message_of(mover.run("/game resign", []).await);
         message_of(mover.click(&asked, "Yes, resign").await);
         bot.settled().await;
     };

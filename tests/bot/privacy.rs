@@ -1,4 +1,4 @@
-//! `/privacy`, `/block` and `/unblock`.
+//! `/account privacy`, `/account block` and `/account unblock`.
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
@@ -19,7 +19,7 @@ fn id(client: &TestClient) -> PlayerId {
 async fn won<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> &'a TestClient {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     message_of(one.run("/move", [("at", "K10")]).await);
-    let asked = message_of(two.run("/resign", []).await);
+    let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     wait_for_board(ann, "won").await;
     one
@@ -39,7 +39,7 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     let (day, now) = (20_000, bot.now());
     bot.store().mark_solved(id(winner), "b3".to_owned(), Some(day), now).await.expect("writes");
     bot.store().keep_import(id(winner), "1. K10".to_owned(), now).await.expect("writes");
-    let sheet = message_of(winner.run("/privacy", []).await);
+    let sheet = message_of(winner.run("/account privacy", []).await);
     assert!(sheet.is_ephemeral() && sheet.content().contains("games: 1"), "{}", sheet.text());
     assert!(sheet.content().contains("puzzles you solved: 1"), "{}", sheet.text());
 
@@ -90,7 +90,7 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     bot.begin(&ann, &ben, "standard").await;
-    let sheet = message_of(ann.run("/privacy", []).await);
+    let sheet = message_of(ann.run("/account privacy", []).await);
     let asked = message_of(ann.click(&sheet, "Delete my data").await);
     message_of(ann.click(&asked, "Yes, delete everything").await);
     wait_for_board(&ben, "won").await;
@@ -122,7 +122,7 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
     message_of(ben.run("/help", []).await);
     assert_eq!(known().await.as_deref(), Some("Ben"));
 
-    let sheet = message_of(ben.run("/privacy", []).await);
+    let sheet = message_of(ben.run("/account privacy", []).await);
     let asked = message_of(ben.click(&sheet, "Delete my data").await);
     message_of(ben.click(&asked, "Yes, delete everything").await);
     assert_eq!(known().await, None, "the press that deletes stores no name");
@@ -135,21 +135,21 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
 async fn a_blocked_user_cannot_challenge() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert_refused(ann.run("/block", [("player", "Ann")]).await, "You cannot block yourself");
-    assert_refused(ann.run("/block", [("player", "Other Bot")]).await, "is a bot");
-    assert_refused(ann.run("/unblock", []).await, "You have blocked nobody");
-    assert_refused(ann.run("/unblock", [("player", "Ben")]).await, "You have not blocked");
-    assert_refused(ann.run("/block", [("player", "Ben")]).await, "no challenges from");
-    assert_refused(ann.run("/block", [("player", "Ben")]).await, "before");
+    assert_refused(ann.run("/account block", [("player", "Ann")]).await, "You cannot block yourself");
+    assert_refused(ann.run("/account block", [("player", "Other Bot")]).await, "is a bot");
+    assert_refused(ann.run("/account unblock", []).await, "You have blocked nobody");
+    assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You have not blocked");
+    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "no challenges from");
+    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "before");
     let before = bot.state(&ann).await;
-    assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/unblock` them first");
+    assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/account unblock` them first");
     let told = assert_refused(ben.run("/challenge", [("opponent", "Ann")]).await, "cannot be challenged by you");
     assert!(!told.text().contains("block"), "blocks are not disclosed: {}", told.text());
     assert_refused(ben.run_user_command("Challenge to Pente", "Ann").await, "cannot be challenged by you");
     assert_eq!(bot.state(&ann).await, before);
 
-    assert_refused(ann.run("/block", [("player", "Cleo")]).await, "no challenges from");
-    let list = message_of(ann.run("/unblock", []).await);
+    assert_refused(ann.run("/account block", [("player", "Cleo")]).await, "no challenges from");
+    let list = message_of(ann.run("/account unblock", []).await);
     assert!(list.content().contains(&ben.mention()) && list.content().contains(&cleo.mention()), "{}", list.text());
     let ben_id = ben.id().to_string();
     let list = message_of(ann.select(&list, "Unblock…", &[ben_id.as_str()]).await);
@@ -168,14 +168,14 @@ async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     won(&bot, &ann, &ben).await;
-    assert_refused(ann.run("/block", [("player", "Ben")]).await, "no challenges from");
+    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "no challenges from");
     let before = bot.state(&ann).await;
-    assert_refused(ann.run("/rematch", []).await, "`/unblock` them first");
-    assert_refused(ben.run("/rematch", []).await, "cannot be challenged by you");
-    let panel = message_of(ben.run("/privacy", []).await);
+    assert_refused(ann.run("/game rematch", []).await, "`/account unblock` them first");
+    assert_refused(ben.run("/game rematch", []).await, "cannot be challenged by you");
+    let panel = message_of(ben.run("/account privacy", []).await);
     let asked = message_of(ben.click(&panel, "Delete my data").await);
     message_of(ben.click(&asked, "Yes, delete everything").await);
-    assert_refused(ann.run("/rematch", []).await, "I do not know who you mean");
+    assert_refused(ann.run("/game rematch", []).await, "I do not know who you mean");
     assert_eq!(bot.state(&ann).await, before);
     bot.close(&[&ann, &ben]).await;
 }

@@ -34,7 +34,7 @@ async fn illegal_moves_are_refused() {
     check(&bot, one, "M11", "at least 3 lines from the centre").await;
     message_of(one.run("/move", [("at", "N10")]).await);
     wait_for_board(&ann, "**N10**").await;
-    let asked = message_of(two.run("/resign", []).await);
+    let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     wait_for_board(&ann, "won").await;
     check(&bot, one, "O1", "You have no game running").await;
@@ -71,7 +71,7 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
     assert!(late.text().contains(at), "{}", late.text());
     assert_eq!(bot.state(&ann).await, before);
     message_of(two.run("/move", [("at", "Q4")]).await);
-    let asked = message_of(two.run("/resign", []).await);
+    let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&ann, "won").await;
     let before = bot.state(&ann).await;

@@ -36,7 +36,7 @@ async fn a_finished_game_can_be_replayed() {
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     script(&bot, one, two, &["K10", "L10", "K11", "M10", "N10"]).await;
-    let asked = message_of(two.run("/resign", []).await);
+    let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     let over = wait_for_board(&cleo, "by resignation").await;
     assert_eq!(over.labels(), ["Rematch", "Replay", "GIF", "Review", "Full board"]);
@@ -76,7 +76,7 @@ async fn a_finished_game_can_be_replayed() {
 async fn an_exported_game_can_be_imported() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert_refused(cleo.run("/export", []).await, "There is no game to look at yet");
+    assert_refused(cleo.run("/game export", []).await, "There is no game to look at yet");
     assert_refused(cleo.run("/replay", [("game", "1")]).await, "I do not know that game");
     assert_refused(cleo.run("/replay", [("game", "first")]).await, "I do not know that game");
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
@@ -88,7 +88,7 @@ async fn an_exported_game_can_be_imported() {
     let running = message_of(cleo.click(&more, "Replay").await);
     assert!(running.text().contains("move 3 of 3"), "{}", running.text());
 
-    let exported = message_of(cleo.run("/export", [("game", "#1")]).await);
+    let exported = message_of(cleo.run("/game export", [("game", "#1")]).await);
     assert!(exported.is_ephemeral());
     let (name, record) = fetch(&exported, 0).await;
     let record = String::from_utf8(record).expect("text");
@@ -166,7 +166,7 @@ async fn games_are_autocompleted() {
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     script(&bot, one, two, &["K10"]).await;
     let names = async |typed: &str| -> Vec<String> {
-        let choices = ann.autocomplete("/export", [], ("game", typed)).await.expect("asked").expect("answered");
+        let choices = ann.autocomplete("/game export", [], ("game", typed)).await.expect("asked").expect("answered");
         choices.iter().map(|choice| format!("{}={}", choice["name"].as_str().unwrap_or(""), choice["value"])).collect()
     };
     let expected = ["Game 1 against Ben: running, one move=\"1\""];
@@ -215,7 +215,7 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
         admin::set_overwrite(world, channel, guild, allow, deny).expect("a channel");
     }
     assert!(replay(dora).await.contains("I do not know that game"), "the channel is not visible");
-    for command in ["/export", "/review"] {
+    for command in ["/game export", "/review"] {
         assert_refused(dora.run(command, [("game", "1")]).await, "I do not know that game");
     }
     let press = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);

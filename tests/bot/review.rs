@@ -18,7 +18,7 @@ async fn script(bot: &TestBot, one: &TestClient, two: &TestClient, moves: &[&str
 }
 
 async fn resign(client: &TestClient) -> MessageView {
-    let asked = message_of(client.run("/resign", []).await);
+    let asked = message_of(client.run("/game resign", []).await);
     message_of(client.click(&asked, "Yes, resign").await);
     wait_for_board(client, "by resignation").await
 }
@@ -164,14 +164,14 @@ async fn unsuitable_games_have_no_review() {
     cleo.open_channel("#pente").expect("she sees it");
     // A game of three.
     let options = [("preset", "free-for-all"), ("players", "3")];
-    ann.start_command("/open", &options).expect("sent").response().await.message().expect("a message");
+    ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
     let lobby = wait_for_challenge(&ann, "Leave").await;
     for client in [&ben, &cleo] {
         client.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
     }
     wait_for_board(&ann, "game 2").await;
     for client in [&ann, &ben] {
-        let asked = message_of(client.run("/resign", []).await);
+        let asked = message_of(client.run("/game resign", []).await);
         message_of(client.click(&asked, "Yes, resign").await);
     }
     let over = wait_for_board(&ann, "**<@").await;

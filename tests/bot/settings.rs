@@ -1,4 +1,4 @@
-//! `/settings`: every press saves and shows one change, and changes nothing else.
+//! `/account settings`: every press saves and shows one change, and changes nothing else.
 
 use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
@@ -25,7 +25,7 @@ pub fn chosen(sheet: &MessageView, list: &str) -> String {
 async fn every_choice_is_saved_and_shown() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let mut sheet = message_of(ann.run("/settings", []).await);
+    let mut sheet = message_of(ann.run("/account settings", []).await);
     assert!(sheet.is_ephemeral() && sheet.content().contains("playing"), "{}", sheet.text());
     let mut expected = PlayerSettings::default();
     let lists = [

@@ -7,7 +7,7 @@ use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
 /// Plays a game that the second player resigns; returns the winner and the loser.
 async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
-    let asked = message_of(two.run("/resign", []).await);
+    let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     wait_for_board(ann, "by resignation").await;
     bot.settled().await;
@@ -86,26 +86,26 @@ async fn a_profile_is_a_picture_and_text() {
 async fn head_to_head_compares_two_players() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    let none = message_of(ann.run("/head-to-head", [("a", "Ben")]).await);
+    let none = message_of(ann.run("/profile", [("against", "Ben")]).await);
     assert!(none.attachments().is_empty() && none.text().contains("have not finished a game"), "{}", none.text());
     let before = bot.state(&ann).await;
-    let oneself = message_of(ann.run("/head-to-head", [("a", "Ann")]).await);
+    let oneself = message_of(ann.run("/profile", [("against", "Ann")]).await);
     assert!(oneself.is_ephemeral() && oneself.text().contains("one person twice"), "{}", oneself.text());
-    let twice = message_of(ann.run("/head-to-head", [("a", "Ben"), ("b", "Ben")]).await);
+    let twice = message_of(ann.run("/profile", [("player", "Ben"), ("against", "Ben")]).await);
     assert!(twice.text().contains("one person twice"), "{}", twice.text());
     assert_eq!(bot.state(&ann).await, before);
 
     let (won, lost) = one_game(&bot, &ann, &ben).await;
     let (first, second) = (bot.name_of(won), bot.name_of(lost));
-    let options = [("a", first.as_str()), ("b", second.as_str())];
-    let shown = message_of(cleo.run("/head-to-head", options).await);
+    let options = [("player", first.as_str()), ("against", second.as_str())];
+    let shown = message_of(cleo.run("/profile", options).await);
     assert_eq!(alt(&shown), format!("{first} against {second}: 1 won, 0 lost, 0 drawn."));
     assert!(shown.text().contains(&format!("{} **1 : 0** {}", won.mention(), lost.mention())), "{}", shown.text());
-    let table = message_of(cleo.run("/head-to-head", [options[0], options[1], ("style", "text")]).await);
+    let table = message_of(cleo.run("/profile", [options[0], options[1], ("style", "text")]).await);
     assert!(table.attachments().is_empty(), "text alone");
     assert!(table.text().contains("Tournament: 1 won, 0 lost, 0 drawn"), "{}", table.text());
-    // With one other player named, that player comes first.
-    let mine = message_of(lost.run("/head-to-head", [("a", first.as_str())]).await);
+    // Without a player the user is compared with the opponent.
+    let mine = message_of(lost.run("/profile", [("against", first.as_str())]).await);
     assert!(mine.text().contains(&format!("{} **0 : 1** {}", lost.mention(), won.mention())), "{}", mine.text());
     bot.close(&[&ann, &ben, &cleo]).await;
 }

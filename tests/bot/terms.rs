@@ -3,7 +3,9 @@
 use discord_sandbox::client::{MessageView, Response};
 use pente::Preset;
 
-use super::test_bot::{TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board, wait_for_challenge};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, mark_read, message_of, wait_for_board, wait_for_challenge, with_named_commands,
+};
 
 /// Marks the public messages as read for all clients.
 fn looked(clients: &[&TestClient]) {
@@ -113,7 +115,8 @@ async fn invalid_terms_are_refused_with_the_reason() {
         all.extend(options);
         let answer = assert_refused(run(&ann, &all).await, words[0]);
         for words in words {
-            assert!(answer.text().contains(words), "{options:?}: {words}: {}", answer.text());
+            let text = with_named_commands(&answer.text());
+            assert!(text.contains(words), "{options:?}: {words}: {text}");
         }
         assert_eq!(bot.state(&ann).await, before, "{options:?}");
         assert_eq!(public(&ann), messages, "{options:?}");
@@ -131,7 +134,7 @@ async fn invalid_terms_are_refused_with_the_reason() {
     check(&[("options", "board:10")], &["`board` cannot be “10”", "odd number from 9 to 25, or endless"]).await;
     check(&[("options", "opening:wild")], &["`opening` cannot be “wild”", "swap2"]).await;
     check(&[("options", "@everyone **x**")], &["I know no option “everyone”", "board, players, teams"]).await;
-    check(&[("options", "players:4")], &["these rules are for 4", "`/open`"]).await;
+    check(&[("options", "players:4")], &["these rules are for 4", "`/table`"]).await;
     check(&[("board", "15"), ("options", "board:13")], &["`board` is given twice: 15 and 13"]).await;
     check(&[("opening", "pro"), ("options", "swap")], &["`opening` is given twice: pro and swap"]).await;
     check(&[("rated", "true")], &["A rated game needs an opening that is fair", "Tournament"]).await;
@@ -189,7 +192,7 @@ const FOUND: &[(&str, &str, &str, &[&str])] = &[
     ),
     ("/challenge", "tournament", "opening", &["opening:centre"]),
     ("/challenge", "standard", "line", &["line:4"]),
-    ("/open", "points-multi", "line", &["line:5"]),
+    ("/table", "points-multi", "line", &["line:5"]),
     ("/challenge", "standard", "over", &["overline:neutral", "overtime:break-line", "overtime:capture-line"]),
     ("/challenge", "gomoku", "overl", &["overline:wins"]),
     ("/challenge", "boat", "overt", &["overtime:none"]),
@@ -203,8 +206,8 @@ const FOUND: &[(&str, &str, &str, &[&str])] = &[
     ("/challenge", "no-captures", "captures", &["captures:5"]),
     ("/challenge", "standard", "three", &["three:yes"]),
     ("/challenge", "keryo", "three", &["three:no"]),
-    ("/open", "free-for-all", "mix", &["mixed:no"]),
-    ("/open", "standard", "players:3 mix", &["players:3 mixed:yes"]),
+    ("/table", "free-for-all", "mix", &["mixed:no"]),
+    ("/table", "standard", "players:3 mix", &["players:3 mixed:yes"]),
     ("/challenge", "standard", "self", &["self-capture:poof", "self-capture:forbidden"]),
     ("/challenge", "poof", "self", &["self-capture:safe"]),
     ("/challenge", "standard", "doub", &["double-three:all", "double-three:first-player"]),
@@ -212,9 +215,9 @@ const FOUND: &[(&str, &str, &str, &[&str])] = &[
     ("/challenge", "poof", "capture-tie", &["capture-tie:play-on"]),
     ("/challenge", "standard", "first", &["first:black"]),
     ("/challenge", "gomoku", "first", &["first:white"]),
-    ("/open", "standard", "play", &["players:3", "players:4", "players:5", "players:6"]),
-    ("/open", "standard", "players:4 tea", &["players:4 teams:2", "players:4 teams:partners"]),
-    ("/open", "standard", "players:6 tea", &["players:6 teams:2", "players:6 teams:3"]),
+    ("/table", "standard", "play", &["players:3", "players:4", "players:5", "players:6"]),
+    ("/table", "standard", "players:4 tea", &["players:4 teams:2", "players:4 teams:partners"]),
+    ("/table", "standard", "players:6 tea", &["players:6 teams:2", "players:6 teams:3"]),
     ("/challenge", "points", "mat", &["match:best-of-3", "match:points-21", "match:set"]),
     ("/challenge", "points", "match:points-21 han", &["match:points-21 handicap:5", "match:points-21 handicap:me-5"]),
 ];
@@ -238,7 +241,7 @@ async fn every_option_is_autocompleted() {
     // Each option is suggested before anything is typed, except those without an effect.
     for (command, names) in [
         ("/challenge", "self-capture overtime three overline captures double-three line first board opening"),
-        ("/open", "self-capture overtime three overline captures double-three line first players"),
+        ("/table", "self-capture overtime three overline captures double-three line first players"),
     ] {
         let values = shown(command, "standard", "").await;
         for name in names.split(' ') {

@@ -601,8 +601,24 @@ pub fn message_of(reply: Result<Response, impl std::fmt::Debug>) -> MessageView 
 pub fn assert_refused(reply: Result<Response, impl std::fmt::Debug>, words: &str) -> MessageView {
     let shown = message_of(reply);
     assert!(shown.is_ephemeral(), "the refusal is ephemeral: {}", shown.text());
-    assert!(shown.text().contains(words), "expected “{words}”, got “{}”", shown.text());
+    let text = with_named_commands(&shown.text());
+    assert!(text.contains(words), "expected “{words}”, got “{text}”");
     shown
+}
+
+/// The text with the names of commands in place of their mentions: `` `/game draw` `` for `</game draw:5>`.
+pub fn with_named_commands(text: &str) -> String {
+    let mut parts = text.split("</");
+    let mut named = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once('>').and_then(|(command, rest)| Some((command.split_once(':')?, rest))) {
+            Some(((name, id), rest)) if id.bytes().all(|b| b.is_ascii_digit()) => {
+                named.extend(["`/", name, "`", rest]);
+            }
+            _ => named.extend(["</", part]),
+        }
+    }
+    named
 }
 
 /// The latest board in a client's channel.

@@ -65,7 +65,7 @@ pub(super) async fn calm(bot: &TestBot) {
 }
 
 pub(super) async fn resign(client: &TestClient) {
-    let asked = message_of(client.run("/resign", []).await);
+    let asked = message_of(client.run("/game resign", []).await);
     message_of(client.click(&asked, "Yes, resign").await);
 }
 
@@ -299,7 +299,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_refused(ben.click(&tournament, "Join").await, "You play in Tournament 1 already");
     assert_refused(ben.click(&tournament, "Start").await, "One more player has to join");
     // Blocks are not disclosed.
-    assert_refused(ben.run("/block", [("player", "Cleo")]).await, "no challenges from");
+    assert_refused(ben.run("/account block", [("player", "Cleo")]).await, "no challenges from");
     let told = assert_refused(cleo.click(&tournament, "Join").await, "You cannot play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
     press(&dora, &tournament, "Join").await;

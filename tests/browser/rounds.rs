@@ -47,7 +47,7 @@ pub async fn moves_are_confirmed_and_openings_chosen() {
     let pages = sit(&driver, &bot, &["Ann", "Ben"]).await;
     let [ann, ben] = pages.as_slice() else { panic!("two pages") };
     for page in [ann, ben] {
-        page.type_command("settings", &[]).await;
+        page.type_command("account settings", &[]).await;
         page.message_with("Every choice counts at once").await;
         page.choose_instead("Moves: ask me once more in slow games", "Moves: ask me once more in every game").await;
     }
@@ -83,7 +83,7 @@ pub async fn a_lobby_fills_and_a_record_is_imported_from_a_file() {
     let bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
     let pages = sit(&driver, &bot, &["Ann", "Ben", "Cleo"]).await;
     let [ann, ben, cleo] = pages.as_slice() else { panic!("three pages") };
-    ann.type_command("open", &[("preset", "Free for all"), ("players", "4")]).await;
+    ann.type_command("table", &[("preset", "Free for all"), ("players", "4")]).await;
     let sent = ann.message_with("Your table is open").await;
     // A message link is shown as a chip, as in Discord's client.
     assert!(!sent.text.contains("http") && sent.text.contains("pente"), "{}", sent.text);
@@ -113,10 +113,10 @@ pub async fn a_lobby_fills_and_a_record_is_imported_from_a_file() {
         message.ephemeral && message.pictures.iter().any(|alt| alt.contains("All 6 moves"))
     })
     .await;
-    for command in ["profile", "leaderboard", "help", "privacy"] {
+    for command in ["profile", "leaderboard", "help", "account privacy"] {
         cleo.type_command(command, &[]).await;
         cleo.message("an answer", |message| message.ephemeral && message.failure.is_none()).await;
-        cleo.screenshot(&format!("rounds-{command}-390")).await;
+        cleo.screenshot(&format!("rounds-{}-390", command.replace(' ', "-"))).await;
     }
     leave(pages, bot).await;
 }

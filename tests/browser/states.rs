@@ -45,7 +45,7 @@ pub async fn rated_games_give_a_rank_and_can_be_replayed() {
         let (one, two) = bot.begin(&a, &b, "tournament").await;
         play([one, two], "K10 L9 N10").await;
         // Ben wins them all.
-        let asked = a.run("/resign", []).await.expect("offered").message().expect("a question");
+        let asked = a.run("/game resign", []).await.expect("offered").message().expect("a question");
         a.click(&asked, "Yes, resign").await.expect("pressed").message().expect("done");
         board(&ben, &format!("game {n} · move 3")).await;
         bot.settled().await;
@@ -60,7 +60,7 @@ pub async fn rated_games_give_a_rank_and_can_be_replayed() {
     pictured(&ben, "Ben, pente: rating ").await;
     fits(&ben).await;
     ben.screenshot("states-profile-390").await;
-    ben.type_command("head-to-head", &[("a", "Ann")]).await;
+    ben.type_command("profile", &[("against", "Ann")]).await;
     pictured(&ben, "Ben against Ann: 5 won, 0 lost").await;
     ben.screenshot("states-duel-390").await;
 

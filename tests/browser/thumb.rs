@@ -118,7 +118,7 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
         page.open_channel("pente").await;
     }
     let next = if ann_opens { &ann } else { &ben };
-    next.type_command("games", &[]).await;
+    next.type_command("game list", &[]).await;
     let games = next.message_with("Your games").await;
     next.screenshot("thumb-4-games").await;
     next.press_on(&games, "Next game").await;
@@ -204,7 +204,7 @@ pub async fn moves_of_recorded_games_take_two_clicks() {
         }
         bot.settled().await;
         let running = bot.store().running_in(ChannelId::new(a.channel())).await.expect("readable").remove(0);
-        let asked = first.run("/resign", []).await.expect("offered").message().expect("a question");
+        let asked = first.run("/game resign", []).await.expect("offered").message().expect("a question");
         first.click(&asked, "Yes, resign").await.expect("pressed");
         board(&ann, &format!("game {}", running.game.id())).await;
         bot.settled().await;

@@ -13,6 +13,11 @@ pub fn slash(name: &str, description: String) -> CreateCommand {
     CreateCommand::new(name).kind(CommandType::ChatInput).description(description)
 }
 
+/// A subcommand with its description.
+pub fn subcommand(name: &str, description: String) -> CreateCommandOption {
+    option(CommandOptionType::SubCommand, name, description)
+}
+
 /// An option of a command.
 pub fn option(kind: CommandOptionType, name: &str, description: String) -> CreateCommandOption {
     CreateCommandOption::new(kind, name, description)

@@ -12,6 +12,20 @@ pub fn all() -> Vec<Value> {
     in_all_languages(commands::definitions).into_iter().map(said).collect()
 }
 
+/// Every path at which a slash command can be run: `/help`, and for a subcommand `/game draw`.
+pub fn paths() -> Vec<String> {
+    let listed = all();
+    let slash = listed.iter().filter(|command| command["type"] == 1);
+    let paths = slash.flat_map(|command| {
+        let name = command["name"].as_str().unwrap_or_default();
+        let options = command["options"].as_array().into_iter().flatten();
+        let subcommands = options.filter(|option| option["type"] == 1).filter_map(|option| option["name"].as_str());
+        let below: Vec<String> = subcommands.map(|subcommand| format!("/{name} {subcommand}")).collect();
+        if below.is_empty() { vec![format!("/{name}")] } else { below }
+    });
+    paths.collect()
+}
+
 /// Makes the commands that Discord lists, globally or in one guild, equal to ours, and returns whether anything had to
 /// be changed. Unchanged lists are not sent: Discord allows 200 changes a day, and shows each to every user.
 ///
@@ -22,10 +36,13 @@ pub fn all() -> Vec<Value> {
 pub async fn register(rest: &Client, guild: Option<GuildId>) -> Result<bool, ApiError> {
     let wanted = wanted(guild);
     let listed = rest.commands(guild).await?;
-    let changed = listed.is_none_or(|listed| normal(&wanted) != scoped(normal(&listed), guild));
-    if changed {
-        rest.overwrite_commands(guild, &wanted).await?;
-    }
+    let kept = listed.filter(|listed| normal(&wanted) == scoped(normal(listed), guild));
+    let changed = kept.is_none();
+    let listed = match kept {
+        Some(listed) => listed,
+        None => rest.overwrite_commands(guild, &wanted).await?,
+    };
+    rest.mention_commands(&listed);
     let doubled = guild.is_some() && clear(rest, None).await?;
     Ok(changed || doubled)
 }
@@ -148,7 +165,8 @@ mod tests {
     fn commands_keep_discords_limits() {
         let commands = serde_json::to_value(all()).expect("commands are JSON");
         let commands = commands.as_array().expect("a list");
-        assert!(commands.len() <= 100);
+        let slash = commands.iter().filter(|command| command["type"] == 1).count();
+        assert!(slash <= 20, "{slash} commands: more than fit into a list that is read");
         let mut names = Vec::new();
         for command in commands {
             let name = command["name"].as_str().expect("a name");
@@ -157,7 +175,11 @@ mod tests {
                 check_name(name);
                 check_length(&command["description"], name);
             }
-            for option in command["options"].as_array().into_iter().flatten() {
+            let of = |value: &Value| value["options"].as_array().cloned().unwrap_or_default();
+            let options = of(command);
+            let below: Vec<Value> = options.iter().flat_map(of).collect();
+            assert!(options.iter().chain([command]).all(|one| of(one).len() <= 25), "{name}");
+            for option in options.iter().chain(&below) {
                 check_name(option["name"].as_str().expect("a name"));
                 check_length(&option["description"], name);
                 assert!(option["choices"].as_array().is_none_or(|choices| choices.len() <= 25), "{name}");

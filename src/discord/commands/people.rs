@@ -1,4 +1,4 @@
-//! Handlers of `/leaderboard`, `/profile` and `/head-to-head`: a picture with its description, or text.
+//! Handlers of `/leaderboard` and `/profile`: a picture with its description, or text.
 
 use crate::app::{Failure, Period};
 use crate::discord::commands::options::{preset, text, user};
@@ -33,10 +33,13 @@ pub async fn leaderboard(cx: &Context, options: &[CommandOption]) -> HandlerResu
     Ok(shown(png, words.ranking_alt(&ranking, &names), words.ranking_caption(&ranking), || words.leaderboard(&ranking)))
 }
 
-/// `/profile [player] [preset] [style]`.
+/// `/profile [player] [against] [preset] [style]`.
 pub async fn profile(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let player = user(options, "player").map_or(cx.by, id);
+    if let Some(opponent) = user(options, "against").map(id) {
+        return head_to_head(cx, options, [player, opponent]).await;
+    }
     let record = cx.app.profile(player, cx.place.guild, preset(options)).await?;
     let said = words.profile(player, &record);
     if as_text(cx, options).await? {
@@ -48,12 +51,9 @@ pub async fn profile(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     Ok(shown(png, words.profile_alt(&name, &record), said.clone(), || said))
 }
 
-/// `/head-to-head a [b] [preset] [style]`.
-pub async fn head_to_head(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+/// `/profile` with an opponent: the games of the two against each other.
+async fn head_to_head(cx: &Context, options: &[CommandOption], players: [PlayerId; 2]) -> HandlerResult {
     let words = &cx.words;
-    let (one, two) = (user(options, "a").map_or(cx.by, id), user(options, "b").map_or(cx.by, id));
-    // A single player is compared with the user.
-    let players = if user(options, "b").is_some() { [one, two] } else { [two, one] };
     if players[0] == players[1] {
         return Ok(Reply::say(words.msg_duel_with_oneself()));
     }

@@ -27,7 +27,7 @@ pub fn definition(words: &Words) -> CreateCommand {
                 .min_int_value(1)
                 .max_int_value(u64::from(LEVELS)),
         )
-        .add_option(game_options::presets(words, words.msg_command_open_preset(), |_| true))
+        .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(
             option(CommandOptionType::String, "colour", words.msg_command_play_bot_colour())
                 .add_string_choice(words.computer_colour_choice(true), "white")

@@ -1,4 +1,4 @@
-//! `/profile`: rating, games and favourite rules of a player.
+//! `/profile`: rating, games and favourite rules of a player, or the games of two players against each other.
 
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::{game_options, people};
@@ -16,6 +16,7 @@ pub const NAME: &str = "profile";
 pub fn definition(words: &Words) -> CreateCommand {
     anywhere(slash(NAME, words.msg_command_profile()))
         .add_option(option(CommandOptionType::User, "player", words.msg_command_profile_player()))
+        .add_option(option(CommandOptionType::User, "against", words.msg_command_profile_against()))
         .add_option(game_options::presets(words, words.msg_command_profile_preset(), |_| true))
         .add_option(definition::style(words))
 }

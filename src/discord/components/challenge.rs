@@ -123,7 +123,7 @@ fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
     }
 }
 
-/// `/rematch`: for the user's last game here.
+/// `/game rematch`: for the user's last game here.
 pub async fn last_rematch(cx: &Context) -> HandlerResult {
     match cx.app.last_finished(cx.by, cx.place.channel).await? {
         Some(last) => rematch(cx, last.game.id()).await,

@@ -1,4 +1,4 @@
-//! `/play-bot` and `/hint`, and seats of lobbies that are given to the computer.
+//! `/play-bot` and `/game hint`, and seats of lobbies that are given to the computer.
 
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -27,7 +27,7 @@ pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> Han
     }
 }
 
-/// `/hint`.
+/// `/game hint`.
 pub async fn hint_here(cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
     match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {

@@ -1,4 +1,4 @@
-//! `/open`, and the buttons of a lobby.
+//! `/table`, and the buttons of a lobby.
 
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 

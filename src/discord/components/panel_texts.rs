@@ -1,4 +1,4 @@
-//! Texts of the panels that `/settings` and `/pente-admin` open, by page and setting.
+//! Texts of the panels that `/account settings` and `/pente-admin` open, by page and setting.
 
 use crate::discord::custom_id::{self, AdminPage, GuildList, GuildSwitch, PlayerSwitch, SettingsPage};
 use crate::discord::i18n::{Words, relative, yes};
@@ -89,7 +89,7 @@ impl Words {
     }
 }
 
-/// The panel of `/settings`.
+/// The panel of `/account settings`.
 impl Words {
     /// The heading of a page.
     pub fn settings(&self, page: SettingsPage) -> String {

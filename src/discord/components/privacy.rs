@@ -1,4 +1,4 @@
-//! `/privacy`, `/block` and `/unblock`.
+//! `/account privacy`, `/account block` and `/account unblock`.
 
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
@@ -35,7 +35,7 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
     }
 }
 
-/// `/privacy`.
+/// `/account privacy`.
 pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Response::Say(body(cx, cx.settings.hidden).await?).into())
 }
@@ -109,7 +109,7 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
     if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
-/// `/block player`.
+/// `/account block player`.
 pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     let Some(player) = player else { return Ok(Reply::say(cx.words.msg_challenge_refused_missing())) };
     let (other, words) = (PlayerId::new(player.id.get()), &cx.words);
@@ -122,7 +122,7 @@ pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     }))
 }
 
-/// `/unblock [player]`: without a player, the list.
+/// `/account unblock [player]`: without a player, the list.
 pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
     match player {
         Some(player) => take_back(cx, PlayerId::new(player.id.get())).await,

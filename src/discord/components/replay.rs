@@ -29,7 +29,7 @@ pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
     })
 }
 
-/// `/export [game]`.
+/// `/game export [game]`.
 pub async fn export(cx: &Context, game: Option<&str>) -> HandlerResult {
     Ok(match meant(cx, game).await? {
         Ok(replay) => record(cx, &replay),

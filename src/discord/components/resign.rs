@@ -29,7 +29,7 @@ pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> H
     }
 }
 
-/// `/resign`.
+/// `/game resign`.
 pub async fn from_command(cx: &Context) -> HandlerResult {
     let anywhere = cx.place.guild.is_none();
     match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::Running).await? {

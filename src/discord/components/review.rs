@@ -160,6 +160,8 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
     let answer = ReviewResponse {
         interaction: review.interaction,
         token: review.token.clone(),
+        // The locale of the client is not stored: the stored one is that of the language.
+        locale: String::new(),
         words: Words::of(&review.locale),
         in_letters: services.app.player_settings(review.player).await?.text_board,
     };
@@ -212,6 +214,7 @@ async fn grow(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewRespo
 /// Edits the response, with retries until `until`.
 async fn edit(services: &Services, answer: &ReviewResponse, body: MessageBody, until: Instant) {
     let Some(letter) = Response::Update(body).into_edit() else { return };
+    let letter = letter.for_client(&answer.locale);
     if let Err(error) = services.rest.edit_response_until(&answer.token, &letter, until).await {
         tracing::debug!(interaction.id = answer.interaction.get(), %error, "cannot show a review");
     }

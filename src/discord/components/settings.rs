@@ -1,4 +1,4 @@
-//! `/settings`: two ephemeral pages. Each press saves the change and shows the new state.
+//! `/account settings`: two ephemeral pages. Each press saves the change and shows the new state.
 
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
@@ -26,7 +26,7 @@ pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) ->
     }
 }
 
-/// `/settings`.
+/// `/account settings`.
 pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Response::Say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await).into())
 }

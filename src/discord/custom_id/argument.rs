@@ -277,7 +277,7 @@ word_enums! {
         Last = "last",
     }
 
-    /// A page of `/settings`.
+    /// A page of `/account settings`.
     SettingsPage {
         /// How the user plays.
         Playing = "playing",
@@ -285,7 +285,7 @@ word_enums! {
         Appearance = "looks",
     }
 
-    /// A list on `/settings`.
+    /// A list on `/account settings`.
     PlayerList {
         /// Whether a move is confirmed.
         Confirm = "confirm",
@@ -297,7 +297,7 @@ word_enums! {
         Language = "language",
     }
 
-    /// A switch on `/settings`.
+    /// A switch on `/account settings`.
     PlayerSwitch {
         /// Whether the last move is marked.
         LastMove = "last-move",

@@ -5,7 +5,7 @@ use crate::discord::i18n::messages::L10n;
 
 /// Discord's locales and their languages. The first locale of a language represents it in settings. Traditional
 /// Chinese is a script of its own, for which Unicode's CLDR has no fallback to the simplified one: `zh-TW` gets
-/// English until it has a folder of texts, and its users can select 简体中文 in `/settings`.
+/// English until it has a folder of texts, and its users can select 简体中文 in `/account settings`.
 const LOCALES: &[(&str, L10n)] = &[
     ("en-US", L10n::En),
     ("en-GB", L10n::En),

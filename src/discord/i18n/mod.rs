@@ -7,6 +7,7 @@
 pub mod admin;
 pub mod board;
 pub mod challenge;
+pub mod command_names;
 pub mod languages;
 pub mod learn;
 pub mod locale;

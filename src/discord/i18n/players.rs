@@ -111,7 +111,7 @@ pub fn line(rules: &Rules, points: &[Point]) -> String {
     format!("{}{rest}", labels.join(" "))
 }
 
-/// The maximum number of games that `/games` lists: what fits into a message with the longest links.
+/// The maximum number of games that `/game list` lists: what fits into a message with the longest links.
 const GAMES: usize = 12;
 
 impl Words {

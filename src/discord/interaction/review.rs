@@ -23,6 +23,8 @@ pub struct ReviewResponse {
     pub interaction: InteractionId,
     /// Its token.
     pub token: String,
+    /// The locale of its user's client.
+    pub locale: String,
     /// The language of its user.
     pub words: Words,
     /// Whether boards are shown as text.
@@ -33,7 +35,7 @@ impl ReviewResponse {
     /// The response to this interaction.
     pub fn to(cx: &Context) -> Self {
         let in_letters = cx.settings.text_board;
-        Self { interaction: cx.id, token: cx.token.clone(), words: cx.words, in_letters }
+        Self { interaction: cx.id, token: cx.token.clone(), locale: cx.locale.clone(), words: cx.words, in_letters }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The client that sends every request to Discord.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use reqwest::header::{AUTHORIZATION, CONTENT_LENGTH, HeaderMap, HeaderValue};
@@ -14,8 +14,10 @@ use tokio_util::sync::CancellationToken;
 use super::attachment::{AttachmentError, Attachments};
 use super::circuit_breaker::CircuitBreaker;
 use super::error::{ApiError, Outage};
+use super::payload::Payload;
 use super::rate_limit::{BucketHeaders, Limited, RateLimiter, Scope};
 use super::request::{Persistence, Request};
+use crate::discord::i18n::command_names::CommandIds;
 use crate::discord::metrics::Metrics;
 
 /// Discord's address.
@@ -49,6 +51,8 @@ struct Inner {
     breaker: CircuitBreaker,
     metrics: Arc<Metrics>,
     application_id: OnceLock<u64>,
+    /// The ids of the registered commands, which messages mention; empty until they are known.
+    commands: RwLock<CommandIds>,
     /// What tells the messages of one database from those of another.
     database: OnceLock<String>,
     /// Notified when a request was answered with 401.
@@ -98,6 +102,7 @@ impl Client {
             breaker: CircuitBreaker::default(),
             metrics,
             application_id: OnceLock::new(),
+            commands: RwLock::default(),
             database: OnceLock::new(),
             unauthorized: Notify::new(),
             stop,
@@ -256,6 +261,16 @@ impl Client {
     /// Sets the application's id, unless it is known already.
     pub fn set_application_id(&self, id: u64) {
         self.inner.application_id.get_or_init(|| id);
+    }
+
+    /// Sets the ids of the registered commands.
+    pub(super) fn set_commands(&self, ids: CommandIds) {
+        *self.inner.commands.write().unwrap_or_else(PoisonError::into_inner) = ids;
+    }
+
+    /// The message with mentions of the registered commands in its text.
+    pub(super) fn with_commands(&self, message: Payload) -> Payload {
+        message.with_commands(&self.inner.commands.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Sets the id of the database whose rows the nonces of messages name.

@@ -24,6 +24,9 @@ const AUTO_ARCHIVE_MINUTES: u32 = 7 * 24 * 60;
 /// The most guilds that one request for the bot's guilds returns.
 pub const GUILD_PAGE_SIZE: usize = 200;
 
+/// The type of a slash command.
+const SLASH_COMMAND: u64 = 1;
+
 type Result<T> = std::result::Result<T, ApiError>;
 
 /// A message that the bot sent.
@@ -31,7 +34,7 @@ type Result<T> = std::result::Result<T, ApiError>;
 pub struct SentMessage {
     /// The message's id.
     pub id: MessageId,
-    /// The message's text.
+    /// The message's text, with commands as they were before they became mentions.
     pub content: String,
 }
 
@@ -42,7 +45,8 @@ impl Client {
     /// # Errors
     /// [`ApiError::UnknownInteraction`]: the response was too late. Any other [`ApiError`]: the request failed.
     pub async fn respond(&self, id: InteractionId, token: &str, response: Payload) -> Result<()> {
-        let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]).payload(response);
+        let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]);
+        let request = request.payload(self.with_commands(response));
         match timeout(RESPOND_WITHIN, self.send(&request)).await {
             Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(()),
             Ok(result) => result,
@@ -61,7 +65,7 @@ impl Client {
         response: Payload,
     ) -> Result<Option<MessageId>> {
         let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]);
-        let request = request.payload(response).query("with_response", true);
+        let request = request.payload(self.with_commands(response)).query("with_response", true);
         let read = |answer: Value| Some(id_of(&answer["resource"]["message"]).map(MessageId::new));
         match timeout(RESPOND_WITHIN, self.fetch(&request, read)).await {
             Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(None),
@@ -101,7 +105,8 @@ impl Client {
     pub async fn edit_response(&self, token: &str, edit: Payload) -> Result<()> {
         let application = self.application_id().await?;
         let template = "/webhooks/{}/{}/messages/@original";
-        self.send(&Request::new(Method::PATCH, template, &[&application, &token]).payload(edit)).await
+        self.send(&Request::new(Method::PATCH, template, &[&application, &token]).payload(self.with_commands(edit)))
+            .await
     }
 
     /// Edits a deferred response, and retries temporary failures until `until` or until the bot stops, because nothing
@@ -136,10 +141,13 @@ impl Client {
     /// # Errors
     /// [`ApiError`]: the request failed.
     pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
-        let message = message.of_database(self.database());
+        let text = message.content().to_owned();
+        let message = self.with_commands(message.of_database(self.database()));
+        let mentioned = message.content().to_owned();
         let request = Request::new(Method::POST, "/channels/{}/messages", &[&channel]).payload(message);
         let read = |sent: Value| {
-            let content = sent["content"].as_str().unwrap_or_default().to_owned();
+            let content = sent["content"].as_str().unwrap_or_default();
+            let content = if content == mentioned { text.clone() } else { content.to_owned() };
             Some(SentMessage { id: MessageId::new(id_of(&sent)?), content })
         };
         self.fetch(&request, read).await
@@ -151,6 +159,7 @@ impl Client {
     /// [`ApiError`]: the request failed.
     pub async fn edit_message(&self, channel: ChannelId, message: MessageId, edit: Payload) -> Result<()> {
         let template = "/channels/{}/messages/{}";
+        let edit = self.with_commands(edit);
         self.send(&Request::new(Method::PATCH, template, &[&channel, &message]).payload(edit)).await
     }
 
@@ -264,13 +273,21 @@ impl Client {
         }
     }
 
-    /// Replaces the registered commands, global or of one guild.
+    /// Replaces the registered commands, global or of one guild, and returns them as Discord lists them.
     ///
     /// # Errors
     /// [`ApiError`]: the request failed.
-    pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: &[Value]) -> Result<()> {
-        let request = self.commands_request(Method::PUT, guild).await?;
-        self.send(&request.payload(Payload::json(&commands))).await
+    pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: &[Value]) -> Result<Vec<Value>> {
+        let request = self.commands_request(Method::PUT, guild).await?.payload(Payload::json(&commands));
+        self.fetch(&request, |listed| Some(listed.as_array().cloned().unwrap_or_default())).await
+    }
+
+    /// Keeps the ids of the slash commands in a list of Discord's, so that texts mention them.
+    pub fn mention_commands(&self, listed: &[Value]) {
+        let slash = listed.iter().filter(|command| command["type"] == SLASH_COMMAND);
+        self.set_commands(
+            slash.filter_map(|command| Some((command["name"].as_str()?.to_owned(), id_of(command)?))).collect(),
+        );
     }
 
     async fn commands_request(&self, method: Method, guild: Option<GuildId>) -> Result<Request> {

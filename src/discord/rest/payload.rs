@@ -8,6 +8,8 @@ use serde_json::Value;
 use serenity::builder::CreateAttachment;
 use sha2::{Digest as _, Sha256};
 
+use crate::discord::i18n::command_names::{CommandIds, mention_commands};
+
 /// The bytes of a nonce, in hexadecimal digits: Discord takes 25 characters.
 const NONCE_BYTES: usize = 12;
 
@@ -17,6 +19,8 @@ pub struct Payload {
     /// Ids are strings, as Discord documents them; serenity writes some of them as numbers.
     json: Value,
     file: Option<CreateAttachment>,
+    /// The locale of the reader's client; empty for several readers.
+    locale: String,
 }
 
 impl Payload {
@@ -33,7 +37,30 @@ impl Payload {
     pub fn with_file(json: &impl Serialize, file: Option<CreateAttachment>) -> Self {
         let mut json = serde_json::to_value(json).expect("builders are JSON: their keys are strings");
         ids_to_strings(&mut json);
-        Self { json, file }
+        Self { json, file, locale: String::new() }
+    }
+
+    /// The same message for one reader, whose client has this locale.
+    #[must_use]
+    pub fn for_client(self, locale: &str) -> Self {
+        Self { locale: locale.to_owned(), ..self }
+    }
+
+    /// The same message with mentions of these commands in its text.
+    #[must_use]
+    pub(super) fn with_commands(mut self, ids: &CommandIds) -> Self {
+        // The response to an interaction has its message in `data`.
+        for pointer in ["/content", "/data/content"] {
+            if let Some(Value::String(text)) = self.json.pointer_mut(pointer) {
+                *text = mention_commands(text, &self.locale, ids);
+            }
+        }
+        self
+    }
+
+    /// The text of the message; empty if it has none.
+    pub(super) fn content(&self) -> &str {
+        self.json["content"].as_str().unwrap_or_default()
     }
 
     /// The same message with a nonce that no other database uses. Discord compares nonces of a bot, and those that name
@@ -114,6 +141,21 @@ mod tests {
         check(&json!({"type": 4, "data": {"attachments": [{"id": 0}]}}), "/data/attachments/0/id", "0");
         let select = json!({"components": [{"components": [{"default_values": [{"id": 7, "type": "role"}]}]}]});
         check(&select, "/components/0/components/0/default_values/0/id", "7");
+    }
+
+    #[test]
+    fn commands_are_mentioned_in_the_text_only() {
+        let ids = CommandIds::from([("help".to_owned(), 5)]);
+        let check = |json: &Value, locale: &str, expected: &Value| {
+            let payload = Payload::json(json).for_client(locale).with_commands(&ids);
+            assert_eq!(payload.json, *expected, "{json}");
+        };
+        let row = json!([{"components": [{"placeholder": "`/help`"}]}]);
+        let message = |text: &str| json!({"content": text, "components": row.clone()});
+        check(&message("Try `/help`"), "", &message("Try </help:5>"));
+        check(&message("Try `/help`"), "de", &message("Try </hilfe:5>"));
+        check(&json!({"type": 4, "data": message("`/help`")}), "fr", &json!({"type": 4, "data": message("</aide:5>")}));
+        check(&json!([{"name": "help"}]), "de", &json!([{"name": "help"}]));
     }
 
     #[test]

@@ -11,7 +11,9 @@ use serde_json::{Value, json};
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::place::Place;
 
-use super::super::test_bot::{TestBot, TestClient, advance_until_idle, message_of, settled, wait_until_connected};
+use super::super::test_bot::{
+    TestBot, TestClient, advance_until_idle, message_of, settled, wait_until_connected, with_named_commands,
+};
 use super::database::{Scene, Writer};
 use super::snapshot::{self, Database, Messages, Rows};
 use super::table::{Answer, Role, State, Way};
@@ -273,7 +275,8 @@ impl Fixture {
         text = text.replace(&format!("<#{}>", self.channel), "#pente");
         text = text.replace(&format!("ame {}", self.scene.game), "ame GAME");
         let text = replaced(&text, "https://discord.com/channels/", |c| c.is_ascii_digit() || c == '/', "LINK");
-        replaced(&text, "<t:", |c| c != '>', "TIME").replace("TIME>", "TIME")
+        let text = replaced(&text, "<t:", |c| c != '>', "TIME").replace("TIME>", "TIME");
+        with_named_commands(&text)
     }
 
     pub async fn close(self) {

@@ -216,7 +216,7 @@ impl PadMessages {
     async fn edit(&self, pad: &LivePad, stored: &StoredGame, state: PadState) -> Result<(), Failure> {
         let Some(edit) = self.begin(pad) else { return Ok(()) };
         let body = self.body(pad, stored).await?;
-        match edit.run(self.rest.edit_response(&pad.token, body)).await {
+        match edit.run(self.rest.edit_response(&pad.token, body.for_client(&pad.locale))).await {
             Some(edited) => self.settle(pad, edited, Some(state)).await,
             None => Ok(()),
         }
@@ -270,7 +270,7 @@ impl PadMessages {
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
         let body = content::expired(&words, &stored).edit();
-        match edit.run(self.rest.edit_response(&pad.token, body)).await {
+        match edit.run(self.rest.edit_response(&pad.token, body.for_client(&pad.locale))).await {
             Some(edited) => self.settle(pad, edited, None).await,
             None => Ok(()),
         }

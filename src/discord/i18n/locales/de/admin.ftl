@@ -1,7 +1,7 @@
 # Was die Leitung eines Servers sieht.
 
 command-pente-admin = Wo und wie hier Pente gespielt wird; laufende Partien; was geändert wurde
-admin-refused = Das kann nur, wer diesen Server leitet oder eine Rolle hat, die unter `/pente-verwaltung` genannt ist.
+admin-refused = Das kann nur, wer diesen Server leitet oder eine Rolle hat, die unter `/pente-admin` genannt ist.
 admin-in-dm = Hier geht es um einen Server: Benutze es in einem seiner Kanäle.
 admin-places = **Pente auf diesem Server** · wo und wer
     Ist eine Liste leer, dürfen alle spielen. Die Threads eines Kanals gehören dazu. Dieses Menü steht allen offen, die den Server verwalten, und den Rollen unten.

@@ -105,7 +105,7 @@ game-option-rank = { $preset }, nach { $move_number ->
 }
 
 rematch-began = Die Revanche beginnt: Partie { $game }.
-rematch-not-seated = Um Revanche bitten kann nur, wer hier gespielt hat. Deine eigene Partie beginnt mit `/herausfordern`.
+rematch-not-seated = Um Revanche bitten kann nur, wer hier gespielt hat. Deine eigene Partie beginnt mit `/challenge`.
 rematch-running = Diese Partie ist noch nicht zu Ende.
 rematch-playing = Ihr spielt hier schon wieder: { $link }
 rematch-waiting = Du hast { $opponent } schon Revanche angeboten: { $link }. Das Angebot endet { $when }.

@@ -15,19 +15,19 @@ challenge-you-declined = Du hast abgelehnt. Kein Problem.
 challenge-you-withdrew = Deine Herausforderung an { $opponent } ist zurückgezogen.
 
 challenge-refused-oneself = Dich selbst kannst du nicht herausfordern. Frag jemand anderen in diesem Kanal.
-challenge-refused-bot = { $opponent } ist ein Bot und kann nicht antworten. Frag einen Menschen, oder spiele mit `/gegen-bot` gegen mich.
+challenge-refused-bot = { $opponent } ist ein Bot und kann nicht antworten. Frag einen Menschen, oder spiele mit `/play-bot` gegen mich.
 challenge-refused-unseen = { $opponent } sieht diesen Kanal nicht und würde die Partie nie finden. Fordere in einem Kanal heraus, den ihr beide lest.
 challenge-refused-missing = Ich weiß nicht, wen du meinst: Diese Person ist nicht auf diesem Server.
 challenge-refused-yours = Du hast { $opponent } hier schon herausgefordert: { $link }. Sie endet { $when }; dort kannst du sie auch zurückziehen.
 challenge-refused-theirs = { $opponent } hat dich hier schon herausgefordert: { $link }. Nimm erst sie an oder lehne sie ab.
-challenge-refused-declined = { $opponent } hat zuletzt { $count } Herausforderungen von dir abgelehnt. Du kannst { $when } wieder fragen; bis dahin hat vielleicht jemand anders Lust: versuche es mit `/tisch`.
+challenge-refused-declined = { $opponent } hat zuletzt { $count } Herausforderungen von dir abgelehnt. Du kannst { $when } wieder fragen; bis dahin hat vielleicht jemand anders Lust: versuche es mit `/table`.
 challenge-refused-many = Du hast { $count } offene Herausforderungen, mehr gehen nicht zugleich. Zieh eine zurück oder warte auf eine Antwort.
 challenge-refused-dm = Partien leben in den Kanälen eines Servers. Benutze diesen Befehl in einem Kanal, den ihr beide lest.
 
-challenge-only-opponent = Auf diese Herausforderung kann nur { $opponent } antworten. Für eine eigene Partie gibt es `/herausfordern`.
+challenge-only-opponent = Auf diese Herausforderung kann nur { $opponent } antworten. Für eine eigene Partie gibt es `/challenge`.
 challenge-only-challenger = Nur { $challenger } kann diese Herausforderung zurückziehen.
 challenge-yours-to-wait = Die Antwort liegt bei { $opponent }. Du kannst zurückziehen.
-challenge-unknown = Diese Herausforderung kenne ich nicht mehr. Mit `/herausfordern` machst du eine neue.
+challenge-unknown = Diese Herausforderung kenne ich nicht mehr. Mit `/challenge` machst du eine neue.
 challenge-settled-accepted = Diese Herausforderung ist schon angenommen: Partie { $game } läuft.
 challenge-settled-declined = Diese Herausforderung ist schon abgelehnt.
 challenge-settled-withdrawn = Diese Herausforderung ist zurückgezogen.

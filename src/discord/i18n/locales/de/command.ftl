@@ -13,10 +13,13 @@ command-board-style-picture = Bild
 command-board-style-text = Text
 command-resign = Eine Partie aufgeben
 command-games = Deine laufenden Partien, und wer am Zug ist
+command-game = Alles in einer Partie: Remis, Rücknahme, Pause, Aufgeben, Tipp, Revanche, Export und mehr
+command-account = Deine Einstellungen, deine Daten, blockierte Personen und Urlaub
 command-leaderboard = Die Besten dieses Servers
 command-leaderboard-preset = Welche Regeln; ohne Angabe die üblichen
-command-profile = Wertung und Partien einer Person
+command-profile = Wertung und Partien einer Person, oder wie zwei gegeneinander abgeschnitten haben
 command-profile-player = Wer; ohne Angabe du selbst
+command-profile-against = Gegen wen; zeigt, wie die beiden gegeneinander abgeschnitten haben
 command-profile-preset = Welche Regeln; ohne Angabe die üblichen
 command-rules = Wie Pente gespielt wird
 command-rules-preset = Welche Regeln; ohne Angabe die der Partie hier oder sonst die üblichen
@@ -24,7 +27,7 @@ command-help = Erste Schritte, und ob ich hier alles darf, was ich brauche
 command-context-challenge = Zu Pente herausfordern
 
 
-games-none = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
+games-none = Du hast keine laufende Partie. Mit `/challenge` beginnst du eine.
 games-title = **Deine Partien**
 games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
     [yes] **du bist am Zug**
@@ -40,7 +43,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins } gewonnen, { $losses } verloren, { $draws } unentschieden
-leaderboard-none = Hier ist noch keine gewertete Partie zu Ende. Fordere mit `/herausfordern` jemanden heraus; mit den Regeln Turnier wird gewertet.
+leaderboard-none = Hier ist noch keine gewertete Partie zu Ende. Fordere mit `/challenge` jemanden heraus; mit den Regeln Turnier wird gewertet.
 leaderboard-provisional = ? heißt: noch zu wenige Partien, um sicher zu sein.
 
 profile-title = **{ $player }**, { $family }
@@ -58,9 +61,9 @@ profile-recent-drawn = unentschieden gegen { $opponent }
 
 
 help-title = **Pente mit Tessera**
-help-start = `/herausfordern` und ein Name. Wird angenommen, erscheint ein Brett.
-help-move = Bist du dran, drücke **Ziehen** und wähle einen Punkt, benutze `/zug`, oder antworte auf das Brett mit einem Punkt wie `k10`.
-help-rules = `/regeln` erklärt das Spiel in einer Minute. `/brett` holt das Brett nach unten, `/partien` zeigt deine.
+help-start = `/challenge` und ein Name. Wird angenommen, erscheint ein Brett.
+help-move = Bist du dran, drücke **Ziehen** und wähle einen Punkt, benutze `/move`, oder antworte auf das Brett mit einem Punkt wie `k10`.
+help-rules = `/rules` erklärt das Spiel in einer Minute. `/board` holt das Brett nach unten, `/game list` zeigt deine.
 help-fine = In diesem Kanal darf ich alles, was ich brauche.
 help-missing = In diesem Kanal kann ich kein Brett führen. Die Leitung des Servers muss mir erlauben:
 help-missing-line = • **{ $permission }**, { $purpose }

@@ -19,7 +19,7 @@ computer-thinking = { $player } denkt nach …{ $games ->
    *[other] { " " }{ $games } Partien sind noch vor dir dran.
 }
 computer-began = Partie { $game } beginnt: Du spielst { $colour } gegen { $player }. Sie wird nicht gewertet. { $link }
-computer-refused-many = Du hast { $limit } Partien gegen den Computer laufen; mehr geht nicht zugleich. Spiele eine zu Ende, oder beende sie mit `/aufgeben`.
+computer-refused-many = Du hast { $limit } Partien gegen den Computer laufen; mehr geht nicht zugleich. Spiele eine zu Ende, oder beende sie mit `/game resign`.
 computer-refused-level = Der Computer spielt auf den Stufen 1 bis { $most }. Wähle eine davon.
 computer-refused-busy = Der Computer ist beschäftigt: { $waiting ->
     [one] Eine Frage ist
@@ -43,6 +43,6 @@ hint-captures = Das schlägt { $stones ->
 }.
 hint-builds = Hier ist nichts zwingend; dieser Punkt ist am meisten wert.
 hint-alt = Ausschnitt des Bretts. Der Tipp ist { $at }.
-hint-refused-rated = Diese Partie wird gewertet, darum gibt es in ihr keine Tipps. In nicht gewerteten Partien, etwa mit `/gegen-bot`, kannst du danach fragen.
+hint-refused-rated = Diese Partie wird gewertet, darum gibt es in ihr keine Tipps. In nicht gewerteten Partien, etwa mit `/play-bot`, kannst du danach fragen.
 hint-refused-nothing = In dieser Partie ist nichts mehr zu tun.
-help-alone = Niemand da? Mit `/gegen-bot` spielst du gegen mich, `/rätsel` fragt nach dem Gewinnzug.
+help-alone = Niemand da? Mit `/play-bot` spielst du gegen mich, `/puzzle` fragt nach dem Gewinnzug.

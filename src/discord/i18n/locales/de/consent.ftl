@@ -25,7 +25,7 @@ consent-taken-back = Zurückgenommen: { $link }
 consent-which = Welche Partie meinst du?
 
 refused-out = Du bist aus dieser Partie ausgeschieden; die anderen spielen weiter.
-refused-paused = Die Partie pausiert. Drücke auf dem Brett **Weiter** oder benutze `/weiter`.
+refused-paused = Die Partie pausiert. Drücke auf dem Brett **Weiter** oder benutze `/game resume`.
 refused-not-paused = Die Partie pausiert nicht.
 refused-offer-stands = Ein Angebot von { $player } wartet auf Antwort: { $link }. Erst muss es beantwortet oder zurückgezogen werden.
 refused-no-offer = Dieses Angebot gibt es nicht mehr: Es wurde beantwortet, zurückgezogen, oder durch einen Zug abgelehnt.
@@ -39,10 +39,10 @@ refused-no-clock = Diese Partie hat keine Uhr: Alle haben so lange Zeit, wie sie
 refused-not-late = { $player } hat noch Zeit: Sie endet { $when }. Danach kannst du den Sieg beanspruchen.
 refused-own-clock = Es läuft die Uhr deiner eigenen Seite. Mach deinen Zug.
 
-practice-began = Die Übung beginnt: Partie { $game }. Du spielst alle Seiten; nichts zählt. `/rücknahme` nimmt einen Zug zurück.
-practice-many = Du hast { $limit } Übungspartien laufen, mehr gehen nicht zugleich. `/aufgeben` beendet eine.
+practice-began = Die Übung beginnt: Partie { $game }. Du spielst alle Seiten; nichts zählt. `/game undo` nimmt einen Zug zurück.
+practice-many = Du hast { $limit } Übungspartien laufen, mehr gehen nicht zugleich. `/game resign` beendet eine.
 practice-opponent = dich selbst
-rematch-none = In diesem Kanal hast du noch keine Partie beendet. Fordere mit `/herausfordern` jemanden heraus.
+rematch-none = In diesem Kanal hast du noch keine Partie beendet. Fordere mit `/challenge` jemanden heraus.
 
 button-draw = Remis anbieten
 button-undo = Zurücknehmen

@@ -10,7 +10,7 @@ lesson-alt-after = Ein Pente-Brett nach dem Stein auf { $at }.
 button-lesson-back = Zurück
 button-lesson-next = Weiter
 button-learn = Pente lernen
-lesson-unknown = Diesen Schritt kenne ich nicht. `/lernen` beginnt von vorn.
+lesson-unknown = Diesen Schritt kenne ich nicht. `/learn` beginnt von vorn.
 
 lesson-place-task = Das Brett ist leer, und du hast Weiß. Der erste Stein einer Partie kommt in die Mitte. Drücke auf die Mitte.
 lesson-place-right = Von nun an setzen beide abwechselnd je einen Stein auf einen freien Punkt. Steine werden nie bewegt. Du gewinnst mit fünf in einer Reihe oder mit fünf geschlagenen Paaren.
@@ -32,6 +32,6 @@ lesson-threat-right = Eine offene Vier hält kein Stein auf, denn sie lässt sic
 lesson-threat-wrong = Das ist keine offene Vier. Verlängere deine Drei an einem ihrer Enden.
 
 learn-done = 🎉 **Das ist Pente.** Noch eins: Nach den *Turnierregeln* bleibt der zweite Stein der anziehenden Seite mindestens drei Linien von der Mitte weg, denn der erste Zug ist stark.
-    Fordere jetzt jemanden heraus: `/herausfordern` und ein Name. Oder spiele gegen mich: `/gegen-bot` mit Stufe 1. In `/regeln` steht alles genau.
+    Fordere jetzt jemanden heraus: `/challenge` und ein Name. Oder spiele gegen mich: `/play-bot` mit Stufe 1. In `/rules` steht alles genau.
 
-greeting-hello = **Hallo!** Ich richte Pente-Partien aus. `/herausfordern` fordert jemanden heraus, `/lernen` zeigt, wie es geht. `/pente-verwaltung` sagt, wo und wie hier gespielt wird.
+greeting-hello = **Hallo!** Ich richte Pente-Partien aus. `/challenge` fordert jemanden heraus, `/learn` zeigt, wie es geht. `/pente-admin` sagt, wo und wie hier gespielt wird.

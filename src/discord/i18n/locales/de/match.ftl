@@ -25,7 +25,7 @@ match-won = **Das Match geht an { $winners }.**
 match-drawn = **Das Match endet unentschieden.**
 match-given-up = { $player } hat das Match aufgegeben.
 
-matches-none = Du hast noch kein Match. Gib `/herausfordern` die Option `match` mit, etwa Best of 3 oder 21 Punkte.
+matches-none = Du hast noch kein Match. Gib `/challenge` die Option `match` mit, etwa Best of 3 oder 21 Punkte.
 matches-title = **Deine Matches**
 matches-line = Match { $match_id } gegen { $opponents }, { $form }: { $scores } · { $state ->
     [won] gewonnen
@@ -45,8 +45,8 @@ button-match = Match
 button-resign-match = Match aufgeben
 match-resign-ask = Match { $match_id } gegen { $opponents } aufgeben? Es ist dann verloren, und die laufende Partie auch.
 match-resign-done = Du hast Match { $match_id } aufgegeben. Es steht { $scores }.
-match-unknown = Dieses Match kenne ich nicht. `/match` zeigt deine.
-match-not-seated = Du spielst in Match { $match_id } nicht mit. `/match` zeigt deine.
+match-unknown = Dieses Match kenne ich nicht. `/game match` zeigt deine.
+match-not-seated = Du spielst in Match { $match_id } nicht mit. `/game match` zeigt deine.
 match-over = Match { $match_id } ist zu Ende: { $scores }. { $verdict }
 match-goes-on = Solange das Match läuft, gibt es keine Revanche. Seine Partie jetzt: { $link }
 match-unreadable = „{ $typed }“ verstehe ich nicht als Match. Schreib `one`, `set`, `best of 3` oder `points 21`.
@@ -56,4 +56,4 @@ match-set-two = Ein Set ist eine Partie mit jeder Farbe, also für zwei Seiten. 
 handicap-unreadable = „{ $typed }“ verstehe ich nicht als Vorgabe. Schreib die Punkte, mit denen die andere Seite beginnt, etwa `5`, oder `me 5` für dich.
 handicap-only-points = Eine Vorgabe sind Punkte zum Start, sie braucht also ein Punktematch. Ergänze `match:points 21`, oder lass `vorgabe` weg.
 handicap-too-much = Eine Vorgabe muss unter den { $target } Punkten liegen, die das Match gewinnen.
-handicap-not-open = An einem offenen Tisch weiß niemand, wer kommt, also beginnt dort niemand mit Punkten. Lass `vorgabe` weg, oder fordere jemanden mit `/herausfordern` heraus.
+handicap-not-open = An einem offenen Tisch weiß niemand, wer kommt, also beginnt dort niemand mit Punkten. Lass `vorgabe` weg, oder fordere jemanden mit `/challenge` heraus.

@@ -50,7 +50,7 @@ overtime-sure = **{ $at }** bricht die Reihe nicht und verliert die Partie. { $p
 overtime-typed = **{ $at }** bricht die Reihe nicht, die steht, und würde die Partie verlieren; nichts ist gespielt. { $points } { $count ->
     [one] bricht
    *[other] brechen
-} sie. Ist es dennoch gewollt, drücke **Ziehen** oder nimm `/zug`.
+} sie. Ist es dennoch gewollt, drücke **Ziehen** oder nimm `/move`.
 
 closed-self-capture = **{ $at }** ist verschlossen: Ein Stein dort würde sofort geschlagen, was diese Regeln verbieten.
 closed-double-three = **{ $at }** ist verschlossen: Das gäbe einen Doppeldreier, zwei offene Dreier zugleich. { $all ->

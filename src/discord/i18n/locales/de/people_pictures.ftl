@@ -24,10 +24,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }, { $family }: Wertung { $rating } plus oder minus { $deviation }; { $score }. Zuletzt zwischen { $lowest } und { $highest }.
 
-duel-command = Wie zwei Spieler gegeneinander abgeschnitten haben
-duel-first = Wer
-duel-second = Gegen wen; ohne Angabe du selbst
-duel-preset = Welche Wertung; ohne Angabe die übliche
 duel-with-oneself = Das ist zweimal dieselbe Person. Nenne zwei Spieler, oder einen, um dich mit ihm zu vergleichen.
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

@@ -7,7 +7,7 @@ command-unblock = Herausforderungen von jemandem wieder zulassen
 command-unblock-player = Wen du wieder zulässt; ohne Angabe kommt die Liste
 
 privacy-title = **Was ich über dich aufbewahre**
-    • deinen zuletzt gesehenen Namen und was du unter `/einstellungen` gewählt hast
+    • deinen zuletzt gesehenen Namen und was du unter `/account settings` gewählt hast
     • Partien: { $games } · Herausforderungen: { $challenges } · Wertungen: { $ratings } · Turniere: { $tournaments } · gelöste Rätsel: { $puzzles } · von dir Blockierte: { $blocked }
     Ich bewahre keine Nachrichten auf, nur Züge. Ranglisten { $hidden ->
     [yes] lassen dich aus
@@ -33,7 +33,7 @@ block-done = { $player } kann dich nicht mehr herausfordern. Die Person erfährt
 block-already = { $player } hattest du schon blockiert.
 block-oneself = Dich selbst kannst du nicht blockieren.
 block-bot = { $player } ist ein Bot und fordert niemanden heraus.
-block-many = Deine Liste ist voll. Lass mit `/zulassen` erst jemanden wieder zu.
+block-many = Deine Liste ist voll. Lass mit `/account unblock` erst jemanden wieder zu.
 unblock-done = { $player } kann dich wieder herausfordern.
 unblock-not = { $player } hattest du nicht blockiert.
 unblock-none = Du hast niemanden blockiert.
@@ -43,7 +43,7 @@ unblock-pick = Zulassen…
 unblock-somebody = jemand
 
 challenge-refused-blocked = { $opponent } kannst du nicht herausfordern. Frag jemand anderen.
-challenge-refused-own-block = Du hast { $opponent } blockiert. Lass die Person mit `/zulassen` erst wieder zu.
+challenge-refused-own-block = Du hast { $opponent } blockiert. Lass die Person mit `/account unblock` erst wieder zu.
 challenge-refused-unrated = Partien auf diesem Server werden nicht gewertet. Fordere noch einmal ohne `gewertet` heraus.
 gate-channel = In diesem Kanal wird nicht gespielt. Geh nach { $channels }.
 gate-role = Auf diesem Server brauchst du { $roles }, um zu spielen. Frag die Leitung des Servers danach.

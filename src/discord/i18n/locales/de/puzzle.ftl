@@ -22,4 +22,4 @@ puzzle-solved = **{ $at }** gewinnt. Gelöst!
 puzzle-line = Es geht so: { $line }.
 puzzle-streak = Rätsel des Tages in Folge: { $days } (Bestwert: { $best }).
 puzzle-alt = Das gelöste Rätsel. Der Gewinnzug ist { $at }.
-puzzle-unknown = Dieses Rätsel kenne ich hier nicht mehr. Frage mit `/rätsel` nach einem anderen.
+puzzle-unknown = Dieses Rätsel kenne ich hier nicht mehr. Frage mit `/puzzle` nach einem anderen.

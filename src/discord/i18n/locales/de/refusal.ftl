@@ -1,6 +1,6 @@
 # Warum nichts geschehen ist, und wie es weitergeht. Jedes ist eine Antwort, die nur eine Person sieht.
 
-refused-not-seated = Du spielst in dieser Partie nicht mit, sondern { $players }. Deine eigene beginnt mit `/herausfordern`.
+refused-not-seated = Du spielst in dieser Partie nicht mit, sondern { $players }. Deine eigene beginnt mit `/challenge`.
 refused-turn = { $player } ist am Zug. Du wirst gerufen, wenn du dran bist.
 refused-stale = Das Brett hat sich geändert, seit es diesen Knopf gibt. Es wurde nicht gezogen; so steht es jetzt.
 refused-over = Diese Partie ist zu Ende. { $result }
@@ -14,21 +14,22 @@ refused-centre = Der erste Stein kommt in die Mitte: **{ $at }**.
 refused-near = **{ $at }** ist zu nah: Nach diesen Regeln liegt der zweite Stein der anziehenden Seite mindestens { $distance } Linien von der Mitte.
 refused-rule = **{ $at }** geht nicht: { $reason }.
 refused-not-now = Das geht gerade nicht. Sieh aufs Brett: { $link }
-refused-no-game = Diese Partie kenne ich nicht mehr. Mit `/herausfordern` beginnst du eine.
+refused-no-game = Diese Partie kenne ich nicht mehr. Mit `/challenge` beginnst du eine.
 
-find-none = Du hast keine laufende Partie. Mit `/herausfordern` beginnst du eine.
+find-none = Du hast keine laufende Partie. Mit `/challenge` beginnst du eine.
 find-elsewhere = In diesem Kanal hast du keine Partie. Die in { $channel } wartet { $turn ->
     [yes] auf dich
    *[no] auf { $player }
 }: { $link }
-find-no-board = In diesem Kanal wurde noch nicht gespielt. Mit `/herausfordern` beginnst du eine Partie.
+find-no-board = In diesem Kanal wurde noch nicht gespielt. Mit `/challenge` beginnst du eine Partie.
 
-button-unknown = Diesen Knopf kenne ich nicht: Er stammt aus einer anderen Fassung von mir. `/brett` bringt ein frisches Brett.
-button-option = Diese Wahl kenne ich nicht. `/brett` bringt ein frisches Brett.
+button-unknown = Diesen Knopf kenne ich nicht: Er stammt aus einer anderen Fassung von mir. `/board` bringt ein frisches Brett.
+button-option = Diese Wahl kenne ich nicht. `/board` bringt ein frisches Brett.
 command-unknown = Diesen Befehl kenne ich nicht. Vielleicht zeigt Discord noch eine alte Liste: Versuch es in einer Minute noch einmal.
+command-moved = **/{ $former }** heißt jetzt `{ $command }`. Discord zeigt die neue Liste bald.
 try-again = Das ist nicht heil bei mir angekommen. Bitte versuch es noch einmal.
 too-late = Das kam zu spät bei mir an, um zu zählen; es ist nichts geschehen. Bitte versuch es noch einmal.
-trouble-failed = Bei mir ist etwas schiefgegangen, und es ist notiert. Bitte versuch es noch einmal; `/brett` zeigt, wie die Partie steht.
+trouble-failed = Bei mir ist etwas schiefgegangen, und es ist notiert. Bitte versuch es noch einmal; `/board` zeigt, wie die Partie steht.
 trouble-busy = Discord antwortet mir gerade schlecht. Was du getan hast, ist aufgehoben, und das Brett folgt.
 
 missing-permissions = In { $channel } { $count ->
@@ -38,7 +39,7 @@ missing-permissions = In { $channel } { $count ->
 missing-for-board = Ich konnte das Brett in { $channel } nicht zeigen: Dort { $count ->
     [one] fehlt mir die Berechtigung
    *[other] fehlen mir die Berechtigungen
-} { $permissions }. Der Zug zählt; bitte die Leitung des Servers darum, dann bringt `/brett` das Brett.
+} { $permissions }. Der Zug zählt; bitte die Leitung des Servers darum, dann bringt `/board` das Brett.
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden

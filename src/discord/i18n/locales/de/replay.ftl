@@ -25,7 +25,7 @@ replay-chose = { $player } hat { $colour } gewählt.
 replay-chose-more = { $player } hat zwei weitere Steine gesetzt und die Wahl weitergegeben.
 replay-gif-alt = Alle { $total } Züge der Partie, einer nach dem anderen. { $result }
 replay-no-gif = Ich konnte nicht alle Züge als ein Bild zeichnen. Die Knöpfe zeigen sie einzeln.
-replay-none = Es gibt noch keine Partie zum Ansehen. Beginne eine mit `/herausfordern`, oder bring mit `/mitbringen` eine mit.
+replay-none = Es gibt noch keine Partie zum Ansehen. Beginne eine mit `/challenge`, oder bring mit `/import` eine mit.
 replay-unknown = Diese Partie kenne ich nicht. Lass die Nummer für die Partie dieses Kanals weg, oder wähle beim Tippen eine von deinen.
 
 replay-option = Partie { $game } gegen { $opponent }: { $result ->
@@ -43,8 +43,8 @@ replay-option-alone = Partie { $game }: { $moves ->
    *[other] { $moves } Züge
 }
 
-export-files = Partie { $game } als Aufzeichnung. `/mitbringen` liest sie wieder.
-export-files-brought = Deine Partie als Aufzeichnung. `/mitbringen` liest sie wieder.
+export-files = Partie { $game } als Aufzeichnung. `/import` liest sie wieder.
+export-files-brought = Deine Partie als Aufzeichnung. `/import` liest sie wieder.
 export-sgf = Dieselbe Partie für Programme, die SGF lesen.
 
 import-title = Eine Partie mitbringen

@@ -28,7 +28,7 @@ review-alt = Die Chancen von { $player } über { $moves ->
 }: zwischen { $least } % und { $most } %, am Ende { $last } %.
 review-close-up = Ausschnitt der Stellung vor diesem Zug. Markiert: { $points }.
 review-refused-running = Diese Partie ist noch nicht zu Ende. Danach steht **Rückschau** unter ihrem Brett.
-review-refused-many = Rückschau gibt es für Partien zu zweit. `/nachspielen` zeigt diese Zug für Zug.
+review-refused-many = Rückschau gibt es für Partien zu zweit. `/replay` zeigt diese Zug für Zug.
 review-refused-empty = In dieser Partie wurde kein Stein gesetzt; es gibt nichts anzusehen.
 review-refused-under-way = Ich sehe diese Partie schon für dich an. Warte darauf, oder brich dort ab, wo du begonnen hast.
-review-refused-none = Du hast in diesem Kanal keine Partie beendet. Nenne eine, etwa `/rückschau partie:7`.
+review-refused-none = Du hast in diesem Kanal keine Partie beendet. Nenne eine, etwa `/review game:7`.

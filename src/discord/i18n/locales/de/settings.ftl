@@ -51,4 +51,4 @@ switch-text-board = Bretter als Text: { $on ->
 }
 button-to-playing = Spielen
 button-to-looks = Aussehen
-settings-unknown-choice = Diese Wahl kenne ich nicht. `/einstellungen` zeigt, welche es gibt.
+settings-unknown-choice = Diese Wahl kenne ich nicht. `/account settings` zeigt, welche es gibt.

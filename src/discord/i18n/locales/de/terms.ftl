@@ -61,7 +61,7 @@ terms-unrated-handicap = Die Partien zählen nicht: Eine Seite beginnt mit Punkt
 terms-rated-handicap = Gewertet wird nur, wo beide gleich anfangen. Lass `gewertet` oder `vorgabe` weg.
 terms-unrated-server = Die Partie zählt nicht: Auf diesem Server zählt keine.
 terms-rated-server = Auf diesem Server werden Partien nicht gewertet. Lass `gewertet` weg.
-terms-two-only = Eine Herausforderung ist für zwei, und diese Regeln sind für { $players }. Sammle die Spieler mit `/tisch`.
+terms-two-only = Eine Herausforderung ist für zwei, und diese Regeln sind für { $players }. Sammle die Spieler mit `/table`.
 terms-twice = `{ $option }` ist zweimal angegeben: { $one } und { $two }. Lass eines davon weg.
 
 options-unknown-preset = Regeln namens „{ $name }“ kenne ich nicht. Es gibt: { $names }.

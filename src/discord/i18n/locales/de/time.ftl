@@ -27,7 +27,7 @@ note-turn = { $called }, du bist in Partie { $game } am Zug: Deine Zeit endet { 
 note-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Auf dem Brett geht jetzt **Sieg beanspruchen**; sonst endet sie von selbst { $when }. { $link }
 note-vacation = { $player } ist im Urlaub: zurück { $when }. Bis dahin stehen die Uhren in Partien mit einigen Stunden oder mehr je Zug.
 
-vacation-taken = Viel Freude! Du bist zurück { $when }, und `/urlaub tage:0` beendet den Urlaub früher. { $games ->
+vacation-taken = Viel Freude! Du bist zurück { $when }, und `/account vacation days:0` beendet den Urlaub früher. { $games ->
     [0] Du hast keine Partie mit einer Uhr, die er anhielte.
     [one] In einer Partie steht deine Uhr; die Gegenseite erfährt es.
    *[other] In { $games } Partien steht deine Uhr; die Gegenseiten erfahren es.
@@ -35,8 +35,8 @@ vacation-taken = Viel Freude! Du bist zurück { $when }, und `/urlaub tage:0` be
     [one] ein Tag
    *[other] { $days } Tage
 } Urlaub.
-vacation-running = Du bist im Urlaub, zurück { $when }. `/urlaub tage:0` beendet ihn.
-vacation-none = Du bist nicht im Urlaub. `/urlaub tage:7` hält deine Uhren für eine Woche an; jeder hat { $days } Tage im Jahr. Schnelle Partien laufen weiter.
+vacation-running = Du bist im Urlaub, zurück { $when }. `/account vacation days:0` beendet ihn.
+vacation-none = Du bist nicht im Urlaub. `/account vacation days:7` hält deine Uhren für eine Woche an; jeder hat { $days } Tage im Jahr. Schnelle Partien laufen weiter.
 vacation-ended = Willkommen zurück. Deine Uhren laufen wieder.
 vacation-too-long = Dir bleiben { $left ->
     [one] ein Tag

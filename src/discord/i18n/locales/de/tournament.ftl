@@ -87,12 +87,12 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [one] ein Spieler
    *[other] { $players } Spieler
 }
-tournament-list-none = Hier gibt es noch kein Turnier. Kündige mit `/turnier anlegen` eines an.
+tournament-list-none = Hier gibt es noch kein Turnier. Kündige mit `/tournament create` eines an.
 tournament-pick = Turnier ansehen…
 tournament-which = Welches? Nenne es mit `turnier`.
 
-tournament-unknown = Dieses Turnier kenne ich nicht. `/turnier liste` zeigt die dieses Servers.
-tournament-none-fits = Hier gibt es gerade kein Turnier, bei dem das ginge. `/turnier liste` zeigt alle.
+tournament-unknown = Dieses Turnier kenne ich nicht. `/tournament list` zeigt die dieses Servers.
+tournament-none-fits = Hier gibt es gerade kein Turnier, bei dem das ginge. `/tournament list` zeigt alle.
 tournament-refused-dm = Turniere finden in den Kanälen eines Servers statt. Benutze den Befehl in einem Kanal.
 tournament-refused-clock = Ein Turnier braucht eine Bedenkzeit, damit niemand die anderen aufhält. Wähle eine mit `uhr`, etwa 3 Tage pro Zug.
 tournament-refused-two = Turnierpartien werden zu zweit gespielt. Wähle Regeln für zwei.
@@ -106,17 +106,17 @@ tournament-refused-host = Das darf { $host } als Veranstalter von { $name }, und
 tournament-refused-elsewhere = { $name } wird in { $channel } gespielt. Spiele dort mit: { $link }
 tournament-refused-joined = Du spielst bei { $name } schon mit.
 tournament-refused-not-in = Du spielst bei { $name } nicht mit.
-tournament-refused-full = { $name } ist voll: Platz ist für { $most }. Kündige mit `/turnier anlegen` ein eigenes an.
-tournament-refused-apart = Bei diesem Turnier kannst du nicht mitspielen. Kündige mit `/turnier anlegen` ein eigenes an.
+tournament-refused-full = { $name } ist voll: Platz ist für { $most }. Kündige mit `/tournament create` ein eigenes an.
+tournament-refused-apart = Bei diesem Turnier kannst du nicht mitspielen. Kündige mit `/tournament create` ein eigenes an.
 tournament-refused-few = { $missing ->
     [one] Es fehlt noch ein Spieler
    *[other] Es fehlen noch { $missing } Spieler
 }, bevor { $name } beginnen kann.
 tournament-now-open = { $name } hat noch nicht begonnen: { $link }
-tournament-now-running = { $name } hat begonnen: { $link }. Kündige mit `/turnier anlegen` ein eigenes an.
+tournament-now-running = { $name } hat begonnen: { $link }. Kündige mit `/tournament create` ein eigenes an.
 tournament-now-over = { $name } ist beendet: { $link }
-tournament-now-closed = { $name } wurde abgesagt. Kündige mit `/turnier anlegen` ein eigenes an.
-tournament-now-expired = { $name } hat nicht rechtzeitig begonnen. Kündige es mit `/turnier anlegen` noch einmal an.
+tournament-now-closed = { $name } wurde abgesagt. Kündige mit `/tournament create` ein eigenes an.
+tournament-now-expired = { $name } hat nicht rechtzeitig begonnen. Kündige es mit `/tournament create` noch einmal an.
 
 board-tournament = { $name }, Runde { $round }
-help-tournament = `/turnier` ist für Turniere: K. o., jeder gegen jeden oder Schweizer System.
+help-tournament = `/tournament create` ist für Turniere: K. o., jeder gegen jeden oder Schweizer System.

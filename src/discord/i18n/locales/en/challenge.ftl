@@ -20,7 +20,7 @@ challenge-refused-unseen = { $opponent } cannot see this channel and would never
 challenge-refused-missing = I do not know who you mean: that person is not on this server.
 challenge-refused-yours = You have already challenged { $opponent } here: { $link }. It expires { $when }; you can withdraw it there.
 challenge-refused-theirs = { $opponent } has already challenged you here: { $link }. Accept or decline that one first.
-challenge-refused-declined = { $opponent } has declined { $count } challenges of yours lately. You can ask again { $when }; until then somebody else may like a game: try `/open`.
+challenge-refused-declined = { $opponent } has declined { $count } challenges of yours lately. You can ask again { $when }; until then somebody else may like a game: try `/table`.
 challenge-refused-many = You have { $count } challenges open, which is the most at a time. Withdraw one, or wait for an answer.
 challenge-refused-dm = Games live in a server’s channels. Use this command in a channel that your opponent can read.
 

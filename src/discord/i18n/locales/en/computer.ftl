@@ -19,7 +19,7 @@ computer-thinking = { $player } is thinking …{ $games ->
    *[other] { " " }{ $games } games are ahead of you.
 }
 computer-began = Game { $game } begins: you play { $colour } against { $player }. It is not rated. { $link }
-computer-refused-many = You have { $limit } games against the computer running, which is the most at a time. Finish one, or end it with `/resign`.
+computer-refused-many = You have { $limit } games against the computer running, which is the most at a time. Finish one, or end it with `/game resign`.
 computer-refused-level = The computer plays at levels 1 to { $most }. Pick one of them.
 computer-refused-busy = The computer is busy: { $waiting ->
     [one] one question is

@@ -25,7 +25,7 @@ consent-taken-back = Taken back: { $link }
 consent-which = Which game do you mean?
 
 refused-out = You are out of this game; the others play on.
-refused-paused = The game is paused. Press **Resume** on the board, or use `/resume`, to go on.
+refused-paused = The game is paused. Press **Resume** on the board, or use `/game resume`, to go on.
 refused-not-paused = The game is not paused.
 refused-offer-stands = An offer of { $player } is waiting for an answer: { $link }. It has to be answered or withdrawn first.
 refused-no-offer = That offer is gone: it was answered, withdrawn, or declined by a move.
@@ -39,8 +39,8 @@ refused-no-clock = This game has no clock: everybody has as long as they like.
 refused-not-late = { $player } still has time: it runs out { $when }. You can claim the game after that.
 refused-own-clock = It is your own side’s clock that runs. Make your move.
 
-practice-began = Practice begins: game { $game }. You play all sides; nothing counts. `/undo` takes a move back.
-practice-many = You have { $limit } practice games running, which is the most at a time. `/resign` ends one.
+practice-began = Practice begins: game { $game }. You play all sides; nothing counts. `/game undo` takes a move back.
+practice-many = You have { $limit } practice games running, which is the most at a time. `/game resign` ends one.
 practice-opponent = yourself
 rematch-none = You have finished no game in this channel. `/challenge` somebody.
 

@@ -30,10 +30,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }, { $family }: rating { $rating } plus or minus { $deviation }; { $score }. Lately between { $lowest } and { $highest }.
 
-duel-command = How two players have done against each other
-duel-first = Who
-duel-second = Against whom; yourself if you leave it out
-duel-preset = Which ratings; standard if you leave it out
 duel-with-oneself = That is one person twice. Name two players, or one to see yourself against them.
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

@@ -7,7 +7,7 @@ command-unblock = Allow challenges from somebody again
 command-unblock-player = Whom to unblock; leave it out for the list
 
 privacy-title = **What I keep about you**
-    • your name as last seen, and what you chose in `/settings`
+    • your name as last seen, and what you chose in `/account settings`
     • games: { $games } · challenges: { $challenges } · ratings: { $ratings } · tournaments: { $tournaments } · puzzles you solved: { $puzzles } · people you blocked: { $blocked }
     I keep no messages, only moves. Leaderboards { $hidden ->
     [yes] leave you out
@@ -33,7 +33,7 @@ block-done = You get no challenges from { $player } any more. They are not told.
 block-already = You blocked { $player } before.
 block-oneself = You cannot block yourself.
 block-bot = { $player } is a bot and challenges nobody.
-block-many = Your list is full. `/unblock` somebody first.
+block-many = Your list is full. `/account unblock` somebody first.
 unblock-done = { $player } can challenge you again.
 unblock-not = You have not blocked { $player }.
 unblock-none = You have blocked nobody.
@@ -43,7 +43,7 @@ unblock-pick = Unblock…
 unblock-somebody = somebody
 
 challenge-refused-blocked = { $opponent } cannot be challenged by you. Pick somebody else.
-challenge-refused-own-block = You blocked { $opponent }. `/unblock` them first.
+challenge-refused-own-block = You blocked { $opponent }. `/account unblock` them first.
 challenge-refused-unrated = Games on this server are not rated. Challenge again without `rated`.
 gate-channel = Games are not played in this channel. Go to { $channels }.
 gate-role = On this server you need { $roles } to play. Ask an admin for it.

@@ -26,6 +26,7 @@ find-no-board = No game has been played in this channel. Start one with `/challe
 button-unknown = I do not know this button: it is from another version of me. `/board` brings a fresh board.
 button-option = I do not know that choice. `/board` brings a fresh board.
 command-unknown = I do not know this command. Discord may still show an old list: try again in a minute.
+command-moved = **/{ $former }** is now `{ $command }`. Discord shows the new list soon.
 try-again = That did not get through to me in one piece. Please try again.
 too-late = That reached me too late to count, so nothing was done. Please try again.
 trouble-failed = Something went wrong on my side, and it is written down. Please try again; `/board` shows how the game stands.

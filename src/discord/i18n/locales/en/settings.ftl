@@ -51,4 +51,4 @@ switch-text-board = Boards as text: { $on ->
 }
 button-to-playing = Playing
 button-to-looks = Looks
-settings-unknown-choice = I do not know that choice. `/settings` shows those there are.
+settings-unknown-choice = I do not know that choice. `/account settings` shows those there are.

@@ -61,7 +61,7 @@ terms-unrated-handicap = It is not rated: one of you starts with points.
 terms-rated-handicap = A game counts only where both start equally. Leave `rated` or `handicap` out.
 terms-unrated-server = It is not rated: on this server no game is.
 terms-rated-server = Games are not rated on this server. Leave `rated` out.
-terms-two-only = A challenge is for two, and these rules are for { $players }. Use `/open` to gather players.
+terms-two-only = A challenge is for two, and these rules are for { $players }. Use `/table` to gather players.
 terms-twice = `{ $option }` is given twice: { $one } and { $two }. Leave one of them out.
 
 options-unknown-preset = I know no rules called “{ $name }”. There are: { $names }.

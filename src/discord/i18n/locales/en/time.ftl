@@ -27,7 +27,7 @@ note-turn = { $called }, it is your move in game { $game }: your time runs out {
 note-late = { $called }, { $player } is out of time in game { $game }. You may **Claim** it on the board; otherwise it ends by itself { $when }. { $link }
 note-vacation = { $player } is on vacation: back { $when }. Until then their clocks stand still in games of some hours a move or more.
 
-vacation-taken = Enjoy it! You are back { $when }, and `/vacation days:0` ends it early. { $games ->
+vacation-taken = Enjoy it! You are back { $when }, and `/account vacation days:0` ends it early. { $games ->
     [0] You have no game with a clock that it would stop.
     [one] Your clock stands still in one game; your opponents are told.
    *[other] Your clocks stand still in { $games } games; your opponents are told.
@@ -35,8 +35,8 @@ vacation-taken = Enjoy it! You are back { $when }, and `/vacation days:0` ends i
     [one] one day
    *[other] { $days } days
 } of vacation left this year.
-vacation-running = You are on vacation, back { $when }. `/vacation days:0` ends it.
-vacation-none = You are not on vacation. `/vacation days:7` stops your clocks for a week; everybody has { $days } days a year. Quick games go on.
+vacation-running = You are on vacation, back { $when }. `/account vacation days:0` ends it.
+vacation-none = You are not on vacation. `/account vacation days:7` stops your clocks for a week; everybody has { $days } days a year. Quick games go on.
 vacation-ended = Welcome back. Your clocks run again.
 vacation-too-long = You have { $left ->
     [one] one day

@@ -105,7 +105,7 @@ game-option-rank = { $preset }, tras { $move_number ->
 }
 
 rematch-began = Empieza la revancha: partida { $game }.
-rematch-not-seated = Solo quienes han jugado esta partida pueden pedir la revancha. Empieza la tuya con `/desafiar`.
+rematch-not-seated = Solo quienes han jugado esta partida pueden pedir la revancha. Empieza la tuya con `/challenge`.
 rematch-running = Esta partida aún no ha terminado.
 rematch-playing = Ya hay otra partida entre los dos aquí: { $link }
 rematch-waiting = Has ofrecido la revancha. El plazo de { $opponent } acaba { $when }: { $link }

@@ -15,19 +15,19 @@ challenge-you-declined = Lo has rechazado. No pasa nada.
 challenge-you-withdrew = Tu desafío a { $opponent } queda retirado.
 
 challenge-refused-oneself = No puedes desafiarte a ti. Elige a otra persona de este canal.
-challenge-refused-bot = { $opponent } es un bot y no puede responder. Elige a una persona o juega contra mí con `/contra-bot`.
+challenge-refused-bot = { $opponent } es un bot y no puede responder. Elige a una persona o juega contra mí con `/play-bot`.
 challenge-refused-unseen = { $opponent } no ve este canal y nunca encontraría la partida. Desafía en un canal que los dos puedan leer.
 challenge-refused-missing = No sé a quién te refieres: esa persona no está en este servidor.
 challenge-refused-yours = Ya has desafiado aquí a { $opponent }: { $link }. Caduca { $when }; hasta entonces puedes retirarlo allí.
 challenge-refused-theirs = { $opponent } ya te ha desafiado aquí: { $link }. Primero acepta o rechaza ese desafío.
-challenge-refused-declined = { $opponent } ha rechazado { $count } desafíos tuyos últimamente. Podrás volver a pedírselo { $when }; mientras tanto, quizá otra persona quiera jugar: prueba `/abrir`.
+challenge-refused-declined = { $opponent } ha rechazado { $count } desafíos tuyos últimamente. Podrás volver a pedírselo { $when }; mientras tanto, quizá otra persona quiera jugar: prueba `/table`.
 challenge-refused-many = Tienes { $count } desafíos abiertos, el máximo a la vez. Retira uno o espera una respuesta.
 challenge-refused-dm = Las partidas se juegan en los canales de un servidor. Usa este comando en un canal que tu rival pueda leer.
 
-challenge-only-opponent = Solo { $opponent } puede responder a este desafío. Para una partida tuya, usa `/desafiar`.
+challenge-only-opponent = Solo { $opponent } puede responder a este desafío. Para una partida tuya, usa `/challenge`.
 challenge-only-challenger = Solo { $challenger } puede retirar este desafío.
 challenge-yours-to-wait = La respuesta le toca a { $opponent }. Tú puedes retirarlo.
-challenge-unknown = Ya no conozco este desafío. Haz uno nuevo con `/desafiar`.
+challenge-unknown = Ya no conozco este desafío. Haz uno nuevo con `/challenge`.
 challenge-settled-accepted = Este desafío ya está aceptado: la partida { $game } está en curso.
 challenge-settled-declined = Este desafío ya fue rechazado.
 challenge-settled-withdrawn = Este desafío fue retirado.

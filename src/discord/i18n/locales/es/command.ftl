@@ -13,17 +13,20 @@ command-board-style-picture = imagen
 command-board-style-text = texto
 command-resign = Abandona una partida
 command-games = Tus partidas en curso y a quién le toca
+command-game = Lo que haces en una partida: tablas, deshacer, pausa, abandonar, pista, revancha, exportar…
+command-account = Tus ajustes, tus datos, personas bloqueadas y vacaciones
 command-leaderboard = Los mejores de este servidor
 command-leaderboard-preset = Qué reglas; si lo omites, estándar
-command-profile = La puntuación y las partidas de alguien
+command-profile = La puntuación y las partidas de alguien, o cómo les ha ido a dos personas entre sí
 command-profile-player = Quién; si lo omites, tú
+command-profile-against = El rival, para ver cómo les ha ido a los dos entre sí
 command-profile-preset = Qué reglas; si lo omites, estándar
 command-rules = Cómo se juega al Pente
 command-rules-preset = Qué reglas; si lo omites, las de la partida de aquí o las habituales
 command-help = Primeros pasos, y si aquí puedo hacer todo lo que necesito
 command-context-challenge = Desafiar al Pente
 
-games-none = No tienes ninguna partida en curso. Empieza una con `/desafiar`.
+games-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
 games-title = **Tus partidas**
 games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
     [yes] **te toca**
@@ -45,7 +48,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $losses } derrota
    *[other] { $losses } derrotas
 }, { $draws } tablas
-leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/desafiar`; con la modalidad Torneo la partida puntúa.
+leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/challenge`; con la modalidad Torneo la partida puntúa.
 leaderboard-provisional = ? significa: demasiado pocas partidas para estar seguros.
 
 profile-title = **{ $player }**, { $family }
@@ -68,9 +71,9 @@ profile-recent-lost = derrota contra { $opponent }
 profile-recent-drawn = tablas con { $opponent }
 
 help-title = **Pente con Tessera**
-help-start = Desafía a alguien con `/desafiar`. Cuando acepte, aparecerá un tablero.
-help-move = Cuando te toque, pulsa **Jugar** y elige un punto, usa `/jugar` o responde al tablero con un punto como `k10`.
-help-rules = `/reglas` explica el juego en un minuto. `/tablero` trae abajo el tablero y `/partidas` lista tus partidas.
+help-start = Desafía a alguien con `/challenge`. Cuando acepte, aparecerá un tablero.
+help-move = Cuando te toque, pulsa **Jugar** y elige un punto, usa `/move` o responde al tablero con un punto como `k10`.
+help-rules = `/rules` explica el juego en un minuto. `/board` trae abajo el tablero y `/game list` lista tus partidas.
 help-fine = En este canal puedo hacer todo lo que necesito.
 help-missing = En este canal no puedo llevar un tablero. Un admin del servidor tiene que permitirme:
 help-missing-line = • **{ $permission }**, { $purpose }

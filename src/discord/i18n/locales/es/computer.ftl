@@ -19,7 +19,7 @@ computer-thinking = { $player } está pensando…{ $games ->
    *[other] { " " }Hay { $games } partidas delante de la tuya.
 }
 computer-began = Empieza la partida { $game }: llevas { $colour } contra { $player }. No puntúa. { $link }
-computer-refused-many = Tienes { $limit } partidas contra el ordenador en curso, el máximo a la vez. Acaba una, o termínala con `/abandonar`.
+computer-refused-many = Tienes { $limit } partidas contra el ordenador en curso, el máximo a la vez. Acaba una, o termínala con `/game resign`.
 computer-refused-level = El ordenador juega en los niveles 1 a { $most }. Elige uno de ellos.
 computer-refused-busy = El ordenador está ocupado: { $waiting ->
     [one] hay una pregunta
@@ -43,6 +43,6 @@ hint-captures = Captura { $stones ->
 }.
 hint-builds = Aquí no hay nada forzado; este punto es el que más vale.
 hint-alt = Detalle del tablero. La pista es { $at }.
-hint-refused-rated = Esta partida puntúa, así que en ella no hay pistas. En las que no puntúan, como las de `/contra-bot`, puedes pedirlas.
+hint-refused-rated = Esta partida puntúa, así que en ella no hay pistas. En las que no puntúan, como las de `/play-bot`, puedes pedirlas.
 hint-refused-nothing = En esta partida ya no hay nada que hacer.
-help-alone = ¿No hay nadie? Con `/contra-bot` juegas contra mí, y `/problema` pide la jugada ganadora.
+help-alone = ¿No hay nadie? Con `/play-bot` juegas contra mí, y `/puzzle` pide la jugada ganadora.

@@ -25,7 +25,7 @@ consent-taken-back = Jugada deshecha: { $link }
 consent-which = ¿A qué partida te refieres?
 
 refused-out = Estás fuera de esta partida; los demás siguen jugando.
-refused-paused = La partida está en pausa. Pulsa **Reanudar** en el tablero o usa `/reanudar` para seguir.
+refused-paused = La partida está en pausa. Pulsa **Reanudar** en el tablero o usa `/game resume` para seguir.
 refused-not-paused = La partida no está en pausa.
 refused-offer-stands = Hay una oferta de { $player } esperando respuesta: { $link }. Antes hay que responderla o retirarla.
 refused-no-offer = Esa oferta ya no existe: se respondió, se retiró o se rechazó con una jugada.
@@ -39,10 +39,10 @@ refused-no-clock = Esta partida no tiene reloj: cada cual tiene el tiempo que qu
 refused-not-late = A { $player } aún le queda tiempo; se le acaba { $when }. Después podrás reclamar la victoria.
 refused-own-clock = El reloj que corre es el de tu bando. Haz tu jugada.
 
-practice-began = Empieza la práctica: partida { $game }. Juegas con todos los bandos; nada cuenta. `/deshacer` deshace una jugada.
-practice-many = Tienes { $limit } partidas de práctica en curso, el máximo a la vez. `/abandonar` termina una.
+practice-began = Empieza la práctica: partida { $game }. Juegas con todos los bandos; nada cuenta. `/game undo` deshace una jugada.
+practice-many = Tienes { $limit } partidas de práctica en curso, el máximo a la vez. `/game resign` termina una.
 practice-opponent = ti
-rematch-none = No has terminado ninguna partida en este canal. Desafía a alguien con `/desafiar`.
+rematch-none = No has terminado ninguna partida en este canal. Desafía a alguien con `/challenge`.
 
 button-draw = Ofrecer tablas
 button-undo = Deshacer

@@ -10,7 +10,7 @@ lesson-alt-after = Un tablero de Pente tras la piedra en { $at }.
 button-lesson-back = Atrás
 button-lesson-next = Siguiente
 button-learn = Aprender Pente
-lesson-unknown = No conozco ese paso. `/aprender` empieza de nuevo.
+lesson-unknown = No conozco ese paso. `/learn` empieza de nuevo.
 
 lesson-place-task = El tablero está vacío y juegas con blancas. La primera piedra de una partida va en el centro. Pulsa el centro.
 lesson-place-right = A partir de ahora los dos jugadores ponen por turnos una piedra cada uno en cualquier punto vacío. Las piedras nunca se mueven. Ganas con cinco en línea o con cinco parejas capturadas.
@@ -32,6 +32,6 @@ lesson-threat-right = Un cuatro abierto no se para bloqueando, porque se puede c
 lesson-threat-wrong = Eso no es un cuatro abierto. Alarga tu tres por uno de sus extremos.
 
 learn-done = 🎉 **Eso es el Pente.** Una cosa más: en las reglas de *torneo*, la segunda piedra del primer jugador queda al menos a tres líneas del centro, porque la primera jugada es fuerte.
-    Ahora desafía a alguien: `/desafiar` y un nombre. O juega contra mí: `/contra-bot` con nivel 1. `/reglas` tiene todos los detalles.
+    Ahora desafía a alguien: `/challenge` y un nombre. O juega contra mí: `/play-bot` con nivel 1. `/rules` tiene todos los detalles.
 
-greeting-hello = **¡Hola!** Organizo partidas de Pente. Desafía a alguien con `/desafiar`, o prueba antes `/aprender`. `/pente-admin` decide dónde y cómo se juega aquí.
+greeting-hello = **¡Hola!** Organizo partidas de Pente. Desafía a alguien con `/challenge`, o prueba antes `/learn`. `/pente-admin` decide dónde y cómo se juega aquí.

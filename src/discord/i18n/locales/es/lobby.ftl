@@ -1,10 +1,10 @@
 # Mesas que reúnen a sus jugadores.
 
-command-open = Abre una mesa a la que otros se unan: para dos, por equipos o hasta seis
-command-open-players = Para cuántos; el anfitrión puede empezar con menos si cada uno juega por su cuenta
-command-open-low = La puntuación mínima para unirse
-command-open-high = La puntuación máxima para unirse
-command-open-preset = Las reglas; si lo omites, estándar
+command-table = Abre una mesa a la que otros se unan: para dos, por equipos o hasta seis
+command-table-players = Para cuántos; el anfitrión puede empezar con menos si cada uno juega por su cuenta
+command-table-low = La puntuación mínima para unirse
+command-table-high = La puntuación máxima para unirse
+command-table-preset = Las reglas; si lo omites, estándar
 
 lobby-opens = { $host } abre una mesa de Pente.
 lobby-players = De { $least } a { $most } jugadores.
@@ -42,25 +42,25 @@ lobby-done = Hecho: { $link }
 lobby-refused-seated = Ya estás en esta mesa.
 lobby-refused-not-seated = No estás en esta mesa. Pulsa **Unirse** para sentarte.
 lobby-refused-taken = Ahí está { $player }. Elige otro sitio.
-lobby-refused-full = Ahí no queda sitio. Elige otro o abre tu propia mesa con `/abrir`.
+lobby-refused-full = Ahí no queda sitio. Elige otro o abre tu propia mesa con `/table`.
 lobby-refused-seat = Esta mesa no tiene ese sitio.
-lobby-refused-host = Eso solo lo puede hacer { $host }, que abrió la mesa. Tú puedes salir o abrir la tuya con `/abrir`.
+lobby-refused-host = Eso solo lo puede hacer { $host }, que abrió la mesa. Tú puedes salir o abrir la tuya con `/table`.
 lobby-refused-few = { $missing ->
     [one] Tiene que venir un jugador más
    *[other] Tienen que venir { $missing } jugadores más
 } para que la partida pueda empezar.
-lobby-refused-rating = Esta mesa es para puntuaciones de { $low } a { $high }, y la tuya es { $rating }. Abre tu propia mesa con `/abrir`.
-lobby-refused-apart = No puedes sentarte a esta mesa. Abre la tuya con `/abrir`.
+lobby-refused-rating = Esta mesa es para puntuaciones de { $low } a { $high }, y la tuya es { $rating }. Abre tu propia mesa con `/table`.
+lobby-refused-apart = No puedes sentarte a esta mesa. Abre la tuya con `/table`.
 lobby-refused-many = Tienes { $count } mesas abiertas, el máximo a la vez. Cierra una o espera a que vengan jugadores.
 lobby-refused-range = La puntuación mínima es mayor que la máxima. Intercámbialas.
 lobby-refused-dm = Las mesas están en los canales de un servidor. Usa este comando en un canal.
-lobby-unknown = Ya no conozco esta mesa. Abre una nueva con `/abrir`.
-lobby-over-started = Esta mesa está llena y la partida { $game } ha empezado. Abre tu propia mesa con `/abrir`.
-lobby-over-closed = Esta mesa se ha cerrado. Abre la tuya con `/abrir`.
+lobby-unknown = Ya no conozco esta mesa. Abre una nueva con `/table`.
+lobby-over-started = Esta mesa está llena y la partida { $game } ha empezado. Abre tu propia mesa con `/table`.
+lobby-over-closed = Esta mesa se ha cerrado. Abre la tuya con `/table`.
 lobby-over-expired = Esta mesa ha caducado. **Abrir de nuevo** la abre otra vez.
 
 button-remove = Quitar…
-lobby-remove-who = ¿Quién debe dejar esta mesa? Puede volver a sentarse; `/bloquear` mantiene lejos a alguien.
+lobby-remove-who = ¿Quién debe dejar esta mesa? Puede volver a sentarse; `/account block` mantiene lejos a alguien.
 lobby-remove-pick = Elige a alguien…
 lobby-nobody = Aún no hay nadie más en esta mesa.
 lobby-refused-gone = Esa persona ya no está en esta mesa.

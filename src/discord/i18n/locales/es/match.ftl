@@ -25,7 +25,7 @@ match-won = **El encuentro es para { $winners }.**
 match-drawn = **El encuentro queda en empate.**
 match-given-up = { $player } ha abandonado el encuentro.
 
-matches-none = Aún no tienes ningún encuentro. Añade `encuentro` a `/desafiar`, por ejemplo al mejor de 3 o a 21 puntos.
+matches-none = Aún no tienes ningún encuentro. Añade `encuentro` a `/challenge`, por ejemplo al mejor de 3 o a 21 puntos.
 matches-title = **Tus encuentros**
 matches-line = Encuentro { $match_id } contra { $opponents }, { $form }: { $scores } · { $state ->
     [won] ganado
@@ -45,8 +45,8 @@ button-match = Encuentro
 button-resign-match = Abandonar el encuentro
 match-resign-ask = ¿Abandonar el encuentro { $match_id } contra { $opponents }? Se pierde, y con él la partida en juego.
 match-resign-done = Has abandonado el encuentro { $match_id }. Queda { $scores }.
-match-unknown = No conozco ese encuentro. `/encuentro` muestra los tuyos.
-match-not-seated = No juegas en el encuentro { $match_id }. `/encuentro` muestra los tuyos.
+match-unknown = No conozco ese encuentro. `/game match` muestra los tuyos.
+match-not-seated = No juegas en el encuentro { $match_id }. `/game match` muestra los tuyos.
 match-over = El encuentro { $match_id } ha terminado: { $scores }. { $verdict }
 match-goes-on = No hay revancha mientras sigue el encuentro. Su partida ahora: { $link }
 match-unreadable = No entiendo «{ $typed }» como encuentro. Escribe `one`, `set`, `best of 3` o `points 21`.
@@ -56,4 +56,4 @@ match-set-two = Un set es una partida con cada color, así que es para dos bando
 handicap-unreadable = No entiendo «{ $typed }» como ventaja. Escribe los puntos con los que empieza tu rival, como `5`, o `me 5` para ti.
 handicap-only-points = Una ventaja son puntos de salida, así que necesita un encuentro a puntos. Añade `encuentro:points 21` o quita `ventaja`.
 handicap-too-much = Una ventaja tiene que ser menor que los { $target } puntos que ganan el encuentro.
-handicap-not-open = En una mesa abierta no se sabe quién viene, así que nadie empieza con puntos. Quita `ventaja` o desafía a alguien con `/desafiar`.
+handicap-not-open = En una mesa abierta no se sabe quién viene, así que nadie empieza con puntos. Quita `ventaja` o desafía a alguien con `/challenge`.

@@ -50,7 +50,7 @@ overtime-sure = **{ $at }** no rompe la línea, así que pierde la partida. La {
 overtime-typed = **{ $at }** no rompe la línea que hay, así que perdería la partida, y no se ha jugado nada. La { $count ->
     [one] rompe
    *[other] rompen
-}: { $points }. Si aun así lo quieres, pulsa **Jugar** o usa `/jugar`.
+}: { $points }. Si aun así lo quieres, pulsa **Jugar** o usa `/move`.
 
 closed-self-capture = **{ $at }** está cerrado: una piedra ahí sería capturada al momento, y estas reglas lo prohíben.
 closed-double-three = **{ $at }** está cerrado: formaría un doble tres, dos treses abiertos a la vez. { $all ->

@@ -33,10 +33,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }, { $family }: puntuación { $rating }, más o menos { $deviation }; { $score }. Últimamente entre { $lowest } y { $highest }.
 
-duel-command = Cómo les ha ido a dos personas entre sí
-duel-first = Quién
-duel-second = Contra quién; si lo omites, tú
-duel-preset = Qué puntuaciones; si lo omites, estándar
 duel-with-oneself = Es dos veces la misma persona. Nombra a dos, o a una para verte frente a ella.
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

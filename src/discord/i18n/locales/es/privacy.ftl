@@ -7,7 +7,7 @@ command-unblock = Permitir otra vez los desafíos de alguien
 command-unblock-player = A quién desbloqueas; si lo omites, la lista
 
 privacy-title = **Lo que guardo de ti**
-    • tu nombre, tal como lo vi por última vez, y lo que elegiste en `/ajustes`
+    • tu nombre, tal como lo vi por última vez, y lo que elegiste en `/account settings`
     • partidas: { $games } · desafíos: { $challenges } · puntuaciones: { $ratings } · torneos: { $tournaments } · problemas resueltos: { $puzzles } · personas que has bloqueado: { $blocked }
     No guardo mensajes, solo jugadas. Las clasificaciones { $hidden ->
     [yes] no te muestran
@@ -33,7 +33,7 @@ block-done = Ya no recibirás desafíos de { $player }. No se le avisa.
 block-already = Ya tenías bloqueado a { $player }.
 block-oneself = No puedes bloquearte a ti.
 block-bot = { $player } es un bot y no desafía a nadie.
-block-many = Tu lista está llena. Desbloquea antes a alguien con `/desbloquear`.
+block-many = Tu lista está llena. Desbloquea antes a alguien con `/account unblock`.
 unblock-done = { $player } puede desafiarte otra vez.
 unblock-not = No has bloqueado a { $player }.
 unblock-none = No has bloqueado a nadie.
@@ -43,7 +43,7 @@ unblock-pick = Desbloquear…
 unblock-somebody = alguien
 
 challenge-refused-blocked = No puedes desafiar a { $opponent }. Elige a otra persona.
-challenge-refused-own-block = Has bloqueado a { $opponent }. Usa antes `/desbloquear`.
+challenge-refused-own-block = Has bloqueado a { $opponent }. Usa antes `/account unblock`.
 challenge-refused-unrated = En este servidor las partidas no puntúan. Desafía otra vez sin `puntuada`.
 gate-channel = En este canal no se juega. Ve a { $channels }.
 gate-role = En este servidor necesitas { $roles } para jugar. Pídeselo a un admin.

@@ -22,4 +22,4 @@ puzzle-solved = **{ $at }** gana. ¡Resuelto!
 puzzle-line = Sigue así: { $line }.
 puzzle-streak = Problemas del día seguidos: { $days } (récord: { $best }).
 puzzle-alt = El problema resuelto. La jugada ganadora es { $at }.
-puzzle-unknown = Ya no conozco este problema aquí. Pide otro con `/problema`.
+puzzle-unknown = Ya no conozco este problema aquí. Pide otro con `/puzzle`.

@@ -1,6 +1,6 @@
 # Por qué no ha pasado nada, y la salida. Cada respuesta la ve solo esa persona.
 
-refused-not-seated = No juegas en esta partida; juegan { $players }. Empieza la tuya con `/desafiar`.
+refused-not-seated = No juegas en esta partida; juegan { $players }. Empieza la tuya con `/challenge`.
 refused-turn = Le toca a { $player }. Te avisaré cuando te toque a ti.
 refused-stale = El tablero ha cambiado desde que se hizo ese botón. No se ha jugado nada; así está ahora.
 refused-over = Esta partida ha terminado. { $result }
@@ -14,21 +14,22 @@ refused-centre = La primera piedra va en el centro: **{ $at }**.
 refused-near = **{ $at }** está demasiado cerca: con estas reglas, la segunda piedra del primer jugador debe estar al menos a { $distance } líneas del centro.
 refused-rule = No se puede jugar **{ $at }**: { $reason }.
 refused-not-now = Eso no se puede hacer ahora. Mira el tablero: { $link }
-refused-no-game = Ya no conozco esta partida. Empieza una con `/desafiar`.
+refused-no-game = Ya no conozco esta partida. Empieza una con `/challenge`.
 
-find-none = No tienes ninguna partida en curso. Empieza una con `/desafiar`.
+find-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
 find-elsewhere = No tienes ninguna partida en este canal. La de { $channel } { $turn ->
     [yes] te espera a ti
    *[no] espera a { $player }
 }: { $link }
-find-no-board = En este canal no se ha jugado ninguna partida. Empieza una con `/desafiar`.
+find-no-board = En este canal no se ha jugado ninguna partida. Empieza una con `/challenge`.
 
-button-unknown = No conozco este botón: es de otra versión de mí. `/tablero` trae un tablero nuevo.
-button-option = No conozco esa opción. `/tablero` trae un tablero nuevo.
+button-unknown = No conozco este botón: es de otra versión de mí. `/board` trae un tablero nuevo.
+button-option = No conozco esa opción. `/board` trae un tablero nuevo.
 command-unknown = No conozco este comando. Quizá Discord muestra aún una lista antigua: prueba dentro de un minuto.
+command-moved = **/{ $former }** ahora es `{ $command }`. Discord mostrará pronto la lista nueva.
 try-again = Eso no me ha llegado entero. Inténtalo otra vez.
 too-late = Eso me ha llegado demasiado tarde, así que no se ha hecho nada. Inténtalo otra vez.
-trouble-failed = Algo ha fallado por mi parte y ha quedado anotado. Inténtalo otra vez; `/tablero` muestra cómo está la partida.
+trouble-failed = Algo ha fallado por mi parte y ha quedado anotado. Inténtalo otra vez; `/board` muestra cómo está la partida.
 trouble-busy = Discord no me responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
 
 missing-permissions = En { $channel } me { $count ->
@@ -44,7 +45,7 @@ missing-for-board = No he podido mostrar el tablero en { $channel }: allí me { 
 } { $permissions }. La jugada vale; pide a un admin del servidor que me { $count ->
     [one] lo
    *[other] los
-} dé, y `/tablero` traerá el tablero.
+} dé, y `/board` traerá el tablero.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos

@@ -25,7 +25,7 @@ replay-chose = { $player } ha elegido { $colour }.
 replay-chose-more = { $player } ha puesto dos piedras más y ha dejado elegir al otro.
 replay-gif-alt = Las { $total } jugadas de la partida, una tras otra. { $result }
 replay-no-gif = No he podido dibujar todas las jugadas en una imagen. Los botones las muestran una a una.
-replay-none = Aún no hay ninguna partida que ver. Empieza una con `/desafiar` o trae una con `/importar`.
+replay-none = Aún no hay ninguna partida que ver. Empieza una con `/challenge` o trae una con `/import`.
 replay-unknown = No conozco esa partida. Omite el número para ver la de este canal, o elige una de las tuyas al escribir.
 
 replay-option = Partida { $game } contra { $opponent }: { $result ->
@@ -43,8 +43,8 @@ replay-option-alone = Partida { $game }: { $moves ->
    *[other] { $moves } jugadas
 }
 
-export-files = La partida { $game } como registro. `/importar` la vuelve a leer.
-export-files-brought = Tu partida como registro. `/importar` la vuelve a leer.
+export-files = La partida { $game } como registro. `/import` la vuelve a leer.
+export-files-brought = Tu partida como registro. `/import` la vuelve a leer.
 export-sgf = La misma partida para programas que leen SGF.
 
 import-title = Traer una partida

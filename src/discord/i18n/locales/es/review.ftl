@@ -28,7 +28,7 @@ review-alt = Las posibilidades de { $player } en { $moves ->
 }: entre { $least } % y { $most } %, al final { $last } %.
 review-close-up = Detalle de la posición antes de esa jugada. Marcado: { $points }.
 review-refused-running = Esta partida no ha terminado. Cuando acabe, **Análisis** estará bajo su tablero.
-review-refused-many = El análisis es para partidas de dos. `/repasar` muestra esta jugada a jugada.
+review-refused-many = El análisis es para partidas de dos. `/replay` muestra esta jugada a jugada.
 review-refused-empty = En esta partida no se jugó ninguna piedra: no hay nada que analizar.
 review-refused-under-way = Ya estoy mirando esta partida para ti. Espera, o cancela donde empezaste.
-review-refused-none = No has terminado ninguna partida en este canal. Di cuál, como `/analizar partida:7`.
+review-refused-none = No has terminado ninguna partida en este canal. Di cuál, como `/review game:7`.

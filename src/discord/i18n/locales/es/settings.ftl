@@ -51,4 +51,4 @@ switch-text-board = Tableros en texto: { $on ->
 }
 button-to-playing = Juego
 button-to-looks = Aspecto
-settings-unknown-choice = No conozco esa opción. `/ajustes` muestra las que hay.
+settings-unknown-choice = No conozco esa opción. `/account settings` muestra las que hay.

@@ -61,7 +61,7 @@ terms-unrated-handicap = No puntúa: uno de los dos empieza con puntos.
 terms-rated-handicap = Solo puntúan las partidas en las que ambos empiezan igual. Omite `puntuada` o `ventaja`.
 terms-unrated-server = No puntúa: en este servidor no puntúa ninguna partida.
 terms-rated-server = En este servidor las partidas no puntúan. Omite `puntuada`.
-terms-two-only = Un desafío es para dos, y estas reglas son para { $players }. Usa `/abrir` para reunir jugadores.
+terms-two-only = Un desafío es para dos, y estas reglas son para { $players }. Usa `/table` para reunir jugadores.
 terms-twice = `{ $option }` aparece dos veces: { $one } y { $two }. Omite una.
 
 options-unknown-preset = No conozco ninguna modalidad «{ $name }». Hay: { $names }.

@@ -27,7 +27,7 @@ note-turn = { $called }, te toca en la partida { $game }: tu tiempo se acaba { $
 note-late = { $called }, a { $player } se le ha acabado el tiempo en la partida { $game }. En el tablero ya se puede pulsar **Reclamar victoria**; si no, termina sola { $when }. { $link }
 note-vacation = { $player } está de vacaciones y vuelve { $when }. Hasta entonces su reloj está parado en las partidas de varias horas o más por jugada.
 
-vacation-taken = ¡Que las disfrutes! Vuelves { $when }; `/vacaciones días:0` las termina antes. { $games ->
+vacation-taken = ¡Que las disfrutes! Vuelves { $when }; `/account vacation days:0` las termina antes. { $games ->
     [0] No tienes ninguna partida cuyo reloj se vaya a parar.
     [one] Tu reloj está parado en una partida; tus rivales lo saben.
    *[other] Tus relojes están parados en { $games } partidas; tus rivales lo saben.
@@ -35,8 +35,8 @@ vacation-taken = ¡Que las disfrutes! Vuelves { $when }; `/vacaciones días:0` l
     [one] queda un día
    *[other] quedan { $days } días
 } de vacaciones.
-vacation-running = Estás de vacaciones y vuelves { $when }. `/vacaciones días:0` las termina.
-vacation-none = No estás de vacaciones. `/vacaciones días:7` para tus relojes una semana; todos tienen { $days } días al año. Las partidas rápidas siguen.
+vacation-running = Estás de vacaciones y vuelves { $when }. `/account vacation days:0` las termina.
+vacation-none = No estás de vacaciones. `/account vacation days:7` para tus relojes una semana; todos tienen { $days } días al año. Las partidas rápidas siguen.
 vacation-ended = ¡Hola de nuevo! Tus relojes vuelven a correr.
 vacation-too-long = Te { $left ->
     [one] queda un día

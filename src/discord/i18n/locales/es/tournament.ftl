@@ -87,12 +87,12 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [one] un jugador
    *[other] { $players } jugadores
 }
-tournament-list-none = Aquí aún no hay ningún torneo. Anuncia uno con `/torneo crear`.
+tournament-list-none = Aquí aún no hay ningún torneo. Anuncia uno con `/tournament create`.
 tournament-pick = Ver un torneo…
 tournament-which = ¿Cuál? Dilo con `tournament`.
 
-tournament-unknown = No conozco ese torneo. `/torneo lista` muestra los de este servidor.
-tournament-none-fits = Ahora no hay aquí ningún torneo con el que puedas hacer eso. `/torneo lista` los muestra todos.
+tournament-unknown = No conozco ese torneo. `/tournament list` muestra los de este servidor.
+tournament-none-fits = Ahora no hay aquí ningún torneo con el que puedas hacer eso. `/tournament list` los muestra todos.
 tournament-refused-dm = Los torneos se juegan en los canales de un servidor. Usa este comando en un canal.
 tournament-refused-clock = Un torneo necesita reloj, para que nadie haga esperar a los demás. Elige uno con `clock`, por ejemplo 3 días por jugada.
 tournament-refused-two = Las partidas de un torneo son entre dos. Elige reglas para dos jugadores.
@@ -106,17 +106,17 @@ tournament-refused-host = Eso es cosa de { $host }, que organiza { $name }, y de
 tournament-refused-elsewhere = { $name } se juega en { $channel }. Únete allí: { $link }
 tournament-refused-joined = Ya juegas en { $name }.
 tournament-refused-not-in = No juegas en { $name }.
-tournament-refused-full = { $name } está completo: hay sitio para { $most }. Anuncia uno tuyo con `/torneo crear`.
-tournament-refused-apart = No puedes jugar en este torneo. Anuncia uno tuyo con `/torneo crear`.
+tournament-refused-full = { $name } está completo: hay sitio para { $most }. Anuncia uno tuyo con `/tournament create`.
+tournament-refused-apart = No puedes jugar en este torneo. Anuncia uno tuyo con `/tournament create`.
 tournament-refused-few = { $missing ->
     [one] Falta un jugador más
    *[other] Faltan { $missing } jugadores más
 } para que { $name } pueda empezar.
 tournament-now-open = { $name } aún no ha empezado: { $link }
-tournament-now-running = { $name } ya ha empezado: { $link }. Anuncia uno tuyo con `/torneo crear`.
+tournament-now-running = { $name } ya ha empezado: { $link }. Anuncia uno tuyo con `/tournament create`.
 tournament-now-over = { $name } ha terminado: { $link }
-tournament-now-closed = { $name } se canceló. Anuncia uno tuyo con `/torneo crear`.
-tournament-now-expired = { $name } no empezó a tiempo. Anúncialo de nuevo con `/torneo crear`.
+tournament-now-closed = { $name } se canceló. Anuncia uno tuyo con `/tournament create`.
+tournament-now-expired = { $name } no empezó a tiempo. Anúncialo de nuevo con `/tournament create`.
 
 board-tournament = { $name }, ronda { $round }
-help-tournament = `/torneo` es para torneos: eliminatoria, liga o sistema suizo.
+help-tournament = `/tournament create` es para torneos: eliminatoria, liga o sistema suizo.

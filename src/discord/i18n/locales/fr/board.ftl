@@ -105,7 +105,7 @@ game-option-rank = { $preset }, après { $move_number ->
 }
 
 rematch-began = La revanche commence : partie { $game }.
-rematch-not-seated = Seuls les joueurs de cette partie peuvent demander une revanche. Lance la tienne avec `/défier`.
+rematch-not-seated = Seuls les joueurs de cette partie peuvent demander une revanche. Lance la tienne avec `/challenge`.
 rematch-running = Cette partie n’est pas encore finie.
 rematch-playing = Vous rejouez déjà ensemble ici : { $link }
 rematch-waiting = Tu as proposé une revanche. Le délai de { $opponent } se termine { $when } : { $link }

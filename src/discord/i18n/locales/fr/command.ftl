@@ -13,17 +13,20 @@ command-board-style-picture = image
 command-board-style-text = texte
 command-resign = Abandonne une partie
 command-games = Tes parties en cours, et à qui de jouer
+command-game = Ce que tu fais dans une partie : nulle, annuler, pause, abandon, indice, revanche, export…
+command-account = Tes réglages, tes données, les personnes bloquées et les congés
 command-leaderboard = Les meilleurs de ce serveur
 command-leaderboard-preset = Quelles règles ; sans précision, standard
-command-profile = La cote et les parties d’une personne
+command-profile = La cote et les parties d’une personne, ou le bilan de deux personnes l’une contre l’autre
 command-profile-player = Qui ; sans précision, toi
+command-profile-against = L’adversaire, pour voir le bilan des deux l’un contre l’autre
 command-profile-preset = Quelles règles ; sans précision, standard
 command-rules = Comment on joue au Pente
 command-rules-preset = Quelles règles ; sans précision, celles de la partie ici ou les habituelles
 command-help = Premiers pas, et si j’ai ici tous les droits qu’il me faut
 command-context-challenge = Défier au Pente
 
-games-none = Tu n’as aucune partie en cours. Lances-en une avec `/défier`.
+games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
 games-title = **Tes parties**
 games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
     [yes] **à toi de jouer**
@@ -48,7 +51,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/défier` ; avec la variante Tournoi, la partie est classée.
+leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/challenge` ; avec la variante Tournoi, la partie est classée.
 leaderboard-provisional = ? veut dire : encore trop peu de parties pour en juger.
 
 profile-title = **{ $player }**, { $family }
@@ -74,9 +77,9 @@ profile-recent-lost = défaite contre { $opponent }
 profile-recent-drawn = nulle contre { $opponent }
 
 help-title = **Le Pente avec Tessera**
-help-start = Défie quelqu’un avec `/défier`. Dès que le défi est accepté, un plateau apparaît.
-help-move = Quand c’est à toi, appuie sur **Jouer** et choisis un point, utilise `/jouer`, ou réponds au plateau avec un point comme `k10`.
-help-rules = `/règles` explique le jeu en une minute. `/plateau` ramène le plateau en bas, `/parties` liste tes parties.
+help-start = Défie quelqu’un avec `/challenge`. Dès que le défi est accepté, un plateau apparaît.
+help-move = Quand c’est à toi, appuie sur **Jouer** et choisis un point, utilise `/move`, ou réponds au plateau avec un point comme `k10`.
+help-rules = `/rules` explique le jeu en une minute. `/board` ramène le plateau en bas, `/game list` liste tes parties.
 help-fine = J’ai tous les droits qu’il me faut dans ce salon.
 help-missing = Je ne peux pas tenir de plateau dans ce salon. Un admin du serveur doit m’autoriser :
 help-missing-line = • **{ $permission }**, { $purpose }

@@ -19,7 +19,7 @@ computer-thinking = { $player } réfléchit…{ $games ->
    *[other] { " " }{ $games } parties passent avant la tienne.
 }
 computer-began = La partie { $game } commence : tu joues { $colour } contre { $player }. Elle n’est pas classée. { $link }
-computer-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, le maximum à la fois. Finis-en une, ou termine-la avec `/abandonner`.
+computer-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, le maximum à la fois. Finis-en une, ou termine-la avec `/game resign`.
 computer-refused-level = L’ordinateur joue aux niveaux 1 à { $most }. Choisis l’un d’eux.
 computer-refused-busy = L’ordinateur est occupé : { $waiting ->
     [one] une question passe
@@ -43,6 +43,6 @@ hint-captures = Ce coup capture { $stones ->
 }.
 hint-builds = Rien n’est forcé ici ; ce point est celui qui vaut le plus.
 hint-alt = Gros plan du plateau. Le conseil est { $at }.
-hint-refused-rated = Cette partie est classée, donc sans conseils. Dans les parties non classées, comme celles de `/contre-bot`, tu peux en demander.
+hint-refused-rated = Cette partie est classée, donc sans conseils. Dans les parties non classées, comme celles de `/play-bot`, tu peux en demander.
 hint-refused-nothing = Il n’y a plus rien à faire dans cette partie.
-help-alone = Personne n’est là ? `/contre-bot` te fait jouer contre moi, `/problème` demande le coup gagnant.
+help-alone = Personne n’est là ? `/play-bot` te fait jouer contre moi, `/puzzle` demande le coup gagnant.

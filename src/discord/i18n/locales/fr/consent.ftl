@@ -25,7 +25,7 @@ consent-taken-back = Coup annulé : { $link }
 consent-which = De quelle partie parles-tu ?
 
 refused-out = Tu es hors de cette partie ; les autres continuent.
-refused-paused = La partie est en pause. Appuie sur **Reprendre** sur le plateau, ou utilise `/reprendre`, pour continuer.
+refused-paused = La partie est en pause. Appuie sur **Reprendre** sur le plateau, ou utilise `/game resume`, pour continuer.
 refused-not-paused = La partie n’est pas en pause.
 refused-offer-stands = Une proposition de { $player } attend une réponse : { $link }. Il faut d’abord y répondre ou la retirer.
 refused-no-offer = Cette proposition n’existe plus : elle a reçu une réponse, a été retirée ou refusée par un coup.
@@ -39,10 +39,10 @@ refused-no-clock = Cette partie n’a pas de pendule : chacun prend le temps qu
 refused-not-late = { $player } a encore du temps ; il se termine { $when }. Ensuite tu pourras réclamer la victoire.
 refused-own-clock = C’est la pendule de ton propre camp qui tourne. Joue ton coup.
 
-practice-began = L’entraînement commence : partie { $game }. Tu joues tous les camps ; rien ne compte. `/annuler` annule un coup.
-practice-many = Tu as { $limit } parties d’entraînement en cours, le maximum à la fois. `/abandonner` en termine une.
+practice-began = L’entraînement commence : partie { $game }. Tu joues tous les camps ; rien ne compte. `/game undo` annule un coup.
+practice-many = Tu as { $limit } parties d’entraînement en cours, le maximum à la fois. `/game resign` en termine une.
 practice-opponent = toi-même
-rematch-none = Tu n’as fini aucune partie dans ce salon. Défie quelqu’un avec `/défier`.
+rematch-none = Tu n’as fini aucune partie dans ce salon. Défie quelqu’un avec `/challenge`.
 
 button-draw = Proposer nulle
 button-undo = Annuler le coup

@@ -10,7 +10,7 @@ lesson-alt-after = Un plateau de Pente après la pierre en { $at }.
 button-lesson-back = Retour
 button-lesson-next = Suivant
 button-learn = Apprendre le Pente
-lesson-unknown = Je ne connais pas cette étape. `/apprendre` recommence du début.
+lesson-unknown = Je ne connais pas cette étape. `/learn` recommence du début.
 
 lesson-place-task = Le plateau est vide et tu joues en blanc. La première pierre d’une partie va au centre. Appuie sur le centre.
 lesson-place-right = À partir de là, les deux joueurs posent tour à tour une pierre chacun, sur n’importe quel point libre. Les pierres ne bougent jamais. Tu gagnes avec cinq pierres alignées ou avec cinq paires capturées.
@@ -32,6 +32,6 @@ lesson-threat-right = Bloquer n’arrête pas un quatre ouvert, car il se compl�
 lesson-threat-wrong = Ce n’est pas un quatre ouvert. Prolonge ton trois à l’un de ses bouts.
 
 learn-done = 🎉 **Voilà le Pente.** Encore une chose : avec les règles de *tournoi*, la deuxième pierre du premier joueur reste à au moins trois lignes du centre, car le premier coup est fort.
-    Maintenant, défie quelqu’un : `/défier` et un nom. Ou joue contre moi : `/contre-bot` au niveau 1. `/règles` donne tous les détails.
+    Maintenant, défie quelqu’un : `/challenge` et un nom. Ou joue contre moi : `/play-bot` au niveau 1. `/rules` donne tous les détails.
 
-greeting-hello = **Bonjour !** J’organise des parties de Pente. Défie quelqu’un avec `/défier`, ou essaie d’abord `/apprendre`. `/pente-admin` règle où et comment on joue ici.
+greeting-hello = **Bonjour !** J’organise des parties de Pente. Défie quelqu’un avec `/challenge`, ou essaie d’abord `/learn`. `/pente-admin` règle où et comment on joue ici.

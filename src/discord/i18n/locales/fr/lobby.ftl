@@ -1,10 +1,10 @@
 # Les tables qui rassemblent leurs joueurs.
 
-command-open = Ouvre une table que d’autres rejoignent : à deux, en équipes, ou jusqu’à six
-command-open-players = Pour combien ; si chacun joue pour soi, l’hôte peut commencer à moins
-command-open-low = La cote la plus basse admise
-command-open-high = La cote la plus haute admise
-command-open-preset = Les règles ; sans précision, standard
+command-table = Ouvre une table que d’autres rejoignent : à deux, en équipes, ou jusqu’à six
+command-table-players = Pour combien ; si chacun joue pour soi, l’hôte peut commencer à moins
+command-table-low = La cote la plus basse admise
+command-table-high = La cote la plus haute admise
+command-table-preset = Les règles ; sans précision, standard
 
 lobby-opens = { $host } ouvre une table de Pente.
 lobby-players = De { $least } à { $most } joueurs.
@@ -42,25 +42,25 @@ lobby-done = C’est fait : { $link }
 lobby-refused-seated = Tu es déjà à cette table.
 lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre** pour t’asseoir.
 lobby-refused-taken = C’est la place de { $player }. Choisis-en une autre.
-lobby-refused-full = Il n’y a plus de place là. Choisis-en une autre, ou ouvre ta propre table avec `/ouvrir`.
+lobby-refused-full = Il n’y a plus de place là. Choisis-en une autre, ou ouvre ta propre table avec `/table`.
 lobby-refused-seat = Cette table n’a pas cette place.
-lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux quitter, ou ouvrir ta propre table avec `/ouvrir`.
+lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux quitter, ou ouvrir ta propre table avec `/table`.
 lobby-refused-few = Il manque encore { $missing ->
     [one] { $missing } joueur
    *[other] { $missing } joueurs
 } pour que la partie puisse commencer.
-lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/ouvrir`.
-lobby-refused-apart = Tu ne peux pas t’asseoir à cette table. Ouvre la tienne avec `/ouvrir`.
+lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/table`.
+lobby-refused-apart = Tu ne peux pas t’asseoir à cette table. Ouvre la tienne avec `/table`.
 lobby-refused-many = Tu as { $count } tables ouvertes, le maximum à la fois. Fermes-en une, ou attends des joueurs.
 lobby-refused-range = La cote la plus basse dépasse la plus haute. Échange les deux.
 lobby-refused-dm = Les tables se trouvent dans les salons d’un serveur. Utilise cette commande dans un salon.
-lobby-unknown = Je ne connais plus cette table. Ouvres-en une nouvelle avec `/ouvrir`.
-lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/ouvrir`.
-lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/ouvrir`.
+lobby-unknown = Je ne connais plus cette table. Ouvres-en une nouvelle avec `/table`.
+lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/table`.
+lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/table`.
 lobby-over-expired = Cette table a expiré. **Rouvrir** la remet en place.
 
 button-remove = Retirer…
-lobby-remove-who = Qui doit quitter cette table ? La personne peut se rasseoir ; `/bloquer` tient quelqu’un à distance.
+lobby-remove-who = Qui doit quitter cette table ? La personne peut se rasseoir ; `/account block` tient quelqu’un à distance.
 lobby-remove-pick = Choisis quelqu’un…
 lobby-nobody = Il n’y a encore personne d’autre à cette table.
 lobby-refused-gone = Cette personne n’est plus à cette table.

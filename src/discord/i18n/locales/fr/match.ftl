@@ -25,7 +25,7 @@ match-won = **Le match revient à { $winners }.**
 match-drawn = **Le match finit à égalité.**
 match-given-up = { $player } a abandonné le match.
 
-matches-none = Tu n’as pas encore de match. Ajoute `match` à `/défier`, par exemple au meilleur des 3 ou en 21 points.
+matches-none = Tu n’as pas encore de match. Ajoute `match` à `/challenge`, par exemple au meilleur des 3 ou en 21 points.
 matches-title = **Tes matchs**
 matches-line = Match { $match_id } contre { $opponents }, { $form } : { $scores } · { $state ->
     [won] gagné
@@ -45,8 +45,8 @@ button-match = Match
 button-resign-match = Abandonner le match
 match-resign-ask = Abandonner le match { $match_id } contre { $opponents } ? Il est perdu, et la partie en cours avec lui.
 match-resign-done = Tu as abandonné le match { $match_id }. Il en reste à { $scores }.
-match-unknown = Je ne connais pas ce match. `/match` montre les tiens.
-match-not-seated = Tu ne joues pas dans le match { $match_id }. `/match` montre les tiens.
+match-unknown = Je ne connais pas ce match. `/game match` montre les tiens.
+match-not-seated = Tu ne joues pas dans le match { $match_id }. `/game match` montre les tiens.
 match-over = Le match { $match_id } est fini : { $scores }. { $verdict }
 match-goes-on = Pas de revanche tant que le match continue. Sa partie en cours : { $link }
 match-unreadable = Je ne comprends pas « { $typed } » comme match. Écris `one`, `set`, `best of 3` ou `points 21`.
@@ -56,4 +56,4 @@ match-set-two = Un set est une partie avec chaque couleur, donc pour deux camps.
 handicap-unreadable = Je ne comprends pas « { $typed } » comme avance. Écris les points de départ de l’adversaire, comme `5`, ou `me 5` pour toi.
 handicap-only-points = Une avance, ce sont des points de départ : il faut un match aux points. Ajoute `match:points 21`, ou retire `avance`.
 handicap-too-much = Une avance doit rester sous les { $target } points qui gagnent le match.
-handicap-not-open = À une table ouverte on ne sait pas qui viendra : personne n’y part avec des points. Retire `avance`, ou défie quelqu’un avec `/défier`.
+handicap-not-open = À une table ouverte on ne sait pas qui viendra : personne n’y part avec des points. Retire `avance`, ou défie quelqu’un avec `/challenge`.

@@ -50,7 +50,7 @@ overtime-sure = **{ $at }** ne casse pas la ligne, donc perd la partie. { $point
 overtime-typed = **{ $at }** ne casse pas la ligne qui tient et perdrait donc la partie ; rien n’a été joué. { $points } { $count ->
     [one] la casse
    *[other] la cassent
-}. Si tu y tiens quand même, appuie sur **Jouer** ou utilise `/jouer`.
+}. Si tu y tiens quand même, appuie sur **Jouer** ou utilise `/move`.
 
 closed-self-capture = **{ $at }** est fermé : une pierre y serait capturée aussitôt, ce que ces règles interdisent.
 closed-double-three = **{ $at }** est fermé : cela ferait un double trois, deux trois ouverts à la fois. { $all ->

@@ -36,10 +36,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.
 
-duel-command = Le bilan de deux personnes l’une contre l’autre
-duel-first = Qui
-duel-second = Contre qui ; sans précision, toi
-duel-preset = Quelles cotes ; sans précision, standard
 duel-with-oneself = C’est deux fois la même personne. Nommes-en deux, ou une pour te voir face à elle.
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

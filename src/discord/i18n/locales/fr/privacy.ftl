@@ -7,7 +7,7 @@ command-unblock = Autoriser à nouveau les défis de quelqu’un
 command-unblock-player = Qui débloquer ; sans précision, la liste
 
 privacy-title = **Ce que je garde sur toi**
-    • ton nom tel que je l’ai vu en dernier, et ce que tu as choisi dans `/paramètres`
+    • ton nom tel que je l’ai vu en dernier, et ce que tu as choisi dans `/account settings`
     • parties : { $games } · défis : { $challenges } · cotes : { $ratings } · tournois : { $tournaments } · problèmes résolus : { $puzzles } · personnes que tu as bloquées : { $blocked }
     Je ne garde aucun message, seulement les coups. Les classements { $hidden ->
     [yes] ne te montrent pas
@@ -33,7 +33,7 @@ block-done = Tu ne recevras plus de défis de { $player }, qui n’en saura rien
 block-already = Tu as déjà bloqué { $player }.
 block-oneself = Tu ne peux pas te bloquer toi-même.
 block-bot = { $player } est un bot et ne défie personne.
-block-many = Ta liste est pleine. Débloque d’abord quelqu’un avec `/débloquer`.
+block-many = Ta liste est pleine. Débloque d’abord quelqu’un avec `/account unblock`.
 unblock-done = { $player } peut à nouveau te défier.
 unblock-not = Tu n’as pas bloqué { $player }.
 unblock-none = Tu n’as bloqué personne.
@@ -43,7 +43,7 @@ unblock-pick = Débloquer…
 unblock-somebody = quelqu’un
 
 challenge-refused-blocked = Tu ne peux pas défier { $opponent }. Choisis quelqu’un d’autre.
-challenge-refused-own-block = Tu as bloqué { $opponent }. Utilise d’abord `/débloquer`.
+challenge-refused-own-block = Tu as bloqué { $opponent }. Utilise d’abord `/account unblock`.
 challenge-refused-unrated = Les parties de ce serveur ne sont pas classées. Relance le défi sans `classée`.
 gate-channel = On ne joue pas dans ce salon. Va dans { $channels }.
 gate-role = Sur ce serveur, il te faut { $roles } pour jouer. Demande-le à un admin.

@@ -22,4 +22,4 @@ puzzle-solved = **{ $at }** gagne. Résolu !
 puzzle-line = La suite : { $line }.
 puzzle-streak = Problèmes du jour d’affilée : { $days } (record : { $best }).
 puzzle-alt = Le problème résolu. Le coup gagnant est { $at }.
-puzzle-unknown = Je ne connais plus ce problème ici. Demandes-en un autre avec `/problème`.
+puzzle-unknown = Je ne connais plus ce problème ici. Demandes-en un autre avec `/puzzle`.

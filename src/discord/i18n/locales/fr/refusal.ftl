@@ -1,6 +1,6 @@
 # Pourquoi rien ne s’est passé, et comment s’en sortir. Chaque réponse n’est vue que par la personne.
 
-refused-not-seated = Tu ne joues pas dans cette partie ; y jouent { $players }. Lance la tienne avec `/défier`.
+refused-not-seated = Tu ne joues pas dans cette partie ; y jouent { $players }. Lance la tienne avec `/challenge`.
 refused-turn = C’est à { $player } de jouer. Je t’appellerai quand ce sera à toi.
 refused-stale = Le plateau a changé depuis que ce bouton existe. Rien n’a été joué ; voici où il en est.
 refused-over = Cette partie est finie. { $result }
@@ -14,21 +14,22 @@ refused-centre = La première pierre va au centre : **{ $at }**.
 refused-near = **{ $at }** est trop près : avec ces règles, la deuxième pierre du premier joueur doit être à au moins { $distance } lignes du centre.
 refused-rule = **{ $at }** ne peut pas être joué : { $reason }.
 refused-not-now = Ce n’est pas possible maintenant. Regarde le plateau : { $link }
-refused-no-game = Je ne connais plus cette partie. Lances-en une avec `/défier`.
+refused-no-game = Je ne connais plus cette partie. Lances-en une avec `/challenge`.
 
-find-none = Tu n’as aucune partie en cours. Lances-en une avec `/défier`.
+find-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
 find-elsewhere = Tu n’as pas de partie dans ce salon. Celle de { $channel } { $turn ->
     [yes] t’attend
    *[no] attend { $player }
 } : { $link }
-find-no-board = Aucune partie n’a été jouée dans ce salon. Lances-en une avec `/défier`.
+find-no-board = Aucune partie n’a été jouée dans ce salon. Lances-en une avec `/challenge`.
 
-button-unknown = Je ne connais pas ce bouton : il vient d’une autre version de moi. `/plateau` apporte un plateau neuf.
-button-option = Je ne connais pas ce choix. `/plateau` apporte un plateau neuf.
+button-unknown = Je ne connais pas ce bouton : il vient d’une autre version de moi. `/board` apporte un plateau neuf.
+button-option = Je ne connais pas ce choix. `/board` apporte un plateau neuf.
 command-unknown = Je ne connais pas cette commande. Discord montre peut-être encore une vieille liste : réessaie dans une minute.
+command-moved = **/{ $former }** s’appelle maintenant `{ $command }`. Discord montrera bientôt la nouvelle liste.
 try-again = Cela ne m’est pas arrivé en entier. Réessaie, s’il te plaît.
 too-late = Cela m’est arrivé trop tard pour compter, donc rien n’a été fait. Réessaie, s’il te plaît.
-trouble-failed = Quelque chose a raté de mon côté, et c’est noté. Réessaie, s’il te plaît ; `/plateau` montre où en est la partie.
+trouble-failed = Quelque chose a raté de mon côté, et c’est noté. Réessaie, s’il te plaît ; `/board` montre où en est la partie.
 trouble-busy = Discord me répond mal en ce moment. Ce que tu as fait est gardé, et le plateau suivra.
 
 missing-permissions = Dans { $channel }, il me manque { $count ->
@@ -44,7 +45,7 @@ missing-for-board = Je n’ai pas pu montrer le plateau dans { $channel } : il 
 } { $permissions }. Le coup compte ; demande à un admin du serveur de me { $count ->
     [one] la donner
    *[other] les donner
-}, et `/plateau` apportera le plateau.
+}, et `/board` apportera le plateau.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils

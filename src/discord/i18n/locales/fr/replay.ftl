@@ -25,7 +25,7 @@ replay-chose = { $player } a choisi le { $colour }.
 replay-chose-more = { $player } a posé deux pierres de plus et laissé l’autre choisir.
 replay-gif-alt = Les { $total } coups de la partie, l’un après l’autre. { $result }
 replay-no-gif = Je n’ai pas pu dessiner tous les coups en une image. Les boutons les montrent un par un.
-replay-none = Il n’y a pas encore de partie à revoir. Lances-en une avec `/défier`, ou apportes-en une avec `/importer`.
+replay-none = Il n’y a pas encore de partie à revoir. Lances-en une avec `/challenge`, ou apportes-en une avec `/import`.
 replay-unknown = Je ne connais pas cette partie. Omets le numéro pour celle de ce salon, ou choisis une des tiennes en tapant.
 
 replay-option = Partie { $game } contre { $opponent } : { $result ->
@@ -43,8 +43,8 @@ replay-option-alone = Partie { $game } : { $moves ->
    *[other] { $moves } coups
 }
 
-export-files = La partie { $game } en feuille de partie. `/importer` la relit.
-export-files-brought = Ta partie en feuille de partie. `/importer` la relit.
+export-files = La partie { $game } en feuille de partie. `/import` la relit.
+export-files-brought = Ta partie en feuille de partie. `/import` la relit.
 export-sgf = La même partie pour les programmes qui lisent le SGF.
 
 import-title = Apporter une partie

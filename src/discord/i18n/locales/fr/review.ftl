@@ -28,7 +28,7 @@ review-alt = Les chances de { $player } sur { $moves ->
 } : entre { $least } % et { $most } %, à la fin { $last } %.
 review-close-up = Gros plan de la position avant ce coup. Marqué : { $points }.
 review-refused-running = Cette partie n’est pas finie. Quand elle le sera, **Analyse** sera sous son plateau.
-review-refused-many = L’analyse est pour les parties à deux. `/revoir` montre celle-ci coup par coup.
+review-refused-many = L’analyse est pour les parties à deux. `/replay` montre celle-ci coup par coup.
 review-refused-empty = Aucune pierre n’a été jouée dans cette partie : il n’y a rien à analyser.
 review-refused-under-way = Je regarde déjà cette partie pour toi. Attends, ou annule là où tu as commencé.
-review-refused-none = Tu n’as fini aucune partie dans ce salon. Nomme-en une, comme `/analyser partie:7`.
+review-refused-none = Tu n’as fini aucune partie dans ce salon. Nomme-en une, comme `/review game:7`.

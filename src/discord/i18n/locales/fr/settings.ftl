@@ -51,4 +51,4 @@ switch-text-board = Plateaux en texte : { $on ->
 }
 button-to-playing = Jeu
 button-to-looks = Apparence
-settings-unknown-choice = Je ne connais pas ce choix. `/paramètres` montre ceux qui existent.
+settings-unknown-choice = Je ne connais pas ce choix. `/account settings` montre ceux qui existent.

@@ -61,7 +61,7 @@ terms-unrated-handicap = Elle n’est pas classée : l’un de vous part avec de
 terms-rated-handicap = Une partie n’est classée que si les deux partent à égalité. Omets `classée` ou `avance`.
 terms-unrated-server = Elle n’est pas classée : aucune partie ne l’est sur ce serveur.
 terms-rated-server = Les parties de ce serveur ne sont pas classées. Omets `classée`.
-terms-two-only = Un défi est pour deux, et ces règles sont pour { $players }. Rassemble des joueurs avec `/ouvrir`.
+terms-two-only = Un défi est pour deux, et ces règles sont pour { $players }. Rassemble des joueurs avec `/table`.
 terms-twice = `{ $option }` est donné deux fois : { $one } et { $two }. Enlèves-en un.
 
 options-unknown-preset = Je ne connais pas de variante « { $name } ». Il y a : { $names }.

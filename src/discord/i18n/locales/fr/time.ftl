@@ -27,7 +27,7 @@ note-turn = { $called }, à toi de jouer dans la partie { $game } : ton temps s
 note-late = { $called }, { $player } n’a plus de temps dans la partie { $game }. Sur le plateau, **Réclamer la victoire** est maintenant possible ; sinon elle se termine d’elle-même { $when }. { $link }
 note-vacation = { $player } est en vacances, de retour { $when }. D’ici là, sa pendule est arrêtée dans les parties à plusieurs heures ou plus par coup.
 
-vacation-taken = Profites-en bien ! Tu es de retour { $when } ; `/vacances jours:0` y met fin plus tôt. { $games ->
+vacation-taken = Profites-en bien ! Tu es de retour { $when } ; `/account vacation days:0` y met fin plus tôt. { $games ->
     [0] Tu n’as aucune partie dont la pendule s’arrêterait.
     [one] Ta pendule est arrêtée dans une partie ; tes adversaires sont prévenus.
    *[other] Tes pendules sont arrêtées dans { $games } parties ; tes adversaires sont prévenus.
@@ -35,8 +35,8 @@ vacation-taken = Profites-en bien ! Tu es de retour { $when } ; `/vacances jou
     [one] { $days } jour
    *[other] { $days } jours
 } de vacances cette année.
-vacation-running = Tu es en vacances, de retour { $when }. `/vacances jours:0` y met fin.
-vacation-none = Tu n’es pas en vacances. `/vacances jours:7` arrête tes pendules pour une semaine ; chacun a { $days } jours par an. Les parties rapides continuent.
+vacation-running = Tu es en vacances, de retour { $when }. `/account vacation days:0` y met fin.
+vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pour une semaine ; chacun a { $days } jours par an. Les parties rapides continuent.
 vacation-ended = Te revoilà ! Tes pendules tournent à nouveau.
 vacation-too-long = Il te reste { $left ->
     [one] { $left } jour

@@ -87,12 +87,12 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [one] un joueur
    *[other] { $players } joueurs
 }
-tournament-list-none = Il n’y a pas encore de tournoi ici. Annonces-en un avec `/tournoi créer`.
+tournament-list-none = Il n’y a pas encore de tournoi ici. Annonces-en un avec `/tournament create`.
 tournament-pick = Voir un tournoi…
 tournament-which = Lequel ? Dis-le avec `tournament`.
 
-tournament-unknown = Je ne connais pas ce tournoi. `/tournoi liste` montre ceux de ce serveur.
-tournament-none-fits = Aucun tournoi ici ne s’y prête en ce moment. `/tournoi liste` les montre tous.
+tournament-unknown = Je ne connais pas ce tournoi. `/tournament list` montre ceux de ce serveur.
+tournament-none-fits = Aucun tournoi ici ne s’y prête en ce moment. `/tournament list` les montre tous.
 tournament-refused-dm = Les tournois se jouent dans les salons d’un serveur. Utilise cette commande dans un salon.
 tournament-refused-clock = Un tournoi a besoin d’une pendule, pour que personne ne fasse attendre les autres. Choisis-en une avec `clock`, par exemple 3 jours par coup.
 tournament-refused-two = Les parties d’un tournoi se jouent à deux. Choisis des règles pour deux.
@@ -106,17 +106,17 @@ tournament-refused-host = C’est à { $host }, qui organise { $name }, et à ce
 tournament-refused-elsewhere = { $name } se joue dans { $channel }. Rejoins-le là-bas : { $link }
 tournament-refused-joined = Tu joues déjà dans { $name }.
 tournament-refused-not-in = Tu ne joues pas dans { $name }.
-tournament-refused-full = { $name } est complet : il y a de la place pour { $most }. Annonce le tien avec `/tournoi créer`.
-tournament-refused-apart = Tu ne peux pas jouer dans ce tournoi. Annonce le tien avec `/tournoi créer`.
+tournament-refused-full = { $name } est complet : il y a de la place pour { $most }. Annonce le tien avec `/tournament create`.
+tournament-refused-apart = Tu ne peux pas jouer dans ce tournoi. Annonce le tien avec `/tournament create`.
 tournament-refused-few = { $missing ->
     [one] Il manque encore un joueur
    *[other] Il manque encore { $missing } joueurs
 } pour que { $name } puisse commencer.
 tournament-now-open = { $name } n’a pas encore commencé : { $link }
-tournament-now-running = { $name } a commencé : { $link }. Annonce le tien avec `/tournoi créer`.
+tournament-now-running = { $name } a commencé : { $link }. Annonce le tien avec `/tournament create`.
 tournament-now-over = { $name } est terminé : { $link }
-tournament-now-closed = { $name } a été annulé. Annonce le tien avec `/tournoi créer`.
-tournament-now-expired = { $name } n’a pas commencé à temps. Annonce-le de nouveau avec `/tournoi créer`.
+tournament-now-closed = { $name } a été annulé. Annonce le tien avec `/tournament create`.
+tournament-now-expired = { $name } n’a pas commencé à temps. Annonce-le de nouveau avec `/tournament create`.
 
 board-tournament = { $name }, ronde { $round }
-help-tournament = `/tournoi` est pour les tournois : élimination directe, toutes rondes ou système suisse.
+help-tournament = `/tournament create` est pour les tournois : élimination directe, toutes rondes ou système suisse.

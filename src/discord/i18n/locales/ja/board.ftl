@@ -95,7 +95,7 @@ game-option = 対局{ $game }（相手：{ $opponent }）
 game-option-rank = { $preset }、{ $move_number }手まで
 
 rematch-began = 再戦が始まります：対局{ $game }。
-rematch-not-seated = 再戦を申し込めるのは、この対局で打った人だけです。自分の対局は`/申し込む`で始めてください。
+rematch-not-seated = 再戦を申し込めるのは、この対局で打った人だけです。自分の対局は`/challenge`で始めてください。
 rematch-running = この対局はまだ終わっていません。
 rematch-playing = この相手とはここでもう次の対局を始めています：{ $link }
 rematch-waiting = 再戦を申し込み済みです。{ $opponent }さんの返事の期限は{ $when }です：{ $link }

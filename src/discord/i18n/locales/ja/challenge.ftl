@@ -14,20 +14,20 @@ challenge-you-accepted = 受けました。
 challenge-you-declined = 断りました。大丈夫、また今度。
 challenge-you-withdrew = { $opponent }さんへの申し込みを取り下げました。
 
-challenge-refused-oneself = 自分には申し込めません。このチャンネルのほかの人を選ぶか、`/ボット対局`で私と対局してください。
+challenge-refused-oneself = 自分には申し込めません。このチャンネルのほかの人を選ぶか、`/play-bot`で私と対局してください。
 challenge-refused-bot = { $opponent }はボットなので返事ができません。人を選んでください。
 challenge-refused-unseen = { $opponent }さんにはこのチャンネルが見えないので、対局に気づけません。二人とも読めるチャンネルで申し込んでください。
 challenge-refused-missing = 誰のことかわかりません。その人はこのサーバーにいません。
 challenge-refused-yours = { $opponent }さんにはここで申し込み済みです（期限：{ $when }）。取り下げもそこでできます：{ $link }
 challenge-refused-theirs = { $opponent }さんからここで申し込みが来ています：{ $link } まずそれを受けるか断るかしてください。
 challenge-refused-many = 返事待ちの申し込みが{ $count }件あり、これが上限です。1件取り下げるか、返事を待ってください。
-challenge-refused-declined = { $opponent }さんは最近あなたの申し込みを{ $count }回断っています。次に申し込めるのは{ $when }です。それまでは`/卓`でほかの人を誘ってみてください。
+challenge-refused-declined = { $opponent }さんは最近あなたの申し込みを{ $count }回断っています。次に申し込めるのは{ $when }です。それまでは`/table`でほかの人を誘ってみてください。
 challenge-refused-dm = 対局はサーバーのチャンネルで行います。相手も読めるチャンネルでこのコマンドを使ってください。
 
-challenge-only-opponent = この申し込みに返事ができるのは{ $opponent }さんだけです。自分の対局は`/申し込む`で始めてください。
+challenge-only-opponent = この申し込みに返事ができるのは{ $opponent }さんだけです。自分の対局は`/challenge`で始めてください。
 challenge-only-challenger = この申し込みを取り下げられるのは{ $challenger }さんだけです。
 challenge-yours-to-wait = 返事をするのは{ $opponent }さんです。あなたは取り下げることができます。
-challenge-unknown = この申し込みはもう記録にありません。`/申し込む`でもう一度申し込んでください。
+challenge-unknown = この申し込みはもう記録にありません。`/challenge`でもう一度申し込んでください。
 challenge-settled-accepted = この申し込みはもう受けられています。対局{ $game }が進行中です。
 challenge-settled-declined = この申し込みはもう断られています。
 challenge-settled-withdrawn = この申し込みは取り下げられました。

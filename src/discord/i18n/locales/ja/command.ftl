@@ -13,17 +13,20 @@ command-board-style-picture = 画像
 command-board-style-text = 文字
 command-resign = 対局を投了する
 command-games = 進行中の自分の対局と、誰の番か
+command-game = 対局中の操作：引き分け、待った、一時停止、投了、ヒント、再戦、棋譜出力など
+command-account = 自分の設定、データ、ブロックした人、休暇
 command-leaderboard = このサーバーの強いプレイヤー
 command-leaderboard-preset = どのルールか（省略するとスタンダード）
-command-profile = プレイヤーのレーティングと対局
+command-profile = プレイヤーのレーティングと対局、または二人の対戦成績
 command-profile-player = 誰か（省略すると自分）
+command-profile-against = 対戦相手（二人の対戦成績を表示）
 command-profile-preset = どのルールか（省略するとスタンダード）
 command-rules = Penteの遊び方
 command-rules-preset = どのルールか（省略すると、ここの対局のルールか、いつものルール）
 command-help = 始め方と、ここで必要な権限の確認
 command-context-challenge = Penteの対局を申し込む
 
-games-none = 進行中の対局はありません。`/申し込む`で始めましょう。
+games-none = 進行中の対局はありません。`/challenge`で始めましょう。
 games-title = **あなたの対局**
 games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $turn ->
     [yes] **あなたの番**
@@ -36,7 +39,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }勝{ $losses }敗{ $draws }分
-leaderboard-none = ここではまだレート戦が終わっていません。`/申し込む`で誰かに申し込んでみましょう。ルールをトーナメントにするとレート戦になります。
+leaderboard-none = ここではまだレート戦が終わっていません。`/challenge`で誰かに申し込んでみましょう。ルールをトーナメントにするとレート戦になります。
 leaderboard-provisional = ?は、対局数が少なくまだ確かでないという意味です。
 
 profile-title = **{ $player }**、{ $family }
@@ -53,9 +56,9 @@ profile-recent-lost = { $opponent }に負け
 profile-recent-drawn = { $opponent }と引き分け
 
 help-title = **TesseraでPente**
-help-start = `/申し込む`で誰かに申し込みます。相手が受けると盤が出ます。
-help-move = 自分の番になったら、**打つ**を押して点を選ぶか、`/打つ`を使うか、盤のメッセージに`k10`のように点を書いて返信します。
-help-rules = `/ルール`は遊び方を1分で説明します。`/盤`は盤を下に出し、`/対局一覧`は自分の対局を並べます。
+help-start = `/challenge`で誰かに申し込みます。相手が受けると盤が出ます。
+help-move = 自分の番になったら、**打つ**を押して点を選ぶか、`/move`を使うか、盤のメッセージに`k10`のように点を書いて返信します。
+help-rules = `/rules`は遊び方を1分で説明します。`/board`は盤を下に出し、`/game list`は自分の対局を並べます。
 help-fine = このチャンネルで必要な権限はそろっています。
 help-missing = このチャンネルでは盤を出せません。サーバーの管理者に次の権限を許可してもらってください：
 help-missing-line = • **{ $permission }**：{ $purpose }

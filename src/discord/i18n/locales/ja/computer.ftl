@@ -18,7 +18,7 @@ computer-thinking = { $player }が考えています…{ $games ->
    *[other] 先に{ $games }局待っています。
 }
 computer-began = 対局{ $game }を始めます。あなたは{ $colour }、相手は{ $player }です。レート対象外です。{ $link }
-computer-refused-many = コンピューターとの対局が{ $limit }局進行中で、これが上限です。終わらせるか、`/投了`で投了してください。
+computer-refused-many = コンピューターとの対局が{ $limit }局進行中で、これが上限です。終わらせるか、`/game resign`で投了してください。
 computer-refused-level = コンピューターのレベルは1から{ $most }までです。その中から選んでください。
 computer-refused-busy = コンピューターは混み合っています。先に{ $waiting }件待っています。1分ほどしてからもう一度どうぞ。
 computer-refused-none = この卓にコンピューターはいません。レベルを選ぶと座ります。
@@ -36,6 +36,6 @@ hint-prevents = 相手の必勝手順を止めます：{ $line }。
 hint-captures = 石を{ $stones }個取ります。
 hint-builds = 急ぐ手はありません。ここが最も価値の高い点です。
 hint-alt = 盤の拡大図。ヒントは{ $at }です。
-hint-refused-rated = この対局はレート戦なので、ヒントはありません。`/ボット対局`などのレート対象外の対局では聞けます。
+hint-refused-rated = この対局はレート戦なので、ヒントはありません。`/play-bot`などのレート対象外の対局では聞けます。
 hint-refused-nothing = この対局ではもうすることがありません。
-help-alone = 相手がいないときは、`/ボット対局`で私と対局、`/問題`で勝ちの一手を探せます。
+help-alone = 相手がいないときは、`/play-bot`で私と対局、`/puzzle`で勝ちの一手を探せます。

@@ -22,7 +22,7 @@ consent-taken-back = 手を戻しました：{ $link }
 consent-which = どの対局のことですか？
 
 refused-out = あなたはこの対局から抜けています。ほかの人の対局は続きます。
-refused-paused = 対局は一時停止中です。続けるには盤の**再開**を押すか、`/再開`を使ってください。
+refused-paused = 対局は一時停止中です。続けるには盤の**再開**を押すか、`/game resume`を使ってください。
 refused-not-paused = 対局は一時停止していません。
 refused-offer-stands = { $player }さんの提案が返事を待っています：{ $link } 先にその返事か取り下げが必要です。
 refused-no-offer = その提案はもうありません。返事があったか、取り下げられたか、着手で断られました。
@@ -36,10 +36,10 @@ refused-no-clock = この対局には時計がありません。誰でも好き�
 refused-not-late = { $player }さんにはまだ時間があります（時間切れは{ $when }）。申し立てはそのあとです。
 refused-own-clock = 動いているのは自分の側の時計です。打ってください。
 
-practice-began = 練習を始めます：対局{ $game }。両方の側を自分で打ち、成績には数えません。`/待った`で1手戻せます。
-practice-many = 練習の対局が{ $limit }局進行中で、これが上限です。`/投了`で1局終えてください。
+practice-began = 練習を始めます：対局{ $game }。両方の側を自分で打ち、成績には数えません。`/game undo`で1手戻せます。
+practice-many = 練習の対局が{ $limit }局進行中で、これが上限です。`/game resign`で1局終えてください。
 practice-opponent = 自分
-rematch-none = このチャンネルで終わったあなたの対局はありません。`/申し込む`で申し込んでください。
+rematch-none = このチャンネルで終わったあなたの対局はありません。`/challenge`で申し込んでください。
 
 button-draw = 引き分けを提案
 button-undo = 待った

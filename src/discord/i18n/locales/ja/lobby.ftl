@@ -1,10 +1,10 @@
 # 参加者を集める卓。
 
-command-open = 誰でも参加できる卓を立てる（二人、チーム、最大6人まで）
-command-open-players = 人数（個人戦なら、ホストは少ない人数でも始められます）
-command-open-low = 参加できるレーティングの下限
-command-open-high = 参加できるレーティングの上限
-command-open-preset = ルール（省略するとスタンダード）
+command-table = 誰でも参加できる卓を立てる（二人、チーム、最大6人まで）
+command-table-players = 人数（個人戦なら、ホストは少ない人数でも始められます）
+command-table-low = 参加できるレーティングの下限
+command-table-high = 参加できるレーティングの上限
+command-table-preset = ルール（省略するとスタンダード）
 
 lobby-opens = { $host }さんがPenteの卓を立てました。
 lobby-players = { $least }〜{ $most }人。
@@ -42,22 +42,22 @@ lobby-done = できました：{ $link }
 lobby-refused-seated = もうこの卓に着いています。
 lobby-refused-not-seated = この卓に着いていません。**参加**を押すと座れます。
 lobby-refused-taken = そこには{ $player }さんがいます。ほかの席を選んでください。
-lobby-refused-full = そこに空席はありません。ほかの席を選ぶか、`/卓`で自分の卓を立ててください。
+lobby-refused-full = そこに空席はありません。ほかの席を選ぶか、`/table`で自分の卓を立ててください。
 lobby-refused-seat = この卓にその席はありません。
-lobby-refused-host = それは卓を立てた{ $host }さんだけができます。抜けるか、`/卓`で自分の卓を立ててください。
+lobby-refused-host = それは卓を立てた{ $host }さんだけができます。抜けるか、`/table`で自分の卓を立ててください。
 lobby-refused-few = 対局を始めるには、あと{ $missing }人必要です。
-lobby-refused-rating = この卓はレーティング{ $low }〜{ $high }の人向けで、あなたは{ $rating }です。`/卓`で自分の卓を立ててください。
-lobby-refused-apart = この卓には着けません。`/卓`で自分の卓を立ててください。
+lobby-refused-rating = この卓はレーティング{ $low }〜{ $high }の人向けで、あなたは{ $rating }です。`/table`で自分の卓を立ててください。
+lobby-refused-apart = この卓には着けません。`/table`で自分の卓を立ててください。
 lobby-refused-many = あなたの卓が{ $count }つあり、これが上限です。1つ閉じるか、参加者を待ってください。
 lobby-refused-range = 下限が上限より高くなっています。入れ替えてください。
 lobby-refused-dm = 卓はサーバーのチャンネルに立てます。チャンネルでこのコマンドを使ってください。
-lobby-unknown = この卓はもう記録にありません。`/卓`で新しく立ててください。
-lobby-over-started = この卓は満席で、対局{ $game }が始まっています。`/卓`で自分の卓を立ててください。
-lobby-over-closed = この卓は閉じられました。`/卓`で自分の卓を立ててください。
+lobby-unknown = この卓はもう記録にありません。`/table`で新しく立ててください。
+lobby-over-started = この卓は満席で、対局{ $game }が始まっています。`/table`で自分の卓を立ててください。
+lobby-over-closed = この卓は閉じられました。`/table`で自分の卓を立ててください。
 lobby-over-expired = この卓は期限切れです。**もう一度立てる**でやり直せます。
 
 button-remove = 外す…
-lobby-remove-who = この席から誰を外しますか？ また座ることはできます。近づけたくないときは `/ブロック` を使ってください。
+lobby-remove-who = この席から誰を外しますか？ また座ることはできます。近づけたくないときは `/account block` を使ってください。
 lobby-remove-pick = プレイヤーを選ぶ…
 lobby-nobody = この席にはまだほかに誰もいません。
 lobby-refused-gone = その人はもうこの席にいません。

@@ -25,7 +25,7 @@ match-won = **{ $winners }がマッチに勝ちました。**
 match-drawn = **マッチは引き分けです。**
 match-given-up = { $player }がマッチを投了しました。
 
-matches-none = マッチはまだありません。`/申し込む` に `マッチ` を付けてください（3番勝負、21点先取など）。
+matches-none = マッチはまだありません。`/challenge` に `マッチ` を付けてください（3番勝負、21点先取など）。
 matches-title = **あなたのマッチ**
 matches-line = マッチ{ $match_id }（相手：{ $opponents }、{ $form }）：{ $scores } · { $state ->
     [won] 勝ち
@@ -45,8 +45,8 @@ button-match = マッチ
 button-resign-match = マッチを投了
 match-resign-ask = マッチ{ $match_id }（相手：{ $opponents }）を投了しますか？ マッチも進行中の対局も負けになります。
 match-resign-done = マッチ{ $match_id }を投了しました。成績は{ $scores }です。
-match-unknown = そのマッチは見つかりません。`/マッチ` で自分のマッチを確認できます。
-match-not-seated = マッチ{ $match_id }には参加していません。`/マッチ` で自分のマッチを確認できます。
+match-unknown = そのマッチは見つかりません。`/game match` で自分のマッチを確認できます。
+match-not-seated = マッチ{ $match_id }には参加していません。`/game match` で自分のマッチを確認できます。
 match-over = マッチ{ $match_id }は終わりました：{ $scores }。{ $verdict }
 match-goes-on = マッチが続いている間は再戦できません。今の対局：{ $link }
 match-unreadable = 「{ $typed }」はマッチとして読めません。`one`、`set`、`best of 3`、`points 21` のように書いてください。
@@ -56,4 +56,4 @@ match-set-two = セットは先後1局ずつなので、二者で行うもので
 handicap-unreadable = 「{ $typed }」は持ち点として読めません。相手の持ち点を `5` のように、自分の場合は `me 5` と書いてください。
 handicap-only-points = 持ち点は点数マッチでだけ使えます。`マッチ:points 21` を付けるか、`持ち点` を外してください。
 handicap-too-much = 持ち点は、勝ちになる{ $target }点より少なくしてください。
-handicap-not-open = 誰でも入れる席では相手が決まっていないので、持ち点は付けられません。`持ち点` を外すか、`/申し込む` で相手を選んでください。
+handicap-not-open = 誰でも入れる席では相手が決まっていないので、持ち点は付けられません。`持ち点` を外すか、`/challenge` で相手を選んでください。

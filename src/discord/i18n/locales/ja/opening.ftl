@@ -38,7 +38,7 @@ overtime-several = **延長！** 列が{ $lines }本できています。{ $play
 overtime-more = … ほか{ $count }点
 overtime-pad = 相手の列ができています。これを崩せるのは{ $points }の{ $count }点だけで、ほかの点に打つと負けます。
 overtime-sure = **{ $at }**では列が崩れず、負けになります。崩せるのは{ $points }の{ $count }点です。
-overtime-typed = **{ $at }**ではできている列が崩れず、負けになるので、まだ打っていません。崩せるのは{ $points }の{ $count }点です。それでも打つなら、**打つ**を押すか`/打つ`を使ってください。
+overtime-typed = **{ $at }**ではできている列が崩れず、負けになるので、まだ打っていません。崩せるのは{ $points }の{ $count }点です。それでも打つなら、**打つ**を押すか`/move`を使ってください。
 
 closed-self-capture = **{ $at }**には打てません。このルールでは、置いてすぐ取られる手は禁じられています。
 closed-double-three = **{ $at }**には打てません。両端の空いた三が同時に2つできる三々です。{ $all ->

@@ -27,10 +27,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }、{ $family }：レーティング{ $rating }（±{ $deviation }）、{ $score }。最近は{ $lowest }から{ $highest }の間。
 
-duel-command = 二人のプレイヤーの対戦成績
-duel-first = 一人目
-duel-second = 対戦相手（省略すると自分）
-duel-preset = どのレーティングか（省略するとスタンダード）
 duel-with-oneself = 同じ人が二度選ばれています。二人を選ぶか、自分との成績を見るなら一人だけ選んでください。
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

@@ -7,7 +7,7 @@ command-unblock = この人からの申し込みをまた受け取る
 command-unblock-player = ブロックを解除する人（省略すると一覧）
 
 privacy-title = **保存しているあなたのデータ**
-    • 最後に見た名前と、`/設定`で選んだもの
+    • 最後に見た名前と、`/account settings`で選んだもの
     • 対局：{ $games } · 申し込み：{ $challenges } · レーティング：{ $ratings } · 大会：{ $tournaments } · 解いた問題：{ $puzzles } · ブロックした人：{ $blocked }
     メッセージは保存せず、手だけを保存します。ランキングには{ $hidden ->
     [yes] 出ません
@@ -32,7 +32,7 @@ block-done = { $player }さんからの申し込みはもう届きません。�
 block-already = { $player }さんはもうブロックしています。
 block-oneself = 自分はブロックできません。
 block-bot = { $player }はボットなので、誰にも申し込みません。
-block-many = ブロックの一覧がいっぱいです。先に`/ブロック解除`で誰かを解除してください。
+block-many = ブロックの一覧がいっぱいです。先に`/account unblock`で誰かを解除してください。
 unblock-done = { $player }さんからまた申し込みを受けられます。
 unblock-not = { $player }さんはブロックしていません。
 unblock-none = 誰もブロックしていません。
@@ -42,7 +42,7 @@ unblock-pick = ブロックを解除…
 unblock-somebody = 誰か
 
 challenge-refused-blocked = { $opponent }さんには申し込めません。ほかの人を選んでください。
-challenge-refused-own-block = { $opponent }さんはあなたがブロックしています。先に`/ブロック解除`してください。
+challenge-refused-own-block = { $opponent }さんはあなたがブロックしています。先に`/account unblock`してください。
 challenge-refused-unrated = このサーバーの対局はレート対象外です。`レート戦`なしでもう一度申し込んでください。
 gate-channel = このチャンネルでは対局できません。こちらへどうぞ：{ $channels }
 gate-role = このサーバーで遊ぶには{ $roles }が必要です。管理者に頼んでください。

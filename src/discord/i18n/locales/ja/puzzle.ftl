@@ -22,4 +22,4 @@ puzzle-solved = **{ $at }**で勝ちです。正解！
 puzzle-line = 手順：{ $line }。
 puzzle-streak = 今日の問題の連続正解：{ $days }日（最高{ $best }日）。
 puzzle-alt = 解いた問題の盤。勝ちの一手は{ $at }です。
-puzzle-unknown = この問題はもうここにはありません。`/問題`で別の問題をどうぞ。
+puzzle-unknown = この問題はもうここにはありません。`/puzzle`で別の問題をどうぞ。

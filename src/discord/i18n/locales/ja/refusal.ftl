@@ -1,6 +1,6 @@
 # なぜ何も起きなかったか、どうすればよいか。本人だけに見えます。
 
-refused-not-seated = あなたはこの対局の参加者ではありません。打っているのは{ $players }です。自分の対局は`/申し込む`で始めてください。
+refused-not-seated = あなたはこの対局の参加者ではありません。打っているのは{ $players }です。自分の対局は`/challenge`で始めてください。
 refused-turn = 今は{ $player }さんの番です。あなたの番になったらお知らせします。
 refused-stale = そのボタンが出たあとに盤が変わりました。何も打っていません。今の盤はこうです。
 refused-over = この対局は終わっています。{ $result }
@@ -14,25 +14,26 @@ refused-centre = 最初の石は中央に置きます：**{ $at }**。
 refused-near = **{ $at }**は近すぎます。このルールでは、先手の2つ目の石は中央から{ $distance }路以上離れていなければなりません。
 refused-rule = **{ $at }**には打てません：{ $reason }。
 refused-not-now = 今それはできません。盤を見てください：{ $link }
-refused-no-game = この対局はもう記録にありません。`/申し込む`で始めてください。
+refused-no-game = この対局はもう記録にありません。`/challenge`で始めてください。
 
-find-none = 進行中の対局はありません。`/申し込む`で始めましょう。
+find-none = 進行中の対局はありません。`/challenge`で始めましょう。
 find-elsewhere = このチャンネルにあなたの対局はありません。{ $channel }の対局は{ $turn ->
     [yes] あなたの番です
    *[no] { $player }の番です
 }：{ $link }
-find-no-board = このチャンネルではまだ対局がありません。`/申し込む`で始めましょう。
+find-no-board = このチャンネルではまだ対局がありません。`/challenge`で始めましょう。
 
-button-unknown = このボタンは別のバージョンのものなので使えません。`/盤`で新しい盤を出せます。
-button-option = その選択肢は見つかりません。`/盤`で新しい盤を出せます。
+button-unknown = このボタンは別のバージョンのものなので使えません。`/board`で新しい盤を出せます。
+button-option = その選択肢は見つかりません。`/board`で新しい盤を出せます。
 command-unknown = このコマンドはわかりません。Discordが古い一覧を出しているのかもしれません。1分ほどしてからもう一度試してください。
+command-moved = **/{ $former }** は `{ $command }` になりました。新しい一覧はまもなくDiscordに表示されます。
 try-again = うまく届きませんでした。もう一度試してください。
 too-late = 届くのが遅すぎたため、何もしていません。もう一度試してください。
-trouble-failed = こちらで問題が起き、記録しました。もう一度試してください。対局の様子は`/盤`で見られます。
+trouble-failed = こちらで問題が起き、記録しました。もう一度試してください。対局の様子は`/board`で見られます。
 trouble-busy = Discordの応答が今よくありません。操作は保存済みで、盤はあとから追いつきます。
 
 missing-permissions = { $channel }で権限が{ $count }つ足りないため（{ $permissions }）、盤を出せません。何も変わっていません。そのチャンネルで許可するよう、サーバーの管理者に頼んでください。
-missing-for-board = { $channel }に盤を出せませんでした。権限が{ $count }つ足りません（{ $permissions }）。手は有効です。許可するよう管理者に頼んでください。そのあと`/盤`で盤が出ます。
+missing-for-board = { $channel }に盤を出せませんでした。権限が{ $count }つ足りません（{ $permissions }）。手は有効です。許可するよう管理者に頼んでください。そのあと`/board`で盤が出ます。
 permission-view-channel = チャンネルを見る
 permission-send-messages = メッセージを送信
 permission-send-in-threads = スレッドでメッセージを送信

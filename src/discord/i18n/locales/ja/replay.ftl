@@ -25,7 +25,7 @@ replay-chose = { $player }が{ $colour }を選びました。
 replay-chose-more = { $player }があと2つ石を置き、相手に選ばせました。
 replay-gif-alt = 対局の全{ $total }手を順に見せる画像。{ $result }
 replay-no-gif = 全部の手を1つの画像にできませんでした。ボタンで1手ずつ見られます。
-replay-none = 見られる対局がまだありません。`/申し込む`で始めるか、`/棋譜読込`で棋譜を持ってきてください。
+replay-none = 見られる対局がまだありません。`/challenge`で始めるか、`/import`で棋譜を持ってきてください。
 replay-unknown = その対局は見つかりません。このチャンネルの対局なら番号を省くか、入力中に出る自分の対局から選んでください。
 
 replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
@@ -37,8 +37,8 @@ replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
 }、{ $moves }手
 replay-option-alone = 対局{ $game }：{ $moves }手
 
-export-files = 対局{ $game }の棋譜です。`/棋譜読込`でまた読み込めます。
-export-files-brought = あなたの対局の棋譜です。`/棋譜読込`でまた読み込めます。
+export-files = 対局{ $game }の棋譜です。`/import`でまた読み込めます。
+export-files-brought = あなたの対局の棋譜です。`/import`でまた読み込めます。
 export-sgf = SGFを読むプログラム用の棋譜です。
 
 import-title = 棋譜を読み込む

@@ -51,4 +51,4 @@ switch-text-board = 盤を文字で：{ $on ->
 }
 button-to-playing = 対局
 button-to-looks = 見た目
-settings-unknown-choice = その選択肢は見つかりません。選べるものは`/設定`で見られます。
+settings-unknown-choice = その選択肢は見つかりません。選べるものは`/account settings`で見られます。

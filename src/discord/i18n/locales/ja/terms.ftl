@@ -61,7 +61,7 @@ terms-unrated-handicap = レート対象外です。片方がポイントを持�
 terms-rated-handicap = レート戦は同じ条件で始める対局だけです。`レート戦`か`持ち点`を省いてください。
 terms-unrated-server = レート対象外です。このサーバーではどの対局もそうです。
 terms-rated-server = このサーバーにレート戦はありません。`レート戦`を省いてください。
-terms-two-only = 申し込みは二人の対局用ですが、このルールは{ $players }人用です。`/卓`で人を集めてください。
+terms-two-only = 申し込みは二人の対局用ですが、このルールは{ $players }人用です。`/table`で人を集めてください。
 terms-twice = `{ $option }`が2回指定されています：{ $one }と{ $two }。どちらかを省いてください。
 
 options-unknown-preset = 「{ $name }」というルールはありません。あるのは：{ $names }。

@@ -21,12 +21,12 @@ note-turn = { $called }さん、対局{ $game }であなたの番です（期限
 note-late = { $called }さん、対局{ $game }で{ $player }さんが時間切れです。盤で**時間切れを申し立てる**を押せます。押さなければ{ $when }に自動で終わります。{ $link }
 note-vacation = { $player }さんは休暇中です（戻るのは{ $when }）。それまで、1手に数時間以上ある対局では{ $player }さんの時計が止まります。
 
-vacation-taken = よい休暇を！ 戻るのは{ $when }です。`/休暇 日数:0`で早めに終えられます。{ $games ->
+vacation-taken = よい休暇を！ 戻るのは{ $when }です。`/account vacation days:0`で早めに終えられます。{ $games ->
     [0] 時計が止まる対局はありません。
    *[other] { $games }局であなたの時計が止まり、相手にも知らせます。
 }今年の休暇は残り{ $days }日です。
-vacation-running = 休暇中です。戻るのは{ $when }です。`/休暇 日数:0`で終えられます。
-vacation-none = 休暇中ではありません。`/休暇 日数:7`で時計が1週間止まります。休暇は1年に{ $days }日です。早い対局は止まりません。
+vacation-running = 休暇中です。戻るのは{ $when }です。`/account vacation days:0`で終えられます。
+vacation-none = 休暇中ではありません。`/account vacation days:7`で時計が1週間止まります。休暇は1年に{ $days }日です。早い対局は止まりません。
 vacation-ended = おかえりなさい。時計が再び動き出しました。
 vacation-too-long = 休暇は1年に{ $days }日で、残りは{ $left }日です。
 

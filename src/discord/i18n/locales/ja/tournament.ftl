@@ -80,12 +80,12 @@ tournament-line = { $tournament }\. **{ $name }**（{ $format }） · { $state -
     [expired] 始まらず
    *[over] 終了
 }、{ $players }人
-tournament-list-none = ここにはまだ大会がありません。`/大会 開催`で開いてください。
+tournament-list-none = ここにはまだ大会がありません。`/tournament create`で開いてください。
 tournament-pick = 大会を見る…
 tournament-which = どの大会ですか？ `tournament`で選んでください。
 
-tournament-unknown = その大会は知りません。`/大会 一覧`でこのサーバーの大会が見られます。
-tournament-none-fits = いまそれができる大会はここにありません。`/大会 一覧`ですべて見られます。
+tournament-unknown = その大会は知りません。`/tournament list`でこのサーバーの大会が見られます。
+tournament-none-fits = いまそれができる大会はここにありません。`/tournament list`ですべて見られます。
 tournament-refused-dm = 大会はサーバーのチャンネルで開きます。チャンネルでこのコマンドを使ってください。
 tournament-refused-clock = 誰かがほかの人を待たせないように、大会には持ち時間が必要です。`clock`で選んでください（例：1手3日）。
 tournament-refused-two = 大会の対局は二人で打ちます。二人用のルールを選んでください。
@@ -99,14 +99,14 @@ tournament-refused-host = それができるのは、{ $name }を開いた{ $hos
 tournament-refused-elsewhere = { $name }は{ $channel }で行います。そこで参加してください：{ $link }
 tournament-refused-joined = もう{ $name }に参加しています。
 tournament-refused-not-in = { $name }に参加していません。
-tournament-refused-full = { $name }は満員です（{ $most }人まで）。`/大会 開催`で自分の大会を開けます。
-tournament-refused-apart = この大会には参加できません。`/大会 開催`で自分の大会を開けます。
+tournament-refused-full = { $name }は満員です（{ $most }人まで）。`/tournament create`で自分の大会を開けます。
+tournament-refused-apart = この大会には参加できません。`/tournament create`で自分の大会を開けます。
 tournament-refused-few = { $name }を始めるには、あと{ $missing }人必要です。
 tournament-now-open = { $name }はまだ始まっていません：{ $link }
-tournament-now-running = { $name }はもう始まっています：{ $link }。`/大会 開催`で自分の大会を開けます。
+tournament-now-running = { $name }はもう始まっています：{ $link }。`/tournament create`で自分の大会を開けます。
 tournament-now-over = { $name }は終わりました：{ $link }
-tournament-now-closed = { $name }は中止になりました。`/大会 開催`で自分の大会を開けます。
-tournament-now-expired = { $name }は期限までに始まりませんでした。`/大会 開催`でもう一度開いてください。
+tournament-now-closed = { $name }は中止になりました。`/tournament create`で自分の大会を開けます。
+tournament-now-expired = { $name }は期限までに始まりませんでした。`/tournament create`でもう一度開いてください。
 
 board-tournament = { $name }、第{ $round }回戦
-help-tournament = `/大会`は大会です：勝ち抜き戦、総当たり、スイス式。
+help-tournament = `/tournament create`は大会です：勝ち抜き戦、総当たり、スイス式。

@@ -95,7 +95,7 @@ game-option = { $game }번 대국, 상대: { $opponent }
 game-option-rank = { $preset }, { $move_number }수까지
 
 rematch-began = 재대결이 시작됐어요: { $game }번 대국.
-rematch-not-seated = 이 대국을 둔 사람만 재대결을 신청할 수 있어요. 새 대국은 `/대국신청`으로 시작하세요.
+rematch-not-seated = 이 대국을 둔 사람만 재대결을 신청할 수 있어요. 새 대국은 `/challenge`으로 시작하세요.
 rematch-running = 이 대국은 아직 끝나지 않았어요.
 rematch-playing = 두 사람은 여기서 이미 다시 두고 있어요: { $link }
 rematch-waiting = 재대결을 신청해 두었어요. { $opponent } 님의 답을 기다려요(기한: { $when }): { $link }

@@ -13,17 +13,20 @@ command-board-style-picture = 그림
 command-board-style-text = 텍스트
 command-resign = 대국 기권하기
 command-games = 진행 중인 내 대국과 차례
+command-game = 대국 중에 하는 일: 무승부, 무르기, 일시정지, 기권, 힌트, 재대국, 내보내기 등
+command-account = 내 설정, 내 데이터, 차단한 사람, 휴가
 command-leaderboard = 이 서버의 순위표
 command-leaderboard-preset = 어느 규칙인지. 비워 두면 표준
-command-profile = 플레이어의 레이팅과 대국
+command-profile = 플레이어의 레이팅과 대국, 또는 두 플레이어의 상대 전적
 command-profile-player = 누구인지. 비워 두면 나
+command-profile-against = 상대. 두 사람의 상대 전적을 보여 줘요
 command-profile-preset = 어느 규칙인지. 비워 두면 표준
 command-rules = Pente 두는 법
 command-rules-preset = 어느 규칙인지. 비워 두면 여기 대국의 규칙, 없으면 평소 규칙
 command-help = 첫걸음, 그리고 여기서 제게 필요한 권한이 다 있는지
 command-context-challenge = Pente 대국 신청
 
-games-none = 진행 중인 대국이 없어요. `/대국신청`으로 시작하세요.
+games-none = 진행 중인 대국이 없어요. `/challenge`으로 시작하세요.
 games-title = **내 대국**
 games-line = { $game }번 대국, 상대: { $opponent }, { $channel }: { $turn ->
     [yes] **내 차례**
@@ -36,7 +39,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }승 { $losses }패 { $draws }무
-leaderboard-none = 아직 여기서 레이팅 대국을 마친 사람이 없어요. `/대국신청`으로 신청해 보세요. 토너먼트 규칙이면 레이팅에 반영돼요.
+leaderboard-none = 아직 여기서 레이팅 대국을 마친 사람이 없어요. `/challenge`으로 신청해 보세요. 토너먼트 규칙이면 레이팅에 반영돼요.
 leaderboard-provisional = ?: 대국 수가 적어 아직 확실하지 않아요.
 
 profile-title = **{ $player }**, { $family }
@@ -53,9 +56,9 @@ profile-recent-lost = { $opponent } 상대로 패
 profile-recent-drawn = { $opponent } 상대로 무승부
 
 help-title = **Tessera와 함께하는 Pente**
-help-start = `/대국신청`으로 대국을 신청하세요. 상대가 수락하면 판이 나타나요.
-help-move = 내 차례에 **두기**를 누르고 점을 고르거나, `/두기`를 쓰거나, 판에 `k10` 같은 점으로 답장하세요.
-help-rules = `/규칙설명`은 규칙을 1분 만에 알려 줘요. `/판`은 판을 아래로 가져오고, `/내대국`은 내 대국을 보여 줘요.
+help-start = `/challenge`으로 대국을 신청하세요. 상대가 수락하면 판이 나타나요.
+help-move = 내 차례에 **두기**를 누르고 점을 고르거나, `/move`를 쓰거나, 판에 `k10` 같은 점으로 답장하세요.
+help-rules = `/rules`은 규칙을 1분 만에 알려 줘요. `/board`은 판을 아래로 가져오고, `/game list`은 내 대국을 보여 줘요.
 help-fine = 이 채널에서 제게 필요한 권한이 다 있어요.
 help-missing = 이 채널에는 판을 둘 수 없어요. 서버 관리자가 제게 허용해 줘야 해요.
 help-missing-line = • **{ $permission }**: { $purpose }

@@ -18,7 +18,7 @@ computer-thinking = { $player }가 생각하고 있어요…{ $games ->
    *[other] { " " }앞에 { $games }판이 있어요.
 }
 computer-began = { $game }번 대국이 시작됐어요. 나는 { $colour }, 상대는 { $player }예요. 레이팅에는 반영되지 않아요. { $link }
-computer-refused-many = 컴퓨터와 두는 대국이 { $limit }판이에요. 한 번에 이만큼까지예요. 하나를 끝내거나 `/기권`으로 마치세요.
+computer-refused-many = 컴퓨터와 두는 대국이 { $limit }판이에요. 한 번에 이만큼까지예요. 하나를 끝내거나 `/game resign`으로 마치세요.
 computer-refused-level = 컴퓨터 레벨은 1부터 { $most }까지예요. 그중에서 고르세요.
 computer-refused-busy = 컴퓨터가 바빠요. 앞에 질문 { $waiting }개가 있어요. 1분쯤 뒤에 다시 해 주세요.
 computer-refused-none = 이 방에는 컴퓨터가 없어요. 레벨을 고르면 앉아요.
@@ -36,6 +36,6 @@ hint-prevents = 상대의 필승 수순을 막아요: { $line }.
 hint-captures = 돌 { $stones }개를 잡아요.
 hint-builds = 급한 수는 없어요. 여기가 가장 값진 점이에요.
 hint-alt = 판 일부. 힌트는 { $at }예요.
-hint-refused-rated = 레이팅 대국이라 힌트가 없어요. `/봇대국` 같은 레이팅 없는 대국에서는 물어볼 수 있어요.
+hint-refused-rated = 레이팅 대국이라 힌트가 없어요. `/play-bot` 같은 레이팅 없는 대국에서는 물어볼 수 있어요.
 hint-refused-nothing = 이 대국에서는 더 할 일이 없어요.
-help-alone = 상대가 없나요? `/봇대국`으로 저와 두거나 `/문제`에서 이기는 수를 찾아보세요.
+help-alone = 상대가 없나요? `/play-bot`으로 저와 두거나 `/puzzle`에서 이기는 수를 찾아보세요.

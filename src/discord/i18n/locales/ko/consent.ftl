@@ -25,7 +25,7 @@ consent-taken-back = 수를 물렀어요: { $link }
 consent-which = 어느 대국인가요?
 
 refused-out = 이 대국에서 탈락했어요. 다른 사람들은 계속 둬요.
-refused-paused = 대국이 일시정지 중이에요. 계속하려면 판에서 **재개**를 누르거나 `/재개`를 쓰세요.
+refused-paused = 대국이 일시정지 중이에요. 계속하려면 판에서 **재개**를 누르거나 `/game resume`를 쓰세요.
 refused-not-paused = 대국은 일시정지 중이 아니에요.
 refused-offer-stands = { $player } 님의 제안이 답을 기다리고 있어요: { $link }. 먼저 그 제안에 답하거나 철회해야 해요.
 refused-no-offer = 그 제안은 이제 없어요. 답했거나, 철회했거나, 수를 두어 거절됐어요.
@@ -39,10 +39,10 @@ refused-no-clock = 이 대국에는 시계가 없어요. 누구나 원하는 만
 refused-not-late = { $player } 님은 아직 시간이 남았어요(기한: { $when }). 그 뒤에 시간승을 선언할 수 있어요.
 refused-own-clock = 지금 가는 것은 우리 편 시계예요. 수를 두세요.
 
-practice-began = 연습이 시작됐어요: { $game }번 대국. 모든 편을 혼자 두고, 전적에는 들어가지 않아요. `/무르기`로 수를 물러요.
-practice-many = 진행 중인 연습 대국이 { $limit }판이에요. 한 번에 이만큼까지예요. `/기권`으로 하나를 끝내세요.
+practice-began = 연습이 시작됐어요: { $game }번 대국. 모든 편을 혼자 두고, 전적에는 들어가지 않아요. `/game undo`로 수를 물러요.
+practice-many = 진행 중인 연습 대국이 { $limit }판이에요. 한 번에 이만큼까지예요. `/game resign`으로 하나를 끝내세요.
 practice-opponent = 나 자신
-rematch-none = 이 채널에서 마친 대국이 없어요. `/대국신청`으로 신청해 보세요.
+rematch-none = 이 채널에서 마친 대국이 없어요. `/challenge`으로 신청해 보세요.
 
 button-draw = 무승부 제안
 button-undo = 무르기

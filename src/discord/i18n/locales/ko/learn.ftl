@@ -10,7 +10,7 @@ lesson-alt-after = { $at }에 돌을 놓은 뒤의 Pente 판.
 button-lesson-back = 뒤로
 button-lesson-next = 다음
 button-learn = Pente 배우기
-lesson-unknown = 그 단계는 몰라요. `/배우기`로 처음부터 시작하세요.
+lesson-unknown = 그 단계는 몰라요. `/learn`로 처음부터 시작하세요.
 
 lesson-place-task = 판이 비어 있고 여러분은 백이에요. 대국의 첫 돌은 중앙에 놓아요. 중앙을 누르세요.
 lesson-place-right = 이제부터 두 사람이 번갈아 빈 점에 돌을 하나씩 놓아요. 놓은 돌은 움직이지 않아요. 5목을 만들거나 상대 돌 다섯 쌍을 잡으면 이겨요.
@@ -32,6 +32,6 @@ lesson-threat-right = 열린 4는 양쪽 끝에서 완성할 수 있어서 막�
 lesson-threat-wrong = 열린 4가 아니에요. 세 개의 한쪽 끝을 늘려 보세요.
 
 learn-done = 🎉 **이것이 Pente예요.** 하나만 더: *토너먼트* 규칙에서는 첫수가 강하기 때문에, 먼저 둔 사람의 두 번째 돌은 중앙에서 세 줄 이상 떨어져야 해요.
-    이제 `/대국신청`과 이름으로 대국을 신청해 보세요. `/봇대국` 레벨 1로 저와 둘 수도 있어요. 자세한 규칙은 `/규칙설명`에 있어요.
+    이제 `/challenge`과 이름으로 대국을 신청해 보세요. `/play-bot` 레벨 1로 저와 둘 수도 있어요. 자세한 규칙은 `/rules`에 있어요.
 
-greeting-hello = **안녕하세요!** 저는 Pente 대국을 진행해요. `/대국신청`으로 신청하거나, 먼저 `/배우기`로 배워 보세요. 제가 어디서 어떻게 진행할지는 `/pente-admin`에서 정해요.
+greeting-hello = **안녕하세요!** 저는 Pente 대국을 진행해요. `/challenge`으로 신청하거나, 먼저 `/learn`로 배워 보세요. 제가 어디서 어떻게 진행할지는 `/pente-admin`에서 정해요.

@@ -1,10 +1,10 @@
 # 함께 둘 사람을 모으는 방.
 
-command-open = 다른 사람이 참가할 수 있는 방 열기: 둘이서, 팀으로, 또는 여섯 명까지
-command-open-players = 몇 명인지. 저마다 혼자 두는 대국은 방장이 더 적은 인원으로 시작할 수 있음
-command-open-low = 참가할 수 있는 가장 낮은 레이팅
-command-open-high = 참가할 수 있는 가장 높은 레이팅
-command-open-preset = 규칙. 비워 두면 표준
+command-table = 다른 사람이 참가할 수 있는 방 열기: 둘이서, 팀으로, 또는 여섯 명까지
+command-table-players = 몇 명인지. 저마다 혼자 두는 대국은 방장이 더 적은 인원으로 시작할 수 있음
+command-table-low = 참가할 수 있는 가장 낮은 레이팅
+command-table-high = 참가할 수 있는 가장 높은 레이팅
+command-table-preset = 규칙. 비워 두면 표준
 
 lobby-opens = { $host } 님이 Pente 방을 열었어요.
 lobby-players = 인원: { $least }~{ $most }명.
@@ -42,22 +42,22 @@ lobby-done = 됐어요: { $link }
 lobby-refused-seated = 이미 이 방에 있어요.
 lobby-refused-not-seated = 이 방에 있지 않아요. 참가하려면 **참가**를 누르세요.
 lobby-refused-taken = 그 자리에는 { $player } 님이 있어요. 다른 자리를 고르세요.
-lobby-refused-full = 거기에는 빈자리가 없어요. 다른 자리를 고르거나 `/방열기`로 방을 여세요.
+lobby-refused-full = 거기에는 빈자리가 없어요. 다른 자리를 고르거나 `/table`로 방을 여세요.
 lobby-refused-seat = 이 방에는 그런 자리가 없어요.
-lobby-refused-host = 방을 연 { $host } 님만 할 수 있어요. 방에서 나가거나 `/방열기`로 방을 여세요.
+lobby-refused-host = 방을 연 { $host } 님만 할 수 있어요. 방에서 나가거나 `/table`로 방을 여세요.
 lobby-refused-few = 대국을 시작하려면 { $missing }명이 더 와야 해요.
-lobby-refused-rating = 이 방은 레이팅 { $low }~{ $high }만 참가할 수 있어요. 내 레이팅: { $rating }. `/방열기`로 방을 여세요.
-lobby-refused-apart = 이 방에는 참가할 수 없어요. `/방열기`로 방을 여세요.
+lobby-refused-rating = 이 방은 레이팅 { $low }~{ $high }만 참가할 수 있어요. 내 레이팅: { $rating }. `/table`로 방을 여세요.
+lobby-refused-apart = 이 방에는 참가할 수 없어요. `/table`로 방을 여세요.
 lobby-refused-many = 열어 둔 방이 { $count }개예요. 한 번에 이만큼까지예요. 하나를 닫거나 사람을 기다리세요.
 lobby-refused-range = 가장 낮은 레이팅이 가장 높은 레이팅보다 높아요. 둘을 바꾸세요.
 lobby-refused-dm = 방은 서버의 채널에 있어요. 채널에서 이 명령어를 쓰세요.
-lobby-unknown = 이 방은 이제 알 수 없어요. `/방열기`로 새로 여세요.
-lobby-over-started = 이 방은 다 찼고 { $game }번 대국이 시작됐어요. `/방열기`로 방을 여세요.
-lobby-over-closed = 닫힌 방이에요. `/방열기`로 방을 여세요.
+lobby-unknown = 이 방은 이제 알 수 없어요. `/table`로 새로 여세요.
+lobby-over-started = 이 방은 다 찼고 { $game }번 대국이 시작됐어요. `/table`로 방을 여세요.
+lobby-over-closed = 닫힌 방이에요. `/table`로 방을 여세요.
 lobby-over-expired = 기한이 지난 방이에요. **다시 열기**를 누르면 새로 열려요.
 
 button-remove = 내보내기…
-lobby-remove-who = 누구를 이 방에서 내보낼까요? 다시 들어올 수는 있어요. 막으려면 `/차단`을 쓰세요.
+lobby-remove-who = 누구를 이 방에서 내보낼까요? 다시 들어올 수는 있어요. 막으려면 `/account block`을 쓰세요.
 lobby-remove-pick = 플레이어 고르기…
 lobby-nobody = 이 방에는 아직 다른 사람이 없어요.
 lobby-refused-gone = 그 사람은 이제 이 방에 없어요.

@@ -25,7 +25,7 @@ match-won = **{ $winners } 님이 매치에서 이겼어요.**
 match-drawn = **매치는 무승부예요.**
 match-given-up = { $player } 님이 매치를 포기했어요.
 
-matches-none = 아직 매치가 없어요. `/대국신청`에 `매치`를 넣어 보세요. 3판 승부나 21점 내기처럼요.
+matches-none = 아직 매치가 없어요. `/challenge`에 `매치`를 넣어 보세요. 3판 승부나 21점 내기처럼요.
 matches-title = **내 매치**
 matches-line = 매치 { $match_id } (상대: { $opponents }, { $form }): { $scores } · { $state ->
     [won] 승리
@@ -45,8 +45,8 @@ button-match = 매치
 button-resign-match = 매치 포기
 match-resign-ask = 매치 { $match_id }(상대: { $opponents })를 포기할까요? 매치도, 진행 중인 대국도 패배로 기록돼요.
 match-resign-done = 매치 { $match_id }를 포기했어요. 점수는 { $scores }예요.
-match-unknown = 그 매치를 찾을 수 없어요. `/매치`에서 내 매치를 볼 수 있어요.
-match-not-seated = 매치 { $match_id }에 참가하지 않았어요. `/매치`에서 내 매치를 볼 수 있어요.
+match-unknown = 그 매치를 찾을 수 없어요. `/game match`에서 내 매치를 볼 수 있어요.
+match-not-seated = 매치 { $match_id }에 참가하지 않았어요. `/game match`에서 내 매치를 볼 수 있어요.
 match-over = 매치 { $match_id }는 끝났어요: { $scores }. { $verdict }
 match-goes-on = 매치가 이어지는 동안에는 재대결이 없어요. 지금 대국: { $link }
 match-unreadable = “{ $typed }”은(는) 매치로 읽을 수 없어요. `one`, `set`, `best of 3`, `points 21`처럼 써 주세요.
@@ -56,4 +56,4 @@ match-set-two = 세트는 색을 바꿔 한 판씩 두는 것이라 두 편만 �
 handicap-unreadable = “{ $typed }”은(는) 시작 점수로 읽을 수 없어요. 상대의 점수를 `5`처럼, 내 점수는 `me 5`처럼 써 주세요.
 handicap-only-points = 시작 점수는 점수 매치에서만 쓸 수 있어요. `매치:points 21`을 넣거나 `시작점수`를 빼 주세요.
 handicap-too-much = 시작 점수는 매치를 이기는 { $target }점보다 적어야 해요.
-handicap-not-open = 열린 자리에는 누가 올지 몰라서 시작 점수를 줄 수 없어요. `시작점수`를 빼거나 `/대국신청`으로 상대를 골라 주세요.
+handicap-not-open = 열린 자리에는 누가 올지 몰라서 시작 점수를 줄 수 없어요. `시작점수`를 빼거나 `/challenge`으로 상대를 골라 주세요.

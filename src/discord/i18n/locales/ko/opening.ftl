@@ -38,7 +38,7 @@ overtime-several = **연장!** 줄 { $lines }개가 섰어요. { $player } 님�
 overtime-more = … 그 밖에 { $count }곳
 overtime-pad = 상대의 줄이 서 있어요. 깰 수 있는 점은 { $count }곳뿐이에요: { $points }. 다른 곳에 두면 져요.
 overtime-sure = **{ $at }**에 두면 줄을 깨지 못해서 져요. 깰 수 있는 점 { $count }곳: { $points }.
-overtime-typed = **{ $at }**에 두면 서 있는 줄을 깨지 못해 지기 때문에 두지 않았어요. 깰 수 있는 점 { $count }곳: { $points }. 그래도 두려면 **두기**를 누르거나 `/두기`를 쓰세요.
+overtime-typed = **{ $at }**에 두면 서 있는 줄을 깨지 못해 지기 때문에 두지 않았어요. 깰 수 있는 점 { $count }곳: { $points }. 그래도 두려면 **두기**를 누르거나 `/move`를 쓰세요.
 
 closed-self-capture = **{ $at }**에는 둘 수 없어요. 거기에 둔 돌은 바로 잡히는데, 이 규칙에서는 금지예요.
 closed-double-three = **{ $at }**에는 둘 수 없어요. 열린 3이 한꺼번에 두 개 생기는 쌍삼이에요. { $all ->

@@ -27,10 +27,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }, { $family }: 레이팅 { $rating }, 오차 { $deviation }. { $score }. 최근 { $lowest }에서 { $highest } 사이.
 
-duel-command = 두 플레이어의 상대 전적
-duel-first = 누구
-duel-second = 상대. 비워 두면 나
-duel-preset = 어느 레이팅인지. 비워 두면 표준
 duel-with-oneself = 같은 사람이에요. 두 사람을 고르거나, 한 사람만 골라 나와의 전적을 보세요.
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

@@ -22,4 +22,4 @@ puzzle-solved = **{ $at }**로 이겨요. 풀었어요!
 puzzle-line = 수순: { $line }.
 puzzle-streak = 오늘의 문제 연속: { $days }일(최고 { $best }일).
 puzzle-alt = 푼 문제의 판. 이기는 수는 { $at }예요.
-puzzle-unknown = 이 문제는 이제 여기에 없어요. `/문제`로 다른 문제를 받아 보세요.
+puzzle-unknown = 이 문제는 이제 여기에 없어요. `/puzzle`로 다른 문제를 받아 보세요.

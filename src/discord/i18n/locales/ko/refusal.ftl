@@ -1,6 +1,6 @@
 # 왜 아무 일도 없었는지, 어떻게 하면 되는지. 본인만 보는 대답.
 
-refused-not-seated = 이 대국을 두는 사람은 { $players } 님이에요. 새 대국은 `/대국신청`으로 시작하세요.
+refused-not-seated = 이 대국을 두는 사람은 { $players } 님이에요. 새 대국은 `/challenge`으로 시작하세요.
 refused-turn = { $player } 님 차례예요. 내 차례가 되면 부를게요.
 refused-stale = 그 버튼이 나온 뒤에 판이 바뀌었어요. 아무것도 두지 않았어요. 지금은 이런 상태예요.
 refused-over = 끝난 대국이에요. { $result }
@@ -14,25 +14,26 @@ refused-centre = 첫 돌은 중앙에 놓아요: **{ $at }**.
 refused-near = **{ $at }**: 너무 가까워요. 이 규칙에서 먼저 두는 사람의 두 번째 돌은 중앙에서 { $distance }줄 이상 떨어져야 해요.
 refused-rule = **{ $at }**에는 둘 수 없어요: { $reason }.
 refused-not-now = 지금은 할 수 없어요. 판을 보세요: { $link }
-refused-no-game = 이 대국은 이제 알 수 없어요. `/대국신청`으로 시작하세요.
+refused-no-game = 이 대국은 이제 알 수 없어요. `/challenge`으로 시작하세요.
 
-find-none = 진행 중인 대국이 없어요. `/대국신청`으로 시작하세요.
+find-none = 진행 중인 대국이 없어요. `/challenge`으로 시작하세요.
 find-elsewhere = 이 채널에는 내 대국이 없어요. { $channel }의 대국은 { $turn ->
     [yes] 내 차례예요
    *[no] { $player } 님 차례예요
 }: { $link }
-find-no-board = 이 채널에서 둔 대국이 없어요. `/대국신청`으로 시작하세요.
+find-no-board = 이 채널에서 둔 대국이 없어요. `/challenge`으로 시작하세요.
 
-button-unknown = 모르는 버튼이에요. 제 다른 버전에서 나온 것 같아요. `/판`으로 새 판을 불러오세요.
-button-option = 모르는 선택이에요. `/판`으로 새 판을 불러오세요.
+button-unknown = 모르는 버튼이에요. 제 다른 버전에서 나온 것 같아요. `/board`으로 새 판을 불러오세요.
+button-option = 모르는 선택이에요. `/board`으로 새 판을 불러오세요.
 command-unknown = 모르는 명령어예요. Discord가 옛 목록을 보여 주고 있을 수 있으니 잠시 뒤에 다시 해 보세요.
+command-moved = **/{ $former }** 명령은 이제 `{ $command }`예요. Discord에 곧 새 목록이 나와요.
 try-again = 제대로 전달되지 않았어요. 다시 시도해 주세요.
 too-late = 너무 늦게 도착해서 아무것도 하지 않았어요. 다시 시도해 주세요.
-trouble-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/판`으로 대국 상태를 볼 수 있어요.
+trouble-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 대국 상태를 볼 수 있어요.
 trouble-busy = 지금 Discord가 잘 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 따라와요.
 
 missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 둘 수 없어요: { $permissions }. 바뀐 것은 없어요. 그 채널에서 저에게 권한을 달라고 서버 관리자에게 부탁하세요.
-missing-for-board = { $channel }에 판을 보여 주지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 수는 유효해요. 서버 관리자에게 권한을 부탁하고, `/판`으로 판을 불러오세요.
+missing-for-board = { $channel }에 판을 보여 주지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 수는 유효해요. 서버 관리자에게 권한을 부탁하고, `/board`으로 판을 불러오세요.
 permission-view-channel = 채널 보기
 permission-send-messages = 메시지 보내기
 permission-send-in-threads = 스레드에서 메시지 보내기

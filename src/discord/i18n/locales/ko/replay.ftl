@@ -25,7 +25,7 @@ replay-chose = { $player } 님이 { $colour }을 골랐어요.
 replay-chose-more = { $player } 님이 돌을 두 개 더 놓고 상대가 고르게 했어요.
 replay-gif-alt = 대국의 { $total }수를 차례로. { $result }
 replay-no-gif = 모든 수를 한 그림으로 그리지 못했어요. 버튼으로 한 수씩 볼 수 있어요.
-replay-none = 아직 볼 대국이 없어요. `/대국신청`으로 시작하거나 `/가져오기`로 가져오세요.
+replay-none = 아직 볼 대국이 없어요. `/challenge`으로 시작하거나 `/import`로 가져오세요.
 replay-unknown = 그 대국은 몰라요. 번호를 비워 두면 이 채널의 대국이 나와요. 또는 입력하면서 내 대국을 고르세요.
 
 replay-option = { $game }번 대국, 상대: { $opponent }, { $result ->
@@ -37,8 +37,8 @@ replay-option = { $game }번 대국, 상대: { $opponent }, { $result ->
 }, { $moves }수
 replay-option-alone = { $game }번 대국: { $moves }수
 
-export-files = { $game }번 대국의 기보예요. `/가져오기`로 다시 읽을 수 있어요.
-export-files-brought = 가져온 대국의 기보예요. `/가져오기`로 다시 읽을 수 있어요.
+export-files = { $game }번 대국의 기보예요. `/import`로 다시 읽을 수 있어요.
+export-files-brought = 가져온 대국의 기보예요. `/import`로 다시 읽을 수 있어요.
 export-sgf = SGF를 읽는 프로그램용 기보예요.
 
 import-title = 대국 가져오기

@@ -51,4 +51,4 @@ switch-text-board = 판을 텍스트로: { $on ->
 }
 button-to-playing = 두기
 button-to-looks = 모양
-settings-unknown-choice = 모르는 선택이에요. `/설정`에서 고를 수 있는 것을 보세요.
+settings-unknown-choice = 모르는 선택이에요. `/account settings`에서 고를 수 있는 것을 보세요.

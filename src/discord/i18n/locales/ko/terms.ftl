@@ -61,7 +61,7 @@ terms-unrated-handicap = 레이팅에 반영되지 않아요. 한쪽이 점수�
 terms-rated-handicap = 똑같이 시작하는 대국만 레이팅에 반영돼요. `레이팅`이나 `시작점수`를 빼세요.
 terms-unrated-server = 레이팅에 반영되지 않아요. 이 서버에서는 모든 대국이 그래요.
 terms-rated-server = 이 서버의 대국은 레이팅에 반영되지 않아요. `레이팅`을 빼세요.
-terms-two-only = 대국 신청은 두 사람용이고, 이 규칙은 { $players }명용이에요. `/방열기`로 사람을 모으세요.
+terms-two-only = 대국 신청은 두 사람용이고, 이 규칙은 { $players }명용이에요. `/table`로 사람을 모으세요.
 terms-twice = `{ $option }` 옵션이 두 번 나왔어요: { $one }, { $two }. 하나를 빼세요.
 
 options-unknown-preset = “{ $name }” 규칙은 없어요. 쓸 수 있는 규칙: { $names }.

@@ -21,12 +21,12 @@ note-turn = { $called } 님, { $game }번 대국에서 둘 차례예요. 기한:
 note-late = { $called } 님, { $game }번 대국에서 { $player } 님의 시간이 다 됐어요. 판에서 **시간승 선언**을 누를 수 있어요. 누르지 않으면 저절로 끝나요: { $when }. { $link }
 note-vacation = { $player } 님은 휴가 중이에요. 돌아오는 때: { $when }. 그때까지 한 수에 몇 시간 이상인 대국의 시계는 멈춰 있어요.
 
-vacation-taken = 잘 쉬세요! 돌아오는 때: { $when }. `/휴가 일수:0`으로 일찍 끝낼 수 있어요. { $games ->
+vacation-taken = 잘 쉬세요! 돌아오는 때: { $when }. `/account vacation days:0`으로 일찍 끝낼 수 있어요. { $games ->
     [0] 멈출 시계가 있는 대국은 없어요.
    *[other] 대국 { $games }판의 시계가 멈췄고, 상대에게 알렸어요.
 } 올해 남은 휴가: { $days }일.
-vacation-running = 휴가 중이에요. 돌아오는 때: { $when }. `/휴가 일수:0`으로 끝낼 수 있어요.
-vacation-none = 휴가 중이 아니에요. `/휴가 일수:7`이면 시계가 일주일 멈춰요. 누구나 1년에 { $days }일을 쓸 수 있어요. 빠른 대국은 계속돼요.
+vacation-running = 휴가 중이에요. 돌아오는 때: { $when }. `/account vacation days:0`으로 끝낼 수 있어요.
+vacation-none = 휴가 중이 아니에요. `/account vacation days:7`이면 시계가 일주일 멈춰요. 누구나 1년에 { $days }일을 쓸 수 있어요. 빠른 대국은 계속돼요.
 vacation-ended = 어서 오세요. 시계가 다시 가요.
 vacation-too-long = 남은 휴가는 1년 { $days }일 가운데 { $left }일이에요.
 

@@ -80,12 +80,12 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [expired] 시작하지 않음
    *[over] 끝남
 }, { $players }명
-tournament-list-none = 여기에는 아직 대회가 없어요. `/대회 만들기`로 알려 보세요.
+tournament-list-none = 여기에는 아직 대회가 없어요. `/tournament create`로 알려 보세요.
 tournament-pick = 대회 보기…
 tournament-which = 어느 대회인가요? `tournament`로 고르세요.
 
-tournament-unknown = 모르는 대회예요. `/대회 목록`으로 이 서버의 대회를 볼 수 있어요.
-tournament-none-fits = 지금 그렇게 할 수 있는 대회가 여기 없어요. `/대회 목록`으로 모두 볼 수 있어요.
+tournament-unknown = 모르는 대회예요. `/tournament list`으로 이 서버의 대회를 볼 수 있어요.
+tournament-none-fits = 지금 그렇게 할 수 있는 대회가 여기 없어요. `/tournament list`으로 모두 볼 수 있어요.
 tournament-refused-dm = 대회는 서버 채널에서 열려요. 채널에서 이 명령을 쓰세요.
 tournament-refused-clock = 아무도 다른 사람을 기다리게 하지 않도록 대회에는 시계가 필요해요. `clock`으로 고르세요. 예: 한 수에 3일.
 tournament-refused-two = 대회 대국은 둘이서 둬요. 두 사람용 규칙을 고르세요.
@@ -99,14 +99,14 @@ tournament-refused-host = 그건 { $name } 대회를 연 { $host } 님과 이 �
 tournament-refused-elsewhere = { $name } 대회는 { $channel }에서 열려요. 거기서 참가하세요: { $link }
 tournament-refused-joined = 이미 { $name }에 참가했어요.
 tournament-refused-not-in = { $name }에 참가하지 않았어요.
-tournament-refused-full = { $name }은(는) 다 찼어요({ $most }명). `/대회 만들기`로 대회를 열어 보세요.
-tournament-refused-apart = 이 대회에는 참가할 수 없어요. `/대회 만들기`로 대회를 열어 보세요.
+tournament-refused-full = { $name }은(는) 다 찼어요({ $most }명). `/tournament create`로 대회를 열어 보세요.
+tournament-refused-apart = 이 대회에는 참가할 수 없어요. `/tournament create`로 대회를 열어 보세요.
 tournament-refused-few = { $name } 시작까지 { $missing }명이 더 참가해야 해요.
 tournament-now-open = { $name }은(는) 아직 시작하지 않았어요: { $link }
-tournament-now-running = { $name }은(는) 이미 시작했어요: { $link }. `/대회 만들기`로 대회를 열어 보세요.
+tournament-now-running = { $name }은(는) 이미 시작했어요: { $link }. `/tournament create`로 대회를 열어 보세요.
 tournament-now-over = { $name }은(는) 끝났어요: { $link }
-tournament-now-closed = { $name }은(는) 취소되었어요. `/대회 만들기`로 대회를 열어 보세요.
-tournament-now-expired = { $name }은(는) 기한 안에 시작하지 않았어요. `/대회 만들기`로 다시 알려 보세요.
+tournament-now-closed = { $name }은(는) 취소되었어요. `/tournament create`로 대회를 열어 보세요.
+tournament-now-expired = { $name }은(는) 기한 안에 시작하지 않았어요. `/tournament create`로 다시 알려 보세요.
 
 board-tournament = { $name }, { $round }라운드
-help-tournament = `/대회`는 대회예요: 토너먼트, 풀리그, 스위스 방식.
+help-tournament = `/tournament create`는 대회예요: 토너먼트, 풀리그, 스위스 방식.

@@ -106,7 +106,7 @@ game-option-rank = { $preset }, após { $move_number ->
 }
 
 rematch-began = A revanche começou: partida { $game }.
-rematch-not-seated = Só quem jogou esta partida pode pedir revanche. Comece a sua com `/desafiar`.
+rematch-not-seated = Só quem jogou esta partida pode pedir revanche. Comece a sua com `/challenge`.
 rematch-running = Esta partida ainda não acabou.
 rematch-playing = Vocês dois já estão jogando de novo aqui: { $link }
 rematch-waiting = Você ofereceu revanche. O prazo de { $opponent } acaba { $when }: { $link }

@@ -19,7 +19,7 @@ computer-thinking = { $player } está pensando…{ $games ->
    *[other] { " " }Há { $games } partidas na frente da sua.
 }
 computer-began = Começa a partida { $game }: você joga com as { $colour } contra { $player }. Ela não é ranqueada. { $link }
-computer-refused-many = Você tem { $limit } partidas contra o computador em andamento, o máximo de uma vez. Termine uma, ou encerre com `/desistir`.
+computer-refused-many = Você tem { $limit } partidas contra o computador em andamento, o máximo de uma vez. Termine uma, ou encerre com `/game resign`.
 computer-refused-level = O computador joga nos níveis 1 a { $most }. Escolha um deles.
 computer-refused-busy = O computador está ocupado: { $waiting ->
     [one] há uma pergunta
@@ -43,6 +43,6 @@ hint-captures = Captura { $stones ->
 }.
 hint-builds = Nada é forçado aqui; este ponto é o que mais vale.
 hint-alt = Detalhe do tabuleiro. A dica é { $at }.
-hint-refused-rated = Esta partida é ranqueada, então não há dicas nela. Em partidas não ranqueadas, como as de `/contra-bot`, você pode pedir.
+hint-refused-rated = Esta partida é ranqueada, então não há dicas nela. Em partidas não ranqueadas, como as de `/play-bot`, você pode pedir.
 hint-refused-nothing = Não há mais nada a fazer nesta partida.
-help-alone = Não tem ninguém? Com `/contra-bot` você joga contra mim, e `/problema` pede o lance vencedor.
+help-alone = Não tem ninguém? Com `/play-bot` você joga contra mim, e `/puzzle` pede o lance vencedor.

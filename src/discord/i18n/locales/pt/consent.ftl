@@ -25,7 +25,7 @@ consent-taken-back = Lance desfeito: { $link }
 consent-which = De qual partida você está falando?
 
 refused-out = Você está fora desta partida; os outros continuam jogando.
-refused-paused = A partida está em pausa. Toque em **Retomar** no tabuleiro, ou use `/retomar`, para continuar.
+refused-paused = A partida está em pausa. Toque em **Retomar** no tabuleiro, ou use `/game resume`, para continuar.
 refused-not-paused = A partida não está em pausa.
 refused-offer-stands = Uma oferta de { $player } espera resposta: { $link }. Primeiro ela precisa ser respondida ou retirada.
 refused-no-offer = Essa oferta não existe mais: foi respondida, retirada ou recusada com um lance.
@@ -39,10 +39,10 @@ refused-no-clock = Esta partida não tem relógio: cada um tem o tempo que quise
 refused-not-late = { $player } ainda tem tempo; ele acaba { $when }. Depois disso você pode reivindicar a vitória.
 refused-own-clock = O relógio que corre é o do seu lado. Faça seu lance.
 
-practice-began = Começa o treino: partida { $game }. Você joga por todos os lados; nada conta. `/desfazer` desfaz um lance.
-practice-many = Você tem { $limit } treinos em andamento, o máximo de uma vez. `/desistir` encerra um.
+practice-began = Começa o treino: partida { $game }. Você joga por todos os lados; nada conta. `/game undo` desfaz um lance.
+practice-many = Você tem { $limit } treinos em andamento, o máximo de uma vez. `/game resign` encerra um.
 practice-opponent = você
-rematch-none = Você não terminou nenhuma partida neste canal. Desafie alguém com `/desafiar`.
+rematch-none = Você não terminou nenhuma partida neste canal. Desafie alguém com `/challenge`.
 
 button-draw = Oferecer empate
 button-undo = Desfazer lance

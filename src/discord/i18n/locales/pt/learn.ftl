@@ -10,7 +10,7 @@ lesson-alt-after = Um tabuleiro de Pente depois da pedra em { $at }.
 button-lesson-back = Voltar
 button-lesson-next = Avançar
 button-learn = Aprender Pente
-lesson-unknown = Não conheço esse passo. `/aprender` recomeça do início.
+lesson-unknown = Não conheço esse passo. `/learn` recomeça do início.
 
 lesson-place-task = O tabuleiro está vazio e você joga com as brancas. A primeira pedra de uma partida vai no centro. Toque no centro.
 lesson-place-right = Daqui em diante, cada jogador coloca uma pedra por vez, em qualquer ponto vazio. As pedras nunca se movem. Você vence com cinco em linha ou com cinco pares capturados.
@@ -32,6 +32,6 @@ lesson-threat-right = Não adianta bloquear um quatro aberto, porque ele se comp
 lesson-threat-wrong = Isso não é um quatro aberto. Estenda seu três em uma das pontas.
 
 learn-done = 🎉 **Isso é Pente.** Só mais uma coisa: nas regras de *torneio*, a segunda pedra do primeiro jogador fica a pelo menos três linhas do centro, porque o primeiro lance é forte.
-    Agora desafie alguém: `/desafiar` e um nome. Ou jogue contra mim: `/contra-bot` no nível 1. `/regras` tem todos os detalhes.
+    Agora desafie alguém: `/challenge` e um nome. Ou jogue contra mim: `/play-bot` no nível 1. `/rules` tem todos os detalhes.
 
-greeting-hello = **Olá!** Eu organizo partidas de Pente. Desafie alguém com `/desafiar`, ou experimente `/aprender` primeiro. `/pente-admin` define onde e como eu jogo aqui.
+greeting-hello = **Olá!** Eu organizo partidas de Pente. Desafie alguém com `/challenge`, ou experimente `/learn` primeiro. `/pente-admin` define onde e como eu jogo aqui.

@@ -1,10 +1,10 @@
 # Mesas que reúnem seus jogadores.
 
-command-open = Abra uma mesa para outros entrarem: a dois, em equipes ou até seis
-command-open-players = Para quantos; no cada um por si, o anfitrião pode começar com menos
-command-open-low = O menor rating que pode entrar
-command-open-high = O maior rating que pode entrar
-command-open-preset = As regras; se omitir, padrão
+command-table = Abra uma mesa para outros entrarem: a dois, em equipes ou até seis
+command-table-players = Para quantos; no cada um por si, o anfitrião pode começar com menos
+command-table-low = O menor rating que pode entrar
+command-table-high = O maior rating que pode entrar
+command-table-preset = As regras; se omitir, padrão
 
 lobby-opens = { $host } abre uma mesa de Pente.
 lobby-players = Para { $least } a { $most } jogadores.
@@ -42,25 +42,25 @@ lobby-done = Pronto: { $link }
 lobby-refused-seated = Você já está nesta mesa.
 lobby-refused-not-seated = Você não está nesta mesa. Toque em **Entrar** para se sentar.
 lobby-refused-taken = { $player } está nesse lugar. Escolha outro.
-lobby-refused-full = Não há mais lugar aí. Escolha outro, ou abra sua própria mesa com `/abrir`.
+lobby-refused-full = Não há mais lugar aí. Escolha outro, ou abra sua própria mesa com `/table`.
 lobby-refused-seat = Esta mesa não tem esse lugar.
-lobby-refused-host = Isso cabe a { $host }, que abriu a mesa. Você pode sair, ou abrir sua própria mesa com `/abrir`.
+lobby-refused-host = Isso cabe a { $host }, que abriu a mesa. Você pode sair, ou abrir sua própria mesa com `/table`.
 lobby-refused-few = { $missing ->
     [one] Falta mais um jogador
    *[other] Faltam mais { $missing } jogadores
 } para a partida começar.
-lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/abrir`.
-lobby-refused-apart = Você não pode se sentar nesta mesa. Abra a sua com `/abrir`.
+lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/table`.
+lobby-refused-apart = Você não pode se sentar nesta mesa. Abra a sua com `/table`.
 lobby-refused-many = Você tem { $count } mesas abertas, o máximo de uma vez. Feche uma ou espere jogadores.
 lobby-refused-range = O menor rating está acima do maior. Troque os dois.
 lobby-refused-dm = As mesas ficam nos canais de um servidor. Use este comando em um canal.
-lobby-unknown = Não conheço mais esta mesa. Abra uma nova com `/abrir`.
-lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/abrir`.
-lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/abrir`.
+lobby-unknown = Não conheço mais esta mesa. Abra uma nova com `/table`.
+lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/table`.
+lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/table`.
 lobby-over-expired = Esta mesa expirou. **Abrir de novo** abre outra igual.
 
 button-remove = Remover…
-lobby-remove-who = Quem deve sair desta mesa? A pessoa pode voltar a sentar; `/bloquear` mantém alguém longe.
+lobby-remove-who = Quem deve sair desta mesa? A pessoa pode voltar a sentar; `/account block` mantém alguém longe.
 lobby-remove-pick = Escolha alguém…
 lobby-nobody = Ainda não há mais ninguém nesta mesa.
 lobby-refused-gone = Essa pessoa não está mais nesta mesa.

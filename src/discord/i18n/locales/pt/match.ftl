@@ -25,7 +25,7 @@ match-won = **Vitória de { $winners } no duelo.**
 match-drawn = **O duelo termina empatado.**
 match-given-up = { $player } desistiu do duelo.
 
-matches-none = Você ainda não tem duelos. Acrescente `duelo` a `/desafiar`, como melhor de 3 ou 21 pontos.
+matches-none = Você ainda não tem duelos. Acrescente `duelo` a `/challenge`, como melhor de 3 ou 21 pontos.
 matches-title = **Seus duelos**
 matches-line = Duelo { $match_id } contra { $opponents }, { $form }: { $scores } · { $state ->
     [won] vencido
@@ -45,8 +45,8 @@ button-match = Duelo
 button-resign-match = Desistir do duelo
 match-resign-ask = Desistir do duelo { $match_id } contra { $opponents }? Ele fica perdido, e a partida em andamento também.
 match-resign-done = Você desistiu do duelo { $match_id }. Fica { $scores }.
-match-unknown = Não conheço esse duelo. `/duelo` mostra os seus.
-match-not-seated = Você não joga no duelo { $match_id }. `/duelo` mostra os seus.
+match-unknown = Não conheço esse duelo. `/game match` mostra os seus.
+match-not-seated = Você não joga no duelo { $match_id }. `/game match` mostra os seus.
 match-over = O duelo { $match_id } acabou: { $scores }. { $verdict }
 match-goes-on = Não há revanche enquanto o duelo continua. A partida agora: { $link }
 match-unreadable = Não entendo “{ $typed }” como duelo. Escreva `one`, `set`, `best of 3` ou `points 21`.
@@ -56,4 +56,4 @@ match-set-two = Um set é uma partida com cada cor, portanto para dois lados. Es
 handicap-unreadable = Não entendo “{ $typed }” como vantagem. Escreva os pontos com que o adversário começa, como `5`, ou `me 5` para você.
 handicap-only-points = Vantagem são pontos de saída, então precisa de um duelo por pontos. Acrescente `duelo:points 21` ou tire `vantagem`.
 handicap-too-much = A vantagem tem de ficar abaixo dos { $target } pontos que vencem o duelo.
-handicap-not-open = Numa mesa aberta não se sabe quem vem, então ninguém começa com pontos. Tire `vantagem` ou desafie alguém com `/desafiar`.
+handicap-not-open = Numa mesa aberta não se sabe quem vem, então ninguém começa com pontos. Tire `vantagem` ou desafie alguém com `/challenge`.

@@ -50,7 +50,7 @@ overtime-sure = **{ $at }** não quebra a linha, então perde a partida. { $poin
 overtime-typed = **{ $at }** não quebra a linha que está de pé e perderia a partida, então nada foi jogado. { $points } { $count ->
     [one] quebra
    *[other] quebram
-} essa linha. Se é isso mesmo que você quer, toque em **Jogar** ou use `/jogar`.
+} essa linha. Se é isso mesmo que você quer, toque em **Jogar** ou use `/move`.
 
 closed-self-capture = **{ $at }** está fechado: uma pedra ali seria capturada na hora, o que estas regras proíbem.
 closed-double-three = **{ $at }** está fechado: formaria um duplo três, dois três abertos de uma vez. { $all ->

@@ -27,10 +27,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }, { $family }: rating { $rating }, mais ou menos { $deviation }; { $score }. Ultimamente entre { $lowest } e { $highest }.
 
-duel-command = Como dois jogadores se saíram um contra o outro
-duel-first = Quem
-duel-second = Contra quem; se omitir, você
-duel-preset = Quais ratings; se omitir, padrão
 duel-with-oneself = É a mesma pessoa duas vezes. Indique dois jogadores, ou um só para ver você contra essa pessoa.
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

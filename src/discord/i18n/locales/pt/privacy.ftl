@@ -7,7 +7,7 @@ command-unblock = Permitir de novo os desafios de alguém
 command-unblock-player = Quem desbloquear; se omitir, a lista
 
 privacy-title = **O que guardo sobre você**
-    • seu nome como o vi pela última vez, e o que você escolheu em `/configurações`
+    • seu nome como o vi pela última vez, e o que você escolheu em `/account settings`
     • partidas: { $games } · desafios: { $challenges } · ratings: { $ratings } · torneios: { $tournaments } · problemas resolvidos: { $puzzles } · pessoas que você bloqueou: { $blocked }
     Não guardo mensagens, só lances. As classificações { $hidden ->
     [yes] não mostram você
@@ -33,7 +33,7 @@ block-done = Você não recebe mais desafios de { $player }. Essa pessoa não fi
 block-already = Você já tinha bloqueado { $player }.
 block-oneself = Você não pode bloquear a si mesmo.
 block-bot = { $player } é um bot e não desafia ninguém.
-block-many = Sua lista está cheia. Desbloqueie alguém com `/desbloquear` primeiro.
+block-many = Sua lista está cheia. Desbloqueie alguém com `/account unblock` primeiro.
 unblock-done = { $player } pode desafiar você de novo.
 unblock-not = Você não bloqueou { $player }.
 unblock-none = Você não bloqueou ninguém.
@@ -43,7 +43,7 @@ unblock-pick = Desbloquear…
 unblock-somebody = alguém
 
 challenge-refused-blocked = Você não pode desafiar { $opponent }. Escolha outra pessoa.
-challenge-refused-own-block = Você bloqueou { $opponent }. Desbloqueie com `/desbloquear` primeiro.
+challenge-refused-own-block = Você bloqueou { $opponent }. Desbloqueie com `/account unblock` primeiro.
 challenge-refused-unrated = As partidas neste servidor não são ranqueadas. Desafie de novo sem `ranqueada`.
 gate-channel = Não se joga neste canal. Vá para { $channels }.
 gate-role = Neste servidor você precisa de { $roles } para jogar. Peça à administração.

@@ -22,4 +22,4 @@ puzzle-solved = **{ $at }** ganha. Resolvido!
 puzzle-line = Segue assim: { $line }.
 puzzle-streak = Problemas do dia seguidos: { $days } (recorde: { $best }).
 puzzle-alt = O problema resolvido. O lance vencedor é { $at }.
-puzzle-unknown = Não conheço mais este problema aqui. Peça outro com `/problema`.
+puzzle-unknown = Não conheço mais este problema aqui. Peça outro com `/puzzle`.

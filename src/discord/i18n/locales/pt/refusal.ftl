@@ -1,6 +1,6 @@
 # Por que nada aconteceu, e a saída. Cada resposta só a própria pessoa vê.
 
-refused-not-seated = Você não joga nesta partida, que é de { $players }. Comece a sua com `/desafiar`.
+refused-not-seated = Você não joga nesta partida, que é de { $players }. Comece a sua com `/challenge`.
 refused-turn = É a vez de { $player }. Eu chamo quando for a sua.
 refused-stale = O tabuleiro mudou desde que esse botão foi criado. Nada foi jogado; veja como está agora.
 refused-over = Esta partida acabou. { $result }
@@ -14,21 +14,22 @@ refused-centre = A primeira pedra vai no centro: **{ $at }**.
 refused-near = **{ $at }** está perto demais: nestas regras, a segunda pedra do primeiro jogador precisa ficar a pelo menos { $distance } linhas do centro.
 refused-rule = **{ $at }** não pode ser jogado: { $reason }.
 refused-not-now = Isso não pode ser feito agora. Veja o tabuleiro: { $link }
-refused-no-game = Não conheço mais esta partida. Comece uma com `/desafiar`.
+refused-no-game = Não conheço mais esta partida. Comece uma com `/challenge`.
 
-find-none = Você não tem nenhuma partida em andamento. Comece uma com `/desafiar`.
+find-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge`.
 find-elsewhere = Você não tem partida neste canal. A que está em { $channel } espera { $turn ->
     [yes] por você
    *[no] por { $player }
 }: { $link }
-find-no-board = Nenhuma partida foi jogada neste canal. Comece uma com `/desafiar`.
+find-no-board = Nenhuma partida foi jogada neste canal. Comece uma com `/challenge`.
 
-button-unknown = Não conheço este botão: é de outra versão minha. `/tabuleiro` traz um tabuleiro novo.
-button-option = Não conheço essa opção. `/tabuleiro` traz um tabuleiro novo.
+button-unknown = Não conheço este botão: é de outra versão minha. `/board` traz um tabuleiro novo.
+button-option = Não conheço essa opção. `/board` traz um tabuleiro novo.
 command-unknown = Não conheço este comando. Talvez o Discord ainda mostre uma lista antiga: tente de novo em um minuto.
+command-moved = **/{ $former }** agora é `{ $command }`. O Discord mostrará a nova lista em breve.
 try-again = Isso não chegou inteiro até mim. Tente de novo.
 too-late = Isso chegou tarde demais para contar, então nada foi feito. Tente de novo.
-trouble-failed = Algo deu errado do meu lado, e ficou registrado. Tente de novo; `/tabuleiro` mostra como está a partida.
+trouble-failed = Algo deu errado do meu lado, e ficou registrado. Tente de novo; `/board` mostra como está a partida.
 trouble-busy = O Discord não está me respondendo bem agora. O que você fez está guardado, e o tabuleiro vem em seguida.
 
 missing-permissions = Em { $channel } me { $count ->
@@ -44,7 +45,7 @@ missing-for-board = Não consegui mostrar o tabuleiro em { $channel }: ali me { 
 } { $permissions }. O lance vale; peça à administração do servidor que me dê { $count ->
     [one] essa permissão
    *[other] essas permissões
-}, e `/tabuleiro` traz o tabuleiro.
+}, e `/board` traz o tabuleiro.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensagens
 permission-send-in-threads = Enviar mensagens em tópicos

@@ -25,7 +25,7 @@ replay-chose = { $player } escolheu as { $colour }.
 replay-chose-more = { $player } colocou mais duas pedras e deixou o outro lado escolher.
 replay-gif-alt = Todos os { $total } lances da partida, um após o outro. { $result }
 replay-no-gif = Não consegui desenhar todos os lances em uma imagem só. Os botões mostram um por um.
-replay-none = Ainda não há partida para ver. Comece uma com `/desafiar`, ou traga uma com `/importar`.
+replay-none = Ainda não há partida para ver. Comece uma com `/challenge`, ou traga uma com `/import`.
 replay-unknown = Não conheço essa partida. Omita o número para ver a deste canal, ou escolha uma das suas enquanto digita.
 
 replay-option = Partida { $game } contra { $opponent }: { $result ->
@@ -45,8 +45,8 @@ replay-option-alone = Partida { $game }: { $moves ->
    *[other] { $moves } lances
 }
 
-export-files = Partida { $game } como registro. `/importar` lê de novo.
-export-files-brought = Sua partida como registro. `/importar` lê de novo.
+export-files = Partida { $game } como registro. `/import` lê de novo.
+export-files-brought = Sua partida como registro. `/import` lê de novo.
 export-sgf = A mesma partida para programas que leem SGF.
 
 import-title = Traga uma partida

@@ -28,7 +28,7 @@ review-alt = As chances de { $player } em { $moves ->
 }: entre { $least } % e { $most } %, no fim { $last } %.
 review-close-up = Detalhe da posição antes desse lance. Marcado: { $points }.
 review-refused-running = Esta partida ainda não acabou. Quando acabar, **Análise** estará abaixo do tabuleiro.
-review-refused-many = A análise é para partidas de dois. `/rever` mostra esta lance a lance.
+review-refused-many = A análise é para partidas de dois. `/replay` mostra esta lance a lance.
 review-refused-empty = Nenhuma pedra foi jogada nesta partida: não há o que analisar.
 review-refused-under-way = Já estou olhando esta partida para você. Espere, ou cancele onde começou.
-review-refused-none = Você não terminou nenhuma partida neste canal. Diga qual, como `/analisar partida:7`.
+review-refused-none = Você não terminou nenhuma partida neste canal. Diga qual, como `/review game:7`.

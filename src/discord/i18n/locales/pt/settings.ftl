@@ -51,4 +51,4 @@ switch-text-board = Tabuleiro em texto: { $on ->
 }
 button-to-playing = Jogo
 button-to-looks = Aparência
-settings-unknown-choice = Não conheço essa opção. `/configurações` mostra as que existem.
+settings-unknown-choice = Não conheço essa opção. `/account settings` mostra as que existem.

@@ -61,7 +61,7 @@ terms-unrated-handicap = Não é ranqueada: um de vocês começa com pontos.
 terms-rated-handicap = Só é ranqueada a partida em que os dois começam iguais. Omita `ranqueada` ou `vantagem`.
 terms-unrated-server = Não é ranqueada: neste servidor nenhuma partida é.
 terms-rated-server = As partidas neste servidor não são ranqueadas. Omita `ranqueada`.
-terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/abrir` para reunir jogadores.
+terms-two-only = Um desafio é para dois, e estas regras são para { $players }. Use `/table` para reunir jogadores.
 terms-twice = `{ $option }` aparece duas vezes: { $one } e { $two }. Omita uma delas.
 
 options-unknown-preset = Não conheço regras chamadas “{ $name }”. Existem: { $names }.

@@ -29,7 +29,7 @@ note-turn = { $called }, é a sua vez na partida { $game }: seu tempo acaba { $w
 note-late = { $called }, o tempo de { $player } acabou na partida { $game }. No tabuleiro já dá para tocar em **Reivindicar vitória**; senão, ela acaba sozinha { $when }. { $link }
 note-vacation = { $player } está de férias e volta { $when }. Até lá, seu relógio fica parado nas partidas de algumas horas ou mais por lance.
 
-vacation-taken = Aproveite! Você volta { $when }, e `/férias dias:0` encerra as férias antes. { $games ->
+vacation-taken = Aproveite! Você volta { $when }, e `/account vacation days:0` encerra as férias antes. { $games ->
     [0] Você não tem nenhuma partida com relógio para parar.
     [one] Seu relógio está parado em uma partida; seus oponentes foram avisados.
    *[other] Seus relógios estão parados em { $games } partidas; seus oponentes foram avisados.
@@ -38,8 +38,8 @@ vacation-taken = Aproveite! Você volta { $when }, e `/férias dias:0` encerra a
     [one] resta um dia
    *[other] restam { $days } dias
 } de férias.
-vacation-running = Você está de férias e volta { $when }. `/férias dias:0` encerra as férias.
-vacation-none = Você não está de férias. `/férias dias:7` para seus relógios por uma semana; todos têm { $days } dias por ano. As partidas rápidas continuam.
+vacation-running = Você está de férias e volta { $when }. `/account vacation days:0` encerra as férias.
+vacation-none = Você não está de férias. `/account vacation days:7` para seus relógios por uma semana; todos têm { $days } dias por ano. As partidas rápidas continuam.
 vacation-ended = Boas-vindas de volta. Seus relógios voltaram a correr.
 vacation-too-long = { $left ->
     [0] Não restam mais dias

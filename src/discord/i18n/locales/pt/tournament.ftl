@@ -87,12 +87,12 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [one] um jogador
    *[other] { $players } jogadores
 }
-tournament-list-none = Ainda não há torneio aqui. Anuncie um com `/torneio criar`.
+tournament-list-none = Ainda não há torneio aqui. Anuncie um com `/tournament create`.
 tournament-pick = Ver um torneio…
 tournament-which = Qual? Diga com `tournament`.
 
-tournament-unknown = Não conheço esse torneio. `/torneio lista` mostra os deste servidor.
-tournament-none-fits = Não há aqui agora um torneio com que você possa fazer isso. `/torneio lista` mostra todos.
+tournament-unknown = Não conheço esse torneio. `/tournament list` mostra os deste servidor.
+tournament-none-fits = Não há aqui agora um torneio com que você possa fazer isso. `/tournament list` mostra todos.
 tournament-refused-dm = Torneios acontecem nos canais de um servidor. Use este comando num canal.
 tournament-refused-clock = Um torneio precisa de relógio, para ninguém segurar os outros. Escolha um com `clock`, por exemplo 3 dias por lance.
 tournament-refused-two = As partidas de um torneio são entre dois. Escolha regras para dois jogadores.
@@ -106,17 +106,17 @@ tournament-refused-host = Isso é para { $host }, que organiza { $name }, e para
 tournament-refused-elsewhere = { $name } é jogado em { $channel }. Entre por lá: { $link }
 tournament-refused-joined = Você já joga em { $name }.
 tournament-refused-not-in = Você não joga em { $name }.
-tournament-refused-full = { $name } está cheio: há lugar para { $most }. Anuncie o seu com `/torneio criar`.
-tournament-refused-apart = Você não pode jogar neste torneio. Anuncie o seu com `/torneio criar`.
+tournament-refused-full = { $name } está cheio: há lugar para { $most }. Anuncie o seu com `/tournament create`.
+tournament-refused-apart = Você não pode jogar neste torneio. Anuncie o seu com `/tournament create`.
 tournament-refused-few = { $missing ->
     [one] Falta mais um jogador
    *[other] Faltam mais { $missing } jogadores
 } para { $name } poder começar.
 tournament-now-open = { $name } ainda não começou: { $link }
-tournament-now-running = { $name } já começou: { $link }. Anuncie o seu com `/torneio criar`.
+tournament-now-running = { $name } já começou: { $link }. Anuncie o seu com `/tournament create`.
 tournament-now-over = { $name } terminou: { $link }
-tournament-now-closed = { $name } foi cancelado. Anuncie o seu com `/torneio criar`.
-tournament-now-expired = { $name } não começou a tempo. Anuncie de novo com `/torneio criar`.
+tournament-now-closed = { $name } foi cancelado. Anuncie o seu com `/tournament create`.
+tournament-now-expired = { $name } não começou a tempo. Anuncie de novo com `/tournament create`.
 
 board-tournament = { $name }, rodada { $round }
-help-tournament = `/torneio` é para torneios: mata-mata, todos contra todos ou suíço.
+help-tournament = `/tournament create` é para torneios: mata-mata, todos contra todos ou suíço.

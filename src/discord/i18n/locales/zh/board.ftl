@@ -95,7 +95,7 @@ game-option = 对局{ $game }（对手：{ $opponent }）
 game-option-rank = { $preset }，已下{ $move_number }手
 
 rematch-began = 新的一局开始了：对局{ $game }。
-rematch-not-seated = 只有这局棋的棋手可以要求再来一局。想自己开局，请用`/挑战`。
+rematch-not-seated = 只有这局棋的棋手可以要求再来一局。想自己开局，请用`/challenge`。
 rematch-running = 这局棋还没下完。
 rematch-playing = 你们已经在这里下新的一局了：{ $link }
 rematch-waiting = 你已提出再来一局，{ $opponent }的答复期限是{ $when }：{ $link }

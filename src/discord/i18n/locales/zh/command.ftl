@@ -13,17 +13,20 @@ command-board-style-picture = 图片
 command-board-style-text = 文字
 command-resign = 在一局棋中认输
 command-games = 你进行中的对局，以及轮到谁
+command-game = 对局中的操作：和棋、悔棋、暂停、认输、提示、再战、导出棋谱等
+command-account = 你的设置、数据、屏蔽名单和假期
 command-leaderboard = 本服务器的高手
 command-leaderboard-preset = 哪种规则；不填则为标准
-command-profile = 一位棋手的等级分和对局
+command-profile = 一位棋手的等级分和对局，或两位棋手之间的交手成绩
 command-profile-player = 谁；不填则为你自己
+command-profile-against = 对手；显示两人之间的交手成绩
 command-profile-preset = 哪种规则；不填则为标准
 command-rules = Pente怎么下
 command-rules-preset = 哪种规则；不填则为这里对局的规则，没有对局就用平常的规则
 command-help = 入门步骤，以及我在这里的权限是否齐全
 command-context-challenge = 邀请下Pente
 
-games-none = 你没有进行中的对局。用`/挑战`开一局吧。
+games-none = 你没有进行中的对局。用`/challenge`开一局吧。
 games-title = **你的对局**
 games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $turn ->
     [yes] **轮到你**
@@ -36,7 +39,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }胜{ $losses }负{ $draws }和
-leaderboard-none = 这里还没有下完的计分对局。用`/挑战`约人下一局吧；选“锦标赛”规则就计分。
+leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧；选“锦标赛”规则就计分。
 leaderboard-provisional = ?表示对局太少，还不准确。
 
 profile-title = **{ $player }**，{ $family }
@@ -53,9 +56,9 @@ profile-recent-lost = 负于{ $opponent }
 profile-recent-drawn = 与{ $opponent }和棋
 
 help-title = **用Tessera下Pente**
-help-start = 用`/挑战`挑战某人。对方接受后，棋盘就会出现。
-help-move = 轮到你时，按**落子**选一个点，或用`/落子`，或回复棋盘消息并写上点，例如`k10`。
-help-rules = `/规则`用一分钟讲清规则。`/棋盘`把棋盘移到最下面，`/我的对局`列出你的对局。
+help-start = 用`/challenge`挑战某人。对方接受后，棋盘就会出现。
+help-move = 轮到你时，按**落子**选一个点，或用`/move`，或回复棋盘消息并写上点，例如`k10`。
+help-rules = `/rules`用一分钟讲清规则。`/board`把棋盘移到最下面，`/game list`列出你的对局。
 help-fine = 我在这个频道的权限已经齐全。
 help-missing = 我没法在这个频道放棋盘。需要服务器管理者允许我：
 help-missing-line = • **{ $permission }**：{ $purpose }

@@ -18,7 +18,7 @@ computer-thinking = { $player }正在思考……{ $games ->
    *[other] 前面还有{ $games }局。
 }
 computer-began = 对局{ $game }开始：你执{ $colour }，对手是{ $player }，不计分。{ $link }
-computer-refused-many = 你和电脑有{ $limit }局在进行，已到上限。下完一局，或用`/认输`结束一局。
+computer-refused-many = 你和电脑有{ $limit }局在进行，已到上限。下完一局，或用`/game resign`结束一局。
 computer-refused-level = 电脑有1到{ $most }级，请选其中一个。
 computer-refused-busy = 电脑正忙：前面还有{ $waiting }个问题。请一分钟后再试。
 computer-refused-none = 这张桌没有电脑。选一个级别就能让它坐下。
@@ -36,6 +36,6 @@ hint-prevents = 这步阻止对方的必胜：{ $line }。
 hint-captures = 这步提{ $stones }子。
 hint-builds = 这里没有非下不可的棋，此点价值最高。
 hint-alt = 棋盘局部。提示是{ $at }。
-hint-refused-rated = 这是计分对局，没有提示。在不计分的对局（如`/人机对局`）中可以询问。
+hint-refused-rated = 这是计分对局，没有提示。在不计分的对局（如`/play-bot`）中可以询问。
 hint-refused-nothing = 这局棋已经没有可做的了。
-help-alone = 没有人在？用`/人机对局`和我下，用`/题目`找制胜的一手。
+help-alone = 没有人在？用`/play-bot`和我下，用`/puzzle`找制胜的一手。

@@ -22,7 +22,7 @@ consent-taken-back = 已悔棋：{ $link }
 consent-which = 你指的是哪一局？
 
 refused-out = 你已退出这局棋，其他人继续下。
-refused-paused = 对局暂停中。要继续，请按棋盘上的**继续**或用`/继续`。
+refused-paused = 对局暂停中。要继续，请按棋盘上的**继续**或用`/game resume`。
 refused-not-paused = 对局没有暂停。
 refused-offer-stands = { $player }的提议还在等答复，需要先答复或撤回：{ $link }
 refused-no-offer = 那个提议已经没有了：已被答复、撤回，或因落子而被拒绝。
@@ -36,10 +36,10 @@ refused-no-clock = 这局棋没有时钟，想多久都可以。
 refused-not-late = { $player }还有时间，{ $when }才超时。之后你可以要求判胜。
 refused-own-clock = 正在走的是你这一方的时钟，请落子。
 
-practice-began = 练习开始：对局{ $game }。各方都由你来下，不计成绩。`/悔棋`可以悔一手。
-practice-many = 你有{ $limit }局练习在进行，已到上限。用`/认输`结束一局。
+practice-began = 练习开始：对局{ $game }。各方都由你来下，不计成绩。`/game undo`可以悔一手。
+practice-many = 你有{ $limit }局练习在进行，已到上限。用`/game resign`结束一局。
 practice-opponent = 自己
-rematch-none = 你在这个频道还没有下完的对局。用`/挑战`约人下一局吧。
+rematch-none = 你在这个频道还没有下完的对局。用`/challenge`约人下一局吧。
 
 button-draw = 求和
 button-undo = 悔棋

@@ -10,7 +10,7 @@ lesson-alt-after = 在{ $at }落子之后的Pente棋盘。
 button-lesson-back = 返回
 button-lesson-next = 下一步
 button-learn = 学下Pente
-lesson-unknown = 我找不到这一步。用`/教程`可以从头开始。
+lesson-unknown = 我找不到这一步。用`/learn`可以从头开始。
 
 lesson-place-task = 棋盘是空的，你执白。每局的第一子下在棋盘正中的天元。请按天元。
 lesson-place-right = 接下来双方轮流在任意空点各下一子。落下的棋子不再移动。五子相连，或提掉对方五对棋子，就获胜。
@@ -32,6 +32,6 @@ lesson-threat-right = 活四挡不住，因为两头都能连成五子。所以�
 lesson-threat-wrong = 那不是活四。在三子的一头延长它。
 
 learn-done = 🎉 **这就是Pente。** 还有一点：因为先手占优，在*锦标赛*规则里，先手的第二子要离天元至少三路。
-    现在用`/挑战`加上名字挑战某人吧，或者用`/人机对局`选1级和我下。详细规则见`/规则`。
+    现在用`/challenge`加上名字挑战某人吧，或者用`/play-bot`选1级和我下。详细规则见`/rules`。
 
-greeting-hello = **你好！** 我来主持Pente对局。用`/挑战`挑战某人，或先试试`/教程`。`/pente-admin`可以设定我在这里的哪些地方、怎么下棋。
+greeting-hello = **你好！** 我来主持Pente对局。用`/challenge`挑战某人，或先试试`/learn`。`/pente-admin`可以设定我在这里的哪些地方、怎么下棋。

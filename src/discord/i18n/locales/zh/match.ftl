@@ -25,7 +25,7 @@ match-won = **{ $winners }赢得比赛。**
 match-drawn = **比赛打成平手。**
 match-given-up = { $player }放弃了比赛。
 
-matches-none = 你还没有比赛。在 `/挑战` 里加上 `比赛`，比如三局制或先得21分。
+matches-none = 你还没有比赛。在 `/challenge` 里加上 `比赛`，比如三局制或先得21分。
 matches-title = **你的比赛**
 matches-line = 比赛{ $match_id }（对手：{ $opponents }，{ $form }）：{ $scores } · { $state ->
     [won] 赢
@@ -45,8 +45,8 @@ button-match = 比赛
 button-resign-match = 放弃比赛
 match-resign-ask = 确定放弃比赛{ $match_id }（对手：{ $opponents }）吗？比赛和正在下的这局都会记为输。
 match-resign-done = 你放弃了比赛{ $match_id }。比分停在{ $scores }。
-match-unknown = 找不到这场比赛。`/比赛` 会列出你的比赛。
-match-not-seated = 你没有参加比赛{ $match_id }。`/比赛` 会列出你的比赛。
+match-unknown = 找不到这场比赛。`/game match` 会列出你的比赛。
+match-not-seated = 你没有参加比赛{ $match_id }。`/game match` 会列出你的比赛。
 match-over = 比赛{ $match_id }已结束：{ $scores }。{ $verdict }
 match-goes-on = 比赛还在进行，不能再来一局。当前对局：{ $link }
 match-unreadable = 看不懂“{ $typed }”是什么比赛。请写 `one`、`set`、`best of 3` 或 `points 21`。
@@ -56,4 +56,4 @@ match-set-two = 一组两局是双方各先一局，只适合两方。请改选�
 handicap-unreadable = 看不懂“{ $typed }”是多少起始分。请写对手的起始分，比如 `5`；给自己就写 `me 5`。
 handicap-only-points = 起始分只用于积分赛。请加上 `比赛:points 21`，或去掉 `起始分`。
 handicap-too-much = 起始分必须少于获胜所需的{ $target }分。
-handicap-not-open = 公开的桌子不知道谁会来，所以不能设起始分。请去掉 `起始分`，或用 `/挑战` 挑战某人。
+handicap-not-open = 公开的桌子不知道谁会来，所以不能设起始分。请去掉 `起始分`，或用 `/challenge` 挑战某人。

@@ -38,7 +38,7 @@ overtime-several = **加时！** 有{ $lines }条连线。{ $player }有一手�
 overtime-more = … 还有{ $count }点
 overtime-pad = 对方已连成一线。能破坏它的只有{ $points }这{ $count }点，下在别处就输。
 overtime-sure = **{ $at }**破坏不了连线，下了就输。能破坏它的是{ $points }这{ $count }点。
-overtime-typed = **{ $at }**破坏不了现有的连线，下了就输，所以没有落子。能破坏它的是{ $points }这{ $count }点。如果你仍要下，请按**落子**或用`/落子`。
+overtime-typed = **{ $at }**破坏不了现有的连线，下了就输，所以没有落子。能破坏它的是{ $points }这{ $count }点。如果你仍要下，请按**落子**或用`/move`。
 
 closed-self-capture = **{ $at }**不能下：棋子下在那里会立刻被提，本规则禁止这样下。
 closed-double-three = **{ $at }**不能下：那会形成三三，即同时出现两个活三。{ $all ->

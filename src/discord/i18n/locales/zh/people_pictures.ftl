@@ -27,10 +27,6 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 
 portrait-alt = { $name }，{ $family }：等级分{ $rating }，上下{ $deviation }；{ $score }。最近在{ $lowest }和{ $highest }之间。
 
-duel-command = 两位棋手之间的交手成绩
-duel-first = 谁
-duel-second = 对谁；不填则为你自己
-duel-preset = 哪种等级分；不填则为标准
 duel-with-oneself = 那是同一个人。请选两位棋手，或只选一位来看你与他的成绩。
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }

@@ -7,7 +7,7 @@ command-unblock = 重新允许某人挑战你
 command-unblock-player = 要取消屏蔽的人；不填则列出名单
 
 privacy-title = **我保存的关于你的数据**
-    • 最后一次见到的名字，以及你在`/设置`里的选择
+    • 最后一次见到的名字，以及你在`/account settings`里的选择
     • 对局：{ $games } · 挑战：{ $challenges } · 等级分：{ $ratings } · 锦标赛：{ $tournaments } · 解开的谜题：{ $puzzles } · 你屏蔽的人：{ $blocked }
     我不保存消息，只保存着法。排行榜{ $hidden ->
     [yes] 不显示你
@@ -32,7 +32,7 @@ block-done = 你不会再收到{ $player }的挑战。对方不会得到通知�
 block-already = 你之前已经屏蔽了{ $player }。
 block-oneself = 不能屏蔽自己。
 block-bot = { $player }是机器人，不会挑战任何人。
-block-many = 你的名单满了。请先用`/取消屏蔽`取消屏蔽某人。
+block-many = 你的名单满了。请先用`/account unblock`取消屏蔽某人。
 unblock-done = { $player }又可以挑战你了。
 unblock-not = 你没有屏蔽{ $player }。
 unblock-none = 你没有屏蔽任何人。
@@ -42,7 +42,7 @@ unblock-pick = 取消屏蔽…
 unblock-somebody = 某人
 
 challenge-refused-blocked = 你不能挑战{ $opponent }。请另选一人。
-challenge-refused-own-block = 你屏蔽了{ $opponent }。请先`/取消屏蔽`。
+challenge-refused-own-block = 你屏蔽了{ $opponent }。请先`/account unblock`。
 challenge-refused-unrated = 本服务器的对局不计分。请去掉`计分`再挑战一次。
 gate-channel = 这个频道不能下棋。请到这里：{ $channels }
 gate-role = 在本服务器下棋需要{ $roles }。请向管理者申请。

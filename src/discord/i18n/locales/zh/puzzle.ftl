@@ -22,4 +22,4 @@ puzzle-solved = **{ $at }**获胜，解出了！
 puzzle-line = 着法：{ $line }。
 puzzle-streak = 每日一题连续解出：{ $days }天（最佳{ $best }天）。
 puzzle-alt = 已解的题目。制胜的一手是{ $at }。
-puzzle-unknown = 这里已没有这道题。用`/题目`再要一题。
+puzzle-unknown = 这里已没有这道题。用`/puzzle`再要一题。

@@ -1,6 +1,6 @@
 # 为什么什么也没发生，以及该怎么办。只有本人看得到。
 
-refused-not-seated = 你不在这局棋里，下棋的是{ $players }。想自己开局，请用`/挑战`。
+refused-not-seated = 你不在这局棋里，下棋的是{ $players }。想自己开局，请用`/challenge`。
 refused-turn = 现在轮到{ $player }。轮到你时会通知你。
 refused-stale = 那个按钮出现之后，局面已经变了。没有落子，现在的局面是这样。
 refused-over = 这局棋已经结束。{ $result }
@@ -14,25 +14,26 @@ refused-centre = 第一子下在天元：**{ $at }**。
 refused-near = **{ $at }**太近了：按本规则，先手的第二子要离天元至少{ $distance }路。
 refused-rule = **{ $at }**不能下：{ $reason }。
 refused-not-now = 现在不能这样做。请看棋盘：{ $link }
-refused-no-game = 我找不到这局棋了。用`/挑战`开一局吧。
+refused-no-game = 我找不到这局棋了。用`/challenge`开一局吧。
 
-find-none = 你没有进行中的对局。用`/挑战`开一局吧。
+find-none = 你没有进行中的对局。用`/challenge`开一局吧。
 find-elsewhere = 你在这个频道没有对局。{ $channel }的那局{ $turn ->
     [yes] 轮到你
    *[no] 轮到{ $player }
 }：{ $link }
-find-no-board = 这个频道还没有下过棋。用`/挑战`开一局吧。
+find-no-board = 这个频道还没有下过棋。用`/challenge`开一局吧。
 
-button-unknown = 我不认识这个按钮：它来自我的另一个版本。用`/棋盘`调出新的棋盘。
-button-option = 我不认识那个选项。用`/棋盘`调出新的棋盘。
+button-unknown = 我不认识这个按钮：它来自我的另一个版本。用`/board`调出新的棋盘。
+button-option = 我不认识那个选项。用`/board`调出新的棋盘。
 command-unknown = 我不认识这个命令。可能Discord显示的还是旧列表，请过一分钟再试。
+command-moved = **/{ $former }** 现在是 `{ $command }`。Discord 很快会显示新的列表。
 try-again = 我没有完整收到，请再试一次。
 too-late = 送到我这里时已经太晚，所以什么也没做。请再试一次。
-trouble-failed = 我这边出了问题，已经记下。请再试一次；`/棋盘`可以看当前局面。
+trouble-failed = 我这边出了问题，已经记下。请再试一次；`/board`可以看当前局面。
 trouble-busy = Discord现在响应不太好。你的操作已保存，棋盘稍后会跟上。
 
 missing-permissions = 我在{ $channel }缺少{ $count }项权限（{ $permissions }），没法在那里放棋盘。什么也没有改变。请让服务器管理者在那个频道给我这些权限。
-missing-for-board = 我没法在{ $channel }显示棋盘：缺少{ $count }项权限（{ $permissions }）。这一手有效；请让服务器管理者给我这些权限，然后用`/棋盘`调出棋盘。
+missing-for-board = 我没法在{ $channel }显示棋盘：缺少{ $count }项权限（{ $permissions }）。这一手有效；请让服务器管理者给我这些权限，然后用`/board`调出棋盘。
 permission-view-channel = 查看频道
 permission-send-messages = 发送消息
 permission-send-in-threads = 在子区内发送消息

@@ -25,7 +25,7 @@ replay-chose = { $player }选了{ $colour }。
 replay-chose-more = { $player }再下两子，让对方选择。
 replay-gif-alt = 依次显示对局的全部{ $total }手。{ $result }
 replay-no-gif = 我没法把全部着法画成一张图。用按钮可以一手一手地看。
-replay-none = 还没有可看的棋局。用`/挑战`开一局，或用`/导入棋谱`带一局来。
+replay-none = 还没有可看的棋局。用`/challenge`开一局，或用`/import`带一局来。
 replay-unknown = 我找不到那局棋。看本频道的对局就不用填编号，或在输入时从你的对局里选。
 
 replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
@@ -37,8 +37,8 @@ replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
 }，{ $moves }手
 replay-option-alone = 对局{ $game }：{ $moves }手
 
-export-files = 这是对局{ $game }的棋谱。用`/导入棋谱`可以再读进来。
-export-files-brought = 这是你这局棋的棋谱。用`/导入棋谱`可以再读进来。
+export-files = 这是对局{ $game }的棋谱。用`/import`可以再读进来。
+export-files-brought = 这是你这局棋的棋谱。用`/import`可以再读进来。
 export-sgf = 这是给SGF程序用的棋谱。
 
 import-title = 导入棋谱

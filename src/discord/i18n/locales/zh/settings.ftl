@@ -51,4 +51,4 @@ switch-text-board = 文字棋盘：{ $on ->
 }
 button-to-playing = 下棋
 button-to-looks = 外观
-settings-unknown-choice = 我不认识那个选项。`/设置`会列出可选的内容。
+settings-unknown-choice = 我不认识那个选项。`/account settings`会列出可选的内容。

@@ -61,7 +61,7 @@ terms-unrated-handicap = 这局不计分：其中一方带分开始。
 terms-rated-handicap = 只有双方平等开始的对局才计分。请去掉`计分`或`起始分`。
 terms-unrated-server = 这局不计分：本服务器的对局都不计分。
 terms-rated-server = 本服务器的对局不计分。请去掉`计分`。
-terms-two-only = 挑战是两个人的事，而这套规则要{ $players }人。请用`/开桌`召集棋手。
+terms-two-only = 挑战是两个人的事，而这套规则要{ $players }人。请用`/table`召集棋手。
 terms-twice = `{ $option }`填了两次：{ $one }和{ $two }。请去掉一个。
 
 options-unknown-preset = 没有叫“{ $name }”的规则。可选：{ $names }。

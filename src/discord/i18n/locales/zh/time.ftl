@@ -21,12 +21,12 @@ note-turn = { $called }，对局{ $game }轮到你了（超时：{ $when }）。
 note-late = { $called }，对局{ $game }中{ $player }已超时。你可以在棋盘上按**超时判胜**；否则对局将在{ $when }自动结束。{ $link }
 note-vacation = { $player }在休假，{ $when }回来。在那之前，每手有几小时或更长的对局里，{ $player }的时钟停走。
 
-vacation-taken = 假期愉快！你{ $when }回来，`/休假 天数:0`可以提前结束。{ $games ->
+vacation-taken = 假期愉快！你{ $when }回来，`/account vacation days:0`可以提前结束。{ $games ->
     [0] 你没有会因此停钟的对局。
    *[other] 你在{ $games }局里的时钟停走，对手会得到通知。
 }今年你还剩{ $days }天假。
-vacation-running = 你在休假，{ $when }回来。`/休假 天数:0`可以结束休假。
-vacation-none = 你没有在休假。`/休假 天数:7`让你的时钟停一周；每人每年有{ $days }天。快棋照常进行。
+vacation-running = 你在休假，{ $when }回来。`/account vacation days:0`可以结束休假。
+vacation-none = 你没有在休假。`/account vacation days:7`让你的时钟停一周；每人每年有{ $days }天。快棋照常进行。
 vacation-ended = 欢迎回来。你的时钟重新走动。
 vacation-too-long = 你的假期还剩{ $left }天，每年共{ $days }天。
 

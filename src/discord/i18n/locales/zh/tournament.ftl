@@ -80,12 +80,12 @@ tournament-line = { $tournament }\. **{ $name }**，{ $format } · { $state ->
     [expired] 没有开始
    *[over] 已结束
 }，{ $players }人
-tournament-list-none = 这里还没有锦标赛。用`/锦标赛 创建`公布一场。
+tournament-list-none = 这里还没有锦标赛。用`/tournament create`公布一场。
 tournament-pick = 查看锦标赛…
 tournament-which = 哪一场？用`tournament`选择。
 
-tournament-unknown = 我不认识这场锦标赛。`/锦标赛 列表`列出这个服务器的锦标赛。
-tournament-none-fits = 现在这里没有可以这样做的锦标赛。`/锦标赛 列表`列出全部。
+tournament-unknown = 我不认识这场锦标赛。`/tournament list`列出这个服务器的锦标赛。
+tournament-none-fits = 现在这里没有可以这样做的锦标赛。`/tournament list`列出全部。
 tournament-refused-dm = 锦标赛在服务器的频道里举行。请在频道里使用这个命令。
 tournament-refused-clock = 锦标赛需要计时，免得有人让大家干等。用`clock`选一个，例如每步3天。
 tournament-refused-two = 锦标赛的对局是两个人下的。请选两人的规则。
@@ -99,14 +99,14 @@ tournament-refused-host = 只有举办{ $name }的{ $host }和管理这个服务
 tournament-refused-elsewhere = { $name }在{ $channel }举行。请到那里加入：{ $link }
 tournament-refused-joined = 你已经加入了{ $name }。
 tournament-refused-not-in = 你没有参加{ $name }。
-tournament-refused-full = { $name }满员了：最多{ $most }人。用`/锦标赛 创建`办一场自己的。
-tournament-refused-apart = 你不能参加这场锦标赛。用`/锦标赛 创建`办一场自己的。
+tournament-refused-full = { $name }满员了：最多{ $most }人。用`/tournament create`办一场自己的。
+tournament-refused-apart = 你不能参加这场锦标赛。用`/tournament create`办一场自己的。
 tournament-refused-few = { $name }还要{ $missing }人加入才能开始。
 tournament-now-open = { $name }还没有开始：{ $link }
-tournament-now-running = { $name }已经开始：{ $link }。用`/锦标赛 创建`办一场自己的。
+tournament-now-running = { $name }已经开始：{ $link }。用`/tournament create`办一场自己的。
 tournament-now-over = { $name }已结束：{ $link }
-tournament-now-closed = { $name }已取消。用`/锦标赛 创建`办一场自己的。
-tournament-now-expired = { $name }没有按时开始。用`/锦标赛 创建`重新公布。
+tournament-now-closed = { $name }已取消。用`/tournament create`办一场自己的。
+tournament-now-expired = { $name }没有按时开始。用`/tournament create`重新公布。
 
 board-tournament = { $name }，第{ $round }轮
-help-tournament = `/锦标赛`用来办锦标赛：淘汰赛、循环赛或瑞士制。
+help-tournament = `/tournament create`用来办锦标赛：淘汰赛、循环赛或瑞士制。

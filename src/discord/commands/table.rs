@@ -1,4 +1,4 @@
-//! `/open`: opens a table that others join.
+//! `/table`: opens a table that others join.
 
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::{asked, text, whole};
@@ -15,7 +15,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 /// The command's name.
-pub const NAME: &str = "open";
+pub const NAME: &str = "table";
 
 /// The largest number of seats at a table.
 const MOST: u8 = 6;
@@ -25,10 +25,10 @@ pub fn definition(words: &Words) -> CreateCommand {
     let rating = |name: &str, description| {
         option(CommandOptionType::Integer, name, description).min_int_value(0).max_int_value(4000)
     };
-    in_guild(slash(NAME, words.msg_command_open()))
-        .add_option(game_options::presets(words, words.msg_command_open_preset(), |_| true))
+    in_guild(slash(NAME, words.msg_command_table()))
+        .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::Integer, "players", words.msg_command_open_players())
+            option(CommandOptionType::Integer, "players", words.msg_command_table_players())
                 .min_int_value(2)
                 .max_int_value(6),
         )
@@ -38,8 +38,8 @@ pub fn definition(words: &Words) -> CreateCommand {
         .add_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
         .add_option(clock::option(words))
         .add_option(match_options::match_option(words))
-        .add_option(rating("min-rating", words.msg_command_open_low()))
-        .add_option(rating("max-rating", words.msg_command_open_high()))
+        .add_option(rating("min-rating", words.msg_command_table_low()))
+        .add_option(rating("max-rating", words.msg_command_table_high()))
 }
 
 /// Runs the command.

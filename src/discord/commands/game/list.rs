@@ -1,6 +1,6 @@
-//! `/games`: the games of a player, with a button to the next one in which it is their turn.
+//! `/game list`: the games of a player, with a button to the next one in which it is their turn.
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::subcommand;
 use crate::discord::custom_id::MoveButton;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -9,17 +9,17 @@ use crate::discord::interaction::response::{HandlerResult, Response};
 use crate::discord::messages::pads::content::next_game_button;
 use crate::discord::rest::message::MessageBody;
 use serenity::builder::CreateActionRow;
-use serenity::builder::CreateCommand;
+use serenity::builder::CreateCommandOption;
 
-/// The command's name.
-pub const NAME: &str = "games";
+/// The subcommand's name.
+pub const NAME: &str = "list";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_games()))
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_games())
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let games = cx.app.games(cx.by).await?;
     let mut body = MessageBody::text(cx.words.games(&games, cx.by));

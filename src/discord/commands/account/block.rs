@@ -1,25 +1,25 @@
-//! `/block player`: refuses challenges from a player.
+//! `/account block player`: refuses challenges from a player.
 
-use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::user;
 use crate::discord::components::privacy;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
+use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-/// The command's name.
+/// The subcommand's name.
 pub const NAME: &str = "block";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_block()))
-        .add_option(option(CommandOptionType::User, "player", words.msg_command_block_player()).required(true))
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_block())
+        .add_sub_option(option(CommandOptionType::User, "player", words.msg_command_block_player()).required(true))
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     privacy::block(cx, user(options, "player")).await
 }

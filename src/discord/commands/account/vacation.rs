@@ -1,28 +1,28 @@
-//! `/vacation [days]`: stops the clocks of the user's games for some days.
+//! `/account vacation [days]`: stops the clocks of the user's games for some days.
 
 use crate::app::{Error, VACATION_DAYS, VacationRefusal};
-use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::whole;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
-use serenity::builder::CreateCommand;
+use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-/// The command's name.
+/// The subcommand's name.
 pub const NAME: &str = "vacation";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_vacation())).add_option(
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_vacation()).add_sub_option(
         option(CommandOptionType::Integer, "days", words.msg_command_vacation_days())
             .min_int_value(0)
             .max_int_value(u64::from(VACATION_DAYS)),
     )
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     vacation(cx, whole(options, "days")).await
 }

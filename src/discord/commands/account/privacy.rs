@@ -1,22 +1,22 @@
-//! `/privacy`: shows, exports or deletes the stored data about the user.
+//! `/account privacy`: shows, exports or deletes the stored data about the user.
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::subcommand;
 use crate::discord::components::privacy;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
+use serenity::builder::CreateCommandOption;
 
-/// The command's name.
+/// The subcommand's name.
 pub const NAME: &str = "privacy";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_privacy()))
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_privacy())
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     privacy::open(cx).await
 }

@@ -1,23 +1,23 @@
-//! `/pause`: asks to stop the clocks.
+//! `/game pause`: asks to stop the clocks.
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::subcommand;
 use crate::discord::components::consent;
 use crate::discord::custom_id::ConsentAction;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
+use serenity::builder::CreateCommandOption;
 
-/// The command's name.
+/// The subcommand's name.
 pub const NAME: &str = "pause";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_pause()))
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_pause())
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     consent::from_command(cx, ConsentAction::Pause).await
 }

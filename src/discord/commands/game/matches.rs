@@ -1,8 +1,8 @@
-//! `/match`: lists the matches of a player.
+//! `/game match`: lists the matches of a player.
 
-use serenity::builder::{CreateActionRow, CreateCommand, CreateSelectMenuOption};
+use serenity::builder::{CreateActionRow, CreateCommandOption, CreateSelectMenuOption};
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::subcommand;
 use crate::discord::custom_id::{MatchButton, select};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -11,15 +11,15 @@ use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::matches::StoredMatch;
 
-/// The command's name.
+/// The subcommand's name.
 pub const NAME: &str = "match";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_match()))
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_match())
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
     let matches = cx.app.matches_of(cx.by).await?;

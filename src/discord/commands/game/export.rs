@@ -1,23 +1,23 @@
-//! `/export [game]`: exports a game as a record and as SGF.
+//! `/game export [game]`: exports a game as a record and as SGF.
 
-use crate::discord::commands::definition::{self, anywhere, slash};
+use crate::discord::commands::definition::{self, subcommand};
 use crate::discord::commands::options::text;
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
+use serenity::builder::CreateCommandOption;
 
-/// The command's name.
+/// The subcommand's name.
 pub const NAME: &str = "export";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_export())).add_option(definition::game(words.msg_command_export_game()))
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_export()).add_sub_option(definition::game(words.msg_command_export_game()))
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     replay::export(cx, text(options, "game")).await
 }

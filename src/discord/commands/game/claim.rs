@@ -1,23 +1,23 @@
-//! `/claim`: claims the game of a player who is out of time.
+//! `/game claim`: claims the game of a player who is out of time.
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::subcommand;
 use crate::discord::components::consent;
 use crate::discord::custom_id::ConsentAction;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
+use serenity::builder::CreateCommandOption;
 
-/// The command's name.
+/// The subcommand's name.
 pub const NAME: &str = "claim";
 
-/// The command as Discord lists it.
-pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_claim()))
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_claim())
 }
 
-/// Runs the command.
+/// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
     consent::from_command(cx, ConsentAction::Claim).await
 }

@@ -1,0 +1,28 @@
+//! `/account`: what belongs to a user: settings, data, blocked players, vacations.
+
+mod block;
+mod privacy;
+mod settings;
+mod unblock;
+mod vacation;
+
+use serenity::builder::CreateCommand;
+
+use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::i18n::Words;
+
+/// The command's name.
+pub const NAME: &str = "account";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    subcommands(words).into_iter().fold(anywhere(slash(NAME, words.msg_command_account())), CreateCommand::add_option)
+}
+
+subcommands! {
+    settings,
+    privacy,
+    block,
+    unblock,
+    vacation,
+}

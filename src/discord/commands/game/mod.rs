@@ -1,0 +1,48 @@
+//! `/game`: what players do in a game.
+
+mod claim;
+mod draw;
+mod export;
+mod hint;
+mod list;
+mod matches;
+mod pause;
+mod rematch;
+mod resign;
+mod resume;
+mod undo;
+
+use serenity::builder::CreateCommand;
+
+use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::gateway::event::interaction::CommandData;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::HandlerResult;
+
+/// The command's name.
+pub const NAME: &str = "game";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    subcommands(words).into_iter().fold(anywhere(slash(NAME, words.msg_command_game())), CreateCommand::add_option)
+}
+
+subcommands! {
+    list,
+    draw,
+    undo,
+    pause,
+    resume,
+    claim,
+    resign,
+    hint,
+    rematch,
+    matches,
+    export,
+}
+
+/// Suggestions for the option that is being typed. Only `/game export` has some.
+pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
+    export::autocomplete(cx, command).await
+}

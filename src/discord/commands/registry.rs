@@ -1,0 +1,63 @@
+//! The macros that generate, from a list of modules, the definitions of commands and the dispatch to their handlers.
+
+/// Generates the list of all definitions, and the dispatch to handlers and suggestions.
+macro_rules! registry {
+    (@autocomplete $module:ident, $cx:ident, $command:ident) => {
+        Ok(Response::Choices(Vec::new()).into())
+    };
+    (@autocomplete $module:ident, $cx:ident, $command:ident, autocomplete) => {
+        $module::autocomplete($cx, $command).await
+    };
+    (@autocomplete $module:ident, $cx:ident, $command:ident, game_options) => {
+        Ok(game_options::suggest(&$cx.words, $command).into())
+    };
+    ($($module:ident $(with $autocomplete:tt)?,)*) => {
+        /// Every command as Discord lists it, in one language.
+        pub(crate) fn definitions(words: &Words) -> Vec<CreateCommand> {
+            vec![challenge::menu_definition(words), $($module::definition(words)),*]
+        }
+
+        /// Runs a slash command.
+        async fn slash(cx: &Context, command: &CommandData) -> HandlerResult {
+            match command.name.as_str() {
+                $($module::NAME => $module::handle(cx, &command.options).await,)*
+                name => Ok(moved::answer(cx, name)),
+            }
+        }
+
+        /// Suggestions for the option that is being typed.
+        ///
+        /// # Errors
+        /// A `Failure`, if the database fails.
+        pub(crate) async fn autocomplete(
+            cx: &Context,
+            command: &CommandData,
+        ) -> HandlerResult {
+            match command.name.as_str() {
+                $($module::NAME => registry!(@autocomplete $module, cx, command $(, $autocomplete)?),)*
+                _ => Ok(Response::Choices(Vec::new()).into()),
+            }
+        }
+    };
+}
+
+/// Generates, for a command with subcommands, the list of their definitions and the dispatch to their handlers.
+macro_rules! subcommands {
+    ($($module:ident,)*) => {
+        /// The subcommands as Discord lists them.
+        fn subcommands(words: &$crate::discord::i18n::Words) -> Vec<serenity::builder::CreateCommandOption> {
+            vec![$($module::definition(words)),*]
+        }
+
+        /// Runs the subcommand.
+        pub async fn handle(
+            cx: &$crate::discord::interaction::context::Context,
+            options: &[$crate::discord::gateway::event::interaction::CommandOption],
+        ) -> $crate::discord::interaction::response::HandlerResult {
+            match $crate::discord::commands::options::sub_command(options) {
+                $(Some(($module::NAME, options)) => $module::handle(cx, options).await,)*
+                _ => Ok($crate::discord::interaction::response::Reply::say(cx.words.msg_command_unknown())),
+            }
+        }
+    };
+}

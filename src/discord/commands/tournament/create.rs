@@ -1,0 +1,123 @@
+//! `/tournament create format …`: announces a tournament.
+
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::CommandOptionType;
+
+use crate::app::{Announcement, Error};
+use crate::discord::commands::definition::{option, subcommand};
+use crate::discord::commands::options::{asked, text, whole};
+use crate::discord::commands::tournament::LONGEST_NAME;
+use crate::discord::commands::{clock, game_options, rule_options};
+use crate::discord::gateway::event::interaction::CommandOption;
+use crate::discord::i18n::{Words, plain_name};
+use crate::discord::interaction::begin;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::messages::error::MessageError;
+use crate::domain::game::TimeControl;
+use crate::domain::tournament::{Format, MOST_PLAYERS, MOST_ROUNDS};
+
+/// The default time control: that of a correspondence game.
+const USUAL_CLOCK: &str = "3d";
+
+/// The offered formats; the number of rounds of a Swiss tournament is a separate option.
+const FORMATS: [Format; 3] = [Format::KnockOut, Format::RoundRobin, Format::Swiss(None)];
+
+/// The subcommand's name.
+pub const NAME: &str = "create";
+
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    let format = option(CommandOptionType::String, "format", words.msg_command_tournament_format()).required(true);
+    let format = FORMATS
+        .into_iter()
+        .fold(format, |option, format| option.add_string_choice(words.format(format), format.to_string()));
+    let most = u64::try_from(MOST_PLAYERS).unwrap_or(u64::MAX);
+    let size =
+        |name, description| option(CommandOptionType::Integer, name, description).min_int_value(2).max_int_value(most);
+    let rounds = option(CommandOptionType::Integer, "rounds", words.msg_command_tournament_rounds());
+    subcommand(NAME, words.msg_command_tournament_create())
+        .add_sub_option(format)
+        .add_sub_option(
+            option(CommandOptionType::String, "name", words.msg_command_tournament_name()).max_length(LONGEST_NAME),
+        )
+        .add_sub_option(game_options::presets(words, words.msg_command_challenge_preset(), game_options::is_for_two))
+        .add_sub_option(clock::described(words.msg_command_tournament_clock()))
+        .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MOST_ROUNDS)))
+        .add_sub_option(game_options::board(words))
+        .add_sub_option(game_options::opening(words))
+        .add_sub_option(game_options::options(words))
+        .add_sub_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
+        .add_sub_option(size("min-players", words.msg_command_tournament_least()))
+        .add_sub_option(size("max-players", words.msg_command_tournament_most()))
+}
+
+/// Runs the subcommand.
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let words = &cx.words;
+    if let Some(refusal) = begin::refusal(cx, asked(options)) {
+        return Ok(Reply::say(refusal));
+    }
+    let wish = match wish(cx, options) {
+        Ok(wish) => wish,
+        Err(reason) => return Ok(Reply::say(reason)),
+    };
+    let (announcement, unrated) = wish;
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    }
+    let format = announcement.format;
+    let mut stored = match cx.app.announce(announcement).await {
+        Ok(stored) => stored,
+        Err(Error::Refused(refusal)) => return Ok(Reply::say(words.announce_refused(refusal, format))),
+        Err(Error::Failed(failure)) => return Err(failure),
+    };
+    match cx.messages.send(&stored).await {
+        Ok(posted) => stored.live.message = Some(posted),
+        Err(MessageError::Discord(error)) if error.is_inaccessible() => {
+            cx.app.withdraw_tournament(stored.id).await?;
+            return Ok(Reply::say(words.msg_tournament_not_shown(cx.send_failure(&error))));
+        }
+        // The sweeper shows it soon.
+        Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "cannot show a tournament yet"),
+    }
+    let mut said = words.tournament_sent(&stored);
+    if let Some(reason) = unrated {
+        said = format!("{said}\n{reason}");
+    }
+    Ok(Reply::say(said))
+}
+
+/// Reads the announcement from the options, and the reason why it is unrated if the user did not ask for that.
+fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<String>), String> {
+    let words = &cx.words;
+    let rounds = whole(options, "rounds").and_then(|rounds| u16::try_from(rounds).ok());
+    let format = Format::read(text(options, "format").unwrap_or_default())
+        .map_err(|_| words.msg_tournament_refused_format(MOST_ROUNDS))?;
+    let format = match (format, rounds) {
+        (Format::Swiss(_), Some(_)) => Format::Swiss(rounds),
+        (_, Some(_)) => return Err(words.msg_tournament_refused_rounds()),
+        (format, None) => format,
+    };
+    let rules = rule_options::rules(words, options, cx.server.preset)?;
+    let agreed = rule_options::agreed(words, options, rules, &cx.server)?;
+    if agreed.match_terms.is_some() {
+        return Err(words.msg_tournament_refused_match());
+    }
+    let mut terms = agreed.terms;
+    if text(options, clock::OPTION).is_none() {
+        terms.control = USUAL_CLOCK.parse().unwrap_or(TimeControl::Unlimited);
+    }
+    let size = |name: &str| whole(options, name).and_then(|size| u32::try_from(size).ok());
+    let announcement = Announcement {
+        place: cx.place,
+        host: cx.by,
+        name: plain_name(text(options, "name").unwrap_or_default()),
+        format,
+        terms,
+        least: size("min-players"),
+        most: size("max-players"),
+        interaction: cx.id,
+    };
+    Ok((announcement, agreed.unrated.map(|reason| words.not_rated(reason))))
+}

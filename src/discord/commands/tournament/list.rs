@@ -1,0 +1,35 @@
+//! `/tournament list`: lists the tournaments of the guild.
+
+use serenity::builder::{CreateActionRow, CreateCommandOption, CreateSelectMenuOption};
+
+use crate::discord::commands::definition::subcommand;
+use crate::discord::commands::tournament::here;
+use crate::discord::custom_id::{TournamentButton, select};
+use crate::discord::gateway::event::interaction::CommandOption;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::rest::message::MessageBody;
+use crate::domain::tournament::StoredTournament;
+
+/// The subcommand's name.
+pub const NAME: &str = "list";
+
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_tournament_list())
+}
+
+/// Runs the subcommand.
+pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
+    let words = &cx.words;
+    let all = here(cx).await?;
+    if all.is_empty() {
+        return Ok(Reply::say(words.msg_tournament_list_none()));
+    }
+    let option = |one: &StoredTournament| CreateSelectMenuOption::new(words.tournament_choice(one), one.id.to_string());
+    let options = all.iter().map(option).collect();
+    let list = select(TournamentButton::ShowSelected, options);
+    let rows = vec![CreateActionRow::SelectMenu(list.placeholder(words.msg_tournament_pick()))];
+    Ok(Response::Say(MessageBody { text: words.tournaments(&all), rows, picture: None }).into())
+}

@@ -1,0 +1,121 @@
+//! `/tournament`: creates and lists tournaments, and does everything that their buttons do.
+
+mod cancel;
+mod create;
+mod join;
+mod leave;
+mod list;
+mod readmit;
+mod remove;
+mod show;
+mod start;
+
+use serenity::builder::{CreateCommand, CreateCommandOption};
+use serenity::model::application::CommandOptionType;
+
+use crate::app::Failure;
+use crate::discord::commands::definition::{in_guild, option, slash};
+use crate::discord::commands::game_options;
+use crate::discord::commands::options::text;
+use crate::discord::components::tournament;
+use crate::discord::custom_id;
+use crate::discord::custom_id::{Selected, TournamentButton};
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::domain::ids::TournamentId;
+use crate::domain::tournament::{StoredTournament, TournamentState};
+
+/// The name of the option that selects a tournament.
+pub const WHICH: &str = "tournament";
+
+/// The longest name, in characters: Discord's limit for user names, which fits on a phone.
+const LONGEST_NAME: u16 = 32;
+
+/// The command's name.
+pub const NAME: &str = "tournament";
+
+/// The command as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommand {
+    subcommands(words)
+        .into_iter()
+        .fold(in_guild(slash(NAME, words.msg_command_tournament())), CreateCommand::add_option)
+}
+
+subcommands! {
+    create,
+    list,
+    show,
+    join,
+    leave,
+    remove,
+    readmit,
+    start,
+    cancel,
+}
+
+fn which(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::String, WHICH, words.msg_command_tournament_which())
+        .max_length(LONGEST_NAME)
+        .set_autocomplete(true)
+}
+
+async fn here(cx: &Context) -> Result<Vec<StoredTournament>, Failure> {
+    match cx.place.guild {
+        Some(guild) => cx.app.tournaments_of(guild).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Returns the tournament that the command names, or else the only one to which the action applies.
+async fn meant(
+    cx: &Context,
+    options: &[CommandOption],
+    fits: impl Fn(&StoredTournament) -> bool,
+) -> Result<Result<TournamentId, Reply>, Failure> {
+    let words = &cx.words;
+    let all = here(cx).await?;
+    if let Some(typed) = text(options, WHICH) {
+        let typed = typed.trim().trim_start_matches('#').to_lowercase();
+        let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
+        let found = custom_id::read(&typed).or_else(|| all.iter().find(named).map(|one| one.id));
+        return Ok(found.ok_or_else(|| Reply::say(words.msg_tournament_unknown())));
+    }
+    let fitting: Vec<StoredTournament> = all.into_iter().filter(fits).collect();
+    Ok(match fitting.as_slice() {
+        [] => Err(Reply::say(words.msg_tournament_none_fits())),
+        [only] => Ok(only.id),
+        several => Err(Reply::say(words.tournament_ask_which(several))),
+    })
+}
+
+/// Runs an action on a tournament, as a command.
+async fn wish_of(cx: &Context, options: &[CommandOption], wish: fn(TournamentId) -> TournamentButton) -> HandlerResult {
+    let by = cx.by;
+    let manages = cx.invoker.administers(&cx.server);
+    let fits = move |one: &StoredTournament| {
+        let is_open = one.state == TournamentState::Open;
+        let is_on = is_open || one.state == TournamentState::Running;
+        match wish(one.id) {
+            TournamentButton::Join(_) => is_open && !one.players.contains(&by),
+            TournamentButton::Leave(_) => is_on && one.playing().any(|player| player == by),
+            TournamentButton::Start(_) => is_open && (one.host == by || manages),
+            _ => is_on && (one.host == by || manages),
+        }
+    };
+    match meant(cx, options, fits).await? {
+        Ok(id) => tournament::handle(cx, wish(id), Selected::NOTHING).await,
+        Err(refused) => Ok(refused),
+    }
+}
+
+/// Suggestions for the option that is being typed: a tournament, or an option of its games.
+pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
+    if command.focused().is_none_or(|(name, _)| name != WHICH) {
+        return Ok(game_options::suggest(&cx.words, command).into());
+    }
+    let typed = command.typed().trim().to_lowercase();
+    let choices = here(cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));
+    Ok(Response::Choices(choices.filter(|(name, _)| name.to_lowercase().contains(&typed)).collect()).into())
+}

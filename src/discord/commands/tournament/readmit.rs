@@ -1,0 +1,40 @@
+//! `/tournament readmit player [tournament]`: lets a removed player join again.
+
+use crate::discord::commands::definition::{option, subcommand};
+use crate::discord::commands::options::user;
+use crate::discord::commands::tournament::{meant, which};
+use crate::discord::components::tournament;
+use crate::discord::gateway::event::interaction::CommandOption;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::domain::tournament::{StoredTournament, TournamentState};
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::CommandOptionType;
+
+/// The subcommand's name.
+pub const NAME: &str = "readmit";
+
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_tournament_readmit())
+        .add_sub_option(
+            option(CommandOptionType::User, "player", words.msg_command_tournament_readmit_player()).required(true),
+        )
+        .add_sub_option(which(words))
+}
+
+/// Lets a removed player join again.
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let Some(who) = user(options, "player").map(|user| user.id) else {
+        return Ok(Reply::say(cx.words.msg_command_unknown()));
+    };
+    let manages = cx.invoker.administers(&cx.server);
+    let is_theirs = |one: &StoredTournament| {
+        one.state == TournamentState::Open && (one.host == cx.by || manages) && !one.players.contains(&who)
+    };
+    match meant(cx, options, is_theirs).await? {
+        Ok(id) => tournament::readmit(cx, id, who).await,
+        Err(refused) => Ok(refused),
+    }
+}

@@ -1,0 +1,41 @@
+//! `/tournament remove player [tournament]`: removes a player from a tournament.
+
+use crate::discord::commands::definition::{option, subcommand};
+use crate::discord::commands::options::user;
+use crate::discord::commands::tournament::{meant, which};
+use crate::discord::components::tournament;
+use crate::discord::gateway::event::interaction::CommandOption;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::domain::tournament::{StoredTournament, TournamentState};
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::CommandOptionType;
+
+/// The subcommand's name.
+pub const NAME: &str = "remove";
+
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_tournament_remove())
+        .add_sub_option(
+            option(CommandOptionType::User, "player", words.msg_command_tournament_remove_player()).required(true),
+        )
+        .add_sub_option(which(words))
+}
+
+/// Removes a player from a tournament, as its organiser or a member who manages the guild.
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let Some(who) = user(options, "player").map(|user| user.id) else {
+        return Ok(Reply::say(cx.words.msg_command_unknown()));
+    };
+    let manages = cx.invoker.administers(&cx.server);
+    let is_theirs = |one: &StoredTournament| {
+        let is_on = matches!(one.state, TournamentState::Open | TournamentState::Running);
+        is_on && (one.host == cx.by || manages) && one.playing().any(|player| player == who)
+    };
+    match meant(cx, options, is_theirs).await? {
+        Ok(id) => tournament::remove(cx, id, who).await,
+        Err(refused) => Ok(refused),
+    }
+}

@@ -1,0 +1,30 @@
+//! `/tournament show [tournament]`: shows a tournament, or the list if none is named and several are on.
+
+use crate::discord::commands::definition::subcommand;
+use crate::discord::commands::options::text;
+use crate::discord::commands::tournament::{WHICH, list, meant, which};
+use crate::discord::components::tournament;
+use crate::discord::gateway::event::interaction::CommandOption;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::HandlerResult;
+use crate::domain::tournament::{StoredTournament, TournamentState};
+use serenity::builder::CreateCommandOption;
+
+/// The subcommand's name.
+pub const NAME: &str = "show";
+
+/// The subcommand as Discord lists it.
+pub fn definition(words: &Words) -> CreateCommandOption {
+    subcommand(NAME, words.msg_command_tournament_show()).add_sub_option(which(words))
+}
+
+/// Runs the subcommand.
+pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    let is_on = |one: &StoredTournament| matches!(one.state, TournamentState::Open | TournamentState::Running);
+    match meant(cx, options, is_on).await? {
+        Ok(id) => tournament::show(cx, id).await,
+        Err(refused) if text(options, WHICH).is_some() => Ok(refused),
+        Err(_) => list::handle(cx, &[]).await,
+    }
+}
