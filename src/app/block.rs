@@ -12,23 +12,18 @@ const MOST: u32 = 500;
 pub enum BlockRefusal {
     /// Both are the same player.
     Oneself,
-    /// The other user is a bot, which never challenges.
-    Bot,
     /// The player has blocked 500 players already.
     TooMany,
 }
 
 impl App {
-    /// Blocks another player. Returns whether the block is new.
+    /// Blocks another player, who is a person. Returns whether the block is new.
     ///
     /// # Errors
     /// [`BlockRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
-    pub async fn block(&self, player: PlayerId, other: PlayerId, is_bot: bool) -> Outcome<bool, BlockRefusal> {
+    pub async fn block(&self, player: PlayerId, other: PlayerId) -> Outcome<bool, BlockRefusal> {
         if player == other {
             return Err(Error::Refused(BlockRefusal::Oneself));
-        }
-        if is_bot {
-            return Err(Error::Refused(BlockRefusal::Bot));
         }
         let args = (player, other, self.now());
         self.transact(args, |tx, &(player, other, at)| Box::pin(block(tx, player, other, at))).await

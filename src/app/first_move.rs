@@ -64,7 +64,7 @@ mod tests {
 
     fn check(actions: &[Action], expected: Option<u64>) {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(1), table);
         for &action in actions {
             game.apply(Event::Acted(action)).expect("legal");
@@ -76,7 +76,7 @@ mod tests {
     fn of_many_the_first_loser_behind_the_opener_opens_the_next_game() {
         let check = |actions: &[Action], expected: u64| {
             let rules = Rules::new(Preset::FreeForAll.options()).expect("a preset");
-            let table = Table::new(rules, (1..=3).map(PlayerId::new).collect(), false).expect("three players");
+            let table = Table::unrated(rules, (1..=3).map(PlayerId::new).collect()).expect("three players");
             let mut game = Game::new(GameId::new(1), table);
             for &action in actions {
                 game.apply(Event::Acted(action)).expect("legal");

@@ -40,7 +40,7 @@ impl Lesson {
     pub fn game(&self) -> Game {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset is without contradictions");
         let players = vec![PlayerId::new(1), PlayerId::new(2)];
-        let table = Table::new(rules, players, false).expect("two players");
+        let table = Table::unrated(rules, players).expect("two players");
         let events = points(self.moves).map(|at| Event::Acted(Action::Place(at)));
         Game::replay(GameId::new(1), table, events).expect("the lessons are legal")
     }

@@ -3,16 +3,8 @@
 
 use super::{App, Failure, tournament};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
+use crate::domain::place::Membership;
 use crate::store::{StoreError, Transaction};
-
-/// Whether a player is a member of a guild.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Membership {
-    /// The player is a member.
-    Member,
-    /// The player left, or never was a member.
-    NotMember,
-}
 
 impl App {
     /// Rated players of a guild whose membership was last checked before `since`, best rated first.
@@ -47,7 +39,7 @@ impl App {
         player: PlayerId,
         membership: Membership,
     ) -> Result<(), Failure> {
-        Ok(self.store.record_membership(guild, player, membership == Membership::Member, self.now()).await?)
+        Ok(self.store.record_membership(guild, player, membership, self.now()).await?)
     }
 
     /// Withdraws a player who left a guild from its running tournaments: their games are resigned, and the other

@@ -3,7 +3,7 @@
 use super::{App, Failure};
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
-use crate::domain::live_messages::{LiveMessage, StaleMessage};
+use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
 use crate::domain::place::Posted;
 use crate::store::{StoreError, Transaction};
 
@@ -105,7 +105,8 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn clock_shown(&self, game: &Game, drawn_at: Timestamp) -> Result<(), Failure> {
-        Ok(self.store.clock_shown(game.id(), game.deadline(), game.is_late(drawn_at)).await?)
+        let shown = ShownClock { deadline: game.deadline(), is_late: game.is_late(drawn_at) };
+        Ok(self.store.clock_shown(game.id(), shown).await?)
     }
 
     /// Records how many announcements of a tournament were sent: one for each round, and one for the end.

@@ -265,7 +265,7 @@ fn theme(chosen: BoardTheme) -> Theme {
 /// The beginning of a game, with a pair that can be captured.
 fn sample_game() -> Option<Game> {
     let players = vec![PlayerId::new(1), PlayerId::new(2)];
-    let table = Table::new(Preset::Standard.rules(), players, false)?;
+    let table = Table::unrated(Preset::Standard.rules(), players)?;
     let mut game = Game::new(GameId::new(1), table);
     for label in ["K10", "L9", "K12", "L11", "M10", "K9", "J11", "M9"] {
         game.apply(Event::Acted(Action::Place(Size::STANDARD.parse(label).ok()?))).ok()?;

@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn the_second_half_of_a_double_press_is_known() {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(1), table);
         let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
         for label in ["K10", "L9"] {

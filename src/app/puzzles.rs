@@ -303,7 +303,7 @@ fn built(line: u16) -> Option<(Game, Point)> {
     let rules = Preset::Standard.rules();
     let mut points = LINES.get(usize::from(line))?.split_whitespace().map(|label| rules.size().parse(label).ok());
     let solution = points.next()??;
-    let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false)?;
+    let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)])?;
     let mut game = Game::new(GameId::new(0), table);
     for at in points {
         game.apply(Event::Acted(pente::Action::Place(at?))).ok()?;

@@ -218,7 +218,7 @@ fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
 fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay> {
     let rules = record.variant().rules();
     let players = (1..=u64::from(rules.players())).map(PlayerId::new).collect();
-    let table = Table::new(rules, players, false)?;
+    let table = Table::unrated(rules, players)?;
     let events = record.actions().iter().map(|&action: &Action| Event::Acted(action));
     let game = Game::replay(GameId::new(0), table, events).ok()?;
     let place = Place { guild: None, channel: ChannelId::new(0) };

@@ -6,6 +6,15 @@ use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::store::StoreError;
 
+/// Where the game of a command is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameScope {
+    /// Among the games of a channel.
+    Channel(ChannelId),
+    /// Among all games of the player, as in direct messages.
+    Anywhere,
+}
+
 /// What the player intends to do in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePurpose {
@@ -75,22 +84,23 @@ impl App {
 
 /// Resolving.
 impl App {
-    /// Resolves the game that a player's command refers to: one of this channel, or with `anywhere`, as in direct
-    /// messages, any of the player's games.
+    /// Resolves the game that a player's command refers to.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn resolve_game(
         &self,
         player: PlayerId,
-        channel: ChannelId,
-        anywhere: bool,
+        scope: GameScope,
         purpose: GamePurpose,
     ) -> Result<ResolvedGame, Failure> {
         let mut all = self.store.running_of(player).await?;
         // A player who is out of a game of more than two has nothing left to do in it.
         all.retain(|stored| stored.game.is_playing(player));
-        let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|game| anywhere || is_in(game, channel));
+        let (here, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|game| match scope {
+            GameScope::Channel(channel) => is_in(game, channel),
+            GameScope::Anywhere => true,
+        });
         if here.is_empty() {
             return Ok(match (purpose, elsewhere.is_empty()) {
                 (_, true) => ResolvedGame::None,

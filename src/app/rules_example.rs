@@ -51,7 +51,7 @@ impl Example {
         let (first, second) = (of(&all, |stones| stones.first), of(&all, |stones| stones.second));
         let events = in_turn(first, second).map(|at| Event::Acted(Action::Place(at)));
         let rules = Rules::new(plain(of_table)).expect("what may be captured of a table that can be played");
-        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let game = Game::replay(GameId::new(1), table, events).expect("the examples are legal");
         Self {
             game,

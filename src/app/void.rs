@@ -5,7 +5,7 @@ use super::ending::{go_on, rate, write_results};
 use super::{App, Error, Failure, Outcome, rerate};
 use crate::domain::audit::Actor;
 use crate::domain::game::StoredGame;
-use crate::domain::game::{Event, RestoreRefusal, VoidRefusal};
+use crate::domain::game::{Event, PartOf, RestoreRefusal, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::matches::Form;
 use crate::store::{NewEvent, StoreError, Transaction};
@@ -105,8 +105,9 @@ pub async fn restore(
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(RestoreRefusal::Unknown))?;
-    let is_bound = stored.in_match.is_some() || tx.pairing_of(game).await?.is_some();
-    let event = stored.game.decide_restore(is_bound).map_err(Error::Refused)?;
+    let is_part = stored.in_match.is_some() || tx.pairing_of(game).await?.is_some();
+    let part_of = if is_part { PartOf::MatchOrTournament } else { PartOf::Nothing };
+    let event = stored.game.decide_restore(part_of).map_err(Error::Refused)?;
     change(tx, &mut stored, event, actor, interaction).await?;
     // It is no news: in lists it stands where it stood.
     tx.date_back(game).await?;

@@ -8,7 +8,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use crate::discord::background::welcome;
 use crate::discord::gateway::Status;
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::interactions::Interactions;
+use crate::discord::interactions::{Expected, Interactions};
 use crate::domain::ids::{GuildId, InteractionId};
 
 /// The interaction type of autocompletion.
@@ -84,12 +84,8 @@ impl Dispatcher {
             tracing::warn!("an interaction has no id or no token");
             return;
         };
-        let is_autocomplete = event["type"] == AUTOCOMPLETE;
-        self.interactions.take_unreadable(
-            InteractionId::new(id),
-            token.to_owned(),
-            event["locale"].as_str(),
-            is_autocomplete,
-        );
+        let expected = if event["type"] == AUTOCOMPLETE { Expected::Choices } else { Expected::Message };
+        let locale = event["locale"].as_str();
+        self.interactions.take_unreadable(InteractionId::new(id), token.to_owned(), locale, expected);
     }
 }

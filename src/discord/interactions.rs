@@ -38,6 +38,15 @@ const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 /// Discord's type of a deferred response.
 const DEFERRED: u8 = 5;
 
+/// The response that an interaction expects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Choices of an autocompletion.
+    Choices,
+    /// A message.
+    Message,
+}
+
 /// Receives interactions and messages.
 pub struct Interactions {
     services: Services,
@@ -84,14 +93,16 @@ impl Interactions {
         });
     }
 
-    /// Answers an interaction of which only id and token could be parsed. Autocompletion gets no choices.
-    pub fn take_unreadable(&self, id: InteractionId, token: String, locale: Option<&str>, is_autocomplete: bool) {
+    /// Answers an interaction of which only id and token could be parsed.
+    pub fn take_unreadable(&self, id: InteractionId, token: String, locale: Option<&str>, expected: Expected) {
         tracing::warn!(interaction.id = id.get(), "cannot parse an interaction");
         let words = locale.map(Words::of).unwrap_or_default();
         let services = self.services.clone();
         self.services.tasks.spawn(async move {
-            let reply =
-                if is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(words.msg_try_again()) };
+            let reply = match expected {
+                Expected::Choices => Response::Choices(Vec::new()),
+                Expected::Message => Response::say(words.msg_try_again()),
+            };
             if let Err(error) = services.rest.respond(id, &token, reply.into_payload()).await {
                 tracing::warn!(interaction.id = id.get(), %error, "not answered");
             }

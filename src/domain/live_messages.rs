@@ -49,6 +49,15 @@ impl LiveState {
     }
 }
 
+/// What a board message shows of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownClock {
+    /// The deadline of the player to act; `None` without a running clock.
+    pub deadline: Option<Timestamp>,
+    /// Whether the deadline had passed.
+    pub is_late: bool,
+}
+
 /// A live message that does not show the newest revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StaleMessage {

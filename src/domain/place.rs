@@ -21,3 +21,12 @@ pub struct Posted {
     /// When it was sent.
     pub at: Timestamp,
 }
+
+/// Whether a player is a member of a guild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Membership {
+    /// The player is a member.
+    Member,
+    /// The player left, or never was a member.
+    NotMember,
+}

@@ -4,6 +4,7 @@
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::place::Membership;
 
 impl View<'_> {
     /// Rated players of a guild of whom nothing was heard since, the best first.
@@ -60,7 +61,7 @@ impl Transaction<'_> {
         &mut self,
         guild: GuildId,
         player: PlayerId,
-        here: bool,
+        membership: Membership,
         at: Timestamp,
     ) -> Result<()> {
         sqlx::query(
@@ -69,7 +70,7 @@ impl Transaction<'_> {
         )
         .bind(key(guild.get()))
         .bind(key(player.get()))
-        .bind(here)
+        .bind(membership == Membership::Member)
         .bind(at.as_millis())
         .execute(self.conn())
         .await?;

@@ -14,12 +14,12 @@ use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, PlayerId, Timestamp,
     TournamentId,
 };
-use crate::domain::live_messages::{LiveMessage, StaleMessage};
+use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::notes::Note;
 use crate::domain::pads::LivePad;
-use crate::domain::place::Posted;
+use crate::domain::place::{Membership, Posted};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::Score;
 use crate::domain::rating::{Between, PlayerRating, Profile, RatingChange, Scope};
@@ -139,10 +139,10 @@ writes! {
     message_shown(of: LiveMessage, shows: Rev) -> bool;
     message_deleted(of: LiveMessage, at: Rev) -> ();
     message_unreachable(of: LiveMessage, at: Rev) -> ();
-    record_membership(guild: GuildId, player: PlayerId, here: bool, at: Timestamp) -> ();
+    record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     leave_thread(game: GameId) -> ();
-    clock_shown(game: GameId, deadline: Option<Timestamp>, late: bool) -> ();
+    clock_shown(game: GameId, shown: ShownClock) -> ();
     note_sent(note: u64, message: Option<MessageId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();
     withdraw_tournament(tournament: TournamentId) -> ();

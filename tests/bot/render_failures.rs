@@ -75,7 +75,7 @@ async fn a_render_failure_is_logged_once() {
     let subscriber = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::ERROR).with_writer(|| Log);
     tracing::subscriber::set_global_default(subscriber.finish()).expect("no other test sets a subscriber");
     let players = vec![PlayerId::new(1), PlayerId::new(2)];
-    let table = Table::new(Preset::Standard.rules(), players, true).expect("two seats");
+    let table = Table::unrated(Preset::Standard.rules(), players).expect("two seats");
     let game = Game::new(GameId::new(77), table);
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let pictures = Pictures::new(Arc::new(Renderer::with_limits(mute())));

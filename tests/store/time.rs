@@ -8,7 +8,7 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Reminder, Rev, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
-use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::live_messages::{LiveMessage, ShownClock};
 use tessera::domain::notes::About;
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
@@ -65,7 +65,7 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     for n in 1..=3 {
         let id = begun(&fixture, n).await.game.id();
         store.message_posted(LiveMessage::Board(id), posted(70 + n, 1), Rev::new(1)).await.expect("writes");
-        store.clock_shown(id, Some(at(1)), false).await.expect("writes");
+        store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
         games.push(id);
     }
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), games);
@@ -81,7 +81,7 @@ async fn an_accessible_board_shows_its_clock_again() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     store.message_posted(LiveMessage::Board(id), posted(70, 1), Rev::new(1)).await.expect("writes");
-    store.clock_shown(id, Some(at(1)), false).await.expect("writes");
+    store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
     store.message_unreachable(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
     // The board is requested after the bot regained access: it is edited at the same revision.

@@ -31,14 +31,21 @@ pub fn names(permissions: Permissions) -> String {
     permissions.iter_names().map(|(name, _)| name).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the permissions of [`NEEDED`] that are not in `granted`. In a thread, `SEND_MESSAGES_IN_THREADS` replaces
-/// `SEND_MESSAGES`.
-pub fn missing(granted: Permissions, thread: bool) -> Permissions {
+/// Returns the permissions of [`NEEDED`] for a channel that are not in `granted`.
+pub fn missing(granted: Permissions) -> Permissions {
+    missing_but(Permissions::SEND_MESSAGES_IN_THREADS, granted)
+}
+
+/// As [`missing`], for a thread, where `SEND_MESSAGES_IN_THREADS` replaces `SEND_MESSAGES`.
+pub fn missing_in_thread(granted: Permissions) -> Permissions {
+    missing_but(Permissions::SEND_MESSAGES, granted)
+}
+
+fn missing_but(unneeded: Permissions, granted: Permissions) -> Permissions {
     if granted.contains(Permissions::ADMINISTRATOR) {
         return Permissions::empty();
     }
-    let elsewhere = if thread { Permissions::SEND_MESSAGES } else { Permissions::SEND_MESSAGES_IN_THREADS };
-    needed() - elsewhere - granted
+    needed() - unneeded - granted
 }
 
 /// Returns the permissions of [`FOR_THREADS`] that are not in `granted`.
@@ -90,15 +97,15 @@ mod tests {
     #[test]
     fn only_what_is_needed_there_is_missing() {
         let all = needed();
-        let check = |granted: Permissions, thread: bool, expected: Permissions| {
-            assert_eq!(missing(granted, thread), expected, "{granted:?} {thread}");
+        let check = |missing: fn(Permissions) -> Permissions, granted: Permissions, expected: Permissions| {
+            assert_eq!(missing(granted), expected, "{granted:?}");
         };
-        check(all, false, Permissions::empty());
-        check(all - Permissions::SEND_MESSAGES_IN_THREADS, false, Permissions::empty());
-        check(all - Permissions::SEND_MESSAGES, true, Permissions::empty());
-        check(all - Permissions::SEND_MESSAGES, false, Permissions::SEND_MESSAGES);
-        check(all - Permissions::ATTACH_FILES, true, Permissions::ATTACH_FILES);
-        check(Permissions::ADMINISTRATOR, false, Permissions::empty());
+        check(missing, all, Permissions::empty());
+        check(missing, all - Permissions::SEND_MESSAGES_IN_THREADS, Permissions::empty());
+        check(missing_in_thread, all - Permissions::SEND_MESSAGES, Permissions::empty());
+        check(missing, all - Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES);
+        check(missing_in_thread, all - Permissions::ATTACH_FILES, Permissions::ATTACH_FILES);
+        check(missing, Permissions::ADMINISTRATOR, Permissions::empty());
     }
 
     #[test]

@@ -6,9 +6,10 @@
 
 use std::time::Duration;
 
-use crate::app::{Failure, Membership};
+use crate::app::Failure;
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
+use crate::domain::place::Membership;
 
 /// How long a membership check of a leaderboard user is valid.
 const GOOD_FOR: Duration = Duration::from_hours(24);

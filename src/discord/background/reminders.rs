@@ -14,15 +14,12 @@ use crate::discord::rest::message::nobody;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notes::{About, Note};
 
-/// Performs what is due and needs no request to Discord. Without a connection nothing is due: no player can move, and
-/// the time counts as downtime.
+/// Performs what is due and needs no request to Discord. Only to be called while there is a connection: without one no
+/// player can move, and the time counts as downtime.
 ///
 /// # Errors
 /// [`Failure`], if the database fails.
-pub async fn keep(services: &Services, hears: bool) -> Result<(), Failure> {
-    if !hears {
-        return Ok(());
-    }
+pub async fn keep(services: &Services) -> Result<(), Failure> {
     services.app.record_heartbeat().await?;
     for game in services.app.end_late_games().await? {
         services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);

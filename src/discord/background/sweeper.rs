@@ -39,7 +39,9 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
 
 /// Runs one sweep. Changes in the database happen at once; requests to Discord are queued.
 async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut Last) -> Result<(), Failure> {
-    reminders::keep(services, status.has_connection()).await?;
+    if status.has_connection() {
+        reminders::keep(services).await?;
+    }
     services.app.expire_challenges().await?;
     services.app.expire_lobbies().await?;
     services.app.expire_tournaments().await?;

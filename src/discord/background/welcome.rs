@@ -68,8 +68,7 @@ async fn greet(
     // Recorded before it is sent: a missing greeting is better than two.
     services.app.set_meta(&key, &joined).await?;
     let words = locale::public(&services.app, Some(guild)).await;
-    let text =
-        format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted, false)));
+    let text = format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted)));
     let message = CreateMessage::new()
         .content(text)
         .allowed_mentions(nobody())

@@ -30,8 +30,8 @@ pub fn definition(words: &Words) -> CreateCommand {
         .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(
             option(CommandOptionType::String, "colour", words.msg_command_play_bot_colour())
-                .add_string_choice(words.computer_colour_choice(true), "white")
-                .add_string_choice(words.computer_colour_choice(false), "black")
+                .add_string_choice(words.msg_colour_white(), "white")
+                .add_string_choice(words.msg_colour_black(), "black")
                 .add_string_choice(words.msg_computer_lot(), "random"),
         )
         .add_option(game_options::board(words))

@@ -16,8 +16,7 @@ const CHOICES: usize = 25;
 /// Suggestions for `/move at`.
 pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {
     let typed = command.typed();
-    let anywhere = cx.place.guild.is_none();
-    let stored = match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {
+    let stored = match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => Some(*stored),
         // If several games are possible, the points of the one that has waited longest.
         ResolvedGame::Several(games) => games.into_iter().min_by_key(|stored| stored.updated_at),
@@ -61,7 +60,7 @@ mod tests {
     #[test]
     fn suggestions_follow_what_is_typed() {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(7), table);
         let shown = |game: &Game, typed: &str| -> Vec<String> {
             suggestions(game, typed).into_iter().map(|(name, _)| name).collect()

@@ -2,7 +2,7 @@
 
 use crate::discord::commands::definition::{anywhere, option, slash};
 use crate::discord::commands::options::yes_or_no;
-use crate::discord::components::puzzle;
+use crate::discord::components::puzzle::{self, PuzzleChoice};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -24,5 +24,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    puzzle::from_command(cx, yes_or_no(options, "daily") == Some(true)).await
+    let is_daily = yes_or_no(options, "daily") == Some(true);
+    puzzle::show(cx, if is_daily { PuzzleChoice::Daily } else { PuzzleChoice::Next }).await
 }

@@ -9,7 +9,7 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
 use serenity::model::id::{ChannelId, MessageId};
 
-use crate::app::{Act, ActRefusal, Error, Failure, GamePurpose, ResolvedGame};
+use crate::app::{Act, ActRefusal, Error, Failure, GamePurpose, GameScope, ResolvedGame};
 use crate::discord::components::{game_select, overtime};
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
@@ -86,14 +86,14 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
     if let Some(stored) = on_board {
         return place(services, message, stored, &typed).await;
     }
-    let directly = message.guild.is_none();
+    let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     // A reply to another message that happens to read like a point is conversation.
-    if !directly && !message.mentions.contains(&PlayerId::new(me)) {
+    if message.guild.is_some() && !message.mentions.contains(&PlayerId::new(me)) {
         return Ok(Answer::Board);
     }
     let words = locale::private(&services.app, by, message.guild).await;
     services.activity.acted(by, services.app.now());
-    Ok(match services.app.resolve_game(by, message.channel, directly, GamePurpose::ToMove).await? {
+    Ok(match services.app.resolve_game(by, scope, GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => return place(services, message, *stored, &typed).await,
         ResolvedGame::Several(games) => match TypedPoint::new(&typed) {
             Some(point) => {

@@ -8,7 +8,7 @@ use crate::discord::components::consent;
 use crate::discord::components::pad::{self, repairing_board};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
-use crate::discord::i18n::board_link;
+use crate::discord::i18n::{Announcements, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
@@ -183,8 +183,9 @@ async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Fa
     let names = cx.app.names(stored.game.table().players()).await?;
     let names = cx.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);
-    let told = cx.app.player_settings(cx.by).await?.announcements;
+    let is_announced = cx.app.player_settings(cx.by).await?.announcements;
+    let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
     let stored_match = cx.app.match_of_game(stored).await?;
-    let said = cx.words.board_of_match(stored, told, stored_match.as_ref());
+    let said = cx.words.board_of_match(stored, announcements, stored_match.as_ref());
     Ok(MessageBody::text(cx.words.board_in_letters(said, board.as_ref())))
 }

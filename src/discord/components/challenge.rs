@@ -250,7 +250,9 @@ pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &Challe
         ChallengeRefusal::Bot => words.msg_challenge_refused_bot(words.mention(opponent)),
         ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),
         ChallengeRefusal::CannotSee => words.msg_challenge_refused_unseen(words.mention(opponent)),
-        ChallengeRefusal::Blocked { own } => words.challenge_blocked(opponent, *own),
+        // Only the user's own block is mentioned.
+        ChallengeRefusal::Blocked { own: true } => words.msg_challenge_refused_own_block(words.mention(opponent)),
+        ChallengeRefusal::Blocked { own: false } => words.msg_challenge_refused_blocked(words.mention(opponent)),
         ChallengeRefusal::Duplicate(challenge) => words.challenge_duplicate(challenge, by),
         ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
         ChallengeRefusal::TooMany => words.msg_challenge_refused_many(PENDING_LIMIT),

@@ -29,8 +29,7 @@ pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> 
 
 /// `/game draw`, `/game undo`, `/game pause`, `/game resume`, `/game claim`.
 pub async fn from_command(cx: &Context, action: ConsentAction) -> HandlerResult {
-    let anywhere = cx.place.guild.is_none();
-    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::Running).await? {
+    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::Running).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
             act(cx, *stored, action, None).await
         }

@@ -29,8 +29,7 @@ pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> Han
 
 /// `/game hint`.
 pub async fn hint_here(cx: &Context) -> HandlerResult {
-    let anywhere = cx.place.guild.is_none();
-    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {
+    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint_in(cx, &stored).await,
         ResolvedGame::Several(games) => {
             let press = HintButton::ShowSelected;

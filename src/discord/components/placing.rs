@@ -19,8 +19,7 @@ use pente::Point;
 
 /// `/move at` and `/m at`.
 pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
-    let anywhere = cx.place.guild.is_none();
-    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::ToMove).await? {
+    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => typed_in(cx, *stored, None, typed).await,
         ResolvedGame::Several(games) => {
             let Some(id) = TypedPoint::new(typed).map(MoveButton::PlayTyped) else {

@@ -113,10 +113,13 @@ fn shown(cx: &Context, body: MessageBody) -> Reply {
 pub async fn block(cx: &Context, player: Option<&User>) -> HandlerResult {
     let Some(player) = player else { return Ok(Reply::say(cx.words.msg_challenge_refused_missing())) };
     let (other, words) = (PlayerId::new(player.id.get()), &cx.words);
-    Ok(Reply::say(match cx.app.block(cx.by, other, player.is_bot).await {
-        Ok(is_new) => words.blocked(other, is_new),
+    if player.is_bot {
+        return Ok(Reply::say(words.msg_block_bot(words.mention(other))));
+    }
+    Ok(Reply::say(match cx.app.block(cx.by, other).await {
+        Ok(true) => words.msg_block_done(words.mention(other)),
+        Ok(false) => words.msg_block_already(words.mention(other)),
         Err(Error::Refused(BlockRefusal::Oneself)) => words.msg_block_oneself(),
-        Err(Error::Refused(BlockRefusal::Bot)) => words.msg_block_bot(words.mention(other)),
         Err(Error::Refused(BlockRefusal::TooMany)) => words.msg_block_many(),
         Err(Error::Failed(failure)) => return Err(failure),
     }))
@@ -145,8 +148,9 @@ pub async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerRe
 }
 
 async fn take_back(cx: &Context, other: PlayerId) -> HandlerResult {
+    let player = cx.words.mention(other);
     let was_blocked = cx.app.unblock(cx.by, other).await?;
-    Ok(Reply::say(cx.words.unblocked(other, was_blocked)))
+    Ok(Reply::say(if was_blocked { cx.words.msg_unblock_done(player) } else { cx.words.msg_unblock_not(player) }))
 }
 
 async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::Failure> {

@@ -20,16 +20,28 @@ const PER_ROW: usize = 4;
 /// Handles a button or select of a puzzle.
 pub async fn handle(cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        PuzzleButton::Next => from_command(cx, false).await,
+        PuzzleButton::Next => show(cx, PuzzleChoice::Next).await,
         PuzzleButton::Try(id, at) => attempt(cx, id, Some(at)).await,
         PuzzleButton::TrySelected(id) => attempt(cx, id, selected.read()).await,
     }
 }
 
-/// `/puzzle [daily]`.
-pub async fn from_command(cx: &Context, daily: bool) -> HandlerResult {
+/// Which puzzle a player asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleChoice {
+    /// One that the player has not solved.
+    Next,
+    /// The puzzle of the day.
+    Daily,
+}
+
+/// Shows a puzzle: `/puzzle [daily]` and *Next puzzle*.
+pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
     let viewer = cx.viewer();
-    let puzzle = if daily { cx.app.daily_puzzle(&viewer).await? } else { cx.app.next_puzzle(&viewer).await? };
+    let puzzle = match choice {
+        PuzzleChoice::Next => cx.app.next_puzzle(&viewer).await?,
+        PuzzleChoice::Daily => cx.app.daily_puzzle(&viewer).await?,
+    };
     match puzzle {
         Some(puzzle) => Ok(shown(cx, body(cx, &puzzle, None).await)),
         None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),

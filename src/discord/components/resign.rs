@@ -31,8 +31,7 @@ pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> H
 
 /// `/game resign`.
 pub async fn from_command(cx: &Context) -> HandlerResult {
-    let anywhere = cx.place.guild.is_none();
-    match cx.app.resolve_game(cx.by, cx.place.channel, anywhere, GamePurpose::Running).await? {
+    match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::Running).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
             Ok(question(cx, &stored))
         }

@@ -240,7 +240,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
 
     fn confirm(&mut self) {
         self.confirmed = Some(Instant::now());
-        self.context.status.set_connected(self.context.id, true);
+        self.context.status.set_connected(self.context.id);
     }
 
     async fn heartbeat_due(&mut self, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
@@ -268,7 +268,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
 
     /// Closes the connection, unless it is broken, and waits shortly for the server's close frame.
     async fn close(mut self, ended: &Ended) {
-        self.context.status.set_connected(self.context.id, false);
+        self.context.status.set_disconnected(self.context.id);
         let code = match ended {
             Ended::Broken(_) => return,
             Ended::Stopped => CLOSE_SESSION,

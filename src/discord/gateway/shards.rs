@@ -32,8 +32,12 @@ impl Shards {
         *self.shards() = vec![Shard::default(); usize::try_from(count).unwrap_or(usize::MAX)];
     }
 
-    pub(super) fn set_connected(&self, id: u32, is_connected: bool) {
-        self.change(id, |shard| *shard = Shard { is_connected, latency: None });
+    pub(super) fn set_connected(&self, id: u32) {
+        self.change(id, |shard| *shard = Shard { is_connected: true, latency: None });
+    }
+
+    pub(super) fn set_disconnected(&self, id: u32) {
+        self.change(id, |shard| *shard = Shard::default());
     }
 
     pub(super) fn set_latency(&self, id: u32, latency: Duration) {

@@ -20,9 +20,23 @@ pub enum NameStyle<'a> {
     Named(&'a [String]),
 }
 
+/// Whether the text of a board announces threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Announcements {
+    /// Threats are announced.
+    Shown,
+    /// Threats are left out.
+    Hidden,
+}
+
 impl Words {
     /// The text of the board message, with the score of the match if the game belongs to one.
-    pub fn board_of_match(&self, stored: &StoredGame, announced: bool, stored_match: Option<&StoredMatch>) -> String {
+    pub fn board_of_match(
+        &self,
+        stored: &StoredGame,
+        announcements: Announcements,
+        stored_match: Option<&StoredMatch>,
+    ) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
         lines.extend(self.computer_thinks(stored));
@@ -30,7 +44,11 @@ impl Words {
         lines.extend(self.board_consent(stored));
         lines.extend(turn.as_ref().and_then(|turn| self.last(stored, turn, NameStyle::Mentioned)));
         lines.extend(self.overtime(stored, NameStyle::Mentioned));
-        lines.extend(turn.iter().filter(|_| announced).flat_map(|turn| self.announcements(stored, turn)));
+        lines.extend(
+            turn.iter()
+                .filter(|_| announcements == Announcements::Shown)
+                .flat_map(|turn| self.announcements(stored, turn)),
+        );
         lines.extend(self.standings(stored, NameStyle::Mentioned));
         lines.extend(
             stored_match

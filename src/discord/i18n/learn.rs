@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn what_was_captured_is_told_with_the_task() {
         let check = |moves: &str, wanted: &str| {
-            let table = Table::new(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)], false);
+            let table = Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]);
             let mut game = Game::new(GameId::new(0), table.expect("two players"));
             for label in moves.split_whitespace() {
                 let at = Size::STANDARD.parse(label).expect("a point");

@@ -186,15 +186,13 @@ impl Words {
 
     /// Asks for confirmation before a match is resigned.
     pub fn match_resign_ask(&self, stored_match: &StoredMatch, by: PlayerId) -> String {
-        self.with_mates(
-            self.msg_match_resign_ask(stored_match.id, self.opponents_in(stored_match, by)),
-            stored_match.players.len() > stored_match.sides(),
-        )
+        let asked = self.msg_match_resign_ask(stored_match.id, self.opponents_in(stored_match, by));
+        if stored_match.players.len() > stored_match.sides() { self.with_mates(&asked) } else { asked }
     }
 
     /// Adds to a question whether to resign that the whole team resigns.
-    pub fn with_mates(&self, asked: String, has_mates: bool) -> String {
-        if has_mates { format!("{asked} {}", self.msg_resign_team()) } else { asked }
+    pub fn with_mates(&self, asked: &str) -> String {
+        format!("{asked} {}", self.msg_resign_team())
     }
 
     /// Confirms that a match was resigned.

@@ -35,7 +35,7 @@ use fluent_typed::prelude::FluentValue;
 use crate::discord::i18n::messages::{L10n, L10nLanguage};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, Timestamp, TournamentId};
 
-pub use crate::discord::i18n::board::{NameStyle, board_link, team_letter};
+pub use crate::discord::i18n::board::{Announcements, NameStyle, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
 pub use crate::discord::i18n::text::{LONGEST, plain_name, whole_lines};
 

@@ -36,11 +36,6 @@ impl Words {
         players.iter().zip(names).map(name).collect()
     }
 
-    /// A colour as a choice of `/play-bot`.
-    pub fn computer_colour_choice(&self, white: bool) -> String {
-        if white { self.msg_colour_white() } else { self.msg_colour_black() }
-    }
-
     /// A line of the board message: the engine is thinking.
     pub fn computer_thinks(&self, stored: &StoredGame) -> Option<String> {
         let player = stored.game.engine_due()?;
@@ -122,7 +117,7 @@ impl Words {
         }
         let asked = self.msg_resign_ask(stored.game.id(), self.opponents(&stored.game, by));
         let rules = stored.game.table().rules();
-        self.with_mates(asked, rules.players() > rules.sides())
+        if rules.players() > rules.sides() { self.with_mates(&asked) } else { asked }
     }
 
     /// The description of a game in a list.

@@ -59,28 +59,10 @@ impl Words {
         )
     }
 
-    /// Confirms that a player is blocked.
-    pub fn blocked(&self, player: PlayerId, is_new: bool) -> String {
-        let player = self.mention(player);
-        if is_new { self.msg_block_done(player) } else { self.msg_block_already(player) }
-    }
-
-    /// Confirms that a player is not blocked.
-    pub fn unblocked(&self, player: PlayerId, was_blocked: bool) -> String {
-        let player = self.mention(player);
-        if was_blocked { self.msg_unblock_done(player) } else { self.msg_unblock_not(player) }
-    }
-
     /// The list of blocked players.
     pub fn block_list(&self, players: &[PlayerId]) -> String {
         let players = players.iter().map(|&player| self.mention(player)).collect::<Vec<_>>().join(", ");
         self.msg_unblock_list(players)
-    }
-
-    /// Refuses a challenge between players of whom one blocked the other. Only the user's own block is mentioned.
-    pub fn challenge_blocked(&self, opponent: PlayerId, own: bool) -> String {
-        let opponent = self.mention(opponent);
-        if own { self.msg_challenge_refused_own_block(opponent) } else { self.msg_challenge_refused_blocked(opponent) }
     }
 
     /// Refuses a game in a channel where games are not allowed.

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use serenity::model::Permissions;
 
-use crate::app::Failure;
+use crate::app::{Failure, GameScope};
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -71,6 +71,14 @@ impl Context {
             missing_for_threads: missing_for_threads(interaction),
             source: interaction.source,
             is_autocomplete: matches!(interaction.data, InteractionData::Autocomplete(_)),
+        }
+    }
+
+    /// Where the game of a command is looked for.
+    pub const fn game_scope(&self) -> GameScope {
+        match self.place.guild {
+            Some(_) => GameScope::Channel(self.place.channel),
+            None => GameScope::Anywhere,
         }
     }
 
@@ -150,8 +158,10 @@ impl Deref for Context {
 /// permissions, none counts as missing.
 fn missing(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
-        Some(granted) if interaction.guild.is_some() => permissions::missing(granted, interaction.channel.is_thread),
-        _ => Permissions::empty(),
+        _ if interaction.guild.is_none() => Permissions::empty(),
+        Some(granted) if interaction.channel.is_thread => permissions::missing_in_thread(granted),
+        Some(granted) => permissions::missing(granted),
+        None => Permissions::empty(),
     }
 }
 

@@ -29,14 +29,14 @@ impl CircuitBreaker {
         self.invalid.lock().unwrap_or_else(PoisonError::into_inner).push_back(Instant::now());
     }
 
-    /// Whether a request may be sent now.
-    pub fn allows(&self, is_of_interaction: bool) -> bool {
-        self.recent() < if is_of_interaction { LIMIT_OF_INTERACTIONS } else { LIMIT }
-    }
-
     /// Whether all requests but responses to interactions are stopped.
     pub fn is_open(&self) -> bool {
-        !self.allows(false)
+        self.recent() >= LIMIT
+    }
+
+    /// Whether responses to interactions are stopped too.
+    pub fn is_open_for_interactions(&self) -> bool {
+        self.recent() >= LIMIT_OF_INTERACTIONS
     }
 
     fn recent(&self) -> usize {
@@ -60,8 +60,8 @@ mod tests {
     async fn it_opens_at_the_limit_and_closes_after_the_period() {
         let breaker = CircuitBreaker::default();
         let check = |requests: bool, interactions: bool, when: &str| {
-            let allowed = [breaker.allows(false), breaker.allows(true), !breaker.is_open()];
-            assert_eq!(allowed, [requests, interactions, requests], "{when}");
+            let allowed = [!breaker.is_open(), !breaker.is_open_for_interactions()];
+            assert_eq!(allowed, [requests, interactions], "{when}");
         };
         let record = |count: usize| (0..count).for_each(|_| breaker.record());
         record(LIMIT - 1);

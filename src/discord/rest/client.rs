@@ -168,7 +168,8 @@ impl Client {
     /// Sends a request once, as soon as the rate limits allow it, and returns the body of a successful response.
     async fn attempt(&self, request: &Request) -> Result<Vec<u8>, ApiError> {
         let Inner { breaker, limiter, metrics, .. } = &*self.inner;
-        if !breaker.allows(request.route().is_of_interaction()) {
+        let is_of_interaction = request.route().is_of_interaction();
+        if if is_of_interaction { breaker.is_open_for_interactions() } else { breaker.is_open() } {
             return Err(ApiError::CircuitOpen);
         }
         let permit = limiter.acquire(request.route(), request.persistence().longest_wait()).await;

@@ -24,7 +24,7 @@ pub use offer::{Offer, OfferKind, PendingOffer};
 pub use stored::StoredGame;
 pub use table::{Rev, Table};
 pub use terms::Terms;
-pub use void::{RestoreRefusal, VoidRefusal};
+pub use void::{PartOf, RestoreRefusal, VoidRefusal};
 
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use clock::Passing;
@@ -461,7 +461,8 @@ mod tests {
 
     fn game() -> Game {
         let rules = Rules::new(Preset::Tournament.options()).expect("a preset");
-        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], true).expect("two players");
+        let terms = Terms { rules, rated: true, control: TimeControl::Unlimited };
+        let table = Table::of(terms, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         Game::new(GameId::new(7), table)
     }
 

@@ -45,9 +45,9 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table without a clock. `None` if the number of players does not fit the rules.
-    pub fn new(rules: Rules, players: Vec<PlayerId>, rated: bool) -> Option<Self> {
-        Self::of(Terms { rules, rated, control: TimeControl::Unlimited }, players)
+    /// A table of an unrated game without a clock. `None` if the number of players does not fit the rules.
+    pub fn unrated(rules: Rules, players: Vec<PlayerId>) -> Option<Self> {
+        Self::of(Terms { rules, rated: false, control: TimeControl::Unlimited }, players)
     }
 
     /// A table with these terms, and players in turn order. `None` if the number of players does not fit the rules. A

@@ -24,6 +24,15 @@ pub enum RestoreRefusal {
     Bound,
 }
 
+/// What a game is a part of, and what has continued without it since it was voided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartOf {
+    /// A single game.
+    Nothing,
+    /// A match or a tournament.
+    MatchOrTournament,
+}
+
 impl Game {
     /// The event that voids the game.
     ///
@@ -33,17 +42,20 @@ impl Game {
         if self.is_voided() { Err(VoidRefusal::Already) } else { Ok(Event::Voided) }
     }
 
-    /// The event that reinstates the game. `is_bound` tells whether a match or a tournament has continued without it.
+    /// The event that reinstates the game.
     ///
     /// # Errors
     /// [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] and [`RestoreRefusal::Bound`].
-    pub const fn decide_restore(&self, is_bound: bool) -> Result<Event, RestoreRefusal> {
+    pub const fn decide_restore(&self, part_of: PartOf) -> Result<Event, RestoreRefusal> {
         if !self.is_voided() {
             return Err(RestoreRefusal::NotVoided);
         }
         if !self.is_decided() {
             return Err(RestoreRefusal::Undecided);
         }
-        if is_bound { Err(RestoreRefusal::Bound) } else { Ok(Event::Restored) }
+        match part_of {
+            PartOf::Nothing => Ok(Event::Restored),
+            PartOf::MatchOrTournament => Err(RestoreRefusal::Bound),
+        }
     }
 }

@@ -5,6 +5,7 @@ use sqlx::SqliteConnection;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Span};
 use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::live_messages::ShownClock;
 use crate::store::rows::{id, key};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, games};
@@ -95,15 +96,15 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Records which deadline the board message shows, and whether as passed.
+    /// Records what the board message shows of the clock.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn clock_shown(&mut self, game: GameId, deadline: Option<Timestamp>, late: bool) -> Result<()> {
+    pub async fn clock_shown(&mut self, game: GameId, shown: ShownClock) -> Result<()> {
         sqlx::query("UPDATE games SET deadline_shown = $2, late_shown = $3 WHERE id = $1")
             .bind(key(game.get()))
-            .bind(deadline.map(Timestamp::as_millis))
-            .bind(i64::from(late))
+            .bind(shown.deadline.map(Timestamp::as_millis))
+            .bind(i64::from(shown.is_late))
             .execute(self.conn())
             .await?;
         Ok(())

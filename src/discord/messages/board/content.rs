@@ -9,7 +9,7 @@ use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
 };
-use crate::discord::i18n::{LONGEST, Words, locale, whole_lines};
+use crate::discord::i18n::{Announcements, LONGEST, Words, locale, whole_lines};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{LiveContext, MessageContent};
 use crate::discord::rest::message::{MOST_IN_ROW, Picture};
@@ -39,8 +39,9 @@ pub async fn content(
     let alt = |png| Picture { png, alt: words.board_described(stored, &names, stored_match.as_ref(), now) };
     let picture = picture.map(|board| alt(board.png));
     let is_late = stored.game.is_late(now);
-    let announced = settings.announcements && wants_announcements(cx, stored).await?;
-    let mut text = words.board_of_match(stored, announced, stored_match.as_ref());
+    let is_announced = settings.announcements && wants_announcements(cx, stored).await?;
+    let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
+    let mut text = words.board_of_match(stored, announcements, stored_match.as_ref());
     if let Some(spot) = cx.app.tournament_of(stored.game.id()).await? {
         text = format!("{text}\n-# {}", words.board_tournament(&spot));
     }

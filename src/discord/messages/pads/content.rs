@@ -345,7 +345,7 @@ mod tests {
 
     fn stored(moves: &str) -> StoredGame {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::new(rules, vec![PlayerId::new(1), PlayerId::new(2)], false).expect("two players");
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(7), table);
         for label in moves.split_whitespace() {
             let at = Size::STANDARD.parse(label).expect("a point");
