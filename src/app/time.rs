@@ -8,15 +8,15 @@ use super::{App, Error, Failure, Outcome};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Reminder, Span, expire};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
-use crate::domain::notes::{About, Note};
+use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;
 use crate::store::{NewEvent, StoreError, Transaction};
 
 /// The most rows that one sweep handles. The next sweep follows within seconds.
 const AT_A_TIME: u32 = 50;
 
-/// The most notes read by one sweep. Many of them may have to wait for Discord's rate limit.
-const NOTES_AT_A_TIME: u32 = 1_000;
+/// The most notifications read by one sweep. Many of them may have to wait for Discord's rate limit.
+const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
 
 /// The most late games read by one sweep. Most of them are still in their grace period.
 const LATE_AT_A_TIME: u32 = 1_000;
@@ -36,10 +36,10 @@ const VACATION_WINDOW: Duration = Duration::from_hours(365 * 24);
 /// half of the shortest time for a move.
 pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
 
-/// What is needed to send a note.
+/// What is needed to send a notification.
 #[derive(Debug)]
 pub struct ReminderDetails {
-    /// The game of the note; `None` for a vacation.
+    /// The game of the notification; `None` for a vacation.
     pub game: Option<Box<StoredGame>>,
     /// The players to mention.
     pub called: Vec<PlayerId>,
@@ -158,29 +158,29 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn due_notes(&self) -> Result<Vec<Note>, Failure> {
-        Ok(self.store.due_notes(NOTES_AT_A_TIME).await?)
+    pub async fn due_notifications(&self) -> Result<Vec<Notification>, Failure> {
+        Ok(self.store.due_notifications(NOTIFICATIONS_AT_A_TIME).await?)
     }
 
-    /// What is needed to send a note. No player is mentioned if the turn is over or reminders are turned off.
+    /// What is needed to send a notification. No player is mentioned if the turn is over or reminders are turned off.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn reminder_details(&self, note: Note) -> Result<ReminderDetails, Failure> {
-        let About::Turn { game, .. } = note.about else {
+    pub async fn reminder_details(&self, notification: Notification) -> Result<ReminderDetails, Failure> {
+        let NotificationSubject::Turn { game, .. } = notification.subject else {
             return Ok(ReminderDetails { game: None, called: Vec::new() });
         };
         let game = self.store.game(game).await?.map(Box::new);
         let called = match &game {
-            Some(stored) => self.called_by(stored, note).await?,
+            Some(stored) => self.called_by(stored, notification).await?,
             None => Vec::new(),
         };
         Ok(ReminderDetails { game, called })
     }
 
     /// The players to mention in a reminder.
-    async fn called_by(&self, stored: &StoredGame, note: Note) -> Result<Vec<PlayerId>, Failure> {
-        let About::Turn { game, turn, reminder } = note.about else { return Ok(Vec::new()) };
+    async fn called_by(&self, stored: &StoredGame, notification: Notification) -> Result<Vec<PlayerId>, Failure> {
+        let NotificationSubject::Turn { game, turn, reminder } = notification.subject else { return Ok(Vec::new()) };
         let Some(deadline) = stored.game.deadline().filter(|_| stored.game.touched() == turn) else {
             return Ok(Vec::new());
         };
@@ -189,7 +189,7 @@ impl App {
             let Some(player) = player else { return Ok(Vec::new()) };
             return Ok(match self.store.player_settings(player).await?.reminders {
                 Reminders::Off => Vec::new(),
-                Reminders::Once if self.store.was_noted(game, turn).await? => Vec::new(),
+                Reminders::Once if self.store.was_notified(game, turn).await? => Vec::new(),
                 Reminders::Once | Reminders::Normal => vec![player],
             });
         }
@@ -203,20 +203,24 @@ impl App {
         Ok(called)
     }
 
-    /// Records the message of a note, or with `None` that the note is deleted or will never be sent.
+    /// Records the message of a notification, or with `None` that the notification is deleted or will never be sent.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn note_sent(&self, note: Note, message: Option<MessageId>) -> Result<(), Failure> {
-        Ok(self.store.note_sent(note.id, message).await?)
+    pub async fn notification_sent(
+        &self,
+        notification: Notification,
+        message: Option<MessageId>,
+    ) -> Result<(), Failure> {
+        Ok(self.store.notification_sent(notification.id, message).await?)
     }
 
-    /// Sent notes about turns that are over.
+    /// Sent notifications about turns that are over.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn past_notes(&self) -> Result<Vec<Note>, Failure> {
-        Ok(self.store.past_notes(NOTES_AT_A_TIME).await?)
+    pub async fn past_notifications(&self) -> Result<Vec<Notification>, Failure> {
+        Ok(self.store.past_notifications(NOTIFICATIONS_AT_A_TIME).await?)
     }
 
     /// Begins a vacation of a player. The opponents are notified.
@@ -389,7 +393,7 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
     let games = correspondence(tx, player).await?;
     for stored in &games {
         tx.set_clock(&stored.game, at).await?;
-        tx.insert_vacation_note(made, channel_of(stored)).await?;
+        tx.insert_vacation_notification(made, channel_of(stored)).await?;
     }
     Ok(Vacation { span, left: allowance.saturating_sub(used + length), games })
 }

@@ -188,7 +188,7 @@ impl Interactions {
             Ok(sent) => {
                 tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised = is_deferred, "answered");
                 let edited = cx.source.filter(|_| is_edit).map(|source| source.message);
-                note_pad(&cx, &after, edited, sent).await;
+                record_pad(&cx, &after, edited, sent).await;
                 for effect in after {
                     self.perform(&cx, effect);
                 }
@@ -248,13 +248,13 @@ impl Interactions {
 
 /// Notes which pad the response showed, renewed or closed. `edited` is the ephemeral message that the response edited,
 /// `sent` the one that it sent, where it is known.
-async fn note_pad(cx: &Context, effects: &[Effect], edited: Option<MessageId>, sent: Option<MessageId>) {
-    if let Err(error) = try_note_pad(cx, effects, edited, sent).await {
+async fn record_pad(cx: &Context, effects: &[Effect], edited: Option<MessageId>, sent: Option<MessageId>) {
+    if let Err(error) = try_record_pad(cx, effects, edited, sent).await {
         tracing::warn!(interaction.id = cx.id.get(), %error, "a pad could not be noted");
     }
 }
 
-async fn try_note_pad(
+async fn try_record_pad(
     cx: &Context,
     effects: &[Effect],
     edited: Option<MessageId>,

@@ -23,8 +23,8 @@ pub fn label(data: &InteractionData) -> String {
             None => format!("/{}", command.name),
         }),
         InteractionData::Autocomplete(_) => "suggestions".to_owned(),
-        InteractionData::Component(component) => press_label("button", &component.custom_id),
-        InteractionData::Modal(modal) => press_label("form", &modal.custom_id),
+        InteractionData::Component(component) => component_label("button", &component.custom_id),
+        InteractionData::Modal(modal) => component_label("form", &modal.custom_id),
     }
 }
 
@@ -33,7 +33,7 @@ fn command_label(path: &str) -> String {
 }
 
 /// Labels only ids that parse, so that the number of labels is that of the actions.
-fn press_label(kind: &str, custom_id: &str) -> String {
+fn component_label(kind: &str, custom_id: &str) -> String {
     let action = custom_id.parse::<CustomId>().ok().and_then(|_| custom_id.split(':').nth(1));
     format!("{kind} {}", action.unwrap_or("other"))
 }
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn labels_are_few() {
-        let check = |id: &str, expected: &str| assert_eq!(press_label("button", id), expected, "{id}");
+        let check = |id: &str, expected: &str| assert_eq!(component_label("button", id), expected, "{id}");
         check("t1:more:5:3", "button more");
         check("t1:more:6:4", "button more");
         check("t1:more:six:4", "button other");

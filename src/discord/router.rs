@@ -21,12 +21,12 @@ pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
             commands::handle(cx, &command).await
         }
         InteractionData::Autocomplete(command) => commands::autocomplete(cx, &command).await,
-        InteractionData::Component(component) => press(cx, &component).await,
+        InteractionData::Component(component) => component_used(cx, &component).await,
         InteractionData::Modal(form) => submit(cx, &form).await,
     }
 }
 
-async fn press(cx: &Context, component: &ComponentData) -> HandlerResult {
+async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResult {
     let Ok(id) = component.custom_id.parse::<CustomId>() else {
         return Ok(Reply::say(cx.words.msg_button_unknown()));
     };

@@ -9,7 +9,7 @@ pub mod ids;
 pub mod live_messages;
 pub mod lobbies;
 pub mod matches;
-pub mod notes;
+pub mod notifications;
 pub mod pads;
 pub mod place;
 pub mod puzzles;

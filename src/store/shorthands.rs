@@ -17,7 +17,7 @@ use crate::domain::ids::{
 use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
-use crate::domain::notes::Note;
+use crate::domain::notifications::Notification;
 use crate::domain::pads::LivePad;
 use crate::domain::place::{Membership, Posted};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
@@ -121,9 +121,9 @@ reads! {
     late_games(now: Timestamp, limit: u32) -> Vec<StoredGame>;
     games_to_remind(now: Timestamp, limit: u32) -> Vec<GameId>;
     games_misshown(now: Timestamp, limit: u32) -> Vec<GameId>;
-    due_notes(limit: u32) -> Vec<Note>;
-    past_notes(limit: u32) -> Vec<Note>;
-    was_noted(game: GameId, turn: Rev) -> bool;
+    due_notifications(limit: u32) -> Vec<Notification>;
+    past_notifications(limit: u32) -> Vec<Notification>;
+    was_notified(game: GameId, turn: Rev) -> bool;
     vacation(player: PlayerId, at: Timestamp) -> Option<Span>;
     tournament(tournament: TournamentId) -> Option<StoredTournament>;
     tournaments_of(guild: GuildId, limit: u32) -> Vec<TournamentId>;
@@ -143,7 +143,7 @@ writes! {
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     leave_thread(game: GameId) -> ();
     clock_shown(game: GameId, shown: ShownClock) -> ();
-    note_sent(note: u64, message: Option<MessageId>) -> ();
+    notification_sent(note: u64, message: Option<MessageId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();
     withdraw_tournament(tournament: TournamentId) -> ();
     review_ended(interaction: InteractionId) -> ();

@@ -405,7 +405,7 @@ async fn reminders_follow_player_settings() {
     bot.advance(37 * HOUR);
     wait("one reminder", async || notes(late).len() == 1).await;
     bot.advance(24 * HOUR);
-    let silent = async || bot.store().due_notes(9).await.is_ok_and(|notes| notes.is_empty());
+    let silent = async || bot.store().due_notifications(9).await.is_ok_and(|notes| notes.is_empty());
     let looked = async || bot.store().games_to_remind(bot.now(), 9).await.is_ok_and(|games| games.is_empty());
     wait("the second reminder is handled", async || looked().await && silent().await).await;
     assert_eq!(notes(late).len(), 1, "once is once");

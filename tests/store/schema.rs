@@ -229,7 +229,7 @@ async fn check_data(store: &Store, version: i64) {
     if version >= 5 {
         // Two milliseconds of downtime and ten of vacation.
         assert_eq!(game.game.deadline(), Some(at(259_200_018)));
-        assert_eq!(store.due_notes(9).await.expect("reads").len(), 1);
+        assert_eq!(store.due_notifications(9).await.expect("reads").len(), 1);
     }
     if version >= 3 {
         let board = store.leaderboard(Scope::Guild(GuildId::new(100)), "pente", 9).await.expect("reads");

@@ -9,7 +9,7 @@ use tessera::domain::game::StoredGame;
 use tessera::domain::game::{Reminder, Rev, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
 use tessera::domain::live_messages::{LiveMessage, ShownClock};
-use tessera::domain::notes::About;
+use tessera::domain::notifications::NotificationSubject;
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
 
@@ -162,21 +162,26 @@ async fn a_reminder_is_created_once_per_turn() {
         store.remind(id, half).await.expect("writes");
     }
     assert!(store.games_to_remind(half, 9).await.expect("reads").is_empty());
-    let notes = store.due_notes(9).await.expect("reads");
-    assert_eq!(notes.len(), 1);
-    assert_eq!(notes[0].about, About::Turn { game: id, turn: Rev::new(1), reminder: Reminder::Half });
-    assert!(!store.was_noted(id, Rev::new(1)).await.expect("reads"));
-    store.note_sent(notes[0].id, Some(MessageId::new(5))).await.expect("writes");
-    assert!(store.was_noted(id, Rev::new(1)).await.expect("reads"));
+    let notifications = store.due_notifications(9).await.expect("reads");
+    assert_eq!(notifications.len(), 1);
+    assert_eq!(
+        notifications[0].subject,
+        NotificationSubject::Turn { game: id, turn: Rev::new(1), reminder: Reminder::Half }
+    );
+    assert!(!store.was_notified(id, Rev::new(1)).await.expect("reads"));
+    store.notification_sent(notifications[0].id, Some(MessageId::new(5))).await.expect("writes");
+    assert!(store.was_notified(id, Rev::new(1)).await.expect("reads"));
     // Missed reminders are combined: only the latest is sent.
     store.remind(id, at(1 + 3 * DAY - HOUR)).await.expect("writes");
-    let notes = store.due_notes(9).await.expect("reads");
-    assert!(matches!(notes[..], [note] if matches!(note.about, About::Turn { reminder: Reminder::TwoHours, .. })));
-    store.note_sent(notes[0].id, None).await.expect("writes");
-    assert!(store.past_notes(9).await.expect("reads").is_empty());
+    let notifications = store.due_notifications(9).await.expect("reads");
+    assert!(
+        matches!(notifications[..], [notification] if matches!(notification.subject, NotificationSubject::Turn { reminder: Reminder::TwoHours, .. }))
+    );
+    store.notification_sent(notifications[0].id, None).await.expect("writes");
+    assert!(store.past_notifications(9).await.expect("reads").is_empty());
     acted(store, act_on(id, 1, place("L9"))).await;
-    let past = store.past_notes(9).await.expect("reads");
-    assert_eq!(past.iter().map(|note| note.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
+    let past = store.past_notifications(9).await.expect("reads");
+    assert_eq!(past.iter().map(|notification| notification.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
 }
 
 #[tokio::test]
@@ -204,12 +209,12 @@ async fn vacations_stop_the_clocks_of_one_player() {
     assert_eq!(deadline().await, Some(at(1 + 4 * DAY)));
     assert!(matches!(take(BEN, 13, 2 * DAY, 30).await, Err(Error::Refused(VacationRefusal::TooLong { days: 29 }))));
     assert!(take(BEN, 14, 370 * DAY, 30).await.is_ok(), "next year");
-    let announced = store.due_notes(9).await.expect("reads");
+    let announced = store.due_notifications(9).await.expect("reads");
     let whose: Vec<_> = announced
         .iter()
-        .map(|note| match note.about {
-            About::Vacation { player, .. } => player,
-            other @ About::Turn { .. } => panic!("{other:?}"),
+        .map(|notification| match notification.subject {
+            NotificationSubject::Vacation { player, .. } => player,
+            other @ NotificationSubject::Turn { .. } => panic!("{other:?}"),
         })
         .collect();
     assert_eq!(whose, [ANN, BEN, BEN]);

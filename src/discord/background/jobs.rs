@@ -14,7 +14,7 @@ use crate::discord::background::{membership, reminders};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::notes::Note;
+use crate::domain::notifications::Notification;
 
 /// The number of lanes served at a time. Discord allows about fifty requests per second, and responses need most of
 /// them.
@@ -42,26 +42,26 @@ impl Lane {
 /// A request to Discord. Its data is read when it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Job {
-    /// Send a reminder, if it still applies.
-    Tell(Note),
-    /// Delete a reminder.
-    Unsay(Note),
+    /// Send a notification, if it still applies.
+    Notify(Notification),
+    /// Delete a notification.
+    DeleteNotification(Notification),
     /// Refresh a live message.
     Refresh(LiveMessage),
     /// Delete a message that was replaced.
     Leftover(ChannelId, MessageId),
     /// Check whether a tournament player is still a member of the guild.
-    Rival(GuildId, PlayerId),
+    CheckMembership(GuildId, PlayerId),
 }
 
 impl Job {
     async fn run(self, services: &Services) -> Result<(), Failure> {
         match self {
-            Self::Tell(note) => reminders::tell(services, note).await?,
-            Self::Unsay(note) => reminders::unsay(services, note).await?,
+            Self::Notify(notification) => reminders::send(services, notification).await?,
+            Self::DeleteNotification(notification) => reminders::delete(services, notification).await?,
             Self::Refresh(message) => services.messages.sweep(message).await,
             Self::Leftover(channel, message) => services.messages.remove(channel, message).await?,
-            Self::Rival(guild, player) => membership::ask_about(services, guild, player).await?,
+            Self::CheckMembership(guild, player) => membership::ask_about(services, guild, player).await?,
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::nobody;
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::notes::{About, Note};
+use crate::domain::notifications::{Notification, NotificationSubject};
 
 /// Performs what is due and needs no request to Discord. Only to be called while there is a connection: without one no
 /// player can move, and the time counts as downtime.
@@ -36,34 +36,36 @@ pub async fn keep(services: &Services) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`Failure`], if the database fails.
-pub async fn tell(services: &Services, note: Note) -> Result<(), Failure> {
-    let ReminderDetails { game, mut called } = services.app.reminder_details(note).await?;
+pub async fn send(services: &Services, notification: Notification) -> Result<(), Failure> {
+    let ReminderDetails { game, mut called } = services.app.reminder_details(notification).await?;
     let now = services.app.now();
     called.retain(|&player| !services.activity.is_here(player, now));
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
     let words = locale::public(&services.app, guild).await;
-    let text = match (note.about, game) {
-        (About::Vacation { player, until }, _) => words.msg_note_vacation(words.mention(player), relative(until)),
-        (About::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {
-            words.time_note(reminder, &stored, &called)
+    let text = match (notification.subject, game) {
+        (NotificationSubject::Vacation { player, until }, _) => {
+            words.msg_note_vacation(words.mention(player), relative(until))
+        }
+        (NotificationSubject::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {
+            words.reminder(reminder, &stored, &called)
         }
         // Nobody needs to be told, or it no longer applies.
-        _ => return services.app.note_sent(note, None).await,
+        _ => return services.app.notification_sent(notification, None).await,
     };
     let message = CreateMessage::new()
         .content(text)
         .allowed_mentions(nobody().users(called.iter().map(|player| UserId::new(player.get()))))
-        .nonce(Nonce::String(format!("n{:x}", note.id)))
+        .nonce(Nonce::String(format!("n{:x}", notification.id)))
         .enforce_nonce(true);
-    match services.rest.create_message(note.channel, Payload::json(&message)).await {
-        Ok(sent) => services.app.note_sent(note, Some(sent.id)).await,
+    match services.rest.create_message(notification.channel, Payload::json(&message)).await {
+        Ok(sent) => services.app.notification_sent(notification, Some(sent.id)).await,
         Err(error) if error.is_temporary() => {
-            tracing::debug!(note.id, %error, "cannot send a reminder yet");
+            tracing::debug!(notification.id = notification.id, %error, "cannot send a reminder yet");
             Ok(())
         }
         Err(error) => {
-            tracing::warn!(note.id, %error, "cannot send a reminder");
-            services.app.note_sent(note, None).await
+            tracing::warn!(notification.id = notification.id, %error, "cannot send a reminder");
+            services.app.notification_sent(notification, None).await
         }
     }
 }
@@ -72,13 +74,13 @@ pub async fn tell(services: &Services, note: Note) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`Failure`], if the database fails.
-pub async fn unsay(services: &Services, note: Note) -> Result<(), Failure> {
-    if let Some(message) = note.message
-        && let Err(error) = services.rest.delete_message(note.channel, message).await
+pub async fn delete(services: &Services, notification: Notification) -> Result<(), Failure> {
+    if let Some(message) = notification.message
+        && let Err(error) = services.rest.delete_message(notification.channel, message).await
         && error.is_temporary()
     {
-        tracing::debug!(note.id, %error, "cannot delete a reminder yet");
+        tracing::debug!(notification.id = notification.id, %error, "cannot delete a reminder yet");
         return Ok(());
     }
-    services.app.note_sent(note, None).await
+    services.app.notification_sent(notification, None).await
 }

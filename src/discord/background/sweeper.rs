@@ -12,7 +12,7 @@ use crate::discord::gateway::Status;
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{MessageId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::notes::Note;
+use crate::domain::notifications::Notification;
 
 /// The interval between sweeps.
 const EVERY: Duration = Duration::from_secs(3);
@@ -61,10 +61,17 @@ struct Last {
 /// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after `last`.
 async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, Failure> {
     let app = &services.app;
-    let lane = |note: &Note| Lane::of(note.guild, note.channel);
+    let lane = |notification: &Notification| Lane::of(notification.guild, notification.channel);
     let mut found = Vec::new();
-    found.extend(app.due_notes().await?.into_iter().map(|note| (lane(&note), Job::Tell(note))));
-    found.extend(app.past_notes().await?.into_iter().map(|note| (lane(&note), Job::Unsay(note))));
+    found.extend(
+        app.due_notifications().await?.into_iter().map(|notification| (lane(&notification), Job::Notify(notification))),
+    );
+    found.extend(
+        app.past_notifications()
+            .await?
+            .into_iter()
+            .map(|notification| (lane(&notification), Job::DeleteNotification(notification))),
+    );
     for stale in app.stale_messages(&mut last.stale).await? {
         found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.message)));
     }
@@ -72,7 +79,7 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
         found.push((Lane::Channel(channel), Job::Leftover(channel, message)));
     }
     for (guild, player) in membership::due(services).await? {
-        found.push((Lane::Guild(guild), Job::Rival(guild, player)));
+        found.push((Lane::Guild(guild), Job::CheckMembership(guild, player)));
     }
     Ok(found)
 }

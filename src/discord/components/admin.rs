@@ -127,8 +127,8 @@ async fn body(
     };
     // Four lists and this row fill a message.
     let turns = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
-        let press = AdminButton::Open(other);
-        button(press, words.admin_page(other), ButtonStyle::Secondary)
+        let custom_id = AdminButton::Open(other);
+        button(custom_id, words.admin_page(other), ButtonStyle::Secondary)
     });
     rows.push(CreateActionRow::Buttons(turns.collect()));
     Ok(MessageBody { text, rows, picture: None })
@@ -182,8 +182,8 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 fn switches(words: &Words, states: &[(GuildSwitch, bool)]) -> CreateActionRow {
     let button = |&(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
-        let press = AdminButton::Switch(switch, !on);
-        button(press, words.guild_switch(switch, on), style)
+        let custom_id = AdminButton::Switch(switch, !on);
+        button(custom_id, words.guild_switch(switch, on), style)
     };
     CreateActionRow::Buttons(states.iter().map(button).collect())
 }

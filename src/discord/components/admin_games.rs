@@ -38,7 +38,7 @@ pub async fn page(
         let label =
             cut(&words.msg_admin_game_label(stored.game.id(), &players(services, words, stored).await?), LETTERS);
         let option = CreateSelectMenuOption::new(label, stored.game.id().to_string());
-        options.push(option.description(cut(&words.admin_game_note(stored), LETTERS)));
+        options.push(option.description(cut(&words.admin_game_description(stored), LETTERS)));
     }
     let list = select(AdminButton::ManageSelected, options).placeholder(words.msg_admin_pick_game());
     Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))

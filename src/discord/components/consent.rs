@@ -19,9 +19,9 @@ use crate::domain::live_messages::LiveMessage;
 /// Handles a button of an offer, or the select of a game for an action.
 pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        ConsentButton::Do(action, game, rev) => press(cx, game, action, Some(rev)).await,
+        ConsentButton::Do(action, game, rev) => perform(cx, game, action, Some(rev)).await,
         ConsentButton::DoSelected(action) => match selected.read() {
-            Some(game) => press(cx, game, action, None).await,
+            Some(game) => perform(cx, game, action, None).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
     }
@@ -56,7 +56,7 @@ fn can(stored: &StoredGame, by: PlayerId, action: ConsentAction, at: Timestamp) 
 }
 
 /// Performs the action of a button, or in the selected game.
-pub async fn press(cx: &Context, game: GameId, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
+pub async fn perform(cx: &Context, game: GameId, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     match cx.app.game(game).await? {
         Some(stored) => act(cx, stored, action, rev).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),

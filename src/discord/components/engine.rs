@@ -32,8 +32,8 @@ pub async fn hint_here(cx: &Context) -> HandlerResult {
     match cx.app.resolve_game(cx.by, cx.game_scope(), GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) => hint_in(cx, &stored).await,
         ResolvedGame::Several(games) => {
-            let press = HintButton::ShowSelected;
-            let body = game_select::which(cx, &games, press.into(), cx.words.msg_hint_which()).await?;
+            let custom_id = HintButton::ShowSelected;
+            let body = game_select::which(cx, &games, custom_id.into(), cx.words.msg_hint_which()).await?;
             Ok(Response::Say(body).into())
         }
         ResolvedGame::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
@@ -79,8 +79,8 @@ async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let words = &cx.words;
     let mut body = MessageBody::text(words.hint(stored, hint));
     let Action::Place(at) = hint.best else { return body };
-    let press = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
-    let play = button(press, words.sure_button(stored, at), ButtonStyle::Primary);
+    let custom_id = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
+    let play = button(custom_id, words.sure_button(stored, at), ButtonStyle::Primary);
     body.rows = vec![CreateActionRow::Buttons(vec![play])];
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let letters = cx.settings.text_board;

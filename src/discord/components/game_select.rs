@@ -41,7 +41,7 @@ pub async fn which_of(
             cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LETTERS),
             stored.game.id().to_string(),
         );
-        options.push(option.description(cut(&words.game_option_note(stored), OPTION_LETTERS)));
+        options.push(option.description(cut(&words.game_option_description(stored), OPTION_LETTERS)));
     }
     let list = select(id, options);
     Ok(MessageBody { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })

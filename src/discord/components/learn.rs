@@ -89,8 +89,8 @@ async fn step(cx: &Context, number: usize) -> MessageBody {
 fn rows(words: &Words, lesson: &Lesson, number: usize) -> Vec<CreateActionRow> {
     let step = u8::try_from(number).unwrap_or(u8::MAX);
     let point = |at: Point| {
-        let press = LessonButton::Try(step, at);
-        button(press, Size::STANDARD.label(at), ButtonStyle::Secondary)
+        let custom_id = LessonButton::Try(step, at);
+        button(custom_id, Size::STANDARD.label(at), ButtonStyle::Secondary)
     };
     let mut turns = Vec::new();
     if number > 0 {
@@ -110,8 +110,8 @@ fn next(words: &Words, number: usize, style: ButtonStyle) -> CreateButton {
 }
 
 fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
-    let press = LessonButton::Open(u8::try_from(to).unwrap_or(u8::MAX));
-    button(press, label, style)
+    let custom_id = LessonButton::Open(u8::try_from(to).unwrap_or(u8::MAX));
+    button(custom_id, label, style)
 }
 
 fn close(words: &Words) -> CreateButton {

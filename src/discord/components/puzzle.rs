@@ -103,8 +103,8 @@ async fn body(cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageB
     let points = offered(puzzle);
     let size = puzzle.stored.table().rules().size();
     let button = |&at: &Point| {
-        let press = PuzzleButton::Try(puzzle.id, at);
-        button(press, size.label(at), ButtonStyle::Secondary)
+        let custom_id = PuzzleButton::Try(puzzle.id, at);
+        button(custom_id, size.label(at), ButtonStyle::Secondary)
     };
     let chunks = points.buttons.chunks(PER_ROW);
     let mut rows: Vec<CreateActionRow> =
@@ -112,8 +112,8 @@ async fn body(cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageB
     if !points.list.is_empty() {
         let options = points.list.iter();
         let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
-        let press = PuzzleButton::TrySelected(puzzle.id);
-        let list = select(press, options);
+        let custom_id = PuzzleButton::TrySelected(puzzle.id);
+        let list = select(custom_id, options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
     rows.push(CreateActionRow::Buttons(vec![close(words)]));

@@ -263,9 +263,9 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
         CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), position_review.index.to_string())
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
-    let press = ReviewButton::ShowTurningPoint(reviewed.replay.stored.game.id());
+    let custom_id = ReviewButton::ShowTurningPoint(reviewed.replay.stored.game.id());
     let any = !options.is_empty();
-    let list = select(press, options);
+    let list = select(custom_id, options);
     any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.msg_review_pick())))
 }
 

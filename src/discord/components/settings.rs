@@ -147,8 +147,8 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
     let switches = switches.into_iter().map(|(switch, on)| {
         let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
         // The press names the target state, so that a double press does no harm.
-        let press = SettingsButton::Switch(switch, !on);
-        button(press, words.switch(switch, on), style)
+        let custom_id = SettingsButton::Switch(switch, !on);
+        button(custom_id, words.switch(switch, on), style)
     });
     let turn = button(SettingsButton::Open(other), words.settings_page(other), ButtonStyle::Secondary);
     let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);

@@ -41,7 +41,7 @@ impl Words {
     }
 
     /// The description of a game in the list.
-    pub fn admin_game_note(&self, stored: &StoredGame) -> String {
+    pub fn admin_game_description(&self, stored: &StoredGame) -> String {
         let state = match stored.game.is_over() {
             _ if stored.game.is_voided() => "voided",
             true => "over",

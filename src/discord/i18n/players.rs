@@ -121,7 +121,7 @@ impl Words {
     }
 
     /// The description of a game in a list.
-    pub fn game_option_note(&self, stored: &StoredGame) -> String {
+    pub fn game_option_description(&self, stored: &StoredGame) -> String {
         self.msg_game_option_rank(self.table(stored.game.table().rules()), stored.game.position().plies())
     }
 

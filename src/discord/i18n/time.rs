@@ -89,7 +89,7 @@ impl Words {
     }
 
     /// A reminder in the channel.
-    pub fn time_note(&self, reminder: Reminder, stored: &StoredGame, called: &[PlayerId]) -> String {
+    pub fn reminder(&self, reminder: Reminder, stored: &StoredGame, called: &[PlayerId]) -> String {
         let game = &stored.game;
         let when = match reminder {
             Reminder::Late => game.ends_at(),

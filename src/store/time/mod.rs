@@ -1,7 +1,7 @@
 //! Clocks, late games, reminders and vacations.
 
 mod clocks;
-mod notes;
+mod notifications;
 mod stops;
 mod vacations;
 
@@ -11,7 +11,7 @@ use super::{Result, View};
 use crate::domain::game::Rev;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, Timestamp};
-use crate::domain::notes::Note;
+use crate::domain::notifications::Notification;
 
 impl View<'_> {
     /// Games in which whoever must act is out of time, longest first.
@@ -27,7 +27,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_to_remind(&mut self, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        notes::to_remind(self.conn(), now, limit).await
+        notifications::to_remind(self.conn(), now, limit).await
     }
 
     /// Games whose board message shows another time than it should.
@@ -42,23 +42,23 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn due_notes(&mut self, limit: u32) -> Result<Vec<Note>> {
-        notes::due_notes(self.conn(), limit).await
+    pub async fn due_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
+        notifications::due_notifications(self.conn(), limit).await
     }
 
-    /// What was said about turns that are over by now.
+    /// Sent reminders about turns that are over.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn past_notes(&mut self, limit: u32) -> Result<Vec<Note>> {
-        notes::past_notes(self.conn(), limit).await
+    pub async fn past_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
+        notifications::past_notifications(self.conn(), limit).await
     }
 
-    /// Whether anything was said about this turn of a game.
+    /// Whether a reminder about this turn of a game was sent.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn was_noted(&mut self, game: GameId, turn: Rev) -> Result<bool> {
-        notes::was_noted(self.conn(), game, turn).await
+    pub async fn was_notified(&mut self, game: GameId, turn: Rev) -> Result<bool> {
+        notifications::was_notified(self.conn(), game, turn).await
     }
 }

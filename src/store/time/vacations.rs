@@ -72,7 +72,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn insert_vacation_note(&mut self, vacation: u64, channel: ChannelId) -> Result<()> {
+    pub async fn insert_vacation_notification(&mut self, vacation: u64, channel: ChannelId) -> Result<()> {
         sqlx::query(
             "INSERT INTO notes (kind, vacation_id, channel_id) VALUES ('vacation', $1, $2) ON CONFLICT DO NOTHING",
         )

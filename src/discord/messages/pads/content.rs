@@ -327,9 +327,9 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
 
 /// *Take back*, if the last stone of an opening group may be taken back.
 fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> {
-    let press = MoveButton::TakeBack(stored.game.id(), stored.game.rev());
+    let custom_id = MoveButton::TakeBack(stored.game.id(), stored.game.rev());
     let may = matches!(stored.game.position().phase(), Phase::Place { may_take_back: true, .. });
-    let button = || button(press, words.msg_button_take_back(), ButtonStyle::Secondary);
+    let button = || button(custom_id, words.msg_button_take_back(), ButtonStyle::Secondary);
     may.then(button)
 }
 

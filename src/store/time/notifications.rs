@@ -1,15 +1,15 @@
-//! Notes: messages that are sent once to a channel.
+//! Notifications: messages that are sent once to a channel, in the table `notes`.
 
 use sqlx::{FromRow, SqliteConnection};
 
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
-use crate::domain::notes::{About, Note};
+use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::store::rows::{damaged, id, key};
 use crate::store::{Result, Transaction};
 
 impl Transaction<'_> {
-    /// Keeps something to be said about a turn of a game in a channel, once.
+    /// Queues a reminder about a turn of a game, once.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -49,15 +49,15 @@ fn read_word(word: &str) -> Option<Reminder> {
 }
 
 impl Transaction<'_> {
-    /// Records that a [`Note`] was sent as a message, or that it is gone or never to be sent.
+    /// Records that a [`Notification`] was sent as a message, or that it is gone or never to be sent.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn note_sent(&mut self, note: u64, message: Option<MessageId>) -> Result<()> {
+    pub async fn notification_sent(&mut self, notification: u64, message: Option<MessageId>) -> Result<()> {
         sqlx::query(
             "UPDATE notes SET state = CASE WHEN $2 IS NULL THEN 'gone' ELSE 'sent' END, message_id = $2 WHERE id = $1",
         )
-        .bind(key(note))
+        .bind(key(notification))
         .bind(message.map(|message| key(message.get())))
         .execute(self.conn())
         .await?;
@@ -65,7 +65,7 @@ impl Transaction<'_> {
     }
 }
 
-/// Games about whose turn there is something to be said.
+/// Games with a turn that is due a reminder.
 pub(super) async fn to_remind(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let games: Vec<i64> =
         sqlx::query_scalar("SELECT id FROM games WHERE remind_at <= $1 ORDER BY remind_at, id LIMIT $2")
@@ -77,7 +77,7 @@ pub(super) async fn to_remind(conn: &mut SqliteConnection, now: Timestamp, limit
 }
 
 #[derive(FromRow)]
-struct NoteRow {
+struct NotificationRow {
     id: i64,
     kind: String,
     game_id: Option<i64>,
@@ -89,23 +89,24 @@ struct NoteRow {
     message_id: Option<i64>,
 }
 
-impl NoteRow {
-    fn read(self) -> Result<Note> {
-        let broken = || damaged("note", self.id, format!("unknown kind `{}`", self.kind));
-        let about = match (self.game_id, self.turn, self.player_id, self.until) {
-            (Some(game), Some(turn), ..) => About::Turn {
+impl NotificationRow {
+    fn read(self) -> Result<Notification> {
+        let broken = || damaged("notification", self.id, format!("unknown kind `{}`", self.kind));
+        let subject = match (self.game_id, self.turn, self.player_id, self.until) {
+            (Some(game), Some(turn), ..) => NotificationSubject::Turn {
                 game: GameId::new(id(game)),
                 turn: Rev::new(u32::try_from(turn).map_err(|_| broken())?),
                 reminder: read_word(&self.kind).ok_or_else(broken)?,
             },
-            (_, _, Some(player), Some(until)) => {
-                About::Vacation { player: PlayerId::new(id(player)), until: Timestamp::from_millis(until) }
-            }
+            (_, _, Some(player), Some(until)) => NotificationSubject::Vacation {
+                player: PlayerId::new(id(player)),
+                until: Timestamp::from_millis(until),
+            },
             _ => return Err(broken()),
         };
-        Ok(Note {
+        Ok(Notification {
             id: id(self.id),
-            about,
+            subject,
             channel: ChannelId::new(id(self.channel_id)),
             guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
             message: self.message_id.map(|message| MessageId::new(id(message))),
@@ -114,8 +115,8 @@ impl NoteRow {
 }
 
 /// What is to be said, oldest first.
-pub(super) async fn due_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
-    let rows: Vec<NoteRow> = sqlx::query_as(
+pub(super) async fn due_notifications(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Notification>> {
+    let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
              games.guild_id, notes.message_id
          FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id LEFT JOIN games ON games.id = notes.game_id
@@ -124,12 +125,12 @@ pub(super) async fn due_notes(conn: &mut SqliteConnection, limit: u32) -> Result
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(NoteRow::read).collect()
+    rows.into_iter().map(NotificationRow::read).collect()
 }
 
-/// What was said about turns that are over.
-pub(super) async fn past_notes(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Note>> {
-    let rows: Vec<NoteRow> = sqlx::query_as(
+/// Sent reminders about turns that are over.
+pub(super) async fn past_notifications(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Notification>> {
+    let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
              games.guild_id, notes.message_id
          FROM notes JOIN games ON games.id = notes.game_id
@@ -139,11 +140,11 @@ pub(super) async fn past_notes(conn: &mut SqliteConnection, limit: u32) -> Resul
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(NoteRow::read).collect()
+    rows.into_iter().map(NotificationRow::read).collect()
 }
 
-/// Whether something else was said about this turn before.
-pub(super) async fn was_noted(conn: &mut SqliteConnection, game: GameId, turn: Rev) -> Result<bool> {
+/// Whether a reminder about this turn was sent.
+pub(super) async fn was_notified(conn: &mut SqliteConnection, game: GameId, turn: Rev) -> Result<bool> {
     let said: i64 =
         sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
             .bind(key(game.get()))

@@ -1,15 +1,15 @@
-//! Notes: messages that are sent once to a channel, such as reminders and announcements of vacations.
+//! Notifications: messages that are sent once to a channel, such as reminders and announcements of vacations.
 
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
 
 /// A message to be sent once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct Notification {
     /// The id, assigned by the database.
     pub id: u64,
     /// The subject.
-    pub about: About,
+    pub subject: NotificationSubject,
     /// The channel to send it to.
     pub channel: ChannelId,
     /// The guild of the game; `None` in direct messages, and for a vacation.
@@ -18,9 +18,9 @@ pub struct Note {
     pub message: Option<MessageId>,
 }
 
-/// The subject of a [`Note`].
+/// The subject of a [`Notification`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum About {
+pub enum NotificationSubject {
     /// The time of a turn.
     Turn {
         /// The game.
