@@ -1,5 +1,5 @@
-//! Puzzles: positions of finished games of a guild in which one move wins by force, and a few that come along for a
-//! new server. Each is proved before anybody sees it.
+//! Puzzles: positions in which one move wins by force, from the finished games of a guild and from a built-in collection
+//! for new guilds. Each is proved by a search before it is offered.
 
 use std::fmt;
 use std::ops::Range;
@@ -18,34 +18,35 @@ use crate::store::{Store, StoreError, Transaction};
 use pente::{Point, Position, Preset};
 use pente_engine::{Budget, Engine, EngineConfig};
 
-/// The puzzles that come along, one a line: the solution, and the moves that lead to the position. They are of the
-/// engine's games against itself.
+/// The built-in puzzles, one per line: the solution, and the moves that lead to the position. They are from games of the
+/// engine against itself.
 const COLLECTION: &str = include_str!("../../assets/puzzles.txt");
 
 /// The lines of the collection.
 static LINES: LazyLock<Vec<&str>> =
     LazyLock::new(|| COLLECTION.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect());
 
-/// How far before its end a game is looked through: the longest way first, which makes the hardest puzzle.
+/// How many actions before the end of a game its positions are searched. The earliest comes first, because it makes the
+/// hardest puzzle.
 const BACK: usize = 11;
 
-/// The newest puzzles of a guild, among which one is chosen.
+/// The number of newest puzzles of a guild among which one is chosen.
 const NEWEST: u32 = 500;
 
-/// The table of the engine, as a power of two.
+/// The size of the engine's transposition table, as a power of two.
 const TABLE_BITS: u32 = 14;
 
-/// Positions that a question about a puzzle may visit, at most.
+/// The node budget of a search about a puzzle.
 const NODES: u64 = 3_000;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// Which puzzle.
+/// The id of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleId {
-    /// One that came along, by its line from 0.
+    /// A built-in puzzle: its line, from 0.
     Built(u16),
-    /// One of a game, by its number.
+    /// A puzzle from a game: its number in the database.
     Found(u64),
 }
 
@@ -58,7 +59,7 @@ impl fmt::Display for PuzzleId {
     }
 }
 
-/// A text that names no puzzle.
+/// A text that is not the id of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPuzzle;
 
@@ -70,23 +71,22 @@ impl FromStr for PuzzleId {
             Some(line) => Self::Built(line.parse().map_err(|_| NoPuzzle)?),
             None => Self::Found(text.parse().ok().filter(|&number: &u64| number > 0).ok_or(NoPuzzle)?),
         };
-        // One spelling each.
+        // Each id has one spelling.
         if id.to_string() == text { Ok(id) } else { Err(NoPuzzle) }
     }
 }
 
-/// A puzzle to be solved.
+/// A puzzle to solve.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// The id.
     pub id: PuzzleId,
-    /// The game up to the position; one that came along has number 0.
+    /// The game up to the position. The game of a built-in puzzle has the id 0.
     pub stored: Box<Game>,
-    /// The game that it is of, where it is of one that is open to the player. Everybody on a guild can be given the
-    /// same puzzle, of games of every channel: a position alone says nothing of who played it, nor where. The number of
-    /// a game says more, and is told only those who could look at the game as well.
+    /// The game of the position, if the player may see that game. Puzzles come from all channels of a guild, because a
+    /// position alone reveals neither its players nor its channel. The id of the game would.
     pub of: Option<GameId>,
-    /// A move that wins.
+    /// The winning move.
     pub solution: Point,
     /// Whether the player has solved it.
     pub solved: bool,
@@ -94,14 +94,14 @@ pub struct Puzzle {
     pub daily: bool,
 }
 
-/// What a move in a puzzle came to.
+/// The result of a move in a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// It wins by force, as follows.
+    /// It wins by force.
     Solved {
-        /// The longest course of the win, the move first.
+        /// The longest winning line, beginning with the move.
         line: Vec<Point>,
-        /// The player's streak, where it was the puzzle of the day.
+        /// The player's streak, if it was the puzzle of the day.
         streak: Option<Streak>,
     },
     /// It does not win by force.
@@ -124,8 +124,8 @@ impl<E: Into<Failure>> From<E> for NotTried {
 }
 
 impl App {
-    /// A puzzle that a player has not solved, of their server's games before those that came along; one of the solved
-    /// ones where they have solved all. One more finished game is looked through on the way.
+    /// A puzzle that a player has not solved: from games of the guild if possible, otherwise a built-in one; a solved one if
+    /// all are solved. Also searches one more finished game for puzzles.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -141,7 +141,7 @@ impl App {
         }
     }
 
-    /// The puzzle of the day, the same for everybody in a guild.
+    /// The puzzle of the day, the same for all players in a guild.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -150,7 +150,7 @@ impl App {
         self.look_for_puzzle(guild).await?;
         let pool = self.pool(guild).await?;
         let day = self.day();
-        // Some other one than the day before, as long as there are several.
+        // Not the one of the day before, if there are others.
         let place = usize::try_from(day).unwrap_or(0).checked_rem(pool.len()).unwrap_or(0);
         let Some(choice) = pool.get(place) else { return Ok(None) };
         let args = (guild, day, choice.to_string());
@@ -163,7 +163,7 @@ impl App {
         }
     }
 
-    /// A puzzle by its number, if it is one of this guild or came along.
+    /// The puzzle with this id, if it is of this guild or built-in.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -184,7 +184,7 @@ impl App {
     /// Tries a move.
     ///
     /// # Errors
-    /// [`NotTried`].
+    /// [`NotTried`] if the engine pool refuses the search or the store fails.
     pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, NotTried> {
         let (game, known) = (puzzle.stored.clone(), at == puzzle.solution);
         let budget = self.puzzle_budget();
@@ -210,7 +210,7 @@ impl App {
         Budget::nodes(self.engine_pool.limits().analysis_nodes.min(NODES))
     }
 
-    /// Every puzzle that a player on this guild can be given, the guild's own first.
+    /// Every puzzle that can be offered in this guild, the guild's own first.
     async fn pool(&self, guild: Option<GuildId>) -> Result<Vec<PuzzleId>, Failure> {
         let own = match guild {
             Some(guild) => self.store.puzzles_of(guild, NEWEST).await?,
@@ -235,8 +235,8 @@ impl App {
         Ok(solution.map(|solution| (before(stored, actions), of, solution)))
     }
 
-    /// Looks through the newest finished game of a guild that nobody looked through, if there is room for that now.
-    /// Nobody waits for that for long: what is found later is there the next time.
+    /// Searches the newest finished game of a guild that was not searched yet for a puzzle, if the engine pool has room.
+    /// The caller waits only briefly; what is found later is available the next time.
     async fn look_for_puzzle(&self, guild: Option<GuildId>) -> Result<(), Failure> {
         let Some(guild) = guild else { return Ok(()) };
         let Some(stored) = self.store.game_to_puzzle(guild).await? else { return Ok(()) };
@@ -260,14 +260,14 @@ async fn find_puzzle_in(
     let mut found = None;
     for actions in positions_to_search(&stored.game) {
         let game = stored.game.clone();
-        // Each position takes its turn again, so that no game waits for all of them.
+        // Each position is queued separately, so that no game waits for all of them.
         match engine_pool.run(move |stop| solution(&game, actions, budget, stop)).await {
             Ok(None) => {}
             Ok(Some(solution)) => {
                 found = u32::try_from(actions).ok().map(|actions| (actions, size.label(solution)));
                 break;
             }
-            // A game at which the search fails is not tried again and again.
+            // A game whose search fails is not searched again.
             Err(EngineUnavailable::Panicked) => break,
             Err(EngineUnavailable::Full(_) | EngineUnavailable::Stopped) => return Ok(()),
         }
@@ -298,7 +298,7 @@ pub async fn solve(
     Ok(streak)
 }
 
-/// A puzzle that came along: the game up to it, and its solution.
+/// A built-in puzzle: the game up to its position, and its solution.
 fn built(line: u16) -> Option<(Game, Point)> {
     let rules = Preset::Standard.rules();
     let mut points = LINES.get(usize::from(line))?.split_whitespace().map(|label| rules.size().parse(label).ok());
@@ -311,7 +311,7 @@ fn built(line: u16) -> Option<(Game, Point)> {
     Some((game, solution))
 }
 
-/// A game up to a position of it.
+/// A game up to one of its positions.
 fn before(stored: StoredGame, actions: u32) -> Game {
     let replay = Replay { id: ReplayId::Game(stored.game.id()), stored, names: Vec::new() };
     replay.at(actions).game
@@ -321,7 +321,7 @@ fn engine(game: &Game) -> Engine {
     Engine::new(game.table().rules(), EngineConfig { table_bits: TABLE_BITS, ..EngineConfig::default() })
 }
 
-/// The positions of a finished game that may be puzzles, by the actions before them.
+/// The positions of a finished game that may be puzzles, as the number of actions before them.
 fn positions_to_search(game: &Game) -> Range<usize> {
     let rules = game.table().rules();
     let actions = game.actions().len();
@@ -329,7 +329,7 @@ fn positions_to_search(game: &Game) -> Range<usize> {
     if fits { actions.saturating_sub(BACK)..actions } else { 0..0 }
 }
 
-/// The move that wins after so many actions, if that is a puzzle.
+/// The winning move after this many actions, if the position is a puzzle.
 fn solution(game: &Game, actions: usize, budget: Budget, stop: &SearchControl) -> Option<Point> {
     let mut position = Position::new(*game.table().rules());
     let legal = game.actions()[..actions].iter().all(|&action| position.apply(action).is_ok());
@@ -337,7 +337,7 @@ fn solution(game: &Game, actions: usize, budget: Budget, stop: &SearchControl) -
     puzzle?.winning.first().copied()
 }
 
-/// The course of the win by a move; `None` if it does not win by force.
+/// The winning line of a move; `None` if it does not win by force.
 fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchControl) -> Option<Vec<Point>> {
     let mut engine = engine(game);
     let position = game.position();

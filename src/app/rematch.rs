@@ -1,6 +1,5 @@
-//! Playing the same people again, by consent of both.
-//!
-//! One press offers, as a challenge with the same rules; the other player's press, or their *Accept*, begins it.
+//! Rematches. The first player's *Rematch* makes a challenge with the same terms; the other player's *Rematch* or *Accept*
+//! begins the game.
 
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
@@ -13,14 +12,14 @@ use crate::domain::game::Table;
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, StoreError, Transaction};
 
-/// What a wish for a rematch came to.
+/// The result of a request for a rematch.
 #[derive(Debug)]
 pub enum Rematched {
-    /// The other player is asked.
+    /// A challenge to the other player.
     Offered(Challenge),
-    /// The other player had asked: the game begins.
+    /// The other player had asked before: the game begins.
     Began(Answered),
-    /// Nobody else is to be asked: the next practice game.
+    /// The next game, which needs no consent: a practice game or a game against the engine.
     Again(Box<StoredGame>),
 }
 
@@ -31,13 +30,13 @@ pub enum RematchRefusal {
     Unknown,
     /// The player did not play in it.
     NotSeated,
-    /// More than two played: they gather at a table again.
+    /// More than two players took part. They need a new lobby.
     Many(Box<StoredGame>),
-    /// The match that it belongs to goes on, in that game.
+    /// The match of the game continues, in this game.
     InMatch(Option<Box<StoredGame>>),
-    /// It is not over.
+    /// The game is not over.
     Running(Box<StoredGame>),
-    /// The two are playing here again already.
+    /// The two players have a running game here.
     Playing(Box<StoredGame>),
     /// The player asked before, and the other has not answered.
     Waiting(Box<Challenge>),
@@ -76,7 +75,7 @@ impl App {
             return self.again(of, players.to_vec(), interaction).await;
         }
         if players.iter().all(|&player| player == by || player.is_engine()) {
-            // An engine need not be asked.
+            // An engine always agrees.
             return self.again(of, players.to_vec(), interaction).await;
         }
         if players.len() > 2 {
@@ -91,10 +90,10 @@ impl App {
         let ask = ChallengeRequest {
             place: last.place,
             challenger: by,
-            // They played here a moment ago, so they are a player who sees the channel.
+            // The opponent has just played in this channel, so they are a person who can see it.
             opponent: ChallengedPlayer { player: opponent, bot: false, sees_channel: true },
             terms: *last.game.table().terms(),
-            // After a match the same match again.
+            // After a match, the challenge is for the same kind of match.
             match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),
             interaction,
         };
@@ -111,7 +110,7 @@ impl App {
         }
     }
 
-    /// The next game, for which nobody else has to be asked.
+    /// Begins the next game, which needs no consent.
     async fn again(
         &self,
         of: GameId,
@@ -121,7 +120,7 @@ impl App {
         let args = (of, seats, interaction, self.now(), self.chance.clone());
         let run = self.store.write(args, |tx, (of, seats, interaction, at, chance)| {
             Box::pin(async move {
-                // In a game of two the loser opens the next one.
+                // In a game of two the loser moves first in the next one.
                 let seats = match *seats.as_slice() {
                     [one, two] if one != two => in_turn_order(tx, [one, two], chance).await?.to_vec(),
                     _ => seats.clone(),
@@ -134,7 +133,7 @@ impl App {
         Ok(Rematched::Again(game))
     }
 
-    /// Pressing *Rematch* when the other has offered one is saying yes to it.
+    /// Accepts the rematch that the other player has offered.
     async fn take_up(
         &self,
         challenge: Challenge,
@@ -165,16 +164,16 @@ fn same_people(one: &StoredGame, other: &StoredGame) -> bool {
     sorted(one) == sorted(other)
 }
 
-/// What became of a request for a rematch.
+/// The result of [`rematch`].
 #[derive(Clone, Debug)]
 pub enum Rematch {
-    /// The new game is on disk.
+    /// The new game was written.
     Done(Box<StoredGame>),
-    /// The game had its rematch already: that one. Nothing was written.
+    /// The game had a rematch already, which is returned. Nothing was written.
     Already(Box<StoredGame>),
 }
 
-/// Begins a game with the terms and the place of another. A game has one rematch.
+/// Begins a game with the terms and in the place of another. A game has at most one rematch.
 ///
 /// # Errors
 /// [`StoreError::NoSuchGame`], [`StoreError::Row`] and [`StoreError::Database`].

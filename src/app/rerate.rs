@@ -1,4 +1,4 @@
-//! Taking a game out of the ratings, and putting it back: what counted after it is rated again.
+//! Removes a game from the rating history, or puts it back, and recomputes the ratings after it.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{CountedResult, Rating, recount};
 use crate::store::{Counted, Counting, StoreError, Transaction};
 
-/// Takes a game out of every rating that it counted for. Returns how many games were rated again.
+/// Removes a game from every rating that it counted for. Returns how many games were rated again.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
@@ -31,8 +31,8 @@ pub(super) async fn take_out_for_good(tx: &mut Transaction<'_>, game: GameId) ->
     Ok(reached)
 }
 
-/// Counts a game again in the place that it had. Returns how many others were rated again; `None` where it has no
-/// place, because it was voided when none was kept.
+/// Puts a game back at its place. Returns how many others were rated again; `None` if it has no place, because it was
+/// voided before places were stored.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
@@ -54,8 +54,8 @@ pub(super) async fn put_back(tx: &mut Transaction<'_>, game: GameId) -> Result<O
     Ok(Some(u32::try_from(reached.len()).unwrap_or(u32::MAX)))
 }
 
-/// Rates again what counts from the place of a game on, which counts `times` more often than before. `before` is what
-/// its players had before it.
+/// Recomputes the ratings from the place of a game on. The game counts `times` more often than before (1 or -1). `before`
+/// are the ratings of its players before it.
 async fn rate_again(
     tx: &mut Transaction<'_>,
     counted: &Counted,

@@ -1,4 +1,4 @@
-//! What people and guilds chose.
+//! Settings of players and guilds.
 
 use super::{App, Failure};
 use crate::domain::audit::{Actor, Entry};
@@ -7,7 +7,7 @@ use crate::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSe
 use crate::store::{StoreError, Transaction};
 
 impl App {
-    /// What a player chose; the defaults where they chose nothing.
+    /// The settings of a player, with defaults for what was never set.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -15,7 +15,7 @@ impl App {
         Ok(self.store.player_settings(player).await?)
     }
 
-    /// Changes one thing that a player chose, and returns all.
+    /// Changes one setting of a player. Returns all of the player's settings.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -26,7 +26,7 @@ impl App {
         Ok(run.await?)
     }
 
-    /// What a guild's admins chose; the defaults where they chose nothing, and in direct messages.
+    /// The settings of a guild, with defaults for what was never set. In direct messages, the defaults.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -37,8 +37,8 @@ impl App {
         }
     }
 
-    /// Changes one thing that a guild's admins chose, notes it in the guild's log, and returns all. Whether the
-    /// actor may do that is for the caller to know.
+    /// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild. The caller
+    /// has checked the actor's permission.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -54,12 +54,12 @@ impl App {
         Ok(run.await?)
     }
 
-    /// Records the language that Discord names for a guild.
+    /// Records the locale that Discord states for a guild.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn guild_locale_seen(&self, guild: GuildId, locale: &str) -> Result<(), Failure> {
-        // Guilds rarely change their language: a read costs less than a commit.
+        // Guilds rarely change their locale, and a read is cheaper than a commit.
         if self.store.guild_locale(guild).await?.as_deref() == Some(locale) {
             return Ok(());
         }
@@ -75,8 +75,8 @@ impl App {
         Ok(self.store.audit(guild, limit).await?)
     }
 
-    /// The language for what everybody in a place reads: what the admins chose, or else what Discord names for the
-    /// server. `None` where neither is known.
+    /// The language of public messages in a place: the one in the guild's settings, or else the guild's locale on Discord.
+    /// `None` if neither is known.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -89,7 +89,7 @@ impl App {
     }
 }
 
-/// Changes one thing that a player chose, and returns all.
+/// Changes one setting of a player. Returns all of the player's settings.
 ///
 /// # Errors
 /// [`StoreError::Database`].
@@ -103,7 +103,7 @@ pub async fn change_player(
     Ok(settings)
 }
 
-/// Changes one thing that a guild's admins chose, notes it in the guild's log, and returns all.
+/// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild.
 ///
 /// # Errors
 /// [`StoreError::Database`].

@@ -1,5 +1,5 @@
-//! Taking a game back, as an admin: one that runs ends without a result, one that is over leaves the ratings, until it
-//! is given its result back.
+//! Voiding and restoring games, for administrators. A running game that is voided ends without a result; a finished one no
+//! longer counts for ratings, until it is restored.
 
 use super::ending::{go_on, rate, write_results};
 use super::{App, Error, Failure, Outcome, rerate};
@@ -11,9 +11,8 @@ use crate::domain::matches::Form;
 use crate::store::{NewEvent, StoreError, Transaction};
 
 impl App {
-    /// Voids a game, rates again what followed it, and notes it in the guild's log. Returns how many games were rated
-    /// again. Whether the player may do that is for the caller to know. The same press arriving twice voids once, and
-    /// is no refusal the second time.
+    /// Voids a game, recomputes later ratings, and records it in the guild's audit log. Returns how many games were rated
+    /// again. The caller has checked the permission. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
     /// [`VoidRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
@@ -31,9 +30,8 @@ impl App {
         run.await
     }
 
-    /// Lets a voided game count again as if it had never been voided, and notes it in the guild's log. Returns how many
-    /// other games were rated again. Whether the player may do that is for the caller to know. The same press arriving
-    /// twice restores once.
+    /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. Returns how many
+    /// other games were rated again. The caller has checked the permission. A repeated interaction has no further effect.
     ///
     /// # Errors
     /// [`RestoreRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
@@ -51,7 +49,7 @@ impl App {
         run.await
     }
 
-    /// Games of a guild: those that run first, then those that ended last.
+    /// Games of a guild: the running ones, then the finished ones, most recent first.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -80,7 +78,7 @@ pub async fn void(
     change(tx, &mut stored, event, actor, interaction).await?;
     tx.clear_results(game).await?;
     let mut rated = rerate::take_out(tx, game).await?;
-    // The games of a set count together, so none of them counts any more.
+    // The games of a set count together, so all of them are taken out of the ratings.
     for other in counted_with(tx, &stored).await? {
         rated = rated.saturating_add(rerate::take_out_for_good(tx, other).await?);
     }
@@ -89,7 +87,7 @@ pub async fn void(
     Ok(rated)
 }
 
-/// Gives a voided game of the actor's guild its result back. Returns how many other games were rated again.
+/// Restores a voided game of the actor's guild. Returns how many other games were rated again.
 ///
 /// # Errors
 /// [`RestoreRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
@@ -109,14 +107,14 @@ pub async fn restore(
     let part_of = if is_part { PartOf::MatchOrTournament } else { PartOf::Nothing };
     let event = stored.game.decide_restore(part_of).map_err(Error::Refused)?;
     change(tx, &mut stored, event, actor, interaction).await?;
-    // It is no news: in lists it stands where it stood.
+    // A restored game keeps its place in lists.
     tx.date_back(game).await?;
     let rated = count_again(tx, &stored).await?;
     tx.log(actor, "restore", &game.to_string()).await?;
     Ok(rated)
 }
 
-/// Writes an event that changes no result by itself.
+/// Writes an event without its consequences for results.
 async fn change(
     tx: &mut Transaction<'_>,
     stored: &mut StoredGame,
@@ -130,8 +128,8 @@ async fn change(
     tx.insert_event(&stored.game, &new).await
 }
 
-/// Writes the results, and the ratings in the place that the game had. A game that was voided when no place was kept
-/// counts as the newest.
+/// Writes the results, and the ratings at the game's place in the history. A game that was voided before places were
+/// stored counts as the newest.
 async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<u32, StoreError> {
     let Some(results) = write_results(tx, stored).await? else { return Ok(0) };
     if let Some(rated) = rerate::put_back(tx, stored.game.id()).await? {
@@ -141,7 +139,7 @@ async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<u3
     Ok(0)
 }
 
-/// The games of a set in which a game was played; none for any other game.
+/// The games of the set that a game belongs to; empty for any other game.
 async fn counted_with(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<Vec<GameId>, StoreError> {
     let Some(at) = stored.in_match else { return Ok(Vec::new()) };
     let stored_match = tx.stored_match(at.match_id).await?.filter(|stored_match| stored_match.form == Form::Set);

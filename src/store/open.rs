@@ -12,37 +12,39 @@ use super::backups::backups;
 use super::identity::Identity;
 use super::{OpenError, checkpoints, private};
 
-/// The schema, step by step. A step that has been released is never edited: sqlx compares checksums.
+/// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
 
-/// The database's name in the data directory.
+/// The file name of the database in the data directory.
 pub(super) const DATABASE: &str = "tessera.db";
 
-/// The file whose lock says that a process works here. Not the database itself, which SQLite locks in its own way.
+/// The lock file of the data directory. The database itself cannot serve, because SQLite locks it in its own way.
 pub(super) const LOCK: &str = "tessera.lock";
 
-/// Before this version SQLite could lose what a checkpoint overlapped with a commit (the "WAL-reset" fault).
+/// The oldest accepted version of SQLite. Earlier versions can lose a commit that overlaps with a checkpoint (the
+/// "WAL-reset" bug).
 const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
 
-/// Connections that read. A read takes well under a millisecond; more would only keep more pages in memory.
+/// The number of read-only connections. A read takes well under a millisecond; more connections would only cache more
+/// pages.
 const READERS: u32 = 4;
 
-/// How long to wait for another player's lock: only an operator's backup or shell can hold one.
+/// How long to wait for a lock of another process, such as an operator's backup or shell.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
-/// What an open directory consists of.
+/// An open data directory.
 pub(super) struct Opened {
     pub(super) lock: Lock,
     /// The files, to notice that they were removed or replaced.
     pub(super) identity: Identity,
     pub(super) writer: SqliteConnection,
-    /// How to connect a writer again.
+    /// The options to reconnect the writer with.
     pub(super) options: SqliteConnectOptions,
     pub(super) readers: SqlitePool,
 }
 
-/// Looks whether a start would silently begin with a new database where there was another one: the file is empty or not
-/// there, and a copy is. `backup_dir` is where scheduled backups are.
+/// Refuses a start that would silently create a new database although there was one before: the file is missing or empty,
+/// and there is a copy. `backup_dir` is the directory of scheduled backups.
 ///
 /// # Errors
 /// [`OpenError::Vanished`].
@@ -55,7 +57,7 @@ pub fn check_present(dir: &Path, backup_dir: &Path) -> Result<(), OpenError> {
         let changed = |path: &PathBuf| std::fs::metadata(path).and_then(|file| file.modified()).ok();
         found.into_iter().max_by_key(changed)
     };
-    // A rescue copy has what was written after the last backup.
+    // A rescue copy includes what was written after the last backup.
     let rescued = [Some(dir), dir.parent()].into_iter().flatten().flat_map(|dir| copies(dir, &["tessera.rescued-"]));
     let backups = || backups(backup_dir).unwrap_or_default().into_iter().map(|backup| backup.path).collect();
     let others = || copies(dir, &["tessera.before-", "tessera.v"]);
@@ -95,8 +97,8 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     remove_unfinished(dir);
     let path = dir.join(DATABASE);
     let options = options(&path);
-    // SQLite would create it readable by everyone, and gives its log the mode of the file. Whatever else keeps it from being
-    // created, SQLite says.
+    // SQLite would create the file readable by everyone, and it gives its log the mode of the file. Any other error is
+    // reported by SQLite below.
     let _ = private::create_new(&path);
     let broken = |source: sqlx::Error| database(&path, source);
 
@@ -121,20 +123,19 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { lock, identity, writer, options, readers })
 }
 
-/// Says that the directory is ours, for as long as it is kept. The system lets go of it when the process ends, however
-/// it ends.
+/// The lock of a data directory, held until it is dropped. The system releases it when the process ends for any reason.
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Closing the file is not enough: a child process that was just forked has it open too, until it runs its own
-        // program. An error leaves it to the closing.
+        // Closing the file is not enough: a child process that was just forked has it open too, until it calls exec. After
+        // an error, closing the file has to do.
         let _ = self.0.unlock();
     }
 }
 
-/// Makes the directory if need be and locks it.
+/// Creates the directory if it does not exist, and locks it.
 pub(super) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     let unwritable = |source| OpenError::Unwritable { dir: dir.display().to_string(), source };
     private::create_dir_all(dir).map_err(unwritable)?;
@@ -148,12 +149,12 @@ pub(super) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     }
 }
 
-/// Gives what root has made to whoever owns the directory: the bot's own user must be able to write it.
+/// Changes the owner of a file that root created to the owner of the directory, so that the bot's user can write it.
 #[cfg(unix)]
 pub(super) fn own(path: &Path, like: &Path) {
     use std::os::unix::fs::{MetadataExt as _, chown};
     if let Ok(owner) = std::fs::metadata(like) {
-        // Who is not root owns it already.
+        // Any other user than root owns it already.
         let _ = chown(path, Some(owner.uid()), Some(owner.gid()));
     }
 }
@@ -166,14 +167,14 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .filename(path)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
-        // In WAL mode anything less may lose commits when the power fails.
+        // In WAL mode, lower levels may lose commits at a power failure.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY)
-        // A read error of a mapped file is a signal that ends the process; a read error of a call is an error.
+        // A read error in a memory-mapped file raises a signal that ends the process; a failed read call returns an error.
         .pragma("mmap_size", "0")
         .pragma("trusted_schema", "OFF")
-        // What is deleted is overwritten: a player who is forgotten is not in the file's free places either.
+        // Deleted data is overwritten, so that nothing of a forgotten player remains in free pages.
         .pragma("secure_delete", "ON")
         .pragma("wal_autocheckpoint", checkpoints::LONGEST)
 }
@@ -183,7 +184,7 @@ fn recent_enough(version: &str) -> bool {
     numbers.is_ok_and(|numbers| numbers.as_slice() >= OLDEST_SQLITE.as_slice())
 }
 
-/// Runs the steps that the database has not seen, after copying it. `before` is the last one that it has.
+/// Copies the database and applies the missing migrations. `before` is its schema version.
 async fn migrate(conn: &mut SqliteConnection, path: &Path, before: Option<i64>) -> Result<(), OpenError> {
     if let Some(version) = before {
         if version > newest() {
@@ -196,17 +197,17 @@ async fn migrate(conn: &mut SqliteConnection, path: &Path, before: Option<i64>) 
     renew(conn, path).await
 }
 
-/// The last step that there is.
+/// The newest schema version.
 pub(super) fn newest() -> i64 {
     MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
 }
 
-/// The refusal of a database whose last step is not known here.
+/// The error for a database with an unknown schema version.
 pub(super) fn newer(path: &Path) -> OpenError {
     OpenError::Newer(path.display().to_string())
 }
 
-/// Runs the steps that a database has not seen. `path` is what it is called in an error.
+/// Applies the missing migrations to a database. `path` is named in errors.
 pub(super) async fn renew(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     match MIGRATIONS.run_direct(None, conn, false).await {
         Ok(()) => Ok(()),
@@ -215,7 +216,7 @@ pub(super) async fn renew(conn: &mut SqliteConnection, path: &Path) -> Result<()
     }
 }
 
-/// The last step that the database has seen; `None` for one that has just been made.
+/// The schema version of a database; `None` for a new one.
 pub(super) async fn schema_version(conn: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master").fetch_one(&mut *conn).await?;
     if tables == 0 {
@@ -231,8 +232,8 @@ pub(super) async fn schema_version(conn: &mut SqliteConnection) -> Result<Option
     Ok(Some(version.unwrap_or(0)))
 }
 
-/// Copies the database to `tessera.v3.db` beside it, 3 being the schema that it still has. An older copy of the same
-/// schema is replaced: it was made before an attempt that came to nothing, and everything in it is in this one.
+/// Copies the database to `tessera.v3.db` in the same directory, where 3 is its schema version. An older copy of the same
+/// version is replaced: it was made before a failed migration, and this copy includes everything in it.
 async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Result<(), OpenError> {
     let copy = path.with_extension(format!("v{version}.db"));
     let part = path.with_extension(format!("v{version}.part"));
@@ -258,14 +259,12 @@ async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Resu
     Ok(())
 }
 
-/// What `PRAGMA user_version` says of a database that was always written with `secure_delete`, or is written again
-/// since.
+/// The `PRAGMA user_version` of a database that was always written with `secure_delete`, or was vacuumed since.
 const SCRUBBED: i64 = 1;
 
-/// Sees to it, once, that nothing is left in the free places of a database that older versions have written: they
-/// deleted without overwriting, also whom they forgot. While that goes on it takes up to twice the room of the
-/// database: as much in SQLite's temporary directory, which `SQLITE_TMPDIR` names, and as much beside the database.
-/// Where there is none, the bot runs anyway.
+/// Vacuums a database of an older version once, because older versions deleted data, also of forgotten players, without
+/// overwriting it. That needs up to twice the size of the database on disk: once in SQLite's temporary directory, which
+/// `SQLITE_TMPDIR` names, and once next to the database. If there is not enough space, the bot runs anyway.
 async fn scrub(conn: &mut SqliteConnection, is_new: bool) {
     if let Err(error) = overwrite(conn, is_new).await {
         tracing::warn!(
@@ -287,7 +286,7 @@ async fn overwrite(conn: &mut SqliteConnection, is_new: bool) -> Result<(), sqlx
     }
     sqlx::query(AssertSqlSafe(format!("PRAGMA user_version = {SCRUBBED}"))).execute(&mut *conn).await?;
     if !is_new {
-        // Until then the file is as it was. If a player stands in the way, that comes later, at the stop at the latest.
+        // Until the checkpoint the file is unchanged. If a reader prevents it now, it follows later, at the latest at the stop.
         sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(conn).await?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Puzzles of finished games, and what people made of puzzles.
+//! Puzzles from finished games, solved puzzles and streaks.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::domain::puzzles::Streak;
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 
 impl View<'_> {
-    /// A finished game of a guild that was not looked through for puzzles, the newest first.
+    /// The newest finished game of a guild that was not searched for puzzles.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -26,7 +26,7 @@ impl View<'_> {
         Ok(games::load_all(conn, found).await?.into_iter().next())
     }
 
-    /// The puzzle with this id, if it is of that guild.
+    /// The puzzle with this id, if it is from a game of that guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -59,7 +59,7 @@ impl View<'_> {
         Ok(found.into_iter().map(id).collect())
     }
 
-    /// What a player has solved.
+    /// The ids of the puzzles that a player has solved.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -71,7 +71,7 @@ impl View<'_> {
         Ok(found.into_iter().collect())
     }
 
-    /// What a player made of puzzles: each that they solved and when, and their streak with the day that it came to.
+    /// The puzzle record of a player: each solved puzzle with its time, and the streak with its last day.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -88,7 +88,7 @@ impl View<'_> {
         })
     }
 
-    /// A player's streak, and the last day that it counts, in days since 1970.
+    /// A player's streak and its last day, in days since 1970.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -116,7 +116,8 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records that a game was looked through, with the puzzle that is in it: after how many actions, and its solution.
+    /// Records that a game was searched, and the puzzle that was found in it, if any: the number of actions before it, and
+    /// its solution.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -139,7 +140,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// The puzzle of a day in a guild: the one that was chosen before, or else this one from now on.
+    /// The puzzle of a day in a guild: the recorded one, or else `choice`, which is recorded.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -160,7 +161,7 @@ impl Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// Marks a puzzle as solved by a player; one that they solved before keeps its date.
+    /// Marks a puzzle as solved by a player. A puzzle that they solved before keeps its time.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -176,7 +177,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Writes a player's streak and the last day that it counts, in days since 1970.
+    /// Writes a player's streak and its last day, in days since 1970.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

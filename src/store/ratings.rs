@@ -1,4 +1,4 @@
-//! Results and ratings: written with the event that ends a game, read for leaderboards and profiles.
+//! Results and ratings. They are written with the event that ends a game, and read for leaderboards and profiles.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -9,10 +9,10 @@ use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{self, Rating};
 use crate::domain::rating::{PlayerRating, Profile, Scope};
 
-/// Finished games that a profile shows.
+/// The number of finished games in a profile.
 const RECENT: i64 = 5;
 
-/// A scope's column: a guild's id, or 0, which Discord gives to nothing.
+/// The column value of a scope: the guild's id, or 0, which is no Discord id, for all games.
 pub(super) const fn scope_key(scope: Scope) -> i64 {
     match scope {
         Scope::Guild(guild) => key(guild.get()),
@@ -20,12 +20,12 @@ pub(super) const fn scope_key(scope: Scope) -> i64 {
     }
 }
 
-/// How a game changed one rating.
+/// The change of one player's rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CountedGame {
-    /// Whose rating.
+    /// The player.
     pub player: PlayerId,
-    /// 2 won, 1 drew, 0 lost.
+    /// The result in half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub half_points: i64,
     /// The rating before the game.
     pub before: Rating,
@@ -68,7 +68,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Removes the results of a game, and what its seats had to show for it in a match.
+    /// Removes the results of a game and its tallies in a match.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -81,7 +81,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Counts a game for a player: the rating with its score, and a row of the rating's history.
+    /// Counts a game for a player: updates the rating and the score, and appends a row to the rating history.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -137,7 +137,7 @@ pub(super) struct PlayerRatingRow {
     wins: i64,
     losses: i64,
     draws: i64,
-    /// Rated games ever.
+    /// The number of rated games of all time.
     games: i64,
 }
 
@@ -159,7 +159,7 @@ impl PlayerRatingRow {
     }
 }
 
-/// A count from the database, which is never negative and never so large.
+/// A count from the database, saturating.
 pub(super) fn count(n: i64) -> u32 {
     u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
@@ -227,7 +227,7 @@ pub(super) async fn profile(
     })
 }
 
-/// The place in the order of [`leaderboard`].
+/// A player's place in the order of [`leaderboard`].
 async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, player_rating: &PlayerRatingRow) -> Result<u32> {
     let better: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3

@@ -1,4 +1,4 @@
-//! What is read of the database: games, boards, challenges, ratings, people.
+//! Queries for games, boards, challenges, ratings and players.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ impl View<'_> {
         games::load(self.conn(), id).await
     }
 
-    /// The game as it stood at a revision; as it stands where it has none that late.
+    /// The game at a revision. A later revision than the newest gives the newest.
     ///
     /// # Errors
     /// As [`View::game`].
@@ -31,7 +31,7 @@ impl View<'_> {
         games::load_at(self.conn(), id, Some(rev)).await
     }
 
-    /// The channel that a thread with a game in it hangs in; `None` for any other channel.
+    /// The parent channel of a thread that contains a game; `None` for any other channel.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -39,7 +39,7 @@ impl View<'_> {
         threads::parent_of(self.conn(), channel).await
     }
 
-    /// The message of the challenge that a game came of.
+    /// The message of the challenge from which a game began.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -63,7 +63,7 @@ impl View<'_> {
         games::running_of(self.conn(), player).await
     }
 
-    /// The game of a channel, running or over, in which something happened last.
+    /// The game of a channel, running or over, with the most recent event.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -79,7 +79,7 @@ impl View<'_> {
         games::by_board(self.conn(), message).await
     }
 
-    /// The last finished two-player game of these two, anywhere.
+    /// The last finished two-player game of these two players in any channel.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -96,7 +96,7 @@ impl View<'_> {
         challenges::load(self.conn(), id).await
     }
 
-    /// Pending challenges whose deadline has passed, longest due first.
+    /// Pending challenges whose deadline has passed, oldest deadline first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -104,7 +104,7 @@ impl View<'_> {
         challenges::due(self.conn(), now, limit).await
     }
 
-    /// When the next pending challenge runs out.
+    /// The earliest deadline of a pending challenge.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -120,7 +120,7 @@ impl View<'_> {
         ratings::leaderboard(self.conn(), scope, family, limit).await
     }
 
-    /// What is known of a player in a scope and [family](crate::domain::rating::family).
+    /// The profile of a player in a scope and [family](crate::domain::rating::family).
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -128,7 +128,7 @@ impl View<'_> {
         ratings::profile(self.conn(), player, scope, family).await
     }
 
-    /// The best of those who finished a rated game since a moment, with their games since then.
+    /// The best rated of the players who finished a rated game since a moment, with their games since then.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -142,7 +142,7 @@ impl View<'_> {
         history::leaderboard_since(self.conn(), scope, family, since, limit).await
     }
 
-    /// A player's rating over the last so many rated games: before the first of them, and after each.
+    /// A player's rating over their last `limit` rated games: before the first of them, and after each.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -150,7 +150,7 @@ impl View<'_> {
         history::curve(self.conn(), player, scope, family, limit).await
     }
 
-    /// A player's last so many results, newest last.
+    /// A player's last `limit` results, newest last.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -158,7 +158,7 @@ impl View<'_> {
         history::form(self.conn(), player, scope, family, limit).await
     }
 
-    /// The rules by which a player has finished most games, with how many.
+    /// The rules of which a player has finished most games, and the number of those games.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -166,7 +166,7 @@ impl View<'_> {
         history::favourites(self.conn(), player, scope, limit).await
     }
 
-    /// The finished games of two players against each other, with the last so many results.
+    /// The finished games of two players against each other, with the last `limit` results.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -174,7 +174,7 @@ impl View<'_> {
         history::between(self.conn(), players, scope, limit).await
     }
 
-    /// What these players are called; who was never seen is left out.
+    /// The names of these players. A player who was never seen is left out.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -182,7 +182,7 @@ impl View<'_> {
         people::names(self.conn(), players).await
     }
 
-    /// How many games of a player run.
+    /// The number of a player's running games.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -1,5 +1,5 @@
-//! The history of ratings: one row for each game and player, in the order in which games counted. A voided game keeps
-//! its rows, marked, so that it can be put back into its place.
+//! The rating history: one row for each game and player, in the order in which games counted. A voided game keeps its rows,
+//! marked as voided, so that it can be restored at its place.
 
 use sqlx::FromRow;
 
@@ -8,7 +8,7 @@ use super::{Result, Transaction, View, text};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{CountedResult, Rating};
 
-/// The ratings that are computed together: of one guild, or all, by one family of rules.
+/// The ratings that are computed together: those of one scope and one family of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingKey {
     scope: i64,
@@ -18,16 +18,16 @@ pub struct RatingKey {
 /// The rows of one game in one scope.
 #[derive(Clone, Debug)]
 pub struct Counted {
-    /// Of which ratings.
+    /// The ratings.
     pub ratings: RatingKey,
-    /// One for each player, in seat order.
+    /// A row for each player, in seat order.
     pub rows: Vec<CountedResult>,
 }
 
-/// Whether rows of a game count.
+/// Whether the rows of a game count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// They do.
+    /// They count.
     Counts,
     /// The game is voided.
     Voided,
@@ -64,14 +64,14 @@ impl ChangeRow {
     }
 }
 
-/// How many sides a game of these rules has.
+/// The number of sides in a game of these rules.
 fn sides(game: i64, rules: &str) -> Result<usize> {
     let rules = text::read_rules(rules).map_err(|reason| damaged("game", game, reason))?;
     Ok(rules.sides().into())
 }
 
 impl View<'_> {
-    /// How a game counted, scope by scope; nothing if it never did.
+    /// The rows of a game, by scope. Empty if the game never counted.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
@@ -93,7 +93,7 @@ impl View<'_> {
         rows.chunk_by(|one, other| one.scope == other.scope).map(of_scope).collect()
     }
 
-    /// What counts from a row on, in order.
+    /// The counting rows from a row on, in order.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
@@ -112,7 +112,7 @@ impl View<'_> {
         rows.iter().map(ChangeRow::read).collect()
     }
 
-    /// What a player had before a row, by what counts now.
+    /// A player's rating before a row, by the rows that count now.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -132,7 +132,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Marks the rows of a game as counting, or not.
+    /// Marks the rows of a game as counting or voided.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -175,7 +175,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Writes a player's rating, with so many more wins, losses and draws. A player without a rated game has no row.
+    /// Writes a player's rating and adds to their wins, losses and draws. A player without a rated game has no row.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

@@ -1,4 +1,4 @@
-//! Lobbies: tables that gather their players, changed by compare-and-set on their revision.
+//! Lobbies, changed by compare-and-set on their revision.
 
 mod rows;
 mod types;
@@ -24,7 +24,7 @@ impl View<'_> {
         load(self.conn(), lobby).await
     }
 
-    /// Open lobbies whose deadline has passed, longest due first.
+    /// Open lobbies whose deadline has passed, oldest deadline first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -58,7 +58,7 @@ impl View<'_> {
         }
     }
 
-    /// How many lobbies of a host gather players at a moment.
+    /// The number of a host's open lobbies at a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -118,7 +118,7 @@ impl Transaction<'_> {
         require(self.conn(), made).await
     }
 
-    /// Writes the next revision of a lobby, and who made it by which interaction.
+    /// Writes the next revision of a lobby, with its player and interaction.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -167,8 +167,8 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Takes a player who is deleted out of the lobbies that gather: their own are closed, and a seat is free in the
-    /// others. Returns how many rows there were.
+    /// Removes a deleted player from open lobbies: their own lobbies are closed, and their seats in others become free.
+    /// Returns the number of changed rows.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

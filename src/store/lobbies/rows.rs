@@ -1,4 +1,4 @@
-//! Rows of lobbies, and what they mean.
+//! Conversion of lobby rows to domain types.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -94,7 +94,7 @@ pub(super) async fn require(conn: &mut SqliteConnection, lobby: LobbyId) -> Resu
     load(conn, lobby).await?.ok_or_else(gone)
 }
 
-/// Loads what can be loaded, in this order. A lobby that cannot be read affects only itself.
+/// Loads these lobbies in order. A lobby that cannot be read is logged and left out.
 pub(in crate::store) async fn load_all(conn: &mut SqliteConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
     let mut loaded = Vec::with_capacity(lobbies.len());
     for lobby in lobbies {

@@ -1,19 +1,19 @@
-//! Lobbies as they go into the store and come out.
+//! Parameters of writes of lobbies.
 
 use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::lobbies::LobbyState;
 
-/// The next state of a lobby, and who brought it about.
+/// The next revision of a lobby.
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyChange<'a> {
-    /// Who sits where.
+    /// The seats.
     pub lobby: &'a Lobby,
-    /// What became of it.
+    /// The state.
     pub state: LobbyState,
-    /// Who changed it; nobody where time ran out.
+    /// The player who changed it; `None` if it expired.
     pub by: Option<PlayerId>,
-    /// The interaction that requested it: each is applied at most once.
+    /// The interaction that requested it. Each is applied at most once.
     pub interaction: Option<InteractionId>,
     /// When this happened.
     pub at: Timestamp,

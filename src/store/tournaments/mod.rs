@@ -1,5 +1,5 @@
-//! Tournaments: a round's games are made in the transaction that begins the round, and the event that ends its last
-//! game begins the next one, so that no game is lost and none comes twice.
+//! Tournaments. The games of a round are created in the transaction that begins the round, and the event that ends the last
+//! game of a round begins the next one, so that no game is lost or created twice.
 
 mod rows;
 mod writes;
@@ -20,7 +20,7 @@ impl View<'_> {
         load(self.conn(), tournament).await
     }
 
-    /// The numbers of a guild's tournaments: first those that are not over, and of them the newest.
+    /// The ids of a guild's tournaments: those that are not over first, each newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -35,7 +35,7 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// The numbers of the tournaments that a player plays or played in, or organises, oldest first.
+    /// The ids of the tournaments in which a player takes or took part or that they organise, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -50,7 +50,7 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// The games of a tournament that have begun and have no board yet.
+    /// The running games of a tournament that have no board yet.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -113,7 +113,7 @@ impl View<'_> {
         Ok(found.map(|found| TournamentId::new(id(found))))
     }
 
-    /// How many tournaments of an organiser wait for players or run at a moment.
+    /// The number of an organiser's tournaments that are open or running at a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -142,7 +142,7 @@ impl View<'_> {
         Ok(before.is_some())
     }
 
-    /// Whether a block stands between a player and a player in a tournament.
+    /// Whether a player and a player of a tournament have a block between them.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -159,7 +159,7 @@ impl View<'_> {
         Ok(blocks > 0)
     }
 
-    /// Whether a player was taken out of a tournament and not let in again.
+    /// Whether a player was removed from a tournament and not readmitted.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -173,7 +173,7 @@ impl View<'_> {
         Ok(removed > 0)
     }
 
-    /// Which game of a tournament a game is: the tournament, the round from 1, and the pairing in it from 0.
+    /// The pairing of a game: the tournament, the round from 1, and the pairing in the round from 0.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -187,7 +187,7 @@ impl View<'_> {
         Ok(found.map(|(which, round, board)| (TournamentId::new(id(which)), small(round), small(board))))
     }
 
-    /// How many games of a pairing were drawn.
+    /// The number of drawn games of a pairing.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -220,7 +220,7 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// The tournaments that wait for players or run in which a player still plays.
+    /// The open and running tournaments in which a player still plays.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -235,7 +235,7 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// The tournaments that have not begun in time.
+    /// The open tournaments whose deadline has passed.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

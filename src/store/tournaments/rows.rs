@@ -1,4 +1,4 @@
-//! Rows of tournaments, and what they mean.
+//! Conversion of tournament rows to domain types.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -163,7 +163,7 @@ impl GameRow {
     }
 }
 
-/// So many rounds, made of these rows, which are in order.
+/// The given number of rounds, from rows in order.
 fn rounds(begun: i64, rows: Vec<PairingRow>) -> std::result::Result<Vec<Round>, String> {
     let mut rounds = vec![Round::default(); small(begun).min(1_000)];
     for row in rows {
@@ -193,7 +193,7 @@ fn read_state(word: &str, first: usize, second: usize) -> std::result::Result<St
     })
 }
 
-/// The word for how far a pairing is.
+/// The column value of a pairing's state.
 pub(super) fn state_word(pairing: &Pairing) -> &'static str {
     match pairing.state {
         State::Open => "open",
@@ -205,7 +205,7 @@ pub(super) fn state_word(pairing: &Pairing) -> &'static str {
     }
 }
 
-/// The word for what became of a tournament.
+/// The column value of a tournament's state.
 pub(super) const fn tournament_word(state: TournamentState) -> &'static str {
     match state {
         TournamentState::Open => "open",

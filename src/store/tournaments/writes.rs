@@ -1,4 +1,4 @@
-//! What is written about tournaments: their players, rounds, games and changes.
+//! Writes of tournaments: players, rounds, games and changes.
 
 use super::{number, rows};
 use crate::domain::game::Rev;
@@ -38,7 +38,7 @@ impl Transaction<'_> {
         self.existing_tournament(TournamentId::new(id(made))).await
     }
 
-    /// Adds a player to a tournament that has not begun.
+    /// Adds a player to an open tournament.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -54,7 +54,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Takes a player off the list of a tournament that has not begun.
+    /// Removes a player from an open tournament.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -93,7 +93,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Records that a player left a tournament that runs.
+    /// Records that a player left a running tournament.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -106,7 +106,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Writes what became of a tournament.
+    /// Writes the state of a tournament.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -119,7 +119,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Closes the tournaments of an organiser that have not begun.
+    /// Closes the open tournaments of an organiser.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -131,7 +131,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Raises the revision of a tournament, so that its message is stale, and gives it back.
+    /// Increments the revision of a tournament, so that its message is stale. Returns the new revision.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -143,8 +143,8 @@ impl Transaction<'_> {
         Ok(Rev::new(u32::try_from(rev).unwrap_or(0)))
     }
 
-    /// Raises the revision of the tournament of a game if every running game of it has a board: its message can lead to
-    /// them all then.
+    /// Increments the revision of the tournament of a game if every running game of it has a board, because its message can
+    /// now link to all of them.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -162,7 +162,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Records who made a revision of a tournament by which interaction: each is applied at most once.
+    /// Records the player and the interaction of a revision. Each interaction is applied at most once.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -188,7 +188,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Writes the rounds of a tournament from number `first` (from 0) on, and whether it is over.
+    /// Writes the rounds of a tournament from the round `first` (from 0) on, and whether it is over.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -235,7 +235,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Records of which pairing a game is: the round from 1, and the pairing in it from 0.
+    /// Records the pairing of a game: the round from 1, and the pairing in the round from 0.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
