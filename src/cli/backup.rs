@@ -1,4 +1,4 @@
-//! `tessera backup`: a copy of the database, whether the bot runs or not.
+//! `tessera backup`: copies the database, also while the bot runs.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,7 +21,7 @@ pub struct Args {
 /// Runs the verb.
 ///
 /// # Errors
-/// No database there, a file in the way, a copy that cannot be written.
+/// If there is no database, if the target exists, or if the copy cannot be written.
 pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
     let name = Backup::name(SystemClock.now());
     let to = match args.file {

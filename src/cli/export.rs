@@ -1,4 +1,4 @@
-//! `tessera export`: everything in the database, for other programs.
+//! `tessera export`: writes the contents of the database for other programs.
 
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -26,10 +26,10 @@ pub struct Args {
     output: Option<PathBuf>,
 }
 
-/// How the data is written.
+/// The format of an export.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Rows as JSON objects, one a line.
+    /// Rows as JSON objects, one per line.
     Jsonl,
     /// Games as records.
     Pgn,
@@ -38,7 +38,7 @@ pub enum Format {
 /// Runs the verb.
 ///
 /// # Errors
-/// No database there, an output that cannot be written.
+/// If there is no database, or if the output cannot be written.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     runtime()?.block_on(async {
         let inspection = Inspection::at(&config.data).await?;
@@ -85,7 +85,7 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
     Ok(out.flush()?)
 }
 
-/// What a person is called in a record.
+/// The name of a player in a record.
 fn called(player: PlayerId, name: String) -> String {
     match name.as_str() {
         _ if player.is_deleted() => "deleted".to_owned(),

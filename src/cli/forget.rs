@@ -1,4 +1,4 @@
-//! `tessera forget`: a person's data is deleted, at their or the law's request.
+//! `tessera forget`: deletes the data of a person, at their request or as the law requires.
 
 use std::process::ExitCode;
 
@@ -24,10 +24,10 @@ pub struct Args {
 /// Runs the verb.
 ///
 /// # Errors
-/// No database there, a bot that runs on it, one that cannot be opened.
+/// If there is no database, if the bot is running, or if the database cannot be opened.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let player = PlayerId::new(args.player);
-    // Opening would make one.
+    // Opening would create a database.
     Inspection::find(&config.data)?;
     let forgotten = runtime()?.block_on(async {
         let store = Store::open(&config.data).await.map_err(advised)?;

@@ -1,4 +1,4 @@
-//! `tessera health`: asks the running bot how it is, for containers and scripts.
+//! `tessera health`: requests the health page of the running bot, for containers and scripts.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
@@ -21,16 +21,16 @@ pub struct Args {
     ready: bool,
 }
 
-/// How long the bot may take. It asks its database for up to three seconds.
+/// The time limit of the request. The bot's own check of its database takes up to three seconds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The longest answer that is read.
+/// The longest response that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
 
 /// Runs the verb.
 ///
 /// # Errors
-/// Nobody answers there.
+/// If the bot does not respond.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(address) = config.http else {
         eprintln!("tessera: health is not served; set TESSERA_HTTP to an address, such as 127.0.0.1:9464");
@@ -42,7 +42,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     Ok(if status == 200 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Who listens everywhere is asked on this machine.
+/// The address to connect to: loopback, if the bot listens on all interfaces.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -52,7 +52,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, address.port())
 }
 
-/// One request of HTTP/1.0, whose answer ends with the connection.
+/// An HTTP/1.0 request, whose response ends with the connection.
 fn ask(address: SocketAddr, path: &str) -> io::Result<(u16, String)> {
     let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -63,7 +63,7 @@ fn ask(address: SocketAddr, path: &str) -> io::Result<(u16, String)> {
     read(&String::from_utf8_lossy(&answer)).ok_or_else(|| io::Error::other("what answers is no bot"))
 }
 
-/// Status and text of an answer.
+/// The status and the body of a response.
 fn read(answer: &str) -> Option<(u16, String)> {
     let (head, text) = answer.split_once("\r\n\r\n")?;
     let status = head.strip_prefix("HTTP/1.")?.split(' ').nth(1)?.parse().ok()?;

@@ -1,4 +1,4 @@
-//! `tessera invite`: the address that lets the bot into a server.
+//! `tessera invite`: prints the URL that adds the bot to a guild.
 
 use std::process::ExitCode;
 
@@ -7,10 +7,10 @@ use crate::config::Config;
 use crate::discord::operator::Operator;
 use pente_cli::output::print_line;
 
-/// Prints the address, with exactly the permissions that the bot uses.
+/// Prints the URL, with exactly the permissions that the bot uses.
 ///
 /// # Errors
-/// A token whose application Discord must be asked for, and cannot.
+/// If the application id is not configured and cannot be requested from Discord.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;

@@ -63,18 +63,18 @@ enum Verb {
     Replay(replay::Args),
 }
 
-/// The exit code of a broken configuration, as of a wrong command line.
+/// The exit code for an invalid configuration, as for an invalid command line.
 pub const USAGE: u8 = 2;
 
-/// The exit code where Discord refuses the token or the intents, which trying again does not mend: the `EX_NOPERM` of
+/// The exit code if Discord refuses the token or the intents, so that a restart does not help: `EX_NOPERM` of
 /// sysexits(3).
 pub const REFUSED: u8 = 77;
 
 impl Cli {
-    /// Does what the command line says.
+    /// Runs the verb of the command line.
     ///
     /// # Errors
-    /// What stopped it, for one line on standard error; [`exit_code`] says with which code.
+    /// The error of the verb, to be printed in one line on standard error. [`exit_code`] maps it to an exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         match self.verb {
             None => configured(self.given.clone(), |config| run::run(config, &self.given.into())),
@@ -94,7 +94,7 @@ impl Cli {
     }
 }
 
-/// The exit code of a failure: of its own for what trying again does not mend, 1 for everything else.
+/// The exit code of an error: a code of its own if a restart does not help, otherwise 1.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
     let is_refused = error.downcast_ref().is_some_and(RunError::is_permanent);
     let needs_answer = matches!(error.downcast_ref(), Some(OpenError::Vanished { .. }));
@@ -105,18 +105,19 @@ pub fn exit_code(error: &anyhow::Error) -> u8 {
     }
 }
 
-/// What somebody without a token is told: where to get one, and how to try the bot without.
+/// The message if no token is configured: where to get one, and how to try the bot without one.
 const NO_TOKEN: &str =
     "tessera: no DISCORD_TOKEN; make a bot and copy its token at https://discord.com/developers/applications
 tessera: to try it without any account, run `tessera sandbox` (or `cargo run --release -- sandbox`)";
 
-/// Says that there is no token.
+/// The error for a missing token.
 fn no_token() -> ExitCode {
     eprintln!("{NO_TOKEN}");
     ExitCode::from(USAGE)
 }
 
-/// Resolves the configuration, starts the log and goes on; a broken configuration is one line and exit code 2.
+/// Resolves the configuration, starts logging and runs `then`. An invalid configuration is reported in one line with exit
+/// code 2.
 fn configured(given: Given, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
     let variables = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value)));
     match Config::resolve(given, variables) {

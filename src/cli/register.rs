@@ -1,4 +1,4 @@
-//! `tessera register`: the list of commands at Discord, without running the bot.
+//! `tessera register`: registers the commands with Discord without running the bot.
 
 use std::process::ExitCode;
 
@@ -21,7 +21,7 @@ pub struct Args {
 /// Runs the verb.
 ///
 /// # Errors
-/// A token that Discord refuses, a server that cannot be reached.
+/// If Discord refuses the token or cannot be reached.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;

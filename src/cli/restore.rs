@@ -1,4 +1,4 @@
-//! `tessera restore`: a backup takes the database's place.
+//! `tessera restore`: replaces the database by a backup.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,7 +21,7 @@ pub struct Args {
 /// Runs the verb.
 ///
 /// # Errors
-/// A bot that runs, a file that is no whole backup, or of a newer version.
+/// If the bot is running, or if the file is not a complete backup or is of a newer version.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let restored = runtime()?.block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;
     print_line(format_args!("{} is in place in {}", args.file.display(), config.data.display()))?;

@@ -1,4 +1,4 @@
-//! `tessera run`: the bot on Discord.
+//! `tessera run`: runs the bot on Discord.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -27,10 +27,11 @@ impl From<Given> for Args {
     }
 }
 
-/// Runs the bot until it is told to stop.
+/// Runs the bot until a signal stops it.
 ///
 /// # Errors
-/// A database that is gone while there are copies of it, a data directory that cannot be used, a token that Discord refuses, a connection that cannot be made.
+/// If the database is missing although there are copies of it, if the data directory cannot be used, if Discord refuses the
+/// token, or if no connection can be made.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     if !args.new {

@@ -1,4 +1,4 @@
-//! Backups while the bot runs: one every so often, the last few kept.
+//! Scheduled backups: one per interval while the bot runs, of which the newest are kept.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use crate::store::{Backup, back_up, backups};
 use crate::web::Backups;
 use pente_cli::output::one_line;
 
-/// How long until a backup that failed is tried again, unless the next is due before.
+/// The pause after a failed backup, if the interval is not shorter.
 const AGAIN: Duration = Duration::from_mins(5);
 
-/// When and where the database is backed up.
+/// The interval, number and directory of scheduled backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     every: Duration,
@@ -26,27 +26,28 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// What the host wants; `None` for no backups.
+    /// The configured plan; `None` without backups.
     pub fn of(config: &Config) -> Option<Self> {
         let Every::Span(every) = config.backup_every else { return None };
         let keep = usize::try_from(config.backup_keep).unwrap_or(usize::MAX);
         Some(Self { every, keep, dir: config.backup_dir.clone() })
     }
 
-    /// How long until the next is due, by the newest that is there: a bot that is restarted often still makes them.
+    /// The time until the next backup is due, counted from the newest one, so that a bot that is restarted often still makes
+    /// backups.
     fn wait(&self, now: Timestamp) -> Duration {
         let newest = backups(&self.dir).unwrap_or_default().into_iter().map(|backup| backup.at).max();
         let Some(newest) = newest else { return Duration::ZERO };
         self.every.saturating_sub(now.since(newest))
     }
 
-    /// How long until one that failed is tried again.
+    /// The time until a failed backup is tried again.
     fn again(&self) -> Duration {
         AGAIN.min(self.every)
     }
 
-    /// Removes what is beyond the number that is kept. What cannot be removed is named and left: the backup was made, and
-    /// making another one soon would only fill the disk.
+    /// Deletes the oldest backups beyond the number to keep. A failure is only logged: the backup itself was made, and
+    /// repeating it would only fill the disk.
     fn prune(&self) {
         let mut there = backups(&self.dir).unwrap_or_default();
         there.sort_by_key(|backup| std::cmp::Reverse(backup.at));
@@ -58,7 +59,7 @@ impl Plan {
     }
 }
 
-/// Backs up until told to stop.
+/// Makes backups until `stop` is cancelled.
 pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
     let mut wait = plan.wait(clock.now());
     loop {
@@ -67,8 +68,7 @@ pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, metrics: Bac
             () = sleep(wait) => {}
         }
         let (to_make, data, at) = (plan.clone(), data.clone(), clock.now());
-        // A task of its own, which is never cut off. A stop waits for it a little; what a larger copy leaves behind has
-        // not got its name.
+        // A task of its own, which is never cancelled. A stop waits for it briefly; an unfinished copy has a temporary name.
         let copied = tokio::spawn(async move { once(&to_make, &data, at).await }).await;
         wait = match copied {
             Ok(Ok(wait)) => {
@@ -89,7 +89,7 @@ pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, metrics: Bac
     }
 }
 
-/// Makes one backup and says how long until the next.
+/// Makes one backup. Returns the time until the next.
 async fn once(plan: &Plan, data: &Path, at: Timestamp) -> anyhow::Result<Duration> {
     let to = plan.dir.join(Backup::name(at));
     let bytes = back_up(data, &to).await?;
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(plan.wait(hour(0)), Duration::from_hours(1));
         assert_eq!(plan.wait(hour(0) + Duration::from_mins(1)), Duration::from_mins(59));
         assert_eq!(plan.wait(hour(5)), Duration::ZERO);
-        // A clock that was set back does not put it off for ever.
+        // If the clock was set back, the next backup is still due within the interval.
         assert_eq!(plan.wait(hour(-50)), Duration::from_hours(1));
     }
 
@@ -143,7 +143,7 @@ mod tests {
             std::fs::write(plan.dir.join(name), "").expect("written");
         }
         std::fs::write(plan.dir.join("tessera-mine.db"), "").expect("written");
-        // What cannot be removed keeps nothing else.
+        // A file that cannot be deleted does not keep the others.
         std::fs::create_dir(plan.dir.join(Backup::name(hour(2)))).expect("made");
         plan.prune();
         let mut left: Vec<String> = std::fs::read_dir(&plan.dir)

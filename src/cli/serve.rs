@@ -1,4 +1,4 @@
-//! Putting the rooms together: store, renderer and use cases, served on Discord or on what stands in for it.
+//! Composes store, renderer and use cases, and serves them on Discord or another server with its API.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -22,38 +22,38 @@ use crate::store::{Hooks, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
 use pente_render::Renderer;
 
-/// What the bot is served with.
+/// The parameters of a run.
 pub struct Serving<'a> {
     /// The bot token.
     pub token: &'a Secret,
-    /// Where Discord's API is; `None` for Discord itself.
+    /// The base address of the API; `None` for Discord itself.
     pub api: Option<String>,
-    /// The one server to register commands for; `None` for all.
+    /// The guild to register the commands in; `None` for all guilds.
     pub guild: Option<u64>,
     /// The directory of the database.
     pub data: &'a Path,
-    /// What time it is.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// Where health and metrics are served; `None` for nowhere.
+    /// The address of the health and metrics pages; `None` for none.
     pub http: Option<HttpEndpoint>,
-    /// How many moves of the computer are thought out at a time.
+    /// The limits of engine searches.
     pub engine_workers: u32,
-    /// When the database is backed up; `None` for never.
+    /// The scheduled backups; `None` for none.
     pub backups: Option<Plan>,
 }
 
-/// Where health and metrics are served.
+/// The address of the health and metrics pages.
 pub struct HttpEndpoint {
     /// The address.
     pub address: SocketAddr,
-    /// Whether the host asked for it. A second bot on a machine whose host said nothing about ports does without.
+    /// Whether the address was configured. If not, a bot that finds the default port in use runs without these pages.
     pub asked_for: bool,
 }
 
-/// A runtime for everything that waits.
+/// The tokio runtime.
 ///
 /// # Errors
-/// If the system gives no threads.
+/// If no threads can be created.
 pub fn runtime() -> anyhow::Result<Runtime> {
     Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
 }
@@ -61,7 +61,7 @@ pub fn runtime() -> anyhow::Result<Runtime> {
 /// Opens the database, serves until `stop` is cancelled or the connection ends for good, and closes the database.
 ///
 /// # Errors
-/// A data directory that cannot be used, a token that is refused, a server that cannot be reached.
+/// If the data directory cannot be used, if the token is refused, or if the server cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
     let store = Store::open_with(serving.data, Arc::new(CountCommits(commits.clone()))).await?;
@@ -123,11 +123,10 @@ async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> 
     }
 }
 
-/// How long health pages and backups may take to come to their end. What is left of a backup is a file that has not got
-/// its name.
+/// How long a stop waits for health pages and backups. An unfinished backup is left under a temporary name.
 const BESIDE: Duration = Duration::from_millis(500);
 
-/// Cancels `stop` at Ctrl-C or, where there is one, SIGTERM.
+/// Cancels `stop` at Ctrl-C or, on Unix, SIGTERM.
 pub fn stop_on_signal(stop: &CancellationToken) {
     let stop = stop.clone();
     tokio::spawn(async move {
@@ -141,7 +140,7 @@ pub fn stop_on_signal(stop: &CancellationToken) {
 async fn signal() {
     use tokio::signal::unix;
     let Ok(mut terminate) = unix::signal(unix::SignalKind::terminate()) else {
-        // Without a handler SIGTERM ends the process at once; what is committed is safe.
+        // Without a handler, SIGTERM ends the process at once. Committed data is safe.
         return interrupted().await;
     };
     tokio::select! {

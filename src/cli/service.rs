@@ -1,5 +1,4 @@
-//! Telling the service manager how the process does: ready, alive, stopping. Nothing is said where nobody listens, which
-//! is where `NOTIFY_SOCKET` is not set.
+//! Notifies the service manager that the process is ready, alive or stopping. Does nothing if `NOTIFY_SOCKET` is not set.
 
 use std::sync::Arc;
 
@@ -7,12 +6,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::web::Watched;
 
-/// Whether a service manager waits until the bot is ready.
+/// Whether a service manager waits for the notification that the bot is ready.
 pub fn is_waiting() -> bool {
     std::env::var_os("NOTIFY_SOCKET").is_some()
 }
 
-/// Tells until the process is `over`.
+/// Sends notifications until the process is `over`.
 #[cfg(unix)]
 pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: CancellationToken) {
     use sd_notify::NotifyState;
@@ -30,8 +29,8 @@ pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: Cancella
                 say(&[NotifyState::Ready, NotifyState::Status("connected to Discord")]);
             }
             () = next_ping(), if started => {
-                // Outside the select: what is asked of the database is never cut off. Where it does not answer, the
-                // manager hears nothing and starts the process anew.
+                // Outside the select, because a database future is never cancelled. If the database does not respond, the
+                // manager gets no notification and restarts the process.
                 match crate::web::database(&watched.app).await {
                     Ok(()) => say(&[NotifyState::Watchdog]),
                     Err(error) => tracing::error!(%error, "the watchdog is not told that all is well"),
@@ -41,8 +40,7 @@ pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: Cancella
     }
 }
 
-/// Waits until the watchdog wants to hear something; for ever where there is none. Half the time that it waits, as its
-/// manual asks.
+/// Waits for half of the watchdog's timeout, as its manual recommends; forever without a watchdog.
 #[cfg(unix)]
 async fn next_ping() {
     match sd_notify::watchdog_enabled() {
@@ -58,6 +56,6 @@ fn say(states: &[sd_notify::NotifyState<'_>]) {
     }
 }
 
-/// Nobody to tell.
+/// Without a service manager.
 #[cfg(not(unix))]
 pub async fn tell(_: Arc<Watched>, _: CancellationToken, _: CancellationToken) {}

@@ -1,4 +1,4 @@
-//! `tessera verify`: is a database sound, and does every game in it replay?
+//! `tessera verify`: checks a database, and that every game in it replays.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -20,7 +20,7 @@ pub struct Args {
 /// Runs the verb: exit code 1 if anything is wrong, with one line for each fault.
 ///
 /// # Errors
-/// A file that is none of ours, or cannot be read at all.
+/// If the file is not a database of the bot or cannot be read.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let (games, faults) = runtime()?.block_on(async {
         let mut inspection = open(config, args).await?;
@@ -48,7 +48,7 @@ async fn open(config: &Config, args: &Args) -> Result<Inspection, CopyError> {
     }
 }
 
-/// A game's fault names the game once.
+/// A fault of a game, with the id of the game once.
 fn fault(game: crate::domain::ids::GameId, reason: &str) -> String {
     let name = format!("game {game}");
     if reason.starts_with(&name) { reason.to_owned() } else { format!("{name}: {reason}") }

@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
 
-/// A board with that many messages below it is out of view on a phone.
+/// A board with this many messages below it is out of view on a phone.
 pub const FAR: usize = 5;
 
-/// A user who did something within this time is taken to be still looking.
+/// A user who acted within this time is assumed to be still looking.
 const RECENT: Duration = Duration::from_mins(2);
 
-/// How many users are remembered.
+/// The maximum number of remembered users.
 const MOST_USERS: usize = 20_000;
 
 /// Recent activity in channels and of users.
@@ -28,7 +28,7 @@ pub struct Activity {
 /// The last messages of a channel that has a board.
 #[derive(Debug)]
 struct Channel {
-    /// No message after this one was missed.
+    /// The message from which on every message was counted.
     since: MessageId,
     last: VecDeque<MessageId>,
 }
@@ -39,7 +39,7 @@ impl Activity {
         lock(&self.channels).entry(channel).or_insert_with(|| Channel { since, last: VecDeque::new() });
     }
 
-    /// Begins to count the messages of a channel in which `below` messages are known to stand below this one.
+    /// Begins to count the messages of a channel that has `below` messages below this one.
     pub fn follow_with(&self, channel: ChannelId, since: MessageId, below: usize) {
         let last = (1..=below.min(FAR)).map(|n| MessageId::new(since.get() + n as u64)).collect();
         lock(&self.channels).insert(channel, Channel { since, last });
@@ -55,7 +55,7 @@ impl Activity {
         }
     }
 
-    /// Counts a deleted message no longer. If the count began at that message, it ends.
+    /// Removes a deleted message from the count. If the count began at that message, it ends.
     pub fn gone(&self, channel: ChannelId, message: MessageId) {
         let mut channels = lock(&self.channels);
         if let Some(known) = channels.get_mut(&channel) {
@@ -93,7 +93,7 @@ fn is_recent(then: Timestamp, now: Timestamp) -> bool {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // The counts are a guess in any case.
+    // The counts are estimates in any case.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -36,7 +36,7 @@ impl Live for Challenge {
         Ok(MessageContent::text(&words.challenge(self), buttons(&words, self)))
     }
 
-    /// The opponent, and nobody else.
+    /// Only the opponent.
     async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
         nobody().users([UserId::new(self.terms.opponent.get())])
     }

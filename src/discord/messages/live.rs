@@ -1,7 +1,7 @@
-//! What all live messages have in common: how one is sent, edited, replaced and recorded.
+//! Sends, edits, replaces and records live messages of all kinds.
 //!
-//! [`Live`] is what the kinds differ in. A message is made from the database each time, so the newest state wins. What
-//! cannot be shown now stays stale in the database, where the sweeper finds it.
+//! [`Live`] contains what the kinds differ in. The content of a message is read from the database each time, so the newest
+//! state wins. A message that cannot be updated now stays stale in the database, where the sweeper finds it.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -83,7 +83,7 @@ impl MessageContent {
     }
 }
 
-/// What a live message is about.
+/// The identity, revision and place of a live message.
 pub struct Subject {
     /// Which message it is.
     pub message: LiveMessage,
@@ -101,7 +101,7 @@ pub struct Subject {
 
 /// What a live message shows, as read from the database. Methods with a default are overridden only by kinds that differ.
 pub trait Live {
-    /// What it is about.
+    /// Its identity, revision and place.
     fn subject(&self) -> Subject;
 
     /// Whether a new message replaces one that cannot be edited for this reason.
@@ -110,12 +110,12 @@ pub trait Live {
     /// Text, picture and buttons.
     async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError>;
 
-    /// Whom a new message mentions.
+    /// The users that a new message mentions.
     async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
         nobody()
     }
 
-    /// How it is brought up to date.
+    /// Decides how it is brought up to date.
     async fn delivery(&self, _: &LiveContext, _: RefreshReason) -> Result<Delivery, Failure> {
         let Subject { live, rev, is_wanted, .. } = self.subject();
         Ok(match live.message {
@@ -134,23 +134,23 @@ pub trait Live {
         cx.deliver(self, delivery).await
     }
 
-    /// What follows once it is up to date. Returns the messages to refresh next.
+    /// Called once it is up to date. Returns the messages to refresh next.
     async fn delivered(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
         Ok(Vec::new())
     }
 
-    /// Gives up what could never be shown, because Discord refuses the first message for good.
+    /// Called if Discord permanently refuses the first message.
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
         let Subject { message, rev, .. } = self.subject();
         cx.app.message_unreachable(message, rev).await
     }
 
-    /// What follows when Discord refuses for good. Returns the messages to refresh next.
+    /// Called if Discord permanently refuses a request. Returns the messages to refresh next.
     async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessage>, MessageError> {
         let Subject { message, rev, live, .. } = self.subject();
         tracing::info!(live.message = %message, %error, "a live message cannot be brought up to date");
         match live.message {
-            // As up to date as it will be. A user who presses one of its buttons is told how things stand.
+            // The message stays as it is. A user who uses one of its buttons is told the current state.
             Some(_) => cx.app.message_unreachable(message, rev).await?,
             None => self.give_up(cx).await?,
         }
@@ -158,7 +158,7 @@ pub trait Live {
     }
 }
 
-/// What the kinds of live messages use.
+/// The services that live messages use.
 pub struct LiveContext {
     pub app: Arc<App>,
     pub rest: Client,
@@ -190,7 +190,7 @@ impl LiveContext {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Refreshes a live message; what does not exist needs none. Returns how, and the messages to refresh next.
+    /// Refreshes a live message, unless what it shows does not exist. Returns how, and the messages to refresh next.
     ///
     /// # Errors
     /// [`MessageError`].
@@ -263,7 +263,7 @@ impl LiveContext {
         self.lateness.saw(made_at(sent.id.get()), posted.at);
         self.activity.follow(channel, sent.id);
         if sent.content.trim() != content.text.trim() {
-            // It had been sent before, for an earlier state.
+            // Discord returned the message of an earlier attempt, with an older state.
             self.rest.edit_message(channel, sent.id, content.edit()).await?;
         }
         let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
@@ -283,7 +283,7 @@ impl LiveContext {
     }
 }
 
-/// An edit that takes the buttons away and changes nothing else.
+/// An edit that removes the buttons and changes nothing else.
 pub fn no_buttons() -> Payload {
     Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()))
 }

@@ -1,7 +1,8 @@
 //! Live messages: boards, challenges, lobbies and tournaments, whose messages are kept up to date.
 //!
-//! Code that changes one of them requests a refresh and does not wait. One task per message works at a time; requests that
-//! arrive meanwhile become one more round. `live` is what all kinds share, and the other files are what differs.
+//! Code that changes one of them requests a refresh and does not wait. Each message has at most one task; requests that
+//! arrive while it works are combined into one more refresh. `live` contains what all kinds share; `board`, `challenge`,
+//! `lobby` and `tournament` contain what differs.
 
 pub mod activity;
 pub mod board;
@@ -73,7 +74,7 @@ impl Messages {
         Self { pads, context, tasks: tasks.clone(), state: Arc::default() }
     }
 
-    /// Sends the first message of what was just made. Sending it twice sends it once.
+    /// Sends the first message. Repeating it sends nothing.
     ///
     /// # Errors
     /// [`MessageError`].
@@ -94,7 +95,7 @@ impl Messages {
         match lock(&self.state.refreshing).entry(message) {
             Entry::Occupied(mut refreshing) => {
                 let next = refreshing.get_mut();
-                // A user's request outranks a mere change.
+                // A user's request takes precedence over a change.
                 *next = if *next == Some(RefreshReason::Requested) { *next } else { Some(why) };
                 return;
             }

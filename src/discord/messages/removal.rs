@@ -41,7 +41,7 @@ impl Removal {
                 Ok(())
             }
             Ok(()) | Err(_) => {
-                // Deleted, or never to be.
+                // Deleted, or impossible to delete.
                 self.denied.clear(&message);
                 self.app.leftover_gone(message).await
             }

@@ -1,7 +1,7 @@
 //! The place of a game: the channel where it was agreed on, or a thread of its own.
 //!
-//! A thread is created from the message of the challenge or lobby, so that creating it twice creates it once: it gets the
-//! id of that message. If no thread can be created, the game stays in the channel.
+//! A thread is created from the message of the challenge or lobby and gets the id of that message, so that a repeated request
+//! creates no second thread. If no thread can be created, the game stays in the channel.
 
 use std::sync::Arc;
 

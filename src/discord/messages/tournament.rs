@@ -30,7 +30,7 @@ impl Live for StoredTournament {
     fn is_replaced_after(&self, error: &ApiError) -> bool {
         match error {
             ApiError::NotEditable => true,
-            // A user who deletes the message of one that is over does not want to see it again.
+            // A deleted message of a tournament that is over is not sent again.
             ApiError::UnknownMessage => matches!(self.state, TournamentState::Open | TournamentState::Running),
             _ => false,
         }
@@ -54,7 +54,7 @@ impl Live for StoredTournament {
     }
 }
 
-/// Announces that a round begins or that the tournament is over. Announcing it twice announces it once.
+/// Announces that a round begins or that the tournament is over. A repeated announcement sends nothing.
 async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), MessageError> {
     let words = locale::public(&cx.app, stored.place.guild).await;
     let count = stored.announcements_due();

@@ -34,7 +34,7 @@ const BACKLOG: u32 = 10;
 pub struct Board {
     stored: StoredGame,
     settings: GuildSettings,
-    /// When it was loaded: what it shows of the clock is of that time.
+    /// When it was loaded. The clock is shown as of that time.
     now: Timestamp,
     /// Whether it is an earlier position, which has no buttons and mentions nobody.
     is_past: bool,
@@ -85,12 +85,12 @@ impl Board {
         self.stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
     }
 
-    /// Whether everyone who must act or answer was active a moment ago. Nobody is awaited in a finished game.
+    /// Whether all players who must act or answer were active recently. True for a finished game, which awaits no player.
     fn is_watched(&self, cx: &LiveContext) -> bool {
         awaited(&self.stored.game).iter().all(|&player| cx.activity.is_here(player, self.now))
     }
 
-    /// Who is mentioned by a new message: who must act, once per move, or answer, once per offer.
+    /// The players that a new message mentions: those who must act, once per move, or answer, once per offer.
     fn mentioned(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
         let since = game.pending_offer().map_or(game.touched(), PendingOffer::rev);
@@ -125,7 +125,7 @@ impl Live for Board {
 
     async fn mentions(&self, cx: &LiveContext, delivery: Delivery) -> CreateAllowedMentions {
         let is_far = match delivery {
-            // Nobody looks that far up.
+            // A board that far up is out of view.
             Delivery::Replace(Some(old)) => messages_below(cx, old).await >= FAR,
             _ => false,
         };
@@ -134,8 +134,8 @@ impl Live for Board {
         nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
 
-    /// As the guild chose. `Auto` edits the message while everyone awaited has it in view, and replaces it otherwise: edits
-    /// notify nobody, and a new message for each move is a nuisance.
+    /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise replaces
+    /// it: edits send no notification, and a new message for each move is a nuisance.
     async fn delivery(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let (stored, mode) = (&self.stored, self.settings.board_mode);
         let Some(board) = stored.live.message else { return Ok(Delivery::Replace(None)) };

@@ -15,7 +15,7 @@ const OPTIONS: i16 = 25;
 /// Lines in a select that does not hold the whole board: two more options scroll it.
 const WINDOW: i8 = 23;
 
-/// By how many lines one step scrolls.
+/// The number of lines by which one step scrolls.
 const STRIDE: i8 = 12;
 
 /// The values of the options that scroll.

@@ -19,7 +19,7 @@ use crate::domain::ids::PlayerId;
 use crate::domain::settings::BoardArea;
 use crate::domain::settings::PlayerSettings;
 
-/// The buttons in a row of points. Phones wrap rows of five.
+/// The number of buttons in a row of points. Phones wrap rows of five.
 const PER_ROW: usize = 4;
 
 /// Discord's limit for the rows of a message.
@@ -144,7 +144,7 @@ pub fn choices(words: &Words, stored: &StoredGame) -> Option<MessageBody> {
     })
 }
 
-/// Waiting for another player, or for the engine.
+/// The pad while another player or the engine is to act.
 async fn waiting(reader: &Reader<'_>, stored: &StoredGame, player: PlayerId) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let text = if stored.game.engine_due().is_some() {
@@ -192,7 +192,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     Ok(body)
 }
 
-/// The board while there is nothing to play.
+/// The board while the player cannot act.
 async fn watching(reader: &Reader<'_>, stored: &StoredGame, text: String) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let more = BoardButton::More(stored.game.id(), stored.game.rev());
@@ -312,7 +312,7 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
         let list = select(MoveButton::PlaceSelected(game, rev), options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
-    // A board in letters is whole.
+    // A board as text is always whole.
     let other_part = part.map(|part| match part {
         Part::Near => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
         Part::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),

@@ -44,7 +44,7 @@ pub struct PadMessages {
 struct State {
     /// Games whose pads are being edited, and whether the game has changed meanwhile.
     working: HashMap<GameId, bool>,
-    /// Edits on their way; cancelled when an interaction of the player begins.
+    /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<(GameId, PlayerId), CancellationToken>,
     /// Pads of which a cancelled edit may still arrive: they are edited once more.
     uncertain: HashSet<(GameId, PlayerId)>,
@@ -57,7 +57,7 @@ struct State {
 /// A player with an interaction in progress.
 #[derive(Default)]
 struct Held {
-    /// How many interactions.
+    /// The number of interactions in progress.
     interactions: usize,
     /// Games whose pads were to be edited meanwhile.
     missed: HashSet<GameId>,
@@ -92,7 +92,7 @@ impl PadMessages {
         Self { app, rest, tasks, state: Arc::default() }
     }
 
-    /// Brings the pads of a game up to date, soon.
+    /// Requests a refresh of the pads of a game and does not wait for it.
     pub fn refresh(&self, game: GameId) {
         match self.state().working.entry(game) {
             Entry::Occupied(mut working) => {
@@ -107,7 +107,7 @@ impl PadMessages {
         self.tasks.spawn(async move { pads.work(game).await });
     }
 
-    /// Keeps the pads of a player as they are while an interaction of the player is in progress.
+    /// Prevents edits of a player's pads while an interaction of the player is in progress.
     #[must_use]
     pub fn hold(&self, player: PlayerId) -> PadHold {
         let mut state = self.state();
@@ -119,7 +119,7 @@ impl PadMessages {
         PadHold { pads: self.clone(), player }
     }
 
-    /// Notes that a response shows this pad. Another pad of the player in the game is removed, if its token still lives.
+    /// Records that a response shows this pad. Another pad of the player in the game is deleted, if its token is valid.
     ///
     /// # Errors
     /// [`Failure`]: the pad could not be recorded.
@@ -135,7 +135,7 @@ impl PadMessages {
         Ok(())
     }
 
-    /// Notes that a response has changed or kept the message of a pad: the pad can be edited for longer.
+    /// Records that a response has changed or kept the message of a pad, so that the pad can be edited for longer.
     ///
     /// # Errors
     /// [`Failure`]: the token could not be recorded.
@@ -149,7 +149,7 @@ impl PadMessages {
         self.app.renew_pad(player, message, interaction, expires_at).await
     }
 
-    /// Notes that the player has closed the pad in a message.
+    /// Records that the player has closed the pad in a message.
     ///
     /// # Errors
     /// [`Failure`]: that could not be recorded.
@@ -157,7 +157,7 @@ impl PadMessages {
         self.app.pad_closed(player, message).await
     }
 
-    /// Brings stale pads up to date, and ends those whose time is over.
+    /// Refreshes stale pads, and ends those whose tokens expire.
     ///
     /// # Errors
     /// [`Failure`]: pads could not be read.
@@ -185,7 +185,7 @@ impl PadMessages {
             match state.working.get_mut(&game) {
                 Some(again) if *again => *again = false,
                 _ => {
-                    // Under the same lock as the look, so that no change falls between the two.
+                    // Under the same lock, so that no request is lost in between.
                     state.working.remove(&game);
                     return;
                 }
@@ -222,7 +222,7 @@ impl PadMessages {
         }
     }
 
-    /// The pad as its player reads it.
+    /// The pad in the player's language and with the player's settings.
     async fn body(&self, pad: &LivePad, stored: &StoredGame) -> Result<Payload, Failure> {
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
@@ -230,7 +230,7 @@ impl PadMessages {
         Ok(content::pad(&reader, stored, Part::preferred(&settings), None).await?.edit())
     }
 
-    /// Records what came of an edit.
+    /// Records the result of an edit.
     async fn settle(
         &self,
         pad: &LivePad,
@@ -257,8 +257,8 @@ impl PadMessages {
         }
     }
 
-    /// Says on a pad that waits for somebody that it is not updated any more, and forgets it. What another pad shows stays
-    /// true, and its buttons work.
+    /// Ends a pad. One that waits for another player or the engine says that it is no longer updated; any other one stays
+    /// correct, and its buttons work.
     async fn expire(&self, pad: &LivePad, now: Timestamp) -> Result<(), Failure> {
         let Some(edit) = self.begin(pad) else { return Ok(()) };
         let stored = self.app.game(pad.game).await?;
@@ -276,7 +276,7 @@ impl PadMessages {
         }
     }
 
-    /// Removes the message of a pad, if Discord still allows that.
+    /// Deletes the message of a pad, if its token is valid.
     async fn remove(&self, pad: &LivePad) {
         if pad.expires_at <= self.app.now() {
             return;
@@ -286,8 +286,8 @@ impl PadMessages {
         }
     }
 
-    /// Begins an edit. `None` while an interaction of the player is in progress, after which the pad is looked at again,
-    /// and while another edit is on its way.
+    /// Begins an edit. `None` while an interaction of the player is in progress, after which the pad is checked again, and
+    /// while another edit is in progress.
     fn begin<'a>(&'a self, pad: &'a LivePad) -> Option<Edit<'a>> {
         let mut state = self.state();
         if let Some(held) = state.held.get_mut(&pad.player) {
@@ -306,12 +306,12 @@ impl PadMessages {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change of the maps is whole before anything can panic.
+        // Every change is complete before anything can panic.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// An edit on its way, until it is dropped.
+/// An edit in progress, until it is dropped.
 struct Edit<'a> {
     pads: &'a PadMessages,
     key: (GameId, PlayerId),
@@ -332,7 +332,7 @@ impl Edit<'_> {
         if let Some(held) = state.held.get_mut(&player) {
             held.missed.insert(game);
         } else {
-            // The interaction is over already.
+            // The interaction has ended already.
             drop(state);
             self.pads.refresh(game);
         }
@@ -346,7 +346,7 @@ impl Drop for Edit<'_> {
     }
 }
 
-/// A game whose pads are being edited. A panic must not lock the game out for good.
+/// A game whose pads are being edited. A task that panics must not keep them from being edited again.
 struct Working<'a> {
     pads: &'a PadMessages,
     game: GameId,
