@@ -1,15 +1,15 @@
-//! Ratings of three and more, and of teams: Weng and Lin's Bayesian approximation, every pair of sides.
+//! Ratings of games of three or more players, and of teams: Weng and Lin's Bayesian approximation with full pairs.
 //!
-//! The paper's scale starts at 25 ± 25/3 with a performance spread of half that. Here everything is on the scale of the
-//! ratings of two, so that both read alike: the method does not care for the unit.
+//! The paper's scale starts at 25 ± 25/3 with half of that deviation as the performance spread. Here all ratings are on
+//! the scale of Glicko-2, so that they can be read alike; the method is independent of the unit.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use super::{Rating, Score, update};
 
-/// Everybody's rating after a game, in seat order: `half_points` say how it went for each (2 won, 1 drew, 0 lost). The
-/// seats of a side are so many apart as there are sides. Two players are rated by Glicko-2, more by Weng-Lin.
+/// The players' ratings after a game, in seat order. `half_points` are their results: 2 for a win, 1 for a draw, 0 for a
+/// loss. Seat `n` belongs to side `n % sides`. Two players are rated by Glicko-2, more by Weng-Lin.
 pub fn after_game(before: &[Rating], half_points: &[i64], sides: usize) -> Vec<Rating> {
     if let (&[one, two], &[of_one, of_two]) = (before, half_points) {
         let first = match of_one.cmp(&of_two) {
@@ -32,8 +32,8 @@ pub fn after_game(before: &[Rating], half_points: &[i64], sides: usize) -> Vec<R
     (0..before.len()).map(|seat| after[seat % sides][seat / sides]).collect()
 }
 
-/// All ratings after a game of several sides, each with the ratings of its players. A side of a lower rank did better,
-/// and sides of one rank did equally well.
+/// All ratings after a game of several sides, each given by the ratings of its players. A lower rank is better, and sides
+/// of equal rank have drawn.
 pub fn update_many(sides: &[Vec<Rating>], ranks: &[usize]) -> Vec<Vec<Rating>> {
     let config = WengLinConfig { beta: Rating::UNKNOWN.deviation / 2.0, ..WengLinConfig::default() };
     let outside: Vec<Vec<WengLinRating>> = sides.iter().map(|side| side.iter().map(outside).collect()).collect();

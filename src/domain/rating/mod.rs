@@ -1,8 +1,8 @@
-//! Rating arithmetic by the `skillratings` crate: Glicko-2 for two players, one rated game being one rating period, and
+//! Rating computations with the `skillratings` crate: Glicko-2 for two players, with one game per rating period, and
 //! Weng-Lin for more.
 //!
-//! Pure. Glickman's paper advises periods of 10 to 15 games; a bot that shows the change after each game cannot wait
-//! for them, and the large guilds of board games do the same.
+//! Glickman's paper recommends periods of 10 to 15 games. The bot shows the change after each game, so each is a period of
+//! its own, as on the large servers for board games.
 
 mod many;
 mod player_rating;
@@ -18,14 +18,14 @@ pub use player_rating::{Between, PlayerRating, Profile, RatingChange, Scope};
 pub use recount::{CountedResult, Recount, recount};
 pub use results::{counts, results};
 
-/// What is believed of a player's strength.
+/// An estimate of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// The estimate.
     pub rating: f64,
     /// Its standard deviation.
     pub deviation: f64,
-    /// How much the strength itself is expected to vary.
+    /// The expected fluctuation of the strength.
     pub volatility: f64,
 }
 
@@ -33,7 +33,7 @@ impl Rating {
     /// The rating of a player without rated games (Glickman: 1500, 350, 0.06).
     pub const UNKNOWN: Self = Self { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
 
-    /// Whether too little is known to compare by. Lichess marks a rating in the same way above this deviation.
+    /// Whether the rating is too uncertain for comparisons. Lichess uses the same limit.
     pub const fn provisional(self) -> bool {
         is_provisional(self.deviation)
     }
@@ -44,23 +44,23 @@ pub const fn is_provisional(deviation: f64) -> bool {
     deviation > 110.0
 }
 
-/// Who has finished fewer rated games than this has no place on a leaderboard yet. FIDE, too, publishes nobody's rating
-/// before five games (FIDE Rating Regulations, 7.1.4).
+/// The rated games that a player needs for a place on a leaderboard. FIDE also publishes ratings only from five games on
+/// (FIDE Rating Regulations, 7.1.4).
 pub const GAMES_FOR_A_PLACE: u32 = 5;
 
-/// How a game went for the first of two players.
+/// The result of a game for the first of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// The first player won.
     Win,
-    /// Nobody won, or both.
+    /// A draw.
     Draw,
     /// The second player won.
     Loss,
 }
 
 impl Score {
-    /// The same game, seen by the other player.
+    /// The result for the other player.
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -82,9 +82,9 @@ pub fn update(players: [Rating; 2], first: Score) -> [Rating; 2] {
     [inside(one), inside(two)]
 }
 
-/// Whether an opening leaves the second player about even chances. Without a rule for the first player's second stone,
-/// or with one for the first alone, the first player wins too often for a result to say much (pente.org and Board Game
-/// Arena rate the same openings).
+/// Whether an opening rule gives both players about equal chances. If it does not restrict the first player's second
+/// stone, the first player wins too often for a result to be significant (pente.org and Board Game Arena rate the same
+/// openings).
 pub const fn is_fair(opening: Opening) -> bool {
     match opening {
         Opening::Free | Opening::Centre => false,
@@ -92,9 +92,10 @@ pub const fn is_fair(opening: Opening) -> bool {
     }
 }
 
-/// The pool that games of these rules are rated in. Openings and the tie on captures, which only even the chances,
-/// share the pool of the first preset that is otherwise equal, and so do tables of three to six who play alone, and
-/// teams of any number; what no preset plays is `other`, or `many` where more than two play.
+/// The family of rules in which games are rated together. Rules that differ only in the opening or in the tie on captures,
+/// which balance the chances, belong to the family of the first preset that is otherwise equal. Games of three to six single
+/// players form one family, and so do team games of any size. Rules of no preset belong to `other`, or to `many` with more
+/// than two players.
 pub fn family(rules: &Rules) -> &'static str {
     let plain = |options: Options| Options {
         opening: Opening::Free,
@@ -132,8 +133,8 @@ mod tests {
 
     use super::*;
 
-    /// One player's rating period as Glickman writes it down in "Example of the Glicko-2 system", step by step, with
-    /// bisection for step 5: slower than his iteration, and hard to get wrong.
+    /// One player's rating period as in Glickman's "Example of the Glicko-2 system", step by step, but with bisection for
+    /// step 5, which is slower than his iteration and simpler.
     fn by_the_paper(player: Rating, games: &[(Rating, f64)]) -> Rating {
         const SCALE: f64 = 173.7178;
         const TAU: f64 = 0.5;
@@ -155,7 +156,7 @@ mod tests {
             let sum = phi * phi + v + x.exp();
             x.exp() * (delta * delta - sum) / (2.0 * sum * sum) - (x - a) / (TAU * TAU)
         };
-        // His own bracket: further out, after the greatest of upsets, are other roots.
+        // Glickman's bracket: further out there are other roots after extreme upsets.
         let far = delta * delta - phi * phi - v;
         let other = if far > 0.0 { far.ln() } else { a - 20.0 };
         let (mut low, mut high) = (a.min(other), a.max(other));

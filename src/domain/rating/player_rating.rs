@@ -1,18 +1,18 @@
-//! How players stand: ratings with their scores, profiles, and two players against each other.
+//! Ratings with scores, profiles, and head-to-head records.
 
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::rating::Score;
 use pente::Rules;
 
-/// How one player's rating changed by a game (in the game's server, or globally in direct messages).
+/// The change of a player's rating by a game, in the game's guild, or over all games for a game in direct messages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
-    /// Whose.
+    /// The player.
     pub player: PlayerId,
-    /// Glicko-2 rating before.
+    /// The rating before.
     pub before: f64,
-    /// Glicko-2 rating after.
+    /// The rating after.
     pub after: f64,
 }
 
@@ -21,9 +21,9 @@ pub struct RatingChange {
 pub struct PlayerRating {
     /// The player.
     pub player: PlayerId,
-    /// Glicko-2 rating.
+    /// The rating.
     pub rating: f64,
-    /// Glicko-2 rating deviation; large while little is known.
+    /// Rating deviation; large for few games.
     pub deviation: f64,
     /// Rated games won.
     pub wins: u32,
@@ -31,16 +31,16 @@ pub struct PlayerRating {
     pub losses: u32,
     /// Rated games drawn.
     pub draws: u32,
-    /// Whether there were enough of them, ever, for a place on a leaderboard.
+    /// Whether the player has finished enough rated games for a place on a leaderboard.
     pub has_place: bool,
 }
 
-/// What is known of one player.
+/// The profile of a player.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Rating and score in rated games; `None` before the first.
+    /// Rating and score; `None` before the first rated game.
     pub rating: Option<PlayerRating>,
-    /// Place on the leaderboard, from 1.
+    /// The place on the leaderboard, from 1; `None` without a place.
     pub rank: Option<u32>,
     /// Running games.
     pub running: u32,
@@ -50,19 +50,19 @@ pub struct Profile {
     pub recent: Vec<StoredGame>,
 }
 
-/// Two players's finished games against each other, from the first one's side.
+/// The finished games of two players against each other, as results of the first.
 #[derive(Clone, Debug)]
 pub struct Between {
-    /// Won, lost, drawn by each set of rules, the most played first.
+    /// Wins, losses and draws for each set of rules, the most played first.
     pub by_rules: Vec<(Rules, [u32; 3])>,
     /// The last results, newest last.
     pub form: Vec<Score>,
 }
 
-/// Which ratings are meant.
+/// The games that ratings are computed from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Games of one server.
+    /// Games of one guild.
     Guild(GuildId),
     /// All games.
     Global,

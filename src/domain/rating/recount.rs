@@ -5,41 +5,41 @@ use std::collections::HashMap;
 use super::{Rating, after_game};
 use crate::domain::ids::{GameId, PlayerId};
 
-/// A game as it counted for one player: a row of the history of ratings, in whose order games counted.
+/// A row of the rating history: a game as it counted for one player. Games count in the order of these rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CountedResult {
-    /// The row's number.
+    /// The id of the row.
     pub id: u64,
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// How many sides the game had.
+    /// The number of sides in the game.
     pub sides: usize,
     /// The player.
     pub player: PlayerId,
-    /// 2 won, 1 drew, 0 lost.
+    /// The result in half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub half_points: i64,
     /// The player's rating before the game.
     pub before: Rating,
 }
 
-/// What changes.
+/// The result of [`recount`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recount {
-    /// Rows with the ratings before and after that they have now.
+    /// The rows with their new ratings before and after.
     pub rows: Vec<(u64, Rating, Rating)>,
     /// The games of these rows.
     pub games: Vec<GameId>,
-    /// The rating that each player who was reached has now.
+    /// The new ratings of the affected players.
     pub ratings: Vec<(PlayerId, Rating)>,
 }
 
-/// Rates again what counted from a game on. `later` are the rows of one scope and family from the game's place on,
-/// without the game itself if it was taken out; `ratings` are what its players had before it. A player who neither
-/// played in it nor against anybody whom it reached keeps their rating.
+/// Recomputes ratings from a game on. `later` are the rows of one scope and family from the game's place on, without the
+/// game itself if it was removed; `ratings` are the ratings of its players before it. A player who played neither in it nor
+/// against an affected player keeps their rating.
 pub fn recount(later: &[CountedResult], ratings: &[(PlayerId, Rating)]) -> Recount {
     let mut now: HashMap<PlayerId, Rating> = ratings.iter().copied().collect();
     let mut recount = Recount::default();
-    // A game counts for all of its players at once: their rows stand side by side, in seat order.
+    // A game counts for all of its players at once. Their rows follow each other in seat order.
     for rows in later.chunk_by(|one, other| one.game == other.game) {
         if rows.iter().all(|row| !now.contains_key(&row.player)) {
             continue;
@@ -67,7 +67,7 @@ mod tests {
     const CLEO: PlayerId = PlayerId::new(3);
     const DAN: PlayerId = PlayerId::new(4);
 
-    /// The rows of a history of games, each of two players of whom the first won.
+    /// The rows of games of two players, each won by the first one.
     fn history(games: &[[PlayerId; 2]]) -> (Vec<CountedResult>, HashMap<PlayerId, Rating>) {
         let mut now = HashMap::new();
         let mut rows = Vec::new();

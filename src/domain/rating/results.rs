@@ -1,9 +1,9 @@
-//! What a finished game gives its players, and whether that changes ratings.
+//! The results of a finished game, and whether they change ratings.
 
 use crate::domain::game::Game;
 use crate::domain::ids::PlayerId;
 
-/// What each seat of a finished game gets, in half points: 2 for a win, 1 for a draw, 0 for a loss. `None` for a
+/// The result of each seat of a finished game in half points: 2 for a win, 1 for a draw, 0 for a loss. `None` for a
 /// practice game, which has no result.
 pub fn results(game: &Game) -> Option<Vec<(PlayerId, i64)>> {
     if game.table().is_practice() {
@@ -18,7 +18,7 @@ pub fn results(game: &Game) -> Option<Vec<(PlayerId, i64)>> {
     Some(game.table().seats().map(|seat| (game.table().player(seat), half_points(seat))).collect())
 }
 
-/// Whether the result of a game changes ratings. A deleted player has none, also where a game of theirs is reinstated.
+/// Whether the result of a game changes ratings. Games with a deleted player do not, also if they are restored.
 pub fn counts(game: &Game) -> bool {
     let players = game.table().players();
     let has_rating = |player: &PlayerId| !player.is_engine() && !player.is_deleted();

@@ -1,4 +1,4 @@
-//! What a guild's admins chose.
+//! Settings of a guild, which its administrators change.
 
 use super::named;
 use crate::domain::ids::{ChannelId, RoleId};
@@ -6,27 +6,27 @@ use crate::domain::settings::{BoardArea, BoardTheme};
 use pente::Preset;
 
 named! {
-    /// Where games of a guild live.
+    /// Where the games of a guild are shown.
     Home {
         /// In the channel of the challenge.
         #[default]
         Channel = "channel",
-        /// In a thread of their own, where the bot may open one.
+        /// In a thread of their own, if the bot may create one.
         Thread = "thread",
     }
 }
 
 named! {
-    /// How the board message of a game is kept.
+    /// How the board message of a game is kept up to date.
     BoardMode {
-        /// Edited while everybody has it before their eyes, sent again otherwise.
+        /// Edited while all awaited players have it in view, otherwise sent again.
         #[default]
         Auto = "auto",
-        /// Edited in place, always.
+        /// Always edited.
         Edit = "edit",
-        /// Sent again at every move, the old one removed.
+        /// Sent again at every move; the old message is deleted.
         Repost = "repost",
-        /// Sent again at every move, the old one left without buttons.
+        /// Sent again at every move; the old message stays without its buttons.
         Archive = "archive",
     }
 }
@@ -34,40 +34,40 @@ named! {
 named! {
     /// How the points on the pad are chosen.
     CandidateOrder {
-        /// By what is at stake on the board.
+        /// By threats and captures on the board.
         #[default]
         Tactical = "tactical",
-        /// By nearness alone, in rated games: no hint at all.
+        /// In rated games by distance from stones only, so that they are no hint.
         Neutral = "neutral",
     }
 }
 
-/// What a guild's admins chose.
+/// The settings of a guild.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
-    /// The channels to play in; empty for all.
+    /// The channels in which games are allowed; empty for all.
     pub channels: Vec<ChannelId>,
-    /// The roles that may play; empty for everybody.
+    /// The roles that may play; empty for all members.
     pub play_roles: Vec<RoleId>,
-    /// The roles that may administer, besides whoever manages the guild.
+    /// The roles that may administer the bot, in addition to members who may manage the guild.
     pub admin_roles: Vec<RoleId>,
-    /// Where games live.
+    /// Where games are shown.
     pub home: Home,
-    /// How board messages are kept.
+    /// How board messages are kept up to date.
     pub board_mode: BoardMode,
     /// How the points on the pad are chosen.
     pub candidates: CandidateOrder,
-    /// Whether games can be rated.
+    /// Whether rated games are allowed.
     pub rated: bool,
-    /// Whether boards tell of threats.
+    /// Whether boards announce threats.
     pub announcements: bool,
-    /// The rules where a challenge names none.
+    /// The preset of a challenge that names none.
     pub preset: Preset,
-    /// The colours of boards that everybody sees.
+    /// The theme of public boards.
     pub theme: BoardTheme,
-    /// How much of the board pictures that everybody sees show.
+    /// How much of the board public pictures show.
     pub board_area: BoardArea,
-    /// A locale as Discord writes it, for what everybody reads; `None` for the one that Discord names for the guild.
+    /// The locale of public messages, as Discord writes it; `None` for the guild's locale on Discord.
     pub language: Option<String>,
 }
 
@@ -90,7 +90,7 @@ impl Default for GuildSettings {
     }
 }
 
-/// One thing chosen again.
+/// A change of one setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each stands for the field of that name")]
 pub enum GuildChange {
@@ -109,7 +109,7 @@ pub enum GuildChange {
 }
 
 impl GuildChange {
-    /// The name of what is changed and what it is changed to, for the log.
+    /// The name of the setting and its new value, for the audit log.
     pub fn log_line(&self) -> (&'static str, String) {
         fn all(ids: impl Iterator<Item = impl ToString>) -> String {
             ids.map(|id| id.to_string()).collect::<Vec<_>>().join(" ")
@@ -133,7 +133,7 @@ impl GuildChange {
 }
 
 impl GuildSettings {
-    /// The settings with one thing changed.
+    /// The settings after a change.
     #[must_use]
     pub fn with(mut self, change: GuildChange) -> Self {
         match change {
@@ -153,7 +153,7 @@ impl GuildSettings {
         self
     }
 
-    /// Whether games may be played in a channel, or in a thread of it.
+    /// Whether games are allowed in a channel or a thread of it.
     pub fn allows_channel(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
         let listed = |channel| self.channels.contains(&channel);
         self.channels.is_empty() || listed(channel) || parent.is_some_and(listed)

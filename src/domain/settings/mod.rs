@@ -1,4 +1,4 @@
-//! What players and guilds chose; where they chose nothing, what is best for most.
+//! Settings of players and guilds, with defaults.
 
 mod guild;
 mod player;
@@ -6,7 +6,7 @@ mod player;
 pub use guild::{BoardMode, CandidateOrder, GuildChange, GuildSettings, Home};
 pub use player::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
-/// An enum whose variants have names: in the database, and as values of lists.
+/// Defines an enum whose variants have names, which are stored in the database and used as values of selects.
 macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$doc])*
@@ -16,17 +16,17 @@ macro_rules! named {
         }
 
         impl $name {
-            /// All of them, in the order in which they are offered.
+            /// All variants, in the order in which they are offered.
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            /// Its name.
+            /// The name of the variant.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)*
                 }
             }
 
-            /// The one of that name.
+            /// The variant with this name.
             pub fn from_name(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|one| one.name() == name)
             }

@@ -1,13 +1,13 @@
-//! What a player chose.
+//! Settings of a player.
 
 use super::named;
 
 named! {
-    /// When a press on the pad is shown once more before it counts.
+    /// When a move on the pad must be confirmed.
     Confirm {
-        /// Never: one press plays.
+        /// Never.
         Off = "off",
-        /// In games with hours and days per move.
+        /// In correspondence games, with hours or days per move.
         #[default]
         Correspondence = "correspondence",
         /// In every game.
@@ -20,27 +20,27 @@ named! {
     Reminders {
         /// Never.
         Off = "off",
-        /// Once per move, late.
+        /// Once per turn, shortly before the deadline.
         Once = "once",
-        /// At half time and twice before the end.
+        /// When half of the time has passed, and twice before the deadline.
         #[default]
         Normal = "normal",
     }
 }
 
 named! {
-    /// The colours of a player's own pictures. The pictures' room has the colours by these names.
+    /// The theme of a player's own pictures. `pente-render` defines the colours under these names.
     BoardTheme {
         /// Warm wood and dark walnut.
         #[default]
         Walnut = "walnut",
-        /// The roll-up board of 1977.
+        /// The colours of the roll-up board of 1977.
         Classic = "classic",
         /// Pale slate.
         Slate = "slate",
         /// Black lines on paper.
         Paper = "paper",
-        /// As much contrast as a screen gives.
+        /// The highest contrast.
         Contrast = "high-contrast",
         /// A mark on every stone.
         ColourBlind = "colour-blind",
@@ -53,36 +53,36 @@ named! {
         /// The part on which the game is played, with two free lines around every stone.
         #[default]
         Play = "play",
-        /// All of it.
+        /// The whole board.
         Whole = "whole",
     }
 }
 
-/// What a player chose.
+/// The settings of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the panel, in any combination")]
 pub struct PlayerSettings {
-    /// When a press on the pad is shown once more before it counts.
+    /// When a move on the pad must be confirmed.
     pub confirm: Confirm,
-    /// How often they are reminded of their turn.
+    /// How often the player is reminded that it is their turn.
     pub reminders: Reminders,
-    /// Whether the last stone is marked on their own pictures.
+    /// Whether the player's own pictures mark the last stone.
     pub last_move: bool,
-    /// Whether letters and numbers stand along the edges of their own pictures.
+    /// Whether the player's own pictures show coordinates.
     pub coordinates: bool,
-    /// The colours of their own pictures.
+    /// The theme of the player's own pictures.
     pub theme: BoardTheme,
-    /// How much of the board their own pictures show.
+    /// How much of the board the player's own pictures show.
     pub board_area: BoardArea,
-    /// Whether they are told of threats.
+    /// Whether threats are announced to the player.
     pub announcements: bool,
-    /// Whether the pad has one list for the column and one for the row instead of buttons.
+    /// Whether the pad has selects for column and row instead of buttons.
     pub selects: bool,
-    /// Whether they are shown boards in letters instead of pictures.
+    /// Whether the player gets boards as text instead of pictures.
     pub text_board: bool,
-    /// Whether leaderboards leave them out.
+    /// Whether leaderboards leave the player out.
     pub hidden: bool,
-    /// A locale as Discord writes it; `None` for the one that Discord names with each command.
+    /// The player's locale, as Discord writes it; `None` for the locale of each interaction.
     pub language: Option<String>,
 }
 
@@ -104,7 +104,7 @@ impl Default for PlayerSettings {
     }
 }
 
-/// One thing chosen again.
+/// A change of one setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each stands for the field of that name")]
 pub enum PlayerChange {
@@ -122,7 +122,7 @@ pub enum PlayerChange {
 }
 
 impl PlayerSettings {
-    /// The settings with one thing changed.
+    /// The settings after a change.
     #[must_use]
     pub fn with(mut self, change: PlayerChange) -> Self {
         match change {

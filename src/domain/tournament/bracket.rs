@@ -1,9 +1,9 @@
-//! Knock-out: a tree in which neighbours meet and the winner takes the place of both.
+//! Knock-out: a binary tree in which neighbours meet and the winner takes the place of both.
 
 use super::round::{Pairing, Round, State};
 
-/// Who stands where in the tree after these rounds: neighbours meet next. Nobody stands where both left, and before the
-/// first round where the number of players is no power of two.
+/// The players in the order of the tree after these rounds; neighbours meet next. `None` where both players left, and in
+/// the first round if the number of players is not a power of two.
 pub(super) fn places(draw: &[usize], rounds: &[Round]) -> Vec<Option<usize>> {
     let size = draw.len().next_power_of_two();
     let first = seeds(size).into_iter().map(|seed| draw.get(seed).copied()).collect();
@@ -13,7 +13,7 @@ pub(super) fn places(draw: &[usize], rounds: &[Round]) -> Vec<Option<usize>> {
     })
 }
 
-/// Who meets in the next round. Whoever's neighbour is missing or has left goes on without a game.
+/// The pairings of the next round. A player whose neighbour is missing or has left advances without a game.
 pub(super) fn pair(places: &[Option<usize>], left: &[bool], game: impl Fn(usize, usize, usize) -> Pairing) -> Round {
     let mut round = Round::default();
     for (board, two) in places.chunks(2).enumerate() {
@@ -27,8 +27,8 @@ pub(super) fn pair(places: &[Option<usize>], left: &[bool], game: impl Fn(usize,
     round
 }
 
-/// The numbers of the draw in the order of the tree: the first numbers are as far apart as can be, so that they alone
-/// have no opponent in the first round, and no two of them are neighbours.
+/// The positions of the draw in the order of the tree. The first positions are as far apart as possible, so that the byes of
+/// the first round go to them, and no two of them are neighbours.
 fn seeds(size: usize) -> Vec<usize> {
     let mut seeds = vec![0];
     while seeds.len() < size {

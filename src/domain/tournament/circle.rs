@@ -1,10 +1,10 @@
-//! Round robin: the players sit in a circle, and the circle turns by one from round to round.
+//! Round robin by the circle method.
 
-/// The pairs of a round, from 0, as places from 0; the one named first moves first. With an odd number of places, the
-/// one that is in no pair rests.
+/// The pairs of a round, from 0, as places from 0. The first of a pair moves first. With an odd number of places, the place
+/// in no pair has a bye.
 ///
-/// The last place of an even number stays put, the others turn. Two that meet across the circle take either side
-/// equally often, so that nobody moves first more than once more often than second.
+/// With an even number of places, the last place is fixed and the others rotate. The sides alternate, so that for each
+/// player the numbers of games moved first and second differ by at most one.
 pub(super) fn pairs(places: usize, round: usize) -> Vec<(usize, usize)> {
     let turning = if places.is_multiple_of(2) { places.saturating_sub(1) } else { places };
     let mut pairs = Vec::new();

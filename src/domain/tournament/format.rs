@@ -1,45 +1,45 @@
-//! The three kinds of tournaments, written as one word: `knock-out`, `round-robin`, `swiss`, `swiss-5`.
+//! The formats of tournaments and their text form: `knock-out`, `round-robin`, `swiss`, `swiss-5`.
 
 use std::fmt;
 
 use super::round::Verdict;
 
-/// The most players of a tournament (decided here: a round is still listed in one message).
+/// The most players of a tournament. A round of that many still fits into one message.
 pub const MOST_PLAYERS: usize = 64;
 
-/// The most players of a round robin (decided here: fifteen games for each is a season).
+/// The most players of a round robin, which gives each fifteen games.
 const MOST_IN_ROUND_ROBIN: usize = 16;
 
-/// The most rounds of a Swiss (decided here: enough for all players of the largest one to be told apart, twice over).
+/// The most rounds of a Swiss tournament: twice as many as the largest one needs for a single winner.
 pub const MOST_ROUNDS: u16 = 12;
 
-/// How often two may draw in a knock-out (decided here: with the sides swapped in between, it is nearly one game each).
+/// The most drawn games of a pairing in a knock-out. The sides are swapped after each.
 pub const MOST_DRAWS: usize = 3;
 
-/// What kind of tournament it is.
+/// The format of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Who loses is out. A drawn game is played again with the other player moving first, up to [`MOST_DRAWS`] of them.
+    /// The loser is out. A drawn game is repeated with the sides swapped, up to [`MOST_DRAWS`] times.
     KnockOut,
-    /// Everybody meets everybody once.
+    /// Each player meets each other player once.
     RoundRobin,
-    /// So many rounds of players who stand alike; `None` for as many as it takes to have one winner.
+    /// This many rounds, in which players with equal points meet; `None` for as many as a single winner needs.
     Swiss(Option<u16>),
 }
 
-/// Why a text names no kind of tournament.
+/// Why a text is not a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
-    /// It cannot be read.
+    /// It cannot be parsed.
     #[error("a tournament is knock-out, round-robin or swiss, not \"{0}\"")]
     Unreadable(String),
-    /// No such number of rounds.
+    /// The number of rounds is out of range.
     #[error("a Swiss has 1 to {MOST_ROUNDS} rounds, not {0}")]
     Rounds(u32),
 }
 
 impl Format {
-    /// The kind that a text names. Case, blanks and signs do not matter.
+    /// Parses a format. Case, blanks and punctuation are ignored.
     ///
     /// ```
     /// use tessera::domain::tournament::Format;
@@ -49,7 +49,7 @@ impl Format {
     /// ```
     ///
     /// # Errors
-    /// [`FormatError`] says what cannot be read or is out of range.
+    /// [`FormatError::Unreadable`] and [`FormatError::Rounds`].
     pub fn read(text: &str) -> Result<Self, FormatError> {
         let word: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         match word.as_str() {
@@ -69,7 +69,7 @@ impl Format {
         }
     }
 
-    /// The most players that it has room for.
+    /// The most players of the format.
     pub const fn most_players(self) -> usize {
         match self {
             Self::RoundRobin => MOST_IN_ROUND_ROBIN,
@@ -77,9 +77,9 @@ impl Format {
         }
     }
 
-    /// What a game comes to, if so many games of these two in this round were drawn, this one included. A knock-out
-    /// needs a winner: in the last game that they may draw, a draw is enough for whoever moved second, which is the
-    /// harder part.
+    /// The result that counts for a game, if `drawn` games of the pairing were drawn, this one included. A knock-out needs a
+    /// winner: in the last game that may be drawn, a draw counts as a win of the player who moved second, who is at a
+    /// disadvantage.
     pub fn verdict(self, played: Verdict, drawn: usize) -> Verdict {
         match (self, played) {
             (Self::KnockOut, Verdict::Draw) if drawn >= MOST_DRAWS => Verdict::Second,
@@ -87,9 +87,9 @@ impl Format {
         }
     }
 
-    /// How many rounds it has for so many players, if nobody leaves.
+    /// The number of rounds for a number of players, if no player leaves.
     pub fn rounds(self, players: usize) -> usize {
-        // Everybody can meet everybody in so many rounds; with an odd number a player rests in each.
+        // All players can meet in this many rounds; with an odd number, one has a bye in each.
         let all = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
         let halvings = players.max(1).next_power_of_two().trailing_zeros() as usize;
         match self {

@@ -1,22 +1,22 @@
-//! What happened so far, as pairing a round needs it.
+//! The history of a tournament, as needed to pair a round.
 
 use super::round::{Pairing, Round, State};
 
-/// What each player has behind them.
+/// The history of each player.
 pub(super) struct History {
-    /// Half points, those of byes included.
+    /// Half points, including those for byes.
     pub(super) halves: Vec<u32>,
-    /// Rounds without an opponent.
+    /// Byes.
     pub(super) byes: Vec<u16>,
     met: Vec<Vec<u16>>,
-    /// Games moved first less games moved second.
+    /// Games moved first minus games moved second.
     lead: Vec<i32>,
-    /// Whether the last game was moved first.
+    /// Whether the player moved first in the last game.
     was_first: Vec<Option<bool>>,
 }
 
 impl History {
-    /// What these rounds were for so many players.
+    /// The history after these rounds, for a number of players.
     pub(super) fn of(players: usize, rounds: &[Round]) -> Self {
         let mut history = Self {
             halves: vec![0; players],
@@ -41,7 +41,7 @@ impl History {
         let Pairing { first, second, state } = *pairing;
         self.halves[first] += pairing.halves(first);
         self.halves[second] += pairing.halves(second);
-        // Whoever did not play can still meet, and has moved neither first nor second.
+        // Pairings that were not played do not count as meetings.
         if matches!(state, State::Walkover(_)) {
             return;
         }
@@ -53,18 +53,18 @@ impl History {
         self.was_first[second] = Some(false);
     }
 
-    /// How often two have met.
+    /// The number of games that two players have played against each other.
     pub(super) fn met(&self, one: usize, other: usize) -> u16 {
         self.met[one][other]
     }
 
-    /// How often any two have met.
+    /// The largest number of games that any two players have played against each other.
     pub(super) fn most_met(&self) -> u16 {
         self.met.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// The game of two: whoever moved first less often moves first, then whoever did not the last time, and else the
-    /// two take turns from board to board.
+    /// The pairing of two players. The one who moved first less often moves first, then the one who did not move first the
+    /// last time; otherwise the order alternates from board to board.
     pub(super) fn game(&self, one: usize, other: usize, board: usize) -> Pairing {
         let burden = |player: usize| (self.lead[player], self.was_first[player]);
         let is_in_order = match burden(one).cmp(&burden(other)) {

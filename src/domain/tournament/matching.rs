@@ -1,11 +1,10 @@
-//! Whether a group can be paired off completely, where not everybody may meet everybody.
+//! Decides whether a group can be paired completely if not all players may meet.
 //!
-//! This is a perfect matching in a general graph, found by augmenting paths with odd cycles shrunk (Edmonds 1965). It
-//! is exact, and takes time of the order of the third power of the group.
+//! This is a perfect matching in a general graph, found with Edmonds' blossom algorithm (1965) in cubic time.
 
 use std::collections::VecDeque;
 
-/// Whether everybody of the group can be paired with a player whom they may meet.
+/// Whether all players of the group can be paired such that only players who may meet do.
 pub(super) fn can_pair_all(group: &[usize], may_meet: impl Fn(usize, usize) -> bool) -> bool {
     let size = group.len();
     if !size.is_multiple_of(2) {
@@ -17,18 +16,18 @@ pub(super) fn can_pair_all(group: &[usize], may_meet: impl Fn(usize, usize) -> b
     };
     let friends: Vec<Vec<usize>> = (0..size).map(friends).collect();
     let mut mates = vec![None; size];
-    // Whoever finds no path once never finds one later: one failure settles it.
+    // A player without an augmenting path never gets one later, so one failure decides.
     (0..size).all(|one| mates[one].is_some() || Search::new(&friends, &mut mates, one).find())
 }
 
-/// The search for a path from one who has no mate to another, along which mates can be exchanged.
+/// The search for an augmenting path between two unmatched players.
 struct Search<'a> {
     friends: &'a [Vec<usize>],
     mates: &'a mut [Option<usize>],
     root: usize,
-    /// From where a player at an odd distance was reached, and round a shrunk cycle everybody.
+    /// The predecessor of each player at an odd distance, and of all players in a blossom.
     from: Vec<Option<usize>>,
-    /// Who stands for the shrunk cycle that a player is in: themselves, if none.
+    /// The base of the blossom that a player is in; the player, if none.
     base: Vec<usize>,
     is_even: Vec<bool>,
     queue: VecDeque<usize>,
@@ -43,7 +42,7 @@ impl<'a> Search<'a> {
         Self { friends, mates, root, from: vec![None; size], base, is_even, queue: VecDeque::from([root]) }
     }
 
-    /// Finds a path and exchanges the mates along it; `false` where there is none.
+    /// Finds an augmenting path and applies it; `false` if there is none.
     fn find(mut self) -> bool {
         let friends = self.friends;
         while let Some(at) = self.queue.pop_front() {
@@ -68,7 +67,7 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// Two at an even distance are friends: the cycle that this closes becomes one.
+    /// Contracts the blossom that an edge between two players at even distances closes.
     fn shrink(&mut self, one: usize, other: usize) {
         let top = self.meeting_point(one, other);
         let mut is_inside = vec![false; self.base.len()];
@@ -85,7 +84,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The bases from a player at an even distance back to the root.
+    /// The bases on the way from a player at an even distance to the root.
     fn way_back(&self, from: usize) -> Vec<usize> {
         let mut way = vec![self.base[from]];
         let mut at = self.base[from];
@@ -101,7 +100,7 @@ impl<'a> Search<'a> {
         self.way_back(other).into_iter().find(|base| way.contains(base)).unwrap_or(self.root)
     }
 
-    /// Marks one side of a cycle up to its top, and notes how to go round it.
+    /// Marks one side of a blossom up to its base, and records the predecessors along it.
     fn mark(&mut self, mut at: usize, top: usize, mut behind: usize, is_inside: &mut [bool]) {
         while self.base[at] != top {
             let Some(mate) = self.mates[at] else { return };
@@ -130,7 +129,7 @@ mod tests {
 
     use super::*;
 
-    /// The same by trying everything.
+    /// The same by exhaustive search.
     fn by_hand(group: &[usize], may_meet: &impl Fn(usize, usize) -> bool) -> bool {
         let Some((&first, rest)) = group.split_first() else { return true };
         rest.iter().any(|&other| {
@@ -139,7 +138,7 @@ mod tests {
         })
     }
 
-    /// Friends as `0-1 1-2 …`.
+    /// Edges as `0-1 1-2 …`.
     fn check(size: usize, friends: &str, expected: bool) {
         let pairs: Vec<(usize, usize)> = friends
             .split_whitespace()

@@ -1,8 +1,8 @@
 //! Tournaments: pairings, byes and standings of knock-out, round robin and Swiss tournaments.
 //!
-//! Players are numbered from 0 in the order in which they joined. Chance is one number that is handed in: it gives the
-//! draw, and everything else follows from the draw and the results, so that a tournament that is read from its rounds
-//! goes on as if nothing had happened. Points are counted in halves, so that a draw is one.
+//! Players are numbered from 0 in the order in which they joined. The draw is determined by a seed, and everything else by
+//! the draw and the results, so that a tournament can be restored from its rounds. Points are counted in halves: a draw
+//! gives one.
 
 mod bracket;
 mod chance;

@@ -9,7 +9,7 @@ pub enum Verdict {
     First,
     /// The player who moved second won.
     Second,
-    /// Nobody.
+    /// A draw.
     Draw,
 }
 
@@ -26,14 +26,14 @@ impl Verdict {
     }
 }
 
-/// How far a pairing is.
+/// The state of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// The game is still to be played, or runs.
     Open,
-    /// It was played.
+    /// The game was played.
     Played(Verdict),
-    /// The other one left: this player won without a game.
+    /// The other player left; this player won without a game.
     Walkover(usize),
 }
 
@@ -44,12 +44,12 @@ pub struct Pairing {
     pub first: usize,
     /// The player who moves second.
     pub second: usize,
-    /// How far they are.
+    /// The state.
     pub state: State,
 }
 
 impl Pairing {
-    /// A game that is still to be played.
+    /// An open pairing.
     pub const fn open(first: usize, second: usize) -> Self {
         Self { first, second, state: State::Open }
     }
@@ -59,7 +59,7 @@ impl Pairing {
         self.first == player || self.second == player
     }
 
-    /// Whom the player meets here.
+    /// The opponent of a player.
     pub fn opponent(&self, player: usize) -> Option<usize> {
         match player {
             _ if player == self.first => Some(self.second),
@@ -78,7 +78,7 @@ impl Pairing {
         }
     }
 
-    /// What it gives a player, in half points; nothing while it is open.
+    /// A player's half points from the pairing; 0 while it is open.
     pub fn halves(&self, player: usize) -> u32 {
         match (self.winner(), self.state) {
             (Some(winner), _) if winner == player => 2,
@@ -103,7 +103,7 @@ impl Round {
         self.pairings.iter().any(|pairing| pairing.state == State::Open)
     }
 
-    /// Whether the player went on from it: by winning, or without an opponent.
+    /// Whether a player advances: by winning, or by a bye.
     pub(super) fn advances(&self, player: usize) -> bool {
         self.byes.contains(&player) || self.pairings.iter().any(|pairing| pairing.winner() == Some(player))
     }

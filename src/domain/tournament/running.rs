@@ -18,7 +18,7 @@ pub enum Refusal {
     /// More players than the format allows.
     #[error("this tournament has room for {0} players")]
     TooMany(usize),
-    /// A given round names a player who does not take part, or names a player twice.
+    /// A given round contains an unknown player, or a player twice.
     #[error("round {0} does not fit the players")]
     Round(usize),
 }
@@ -26,11 +26,11 @@ pub enum Refusal {
 /// The result of [`Tournament::game_over`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Settled {
-    /// The result counts.
+    /// The result was recorded.
     Done,
-    /// A knock-out needs a winner: the two play again with this pairing.
+    /// A draw in a knock-out, which needs a winner: the pairing of the next game.
     Again(Pairing),
-    /// The two have no open game in this order.
+    /// The two players have no open pairing in this order.
     Unknown,
 }
 

@@ -1,12 +1,11 @@
 //! Standings with the usual tie-breaks.
 //!
-//! In a Swiss, points come first, then Buchholz, Sonneborn–Berger and wins; in a round robin points, Sonneborn–Berger
-//! and wins; in a knock-out the round that a player reached. Whoever stayed stands before whoever left, and who is
-//! level in all of it shares the place.
+//! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points, Sonneborn–Berger
+//! and wins; a knock-out by the round reached. Players who left come last among equals. Players who are equal in all of this
+//! share a place.
 //!
-//! Decided here, after what chess clubs do: a round without a game counts for Buchholz as if it had been played against
-//! a player with as many points as the player; and the games of a player who leaves a round robin before half of their
-//! games are played count for nobody.
+//! As in chess clubs, a round without a game counts for Buchholz like a game against a player with the same points, and if a
+//! player leaves a round robin before half of their games are played, none of their games count.
 
 use super::format::Format;
 use super::round::{Pairing, Round, State};
@@ -16,13 +15,13 @@ use super::round::{Pairing, Round, State};
 pub struct Standing {
     /// The player.
     pub player: usize,
-    /// The place, from 1; those who are level share it.
+    /// The place, from 1, which equal players share.
     pub place: usize,
     /// Points in halves: a win gives two, a draw one.
     pub halves: u32,
     /// The points of all opponents, in halves.
     pub buchholz: u32,
-    /// The points of those who were beaten and half of those who were drawn with, in quarters.
+    /// The points of the beaten opponents and half of those of the opponents of drawn games, in quarters.
     pub sonneborn_berger: u32,
     /// Games won, walkovers included.
     pub wins: u32,
@@ -49,7 +48,7 @@ pub(super) fn standings(format: Format, draw: &[usize], rounds: &[Round], left: 
 
 type Reverse = std::cmp::Reverse<[u32; 5]>;
 
-/// The rounds as far as they count.
+/// The rounds that count.
 struct Counted<'a> {
     format: Format,
     rounds: &'a [Round],
@@ -108,7 +107,7 @@ impl<'a> Counted<'a> {
         }
     }
 
-    /// What decides, most important first; more is better.
+    /// The sort keys, the most important first; more is better.
     fn key(&self, of: &Standing) -> Reverse {
         let reached = || self.rounds.iter().map(|round| u32::from(round.advances(of.player))).sum();
         let stays = u32::from(!of.is_out);

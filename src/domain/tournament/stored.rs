@@ -135,8 +135,7 @@ impl StoredTournament {
         }
     }
 
-    /// The game of a pairing of a round, both as `tournament` numbers them, from 0; the last one, where it was played
-    /// again.
+    /// The last game of a pairing. Round and pairing are numbered from 0, as in `tournament`.
     pub fn game_of(&self, round: usize, board: usize) -> Option<TournamentGame> {
         self.games.iter().rfind(|game| game.round == round + 1 && game.board == board).copied()
     }
@@ -220,10 +219,11 @@ pub struct TournamentActionFacts {
 }
 
 impl StoredTournament {
-    /// What a player's wish does. Whether the player may remove or readmit a player, begin or close it is asked before.
+    /// Decides on an action of a player. The caller has checked the permission to remove and readmit players and to begin and
+    /// close the tournament.
     ///
     /// # Errors
-    /// [`TournamentActionRefusal`] names the reason.
+    /// [`TournamentActionRefusal`]: the action is not allowed.
     pub fn decide(
         &self,
         by: PlayerId,
@@ -261,7 +261,7 @@ impl StoredTournament {
         if self.players.contains(&who) { Ok(who) } else { Err(TournamentActionRefusal::NotIn) }
     }
 
-    /// The place of a player who still plays.
+    /// The index of a player who still plays.
     fn place_of(&self, who: PlayerId) -> Result<usize, TournamentActionRefusal> {
         let place = self.players.iter().position(|&player| player == who);
         let plays = |place: &usize| self.tournament.as_ref().is_some_and(|tournament| !tournament.has_left(*place));
@@ -279,13 +279,13 @@ impl StoredTournament {
         }
     }
 
-    /// The rounds after a game of it ended (`verdict`) or was voided (`None`): the result counts, a drawn game of a
-    /// knock-out and a voided one are played again, and the last game of a round begins the next one. `drawn` games of
-    /// the pairing were drawn, this one included. `None` where nothing follows: the tournament is not running, or the
-    /// round of the game is over, so that later rounds were paired by it.
+    /// The rounds after a game ended (`verdict`) or was voided (`None`). The result is recorded; a drawn game of a knock-out
+    /// and a voided game are repeated; the last game of a round begins the next round. `drawn` games of the pairing were drawn,
+    /// this one included. `None` if nothing changes, because the tournament is not running, or because the round of the game
+    /// is over and later rounds depend on it.
     ///
     /// # Errors
-    /// [`Refusal`] if the rounds as stored do not fit the players.
+    /// [`Refusal`] if the stored rounds do not fit the players.
     pub fn after_game(
         &self,
         round: usize,
@@ -310,7 +310,7 @@ impl StoredTournament {
         Ok(Some(tournament))
     }
 
-    /// The rounds with a pairing of the last one as if it had not been played.
+    /// The rounds with a pairing of the last one opened again.
     fn reopened(&self, tournament: &Tournament, board: usize) -> Result<Tournament, Refusal> {
         let mut rounds = tournament.rounds().to_vec();
         let pairing = rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
@@ -322,8 +322,7 @@ impl StoredTournament {
         Tournament::resume(tournament.format(), tournament.players(), self.seed, rounds, &left)
     }
 
-    /// The games of the last of these rounds that are still to begin: the pairing in the round, and who moves first and
-    /// second.
+    /// The games of the last of these rounds that have not begun: the index of the pairing, and its players in turn order.
     pub fn games_to_begin(&self, tournament: &Tournament) -> Vec<(usize, [PlayerId; 2])> {
         let number = tournament.rounds().len();
         let runs = |board| self.games.iter().any(|game| game.is_running && game.round == number && game.board == board);

@@ -1,13 +1,13 @@
-//! Swiss: players who stand alike meet, and nobody meets twice while that can be avoided.
+//! Swiss pairing: players with equal points meet, and no two meet twice if that can be avoided.
 
 use super::history::History;
 use super::matching::can_pair_all;
 use super::round::{Pairing, Round};
 
-/// Pairs the players, best first; the order among those with equal points is the draw's.
+/// Pairs the players, who are given best first; players with equal points are in the order of the draw.
 ///
-/// With an odd number, the last of those who rested least often rests, so that nobody rests twice before everybody did
-/// once. Of those, one is chosen whose rest lets all others meet a player new, if there is one.
+/// With an odd number, the bye goes to the last of the players with the fewest byes, so that no player gets a second one
+/// before all had one. Among them, a player is preferred whose bye lets all others meet new opponents.
 pub(super) fn pair(ranked: &[usize], history: &History) -> Round {
     for most in 0..=history.most_met() {
         let may_meet = |one, other| history.met(one, other) <= most;
@@ -18,11 +18,11 @@ pub(super) fn pair(ranked: &[usize], history: &History) -> Round {
             }
         }
     }
-    // Not reached: whoever has met a player most often has met them `most_met` times, so the last turn pairs everybody.
+    // Not reached: no two players have met more than `most_met` times, so the last pass pairs all players.
     Round::default()
 }
 
-/// Who might rest, likeliest first; nobody, once, where the number is even.
+/// The candidates for the bye, the preferred one first; for an even number, only `None`.
 fn byes(ranked: &[usize], history: &History) -> Vec<Option<usize>> {
     if ranked.len().is_multiple_of(2) {
         return vec![None];
@@ -32,7 +32,7 @@ fn byes(ranked: &[usize], history: &History) -> Vec<Option<usize>> {
     ranked.iter().rev().copied().filter(rested_least).map(Some).collect()
 }
 
-/// The best of those who are left meets whom they should, if the others can still be paired then, and so on.
+/// Pairs the best remaining player with the preferred opponent for whom the others can still be paired, and so on.
 fn pairings(mut left: Vec<usize>, history: &History, may_meet: impl Fn(usize, usize) -> bool) -> Vec<Pairing> {
     let mut pairings = Vec::new();
     while let Some(&top) = left.first() {
@@ -47,8 +47,8 @@ fn pairings(mut left: Vec<usize>, history: &History, may_meet: impl Fn(usize, us
     pairings
 }
 
-/// Whom the best of the group should meet, likeliest first: a player new, with as many points, from the middle of those
-/// who have as many, so that the upper half meets the lower half.
+/// The opponents for the best player of the group, the preferred one first: new ones, with equal points, from the middle of
+/// those on, so that the upper half meets the lower half.
 fn wishes(group: &[usize], history: &History) -> Vec<usize> {
     let Some((&top, others)) = group.split_first() else { return Vec::new() };
     let points = history.halves[top];

@@ -1,4 +1,4 @@
-//! Whole tournaments, played out by chance and by hand.
+//! Complete tournaments, played at random and from scripts.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// What happens, game by game: numbers from 0 to 19, of which the last ones are a draw and a player who leaves.
+/// The events of a tournament: numbers from 0 to 19, of which the last ones are a draw and a player who leaves.
 fn happening() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(0..20_u8, 40..200)
 }
@@ -20,7 +20,7 @@ fn format() -> impl Strategy<Value = Format> {
     ]
 }
 
-/// Plays a tournament out. Where `leaving` is false nobody leaves. Returns it and how many games were played.
+/// Plays a tournament to its end; no player leaves if `leaving` is false. Returns it and the number of games.
 fn play(mut tournament: Tournament, happening: &[u8], leaving: bool) -> (Tournament, usize) {
     let mut events = happening.iter().copied().cycle();
     let mut games = 0;
@@ -53,7 +53,7 @@ fn start(format: Format, players: usize, seed: u64) -> Tournament {
     Tournament::new(format, players, seed).expect("a tournament")
 }
 
-/// Every two that met, low number first, as often as they did.
+/// The pairs that met, the lower number first, once per game.
 fn meetings(tournament: &Tournament) -> Vec<(usize, usize)> {
     let pairings = tournament.rounds().iter().flat_map(|round| &round.pairings);
     pairings.map(|pairing| (pairing.first.min(pairing.second), pairing.first.max(pairing.second))).collect()
@@ -100,7 +100,7 @@ proptest! {
         prop_assert_eq!(meetings(&tournament).into_iter().collect::<BTreeSet<_>>().len(), games);
     }
 
-    /// In small tournaments that go on for long: if anybody met again, trying everything finds no round without that.
+    /// In small tournaments with many rounds: if two players met again, an exhaustive search finds no round without that.
     #[test]
     fn whoever_meets_again_could_not_avoid_it(players in 2..=8_usize, rounds in 1..=8_u16, seed: u64, happening in happening()) {
         let (tournament, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
@@ -132,7 +132,7 @@ proptest! {
         prop_assert_eq!(standings[0].place, 1);
     }
 
-    /// Kept as its rounds and read again after every step, a tournament goes the same way.
+    /// A tournament that is restored from its rounds after every step continues in the same way.
     #[test]
     fn it_goes_on_where_it_was_left(format in format(), players in 2..=12_usize, seed: u64, happening in happening()) {
         let (tournament, _) = play(start(format, players, seed), &happening, true);
@@ -140,7 +140,7 @@ proptest! {
             let left: Vec<usize> = (0..players).filter(|&player| tournament.has_left(player)).collect();
             let kept = tournament.rounds()[..rounds].to_vec();
             let mut again = Tournament::resume(format, players, seed, kept.clone(), &[]).expect("its own rounds");
-            // Whoever left later was still paired.
+            // A player who left later was paired.
             if left.is_empty() && again.begin_round().is_some() {
                 let two = |round: &Round| round.pairings.iter().map(|p| (p.first.min(p.second), p.first.max(p.second))).collect::<Vec<_>>();
                 prop_assert_eq!(two(&again.rounds()[rounds]), two(&tournament.rounds()[rounds]));
@@ -164,7 +164,7 @@ proptest! {
     }
 }
 
-/// Whether the group can be paired with nobody meeting again, and with a player resting who did not yet, if need be.
+/// Whether the group can be paired without repeated meetings, with a bye for a player who had none if needed.
 fn can_be_new(group: &[usize], met: &BTreeSet<(usize, usize)>, rested: &BTreeSet<usize>, may_rest: bool) -> bool {
     let Some((&first, rest)) = group.split_first() else { return true };
     if may_rest && !rested.contains(&first) && can_be_new(rest, met, rested, false) {
@@ -241,7 +241,7 @@ fn buchholz_adds_the_opponents() {
     let of = |player| tournament.standings().into_iter().find(|standing| standing.player == player).expect("a player");
     let all = [0, 1, 2, 3, 4];
     assert_eq!(all.map(|player| of(player).halves), [4, 0, 3, 3, 2]);
-    // Who rested has an opponent with as many points as their own.
+    // A bye counts as an opponent with the player's own points.
     assert_eq!(all.map(|player| of(player).buchholz), [2, 7, 3, 6, 6]);
     assert_eq!(all.map(|player| of(player).place), [1, 5, 3, 2, 4]);
 }
