@@ -5,7 +5,8 @@
 //!
 //! - `nodes`: ten times the nodes against one time, at 100, 1,000 and 10,000 nodes a move. The stronger side should get
 //!   at least 75 %.
-//! - `levels`: each level against the one below. Every step should be significantly above 50 %, and around 60 to 75 %.
+//! - `levels`: level 1 against a player who has just learned the rules, and each level against the one below, with the
+//!   ratings that follow. Level 1 should get 40 to 60 %, every step 62 to 72 %.
 //! - `greedy`: the full engine against a player that looks one stone ahead, in every preset and with more players. It
 //!   should get nearly everything in games of two sides, and twice its share in games of more.
 //! - `book`: the first player's result without a book, with the book for the first player, and with the book for the
@@ -20,13 +21,13 @@ use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
 
-use matches::{Player, play_match};
+use matches::{Player, Score, play_match};
 use pente::{Options, Preset, Rules, Seating};
 
 const USAGE: &str = "usage: ladder nodes|levels|greedy|book [GAMES [PRESET]]";
 
 /// Nodes a move in the measurements of levels and of the greedy player.
-const LEVEL_NODES: u64 = 40_000;
+const LEVEL_NODES: u64 = 600_000;
 const GREEDY_NODES: u64 = 100_000;
 
 fn main() -> ExitCode {
@@ -45,12 +46,7 @@ fn main() -> ExitCode {
                 measure("", &rules, pair, games);
             }
         }
-        Some("levels") => {
-            for level in 1..10 {
-                let pair = [level + 1, level].map(|level| Player::Engine { level, nodes: LEVEL_NODES });
-                measure("", &rules, pair, games);
-            }
-        }
+        Some("levels") => levels(&rules, games),
         Some("greedy") => {
             for (name, rules) in preset.map_or_else(all_rules, |preset| vec![(preset.name(), preset.rules())]) {
                 measure(name, &rules, [full(GREEDY_NODES), Player::Greedy], games);
@@ -63,6 +59,18 @@ fn main() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
+}
+
+/// Plays level 1 against the novice and every level against the one below, and prints the ratings that follow.
+fn levels(rules: &Rules, games: u64) {
+    let level = |level| Player::Engine { level, nodes: LEVEL_NODES };
+    let mut elo = 0.0;
+    for number in 1..=10 {
+        let below = if number == 1 { Player::Novice } else { level(number - 1) };
+        let score = measure("", rules, [level(number), below], games);
+        elo += score.elo();
+        println!("level {number}: {elo:.0} Elo above the novice");
+    }
 }
 
 /// Every preset, and games with more players than presets have.
@@ -80,10 +88,11 @@ fn all_rules() -> Vec<(&'static str, Rules)> {
     presets.chain(more).filter_map(|(name, options)| Some((name, Rules::new(options).ok()?))).collect()
 }
 
-fn measure(name: &str, rules: &Rules, pair: [Player; 2], games: u64) {
+fn measure(name: &str, rules: &Rules, pair: [Player; 2], games: u64) -> Score {
     let label = format!("{name}{}{} against {}", if name.is_empty() { "" } else { ": " }, pair[0], pair[1]);
     let score = play_match(rules, pair, games, &mut |score| progress(&label, score));
     println!("\r{label}: {score}");
+    score
 }
 
 /// Shows an intermediate result; one that cannot be shown is no error.

@@ -23,6 +23,9 @@ pub enum Player {
     },
     /// A player that evaluates every move one stone ahead, without the engine.
     Greedy,
+    /// A player who has just learned the rules: completes and stops fives, makes fours and stops threes from becoming open
+    /// fours, and otherwise places a random stone next to others.
+    Novice,
 }
 
 impl fmt::Display for Player {
@@ -30,6 +33,7 @@ impl fmt::Display for Player {
         match self {
             Self::Engine { level, nodes } => write!(f, "level {level} at {nodes} nodes"),
             Self::Greedy => f.write_str("greedy"),
+            Self::Novice => f.write_str("novice"),
         }
     }
 }
@@ -53,6 +57,12 @@ impl Score {
     /// The share of the points.
     pub fn share(self) -> f64 {
         self.points / self.played
+    }
+
+    /// The difference of Elo ratings that explains the share; a share of 0 or 1 counts as half a game less or more.
+    pub fn elo(self) -> f64 {
+        let share = self.share().clamp(0.5 / self.played, 1.0 - 0.5 / self.played);
+        400.0 * (share / (1.0 - share)).log10()
     }
 
     /// The Wilson interval at 95 %.
@@ -98,6 +108,7 @@ fn result(rules: &Rules, pair: [Player; 2], place: usize, seed: u64) -> f64 {
             (Player::Engine { nodes, .. }, Some(engine)) => {
                 engine.search(&position, Budget::nodes(nodes), seed, &mut || false).map(|result| result.best)
             }
+            (Player::Novice, _) => novice(&position, seed),
             _ => greedy(&position, seed),
         };
         if action.is_none_or(|action| position.apply(action).is_err()) {
@@ -154,6 +165,43 @@ fn greedy(position: &Position, seed: u64) -> Option<Action> {
     let tie_break = |at: Point| (i64::from(at.x()) * 31 + i64::from(at.y()) * 17 + seed.cast_signed() % 1000) % 101;
     let best = position.legal_points().into_iter().max_by_key(|&at| (value(at), tie_break(at)));
     best.map(Action::Place)
+}
+
+/// A winning stone, a stone where the next player would win, a four, a stone where the next player would make an open
+/// four, or a random stone next to others.
+fn novice(position: &Position, seed: u64) -> Option<Action> {
+    let colour = match position.phase() {
+        Phase::Place { colour, .. } => *colour,
+        Phase::Choose { choices, .. } => return choices.first().copied().map(Action::Choose),
+        Phase::Over(_) => return None,
+    };
+    let rules = position.rules();
+    let legal = position.legal_points();
+    let next = rules.each_colour().find(|&other| rules.side_of(other) != rules.side_of(colour))?;
+    let mut state = (seed << 12 | u64::from(position.plies())).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut any = |found: Vec<Point>| {
+        let index = random(&mut state) % found.len().max(1);
+        found.get(index).copied()
+    };
+    let line = i32::from(rules.options().line);
+    let stones_short = |at: Point, of: Colour, most: i32| {
+        [(1, 0), (0, 1), (1, 1), (1, -1)].iter().any(|&axis| {
+            let (stones, open) = row(position, at, axis, of);
+            line - 1 - stones <= most && (most <= 0 || open == 2)
+        })
+    };
+    for (of, most) in [(colour, 0), (next, 0), (colour, 1), (next, 1)] {
+        let found = legal.iter().copied().filter(|&at| stones_short(at, of, most)).collect();
+        if let Some(at) = any(found) {
+            return Some(Action::Place(at));
+        }
+    }
+    let around = [(1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1)];
+    let touches = |at: Point| {
+        around.iter().any(|&axis| step(at, axis, 1, position).is_some_and(|at| position.stone(at).is_some()))
+    };
+    let near = legal.iter().copied().filter(|&at| touches(at)).collect();
+    any(near).or_else(|| legal.first().copied()).map(Action::Place)
 }
 
 /// The value of a stone of the colour on a point: its rows by length and open ends, and its captures.

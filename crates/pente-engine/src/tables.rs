@@ -152,7 +152,8 @@ impl DistinctValues {
     }
 }
 
-fn order_value(traits: Traits) -> i32 {
+/// The part of a cell's value for move ordering that one axis adds.
+pub(crate) fn order_value(traits: Traits) -> i32 {
     ORDER_VALUES[usize::from(traits.rank)] + 16 * i32::from(traits.captured) + 8 * i32::from(traits.attacks)
         - 6 * i32::from(traits.exposed)
 }
