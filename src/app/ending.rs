@@ -8,7 +8,7 @@ use crate::domain::matches::{Counts, InMatch, NextGame, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{RatingChange, Scope};
 use crate::domain::tournament::{Refusal, StoredTournament, Tournament, Verdict};
-use crate::store::{CountedGame, MatchState, NewEvent, NewGame, StoreError, Transaction};
+use crate::store::{CountedGame, EngineResult, MatchState, NewEvent, NewGame, StoreError, Transaction};
 
 /// Records an event of a game, with everything that follows if the event ends it. Returns the rating changes: those of
 /// the guild, or in direct messages those over all guilds.
@@ -53,7 +53,26 @@ pub(super) async fn write_results(
     {
         tx.insert_tallies(stored.game.id(), &tallies(&stored.game, stored_match.score.scoring())).await?;
     }
+    write_engine_result(tx, stored, &results).await?;
     Ok(rating::counts(&stored.game).then_some(results))
+}
+
+/// Records the result of an engine against one player of a guild whose rating there is not provisional.
+async fn write_engine_result(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+    results: &[(PlayerId, i64)],
+) -> Result<(), StoreError> {
+    let (Some(guild), [one, two]) = (stored.place.guild, results) else { return Ok(()) };
+    let (engine, player) = if one.0.is_engine() { (one, two) } else { (two, one) };
+    let (PlayerId::Engine { level, .. }, PlayerId::Human(_)) = (engine.0, player.0) else { return Ok(()) };
+    let family = rating::family(stored.game.table().rules());
+    let rating = tx.rating(Scope::Guild(guild), family, player.0).await?;
+    if rating.provisional() {
+        return Ok(());
+    }
+    let result = EngineResult { guild, family, level, half_points: engine.1, rating: rating.rating };
+    tx.insert_engine_result(stored.game.id(), result).await
 }
 
 /// Rates a game with these results as the most recent one, in its guild and over all guilds.

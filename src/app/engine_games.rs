@@ -8,10 +8,11 @@ use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
 use super::{App, Error, Failure, Outcome, candidates};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, Table, Terms, decide};
-use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
+use crate::domain::rating;
 use crate::store::{NewEvent, NewGame, StoreError, Transaction};
-use pente::{Action, Phase, Point};
+use pente::{Action, Phase, Point, Rules};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// The most running games of one player against the engine. Each has a board in a channel.
@@ -104,6 +105,25 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn games_for_engines(&self) -> Result<Vec<GameId>, Failure> {
         Ok(self.store.games_for_engines(AT_A_TIME).await?)
+    }
+
+    /// The estimated rating of each level in a guild under these rules, from level 1 on; `None` for a level that has played
+    /// too few games there against rated players.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn engine_ratings(&self, guild: GuildId, rules: &Rules) -> Result<Vec<Option<f64>>, Failure> {
+        let family = rating::family(rules);
+        let run = self.store.read((guild, family), |view, &(guild, family)| {
+            Box::pin(async move {
+                let mut ratings = Vec::with_capacity(LEVELS.into());
+                for level in 1..=LEVELS {
+                    ratings.push(view.performance(guild, family, level).await?.rating());
+                }
+                Ok(ratings)
+            })
+        });
+        Ok(run.await?)
     }
 
     /// The number of games that are searched before this one can begin.

@@ -1,8 +1,24 @@
-//! Finds games in which an engine has to act.
+//! Games in which an engine has to act, and the results of engines.
 
 use super::rows::{id, key};
-use super::{Result, View};
-use crate::domain::ids::GameId;
+use super::{Result, Transaction, View};
+use crate::domain::ids::{GameId, GuildId};
+use crate::domain::rating::{PERFORMANCE_GAMES, Performance};
+
+/// The result of an engine against a rated player of a guild.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EngineResult {
+    /// The guild of the game.
+    pub guild: GuildId,
+    /// The rating pool.
+    pub family: &'static str,
+    /// The engine's level, from 1 to 10.
+    pub level: u8,
+    /// What the engine got, in half points.
+    pub half_points: i64,
+    /// The player's rating in the guild.
+    pub rating: f64,
+}
 
 impl View<'_> {
     /// Games in which an engine has to act, longest waiting first.
@@ -31,5 +47,49 @@ impl View<'_> {
         .fetch_one(self.conn())
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// How a level has performed in the most recent games against rated players of a guild.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn performance(&mut self, guild: GuildId, family: &str, level: u8) -> Result<Performance> {
+        let games: Vec<(i64, f64)> = sqlx::query_as(
+            "SELECT half_points, rating FROM engine_results WHERE guild_id = $1 AND family = $2 AND level = $3
+             ORDER BY game_id DESC LIMIT $4",
+        )
+        .bind(key(guild.get()))
+        .bind(family)
+        .bind(i64::from(level))
+        .bind(i64::from(PERFORMANCE_GAMES))
+        .fetch_all(self.conn())
+        .await?;
+        let mut performance = Performance::default();
+        for (half_points, rating) in games {
+            performance.add(u32::try_from(half_points).unwrap_or(0), rating);
+        }
+        Ok(performance)
+    }
+}
+
+impl Transaction<'_> {
+    /// Records the result of an engine in a game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_engine_result(&mut self, game: GameId, result: EngineResult) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)
+             VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(key(game.get()))
+        .bind(key(result.guild.get()))
+        .bind(result.family)
+        .bind(i64::from(result.level))
+        .bind(result.half_points)
+        .bind(result.rating)
+        .execute(self.conn())
+        .await?;
+        Ok(())
     }
 }

@@ -54,6 +54,7 @@ use sqlx::SqlitePool;
 pub use backups::{Backup, backups, remove_partial, stamp};
 pub use copy::{DATABASE_ID, back_up, restore};
 pub use counts::Counts;
+pub use engines::EngineResult;
 pub use errors::{CopyError, OpenError, Restored, StoreError};
 pub use forget::Erased;
 pub use games::{NewEvent, NewGame};

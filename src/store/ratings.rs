@@ -1,6 +1,6 @@
 //! Results and ratings. They are written with the event that ends a game, and read for leaderboards and profiles.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::{AssertSqlSafe, FromRow, SqliteConnection};
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View, games};
@@ -68,7 +68,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Removes the results of a game and its tallies in a match.
+    /// Removes the results of a game, its tallies in a match and the result of an engine.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -77,7 +77,10 @@ impl Transaction<'_> {
             .bind(key(game.get()))
             .execute(self.conn())
             .await?;
-        sqlx::query("DELETE FROM tallies WHERE game_id = $1").bind(key(game.get())).execute(self.conn()).await?;
+        for table in ["tallies", "engine_results"] {
+            let delete = AssertSqlSafe(format!("DELETE FROM {table} WHERE game_id = $1"));
+            sqlx::query(delete).bind(key(game.get())).execute(self.conn()).await?;
+        }
         Ok(())
     }
 

@@ -5,6 +5,8 @@ use std::time::Duration;
 use discord_sandbox::client::MessageView;
 use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{ChannelId, PlayerId};
+use tessera::domain::rating::{Rating, Scope};
+use tessera::store::CountedGame;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
@@ -409,4 +411,59 @@ async fn the_engine_accepts_a_rematch() {
         mark_read(client, |_| true);
     }
     bot.close(&[&ann, &ben]).await;
+}
+
+/// The level choices of `/play-bot` for what is typed, as label and value.
+async fn level_choices(client: &TestClient, typed: &str) -> Vec<(String, u64)> {
+    let choices = client.autocomplete("/play-bot", [], ("level", typed)).await.expect("asked").expect("answered");
+    let label = |name: &serde_json::Value| name.as_str().unwrap_or_default().to_owned();
+    choices.iter().map(|choice| (label(&choice["name"]), choice["value"].as_u64().expect("an integer"))).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn levels_are_explained_and_rated_by_their_results() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let all = level_choices(&ann, "").await;
+    assert_eq!(all.iter().map(|&(_, level)| level).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
+    assert_eq!(all[0].0, "1 · Has just learned the rules");
+    let ones: Vec<u64> = level_choices(&ann, "1").await.into_iter().map(|(_, level)| level).collect();
+    assert_eq!(ones, [1, 10]);
+
+    // Only games against players whose rating is not provisional count, so the first one does not.
+    let options = [("level", "3"), ("preset", "standard"), ("colour", "white")];
+    let mut last = None;
+    for game in 0..11 {
+        let stored = begin(&bot, &ann, &options).await;
+        let asked = message_of(ann.run("/game resign", []).await);
+        message_of(ann.click(&asked, "Yes, resign").await);
+        wait_for_board(&ann, &format!("game {}", stored.game.id())).await;
+        bot.settled().await;
+        if game == 0 {
+            let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
+            let player = PlayerId::new(ann.id());
+            let counted = CountedGame { player, half_points: 1, before: Rating::UNKNOWN, after };
+            let args = (stored.game.id(), stored.place.guild.expect("a guild"), counted);
+            let write = bot.store().write(args, |tx, (game, guild, counted)| {
+                Box::pin(tx.count_game(*game, Scope::Guild(*guild), "pente", counted))
+            });
+            write.await.expect("written");
+        }
+        let rated = level_choices(&ann, "3").await[0].0.contains("about");
+        assert_eq!(rated, game == 10, "after game {}", game + 1);
+        last = Some(stored.game.id());
+    }
+    // The engine won all games: 400 points more than the player.
+    assert_eq!(
+        level_choices(&ann, "3").await[0].0,
+        "3 · Casual player: misses diagonals and gaps (about 1900 on this server)"
+    );
+    assert!(level_choices(&ann, "4").await[0].0.ends_with("Steady casual player"));
+
+    // Without the result of one game, there are too few.
+    let clear = bot.store().write(last.expect("a game"), |tx, game| Box::pin(tx.clear_results(*game)));
+    clear.await.expect("written");
+    assert_eq!(level_choices(&ann, "3").await[0].0, "3 · Casual player: misses diagonals and gaps");
+    bot.settled().await;
+    bot.close(&[&ann]).await;
 }

@@ -16,7 +16,7 @@ use tessera::domain::ids::{
 use tessera::domain::live_messages::LiveState;
 use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::place::Posted;
-use tessera::domain::rating::Scope;
+use tessera::domain::rating::{Performance, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
 use tessera::store::Store;
 
@@ -138,6 +138,10 @@ fn data(version: i64) -> &'static str {
         47 => "UPDATE rating_changes SET voided = 0;",
         49 => PADS,
         50 => "UPDATE challenges SET lost_rev = 0 WHERE id = 2;",
+        51 => {
+            "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)
+             VALUES (1, 100, 'pente', 3, 2, 1512.5);"
+        }
         46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
@@ -170,6 +174,12 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(shown(2).await, (LiveState { lost, ..live(10, 83, 7, 0) }, false));
         assert_eq!(shown(3).await, (live(11, 84, 7, 0), true));
         assert_eq!(shown(4).await, (LiveState::default(), true));
+    }
+    if version >= 51 {
+        let mut expected = Performance::default();
+        expected.add(2, 1512.5);
+        let found = store.read(GuildId::new(100), |view, &guild| Box::pin(view.performance(guild, "pente", 3)));
+        assert_eq!(found.await.expect("reads"), expected);
     }
     if version >= 45 {
         let review = store.reviews_under_way().await.expect("reads").pop().expect("kept");

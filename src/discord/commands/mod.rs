@@ -59,7 +59,7 @@ registry! {
     learn,
     m with autocomplete,
     moves with autocomplete,
-    play_bot with game_options,
+    play_bot with autocomplete,
     practice with game_options,
     profile,
     puzzle,

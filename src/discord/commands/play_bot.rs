@@ -4,11 +4,11 @@ use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineG
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::{clock, game_options, rule_options};
-use crate::discord::gateway::event::interaction::CommandOption;
+use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::domain::game::Terms;
 use crate::domain::live_messages::LiveMessage;
 use pente::Rules;
@@ -18,12 +18,16 @@ use serenity::model::application::CommandOptionType;
 /// The command's name.
 pub const NAME: &str = "play-bot";
 
+/// The option for the engine's level.
+const LEVEL: &str = "level";
+
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     in_guild(slash(NAME, words.msg_command_play_bot()))
         .add_option(
-            option(CommandOptionType::Integer, "level", words.msg_command_play_bot_level())
+            option(CommandOptionType::Integer, LEVEL, words.msg_command_play_bot_level())
                 .required(true)
+                .set_autocomplete(true)
                 .min_int_value(1)
                 .max_int_value(u64::from(LEVELS)),
         )
@@ -38,6 +42,29 @@ pub fn definition(words: &Words) -> CreateCommand {
         .add_option(game_options::opening(words))
         .add_option(game_options::options(words))
         .add_option(clock::option(words))
+}
+
+/// Suggestions for the option that is being typed.
+pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
+    if command.focused().is_some_and(|(name, _)| name == LEVEL) {
+        return levels(cx, command).await;
+    }
+    Ok(game_options::suggest(&cx.words, command).into())
+}
+
+/// The levels that begin with what is typed: what each means, and how strong it is in this server under the chosen rules.
+async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
+    let rules = rule_options::rules(&cx.words, &command.options, cx.server.preset);
+    let ratings = match (cx.place.guild, rules) {
+        (Some(guild), Ok(rules)) => cx.app.engine_ratings(guild, &rules).await?,
+        _ => Vec::new(),
+    };
+    let label = |level: u8| {
+        let rating = ratings.get(usize::from(level) - 1).copied().flatten();
+        (cx.words.computer_level(level, rating), level)
+    };
+    let fitting = (1..=LEVELS).filter(|level| level.to_string().starts_with(command.typed().trim()));
+    Ok(Response::IntegerChoices(fitting.map(label).collect()).into())
 }
 
 /// Runs the command.
@@ -60,7 +87,7 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    let level = whole(options, "level").and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
+    let level = whole(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
     let wish = NewEngineGame {
         place: cx.place,
         player: cx.by,

@@ -36,6 +36,15 @@ impl Words {
         players.iter().zip(names).map(name).collect()
     }
 
+    /// A level as a choice of `/play-bot`, with its estimated rating in the guild if it is known.
+    pub fn computer_level(&self, level: u8, rating: Option<f64>) -> String {
+        let label = self.msg_computer_level(level);
+        match rating {
+            Some(rating) => self.msg_computer_level_rated(label, format!("{rating:.0}")),
+            None => label,
+        }
+    }
+
     /// A line of the board message: the engine is thinking.
     pub fn computer_thinks(&self, stored: &StoredGame) -> Option<String> {
         let player = stored.game.engine_due()?;

@@ -53,6 +53,8 @@ pub enum Response {
     Silent,
     /// Autocomplete choices: label and value.
     Choices(Vec<(String, String)>),
+    /// Autocomplete choices of an integer option: label and value.
+    IntegerChoices(Vec<(String, u8)>),
     /// A modal.
     Form(CreateModal),
 }
@@ -80,8 +82,10 @@ impl Response {
             Self::Silent => CreateInteractionResponse::Acknowledge,
             Self::Form(form) => CreateInteractionResponse::Modal(form),
             Self::Choices(choices) => {
-                let choices = choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value)).collect();
-                CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))
+                autocomplete(choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value)))
+            }
+            Self::IntegerChoices(choices) => {
+                autocomplete(choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value)))
             }
         };
         Payload::json(&response)
@@ -99,9 +103,13 @@ impl Response {
                     .attachments(EditAttachments::new().add(document.description()));
                 Some(Payload::with_file(&edit, Some(document.attachment())))
             }
-            Self::Silent | Self::Choices(_) | Self::Form(_) => None,
+            Self::Silent | Self::Choices(_) | Self::IntegerChoices(_) | Self::Form(_) => None,
         }
     }
+}
+
+fn autocomplete(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateInteractionResponse {
+    CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices.collect()))
 }
 
 /// Work that follows the response.

@@ -11,6 +11,19 @@ command-play-bot-colour = Deine Farbe; ohne Angabe entscheidet das Los
 command-hint = Frage nach einem guten Zug und dem Grund; nicht in gewerteten Partien
 
 computer-name = Tessera (Stufe { $level })
+computer-level = { $level } · { $level ->
+    [1] Hat gerade die Regeln gelernt
+    [2] Anfänger: übersieht viele Drohungen
+    [3] Gelegenheitsspieler: übersieht Diagonalen und Lücken
+    [4] Sicherer Gelegenheitsspieler
+    [5] Sieht die meisten Drohungen, plant wenig
+    [6] Erfahren: macht ab und zu Fehler
+    [7] Stark: übersieht selten eine Drohung
+    [8] Sehr stark: plant voraus
+    [9] Experte: findet erzwungene Siege
+   *[10] Volle Stärke
+}
+computer-level-rated = { $label } (etwa { $rating } auf diesem Server)
 computer-lot = Los
 computer-thinks = { $player } denkt nach …
 computer-thinking = { $player } denkt nach …{ $games ->

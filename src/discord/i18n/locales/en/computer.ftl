@@ -11,6 +11,19 @@ command-play-bot-colour = Your colour; drawn by lot if you leave it out
 command-hint = Ask for a good move and the reason; not in rated games
 
 computer-name = Tessera (level { $level })
+computer-level = { $level } · { $level ->
+    [1] Has just learned the rules
+    [2] Beginner: misses many threats
+    [3] Casual player: misses diagonals and gaps
+    [4] Steady casual player
+    [5] Sees most threats, plans little
+    [6] Experienced: slips now and then
+    [7] Strong: rarely misses a threat
+    [8] Very strong: plans ahead
+    [9] Expert: finds forced wins
+   *[10] Full strength
+}
+computer-level-rated = { $label } (about { $rating } on this server)
 computer-lot = by lot
 computer-thinks = { $player } is thinking …
 computer-thinking = { $player } is thinking …{ $games ->

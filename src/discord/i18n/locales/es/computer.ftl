@@ -11,6 +11,19 @@ command-play-bot-colour = Tu color; si lo omites, se sortea
 command-hint = Pide una buena jugada y su motivo; no en partidas puntuadas
 
 computer-name = Tessera (nivel { $level })
+computer-level = { $level } · { $level ->
+    [1] Acaba de aprender las reglas
+    [2] Principiante: no ve muchas amenazas
+    [3] Aficionado: no ve diagonales ni huecos
+    [4] Aficionado constante
+    [5] Ve casi todas las amenazas, planea poco
+    [6] Con experiencia: falla de vez en cuando
+    [7] Fuerte: rara vez pasa por alto una amenaza
+    [8] Muy fuerte: planea con antelación
+    [9] Experto: encuentra victorias forzadas
+   *[10] Máxima fuerza
+}
+computer-level-rated = { $label } (unos { $rating } en este servidor)
 computer-lot = por sorteo
 computer-thinks = { $player } está pensando…
 computer-thinking = { $player } está pensando…{ $games ->

@@ -11,6 +11,19 @@ command-play-bot-colour = Ta couleur ; sans précision, tirée au sort
 command-hint = Demande un bon coup et sa raison ; pas dans les parties classées
 
 computer-name = Tessera (niveau { $level })
+computer-level = { $level } · { $level ->
+    [1] Vient d’apprendre les règles
+    [2] Débutant : rate beaucoup de menaces
+    [3] Occasionnel : rate les diagonales et les trous
+    [4] Occasionnel régulier
+    [5] Voit la plupart des menaces, prévoit peu
+    [6] Expérimenté : se trompe parfois
+    [7] Fort : rate rarement une menace
+    [8] Très fort : prévoit plusieurs coups
+    [9] Expert : trouve les gains forcés
+   *[10] Pleine force
+}
+computer-level-rated = { $label } (environ { $rating } sur ce serveur)
 computer-lot = au sort
 computer-thinks = { $player } réfléchit…
 computer-thinking = { $player } réfléchit…{ $games ->

@@ -11,6 +11,19 @@ command-play-bot-colour = あなたの色（省略すると抽選）
 command-hint = 良い手とその理由を聞く（レート戦以外）
 
 computer-name = Tessera（レベル{ $level }）
+computer-level = { $level } · { $level ->
+    [1] ルールを覚えたばかり
+    [2] 初心者：多くの脅威を見落とす
+    [3] カジュアル：斜めや飛びを見落とす
+    [4] 安定したカジュアル
+    [5] 脅威はだいたい見えるが計画は少ない
+    [6] 経験者：時々ミスをする
+    [7] 強い：脅威をほとんど見落とさない
+    [8] とても強い：先を読む
+    [9] エキスパート：必勝手順を見つける
+   *[10] 全力
+}
+computer-level-rated = { $label }（このサーバーで約{ $rating }）
 computer-lot = 抽選
 computer-thinks = { $player }が考えています…
 computer-thinking = { $player }が考えています…{ $games ->

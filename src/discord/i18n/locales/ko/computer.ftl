@@ -11,6 +11,19 @@ command-play-bot-colour = 내 색. 비워 두면 추첨
 command-hint = 좋은 수와 이유를 물어봐요. 레이팅 대국에서는 안 돼요
 
 computer-name = Tessera(레벨 { $level })
+computer-level = { $level } · { $level ->
+    [1] 이제 막 규칙을 배움
+    [2] 초보: 위협을 많이 놓침
+    [3] 가볍게 즐김: 대각선과 빈칸을 놓침
+    [4] 가볍게 즐기지만 안정적
+    [5] 위협은 대부분 보지만 계획은 적음
+    [6] 경험자: 가끔 실수함
+    [7] 강함: 위협을 거의 놓치지 않음
+    [8] 매우 강함: 앞을 내다봄
+    [9] 전문가: 필승 수순을 찾음
+   *[10] 최대 실력
+}
+computer-level-rated = { $label } (이 서버에서 약 { $rating })
 computer-lot = 추첨
 computer-thinks = { $player }가 생각하고 있어요…
 computer-thinking = { $player }가 생각하고 있어요…{ $games ->

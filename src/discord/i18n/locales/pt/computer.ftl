@@ -11,6 +11,19 @@ command-play-bot-colour = Sua cor; se omitir, é sorteada
 command-hint = Peça um bom lance e o motivo; não em partidas ranqueadas
 
 computer-name = Tessera (nível { $level })
+computer-level = { $level } · { $level ->
+    [1] Acabou de aprender as regras
+    [2] Iniciante: não vê muitas ameaças
+    [3] Casual: não vê diagonais nem lacunas
+    [4] Casual constante
+    [5] Vê quase todas as ameaças, planeja pouco
+    [6] Experiente: erra de vez em quando
+    [7] Forte: raramente deixa passar uma ameaça
+    [8] Muito forte: planeja adiante
+    [9] Especialista: encontra vitórias forçadas
+   *[10] Força máxima
+}
+computer-level-rated = { $label } (cerca de { $rating } neste servidor)
 computer-lot = por sorteio
 computer-thinks = { $player } está pensando…
 computer-thinking = { $player } está pensando…{ $games ->

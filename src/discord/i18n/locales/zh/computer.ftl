@@ -11,6 +11,19 @@ command-play-bot-colour = 你的颜色；不填则抽签
 command-hint = 询问一步好棋和理由；计分对局除外
 
 computer-name = Tessera（{ $level }级）
+computer-level = { $level } · { $level ->
+    [1] 刚学会规则
+    [2] 新手：常漏看威胁
+    [3] 休闲：漏看斜线和跳连
+    [4] 稳定的休闲水平
+    [5] 能看到大多数威胁，少有计划
+    [6] 有经验：偶尔失误
+    [7] 强：很少漏看威胁
+    [8] 很强：会提前谋划
+    [9] 高手：能找到必胜手顺
+   *[10] 全力
+}
+computer-level-rated = { $label }（在本服务器约{ $rating }）
 computer-lot = 抽签
 computer-thinks = { $player }正在思考……
 computer-thinking = { $player }正在思考……{ $games ->
