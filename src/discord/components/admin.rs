@@ -6,6 +6,7 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
+use crate::discord::components::panel_texts::SwitchState;
 use crate::discord::components::terms::OFFERED;
 use crate::discord::components::{admin_games, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
@@ -54,7 +55,8 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::Switch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
         AdminButton::Switch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
         AdminButton::Switch(GuildSwitch::WholeBoard, on) => {
-            Some((GuildChange::BoardArea(settings::board_area(on)), AdminPage::Appearance))
+            let area = if on { BoardArea::Whole } else { BoardArea::Play };
+            Some((GuildChange::BoardArea(area), AdminPage::Appearance))
         }
         AdminButton::Select(list) => change(list, selected),
     };
@@ -181,9 +183,8 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 
 fn switches(words: &Words, states: &[(GuildSwitch, bool)]) -> CreateActionRow {
     let button = |&(switch, on)| {
-        let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
-        let custom_id = AdminButton::Switch(switch, !on);
-        button(custom_id, words.guild_switch(switch, on), style)
+        let state = if on { SwitchState::On } else { SwitchState::Off };
+        button(AdminButton::Switch(switch, !on), words.guild_switch(switch, state), state.style())
     };
     CreateActionRow::Buttons(states.iter().map(button).collect())
 }

@@ -1,8 +1,33 @@
 //! Texts of the panels that `/account settings` and `/pente-admin` open, by page and setting.
 
+use serenity::model::application::ButtonStyle;
+
 use crate::discord::custom_id::{self, AdminPage, GuildList, GuildSwitch, PlayerSwitch, SettingsPage};
 use crate::discord::i18n::{Words, relative, yes};
 use crate::domain::audit::Entry;
+
+/// The state of a switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SwitchState {
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
+impl SwitchState {
+    /// The style of the switch's button.
+    pub const fn style(self) -> ButtonStyle {
+        match self {
+            Self::On => ButtonStyle::Success,
+            Self::Off => ButtonStyle::Secondary,
+        }
+    }
+
+    const fn argument(self) -> &'static str {
+        yes(matches!(self, Self::On))
+    }
+}
 
 /// The panel of `/pente-admin`.
 impl Words {
@@ -80,11 +105,12 @@ impl Words {
     }
 
     /// The label of a switch with its state.
-    pub fn guild_switch(&self, switch: GuildSwitch, on: bool) -> String {
+    pub fn guild_switch(&self, switch: GuildSwitch, state: SwitchState) -> String {
+        let on = state.argument();
         match switch {
-            GuildSwitch::Rated => self.msg_switch_rated(yes(on)),
-            GuildSwitch::Announcements => self.msg_switch_guild_announcements(yes(on)),
-            GuildSwitch::WholeBoard => self.msg_switch_whole_board(yes(on)),
+            GuildSwitch::Rated => self.msg_switch_rated(on),
+            GuildSwitch::Announcements => self.msg_switch_guild_announcements(on),
+            GuildSwitch::WholeBoard => self.msg_switch_whole_board(on),
         }
     }
 }
@@ -108,8 +134,8 @@ impl Words {
     }
 
     /// The label of a switch with its state.
-    pub fn switch(&self, switch: PlayerSwitch, on: bool) -> String {
-        let on = yes(on);
+    pub fn switch(&self, switch: PlayerSwitch, state: SwitchState) -> String {
+        let on = state.argument();
         match switch {
             PlayerSwitch::LastMove => self.msg_switch_last_move(on),
             PlayerSwitch::Coordinates => self.msg_switch_coordinates(on),

@@ -14,7 +14,7 @@ use crate::discord::interaction::response::{Document, Effect, Reply, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::settings::PlayerChange;
+use crate::domain::settings::{PlayerChange, PlayerSettings};
 
 /// Discord's limit for the options of a select.
 const OPTIONS: usize = 25;
@@ -37,18 +37,18 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
 
 /// `/account privacy`.
 pub async fn open(cx: &Context) -> HandlerResult {
-    Ok(Response::Say(body(cx, cx.settings.hidden).await?).into())
+    Ok(Response::Say(body(cx, &cx.settings).await?).into())
 }
 
 /// Returns to the overview.
 pub async fn back(cx: &Context) -> HandlerResult {
-    Ok(shown(cx, body(cx, cx.settings.hidden).await?))
+    Ok(shown(cx, body(cx, &cx.settings).await?))
 }
 
 /// *Hide me* and *Show me*.
-pub async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
+async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
     let settings = cx.app.change_player(cx.by, PlayerChange::Hidden(hidden)).await?;
-    Ok(shown(cx, body(cx, settings.hidden).await?))
+    Ok(shown(cx, body(cx, &settings).await?))
 }
 
 /// *Export*: sends the export as an ephemeral file.
@@ -93,16 +93,16 @@ pub async fn delete(cx: &Context) -> HandlerResult {
     Ok(forgotten.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
 }
 
-async fn body(cx: &Context, hidden: bool) -> Result<MessageBody, crate::app::Failure> {
+async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, crate::app::Failure> {
     let words = &cx.words;
     let data_summary = cx.app.data_summary(cx.by).await?;
-    let hide = if hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
+    let hide = if settings.hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
     let rows = vec![CreateActionRow::Buttons(vec![
         button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
-        button(PrivacyButton::Hide(!hidden), hide, ButtonStyle::Secondary),
+        button(PrivacyButton::Hide(!settings.hidden), hide, ButtonStyle::Secondary),
         button(PrivacyButton::AskDelete, words.msg_button_delete(), ButtonStyle::Danger),
     ])];
-    Ok(MessageBody { text: words.data_summary(data_summary, hidden), rows, picture: None })
+    Ok(MessageBody { text: words.data_summary(data_summary, settings), rows, picture: None })
 }
 
 fn shown(cx: &Context, body: MessageBody) -> Reply {

@@ -3,6 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
+use crate::discord::components::panel_texts::SwitchState;
 use crate::discord::custom_id::{
     MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, select,
 };
@@ -44,12 +45,14 @@ pub async fn choose(cx: &Context, list: PlayerList, selected: Option<&str>) -> H
     save(cx, change, page_of(list)).await
 }
 
-/// A switch.
-pub async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
+/// Sets a switch to `on`.
+async fn switch(cx: &Context, switch: PlayerSwitch, on: bool) -> HandlerResult {
     let (change, page) = match switch {
         PlayerSwitch::LastMove => (PlayerChange::LastMove(on), SettingsPage::Appearance),
         PlayerSwitch::Coordinates => (PlayerChange::Coordinates(on), SettingsPage::Appearance),
-        PlayerSwitch::WholeBoard => (PlayerChange::BoardArea(board_area(on)), SettingsPage::Appearance),
+        PlayerSwitch::WholeBoard => {
+            (PlayerChange::BoardArea(if on { BoardArea::Whole } else { BoardArea::Play }), SettingsPage::Appearance)
+        }
         PlayerSwitch::Announcements => (PlayerChange::Announcements(on), SettingsPage::Playing),
         PlayerSwitch::Selects => (PlayerChange::Selects(on), SettingsPage::Playing),
         PlayerSwitch::TextBoard => (PlayerChange::TextBoard(on), SettingsPage::Playing),
@@ -74,11 +77,6 @@ pub fn is_language(word: &str) -> bool {
 /// The language of a select value; `None` for "as in Discord".
 pub fn language(word: &str) -> Option<String> {
     Words::languages().into_iter().find(|(locale, _)| *locale == word).map(|(locale, _)| locale.to_owned())
-}
-
-/// What the switch *Whole board* stands for.
-pub const fn board_area(whole: bool) -> BoardArea {
-    if whole { BoardArea::Whole } else { BoardArea::Play }
 }
 
 const fn page_of(list: PlayerList) -> SettingsPage {
@@ -145,10 +143,9 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
         ),
     };
     let switches = switches.into_iter().map(|(switch, on)| {
-        let style = if on { ButtonStyle::Success } else { ButtonStyle::Secondary };
-        // The press names the target state, so that a double press does no harm.
-        let custom_id = SettingsButton::Switch(switch, !on);
-        button(custom_id, words.switch(switch, on), style)
+        let state = if on { SwitchState::On } else { SwitchState::Off };
+        // The custom id contains the target state, so that a double click does no harm.
+        button(SettingsButton::Switch(switch, !on), words.switch(switch, state), state.style())
     });
     let turn = button(SettingsButton::Open(other), words.settings_page(other), ButtonStyle::Secondary);
     let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);

@@ -3,7 +3,7 @@
 use crate::discord::i18n::{Words, channel, yes};
 use crate::domain::data_export::DataSummary;
 use crate::domain::ids::{ChannelId, PlayerId, RoleId};
-use crate::domain::settings::{BoardTheme, Confirm, Reminders};
+use crate::domain::settings::{BoardTheme, Confirm, PlayerSettings, Reminders};
 
 impl Words {
     /// The option for when moves are confirmed.
@@ -47,7 +47,7 @@ impl Words {
 
 impl Words {
     /// What is stored about a player.
-    pub fn data_summary(&self, data_summary: DataSummary, hidden: bool) -> String {
+    pub fn data_summary(&self, data_summary: DataSummary, settings: &PlayerSettings) -> String {
         self.msg_privacy_title(
             data_summary.games,
             data_summary.challenges,
@@ -55,7 +55,7 @@ impl Words {
             data_summary.tournaments,
             data_summary.puzzles,
             data_summary.blocked,
-            yes(hidden),
+            yes(settings.hidden),
         )
     }
 
