@@ -14,7 +14,7 @@ use pente_cli::output::print_line;
 pub struct Args {
     #[command(flatten)]
     pub(super) given: Given,
-    /// The file, or a directory for it [default: by the time of day, among the scheduled backups]
+    /// The file, or a directory for it [default: named after the time, among the scheduled backups]
     file: Option<PathBuf>,
 }
 

@@ -13,12 +13,12 @@ use crate::domain::ids::PlayerId;
 use crate::store::{Inspection, create_private};
 use pente_cli::output;
 
-/// Write everything that is in the database, whether the bot runs or not
+/// Write the contents of the database, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
     pub(super) given: Given,
-    /// All rows of all tables, one JSON object a line, or the games as PGN-like records
+    /// All rows of all tables as JSON objects, one per line, or the games as PGN-like records
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]
     format: Format,
     /// The file [default: standard output]

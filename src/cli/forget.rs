@@ -11,7 +11,7 @@ use crate::domain::ids::PlayerId;
 use crate::store::{Inspection, OpenError, Store};
 use pente_cli::output::print_line;
 
-/// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
+/// Delete a person's data; their games stay readable, without their name; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]

@@ -11,12 +11,12 @@ use super::USAGE;
 use crate::config::{Config, Given};
 use pente_cli::output::print_line;
 
-/// Ask the running bot whether it is well; exit code 0 if it is, 1 if not
+/// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
     pub(super) given: Given,
-    /// Ask whether players are answered, not only whether the process is alive
+    /// Check whether players get responses, not only whether the process is alive
     #[arg(long)]
     ready: bool,
 }

@@ -43,23 +43,23 @@ enum Verb {
     Sandbox(sandbox::Args),
     /// Print the effective configuration, the token masked
     Check(Given),
-    /// List the commands at Discord where they differ, in all servers or with --guild in one, never in both
+    /// Register the commands with Discord where they differ: in all servers, or with --guild in one, never in both
     Register(register::Args),
     /// Print the address that invites the bot, with exactly the permissions that it uses
     Invite(Given),
     /// Copy the database to a new file, whether the bot runs or not
     Backup(backup::Args),
-    /// Put a backup in the database's place, which is kept beside it; not while the bot runs
+    /// Replace the database by a backup, and keep the old one next to it; not while the bot runs
     Restore(restore::Args),
-    /// Check a database or a backup: the file, what belongs together in it, and that every game replays
+    /// Check a database or a backup: the file, the consistency of its rows, and that every game replays
     Verify(verify::Args),
-    /// Write everything that is in the database, whether the bot runs or not
+    /// Write the contents of the database, whether the bot runs or not
     Export(export::Args),
-    /// Delete a person's data: their games stay legible, with nobody's name; not while the bot runs
+    /// Delete a person's data; their games stay readable, without their name; not while the bot runs
     Forget(forget::Args),
-    /// Ask the running bot whether it is well; exit code 0 if it is, 1 if not
+    /// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
     Health(health::Args),
-    /// Read games on standard input, one a line, and print how each stands
+    /// Read games from standard input, one per line, and print the position of each
     Replay(replay::Args),
 }
 

@@ -8,12 +8,12 @@ use crate::discord::operator::Operator;
 use crate::domain::ids::GuildId;
 use pente_cli::output::print_line;
 
-/// List the commands at Discord where they differ, in all servers or with --guild in one, never in both
+/// Register the commands with Discord where they differ: in all servers, or with --guild in one, never in both
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
     pub(super) given: Given,
-    /// Take the commands away instead: of the server named by --guild, or of everywhere
+    /// Remove the commands instead: from the server named by --guild, or from everywhere
     #[arg(long)]
     clear: bool,
 }

@@ -9,7 +9,7 @@ use crate::config::{Config, Given};
 use crate::store::{restore, stamp};
 use pente_cli::output::print_line;
 
-/// Put a backup in the database's place, which is kept beside it; not while the bot runs
+/// Replace the database by a backup, and keep the old one next to it; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]

@@ -16,7 +16,7 @@ use crate::store::{check_present, remove_partial};
 pub struct Args {
     #[command(flatten)]
     pub(super) given: Given,
-    /// Begin with a new database although the old one is gone and copies of it are there
+    /// Start with a new database although the old one is missing and there are copies of it
     #[arg(long)]
     new: bool,
 }

@@ -8,7 +8,7 @@ use crate::config::{Config, Given};
 use crate::store::{CopyError, Inspection};
 use pente_cli::output::print_line;
 
-/// Check a database or a backup: the file, what belongs together in it, and that every game replays
+/// Check a database or a backup: the file, the consistency of its rows, and that every game replays
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
     #[command(flatten)]
