@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::rows::{GameRow, damaged, id, key};
-use super::{Result, StoreError, Transaction, View, text, time};
+use super::{Result, StoreError, Transaction, View, chain, text, time};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Rev, Stops, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -187,17 +187,20 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::NoSuchGame`] if the row is not at the revision before; [`StoreError::Database`].
     pub async fn insert_event(&mut self, after: &Game, event: &NewEvent) -> Result<()> {
-        let rev = i64::from(after.rev().get());
+        let (game, rev) = (key(after.id().get()), i64::from(after.rev().get()));
+        let word = text::event(after.table().rules().size(), event.event);
+        let before = chain::at(self.conn(), game, rev - 1).await?;
         sqlx::query(
-            "INSERT INTO game_events (game_id, rev, event, player_id, interaction_id, at)
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO game_events (game_id, rev, event, player_id, interaction_id, at, chain)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
-        .bind(key(after.id().get()))
+        .bind(game)
         .bind(rev)
-        .bind(text::event(after.table().rules().size(), event.event))
+        .bind(&word)
         .bind(key(event.by.get()))
         .bind(event.interaction.map(|interaction| key(interaction.get())))
         .bind(event.at.as_millis())
+        .bind(chain::next(before, rev, &word, event.at.as_millis()))
         .execute(self.conn())
         .await?;
         let moved = sqlx::query(
@@ -291,8 +294,9 @@ async fn load_from(
         Some(known) => known.clone(),
         None => Game::begin(GameId::new(id(row.id)), table, created_at, stops),
     };
-    let events: Vec<(i64, String, i64)> = sqlx::query_as(
-        "SELECT rev, event, at FROM game_events WHERE game_id = $1 AND rev > $2 AND rev <= $3 ORDER BY rev",
+    // Including the event before, whose hash the next one continues.
+    let events: Vec<EventRow> = sqlx::query_as(
+        "SELECT rev, event, at, chain FROM game_events WHERE game_id = $1 AND rev >= $2 AND rev <= $3 ORDER BY rev",
     )
     .bind(row.id)
     .bind(i64::from(start.rev().get()))
@@ -309,13 +313,29 @@ fn table(row: &GameRow, players: &[i64]) -> Result<Table> {
     Table::of(terms, players).ok_or_else(|| damaged("game", row.id, "the rules ask for another number of seats"))
 }
 
-fn replay(row: &GameRow, mut game: Game, events: &[(i64, String, i64)]) -> Result<StoredGame> {
+/// An event with its hash.
+type EventRow = (i64, String, i64, Option<i64>);
+
+fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGame> {
     let broken = |reason: String| damaged("game", row.id, reason);
     let size = game.table().rules().size();
-    for (rev, word, at) in events {
+    let start = i64::from(game.rev().get());
+    let (mut hash, events) = match events.split_first() {
+        // The event before has no hash in a database that is not migrated yet.
+        Some(((rev, .., hash), events)) if *rev == start => (*hash, events),
+        _ => (Some(row.chain()).filter(|_| start == 0), events),
+    };
+    for (rev, word, at, stored) in events {
         if *rev != i64::from(game.rev().next().get()) {
             return Err(broken(format!("event {} is missing", game.rev().next())));
         }
+        let expected = hash.map(|before| chain::next(before, *rev, word, *at));
+        if let (Some(stored), Some(expected)) = (stored, expected)
+            && *stored != expected
+        {
+            return Err(broken(format!("event {rev} does not match its hash")));
+        }
+        hash = stored.or(expected);
         let event = text::read_event(size, word).map_err(|reason| broken(format!("event {rev}: {reason}")))?;
         game.advance(event, Timestamp::from_millis(*at))?;
     }

@@ -8,6 +8,7 @@ mod activity;
 mod audit;
 mod backups;
 mod blocks;
+mod chain;
 mod challenges;
 mod checkpoints;
 mod checksum;

@@ -10,7 +10,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool};
 
 use super::backups::backups;
 use super::identity::Identity;
-use super::{OpenError, checkpoints, private};
+use super::{OpenError, chain, checkpoints, private};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
@@ -209,8 +209,8 @@ pub(super) fn newer(path: &Path) -> OpenError {
 
 /// Applies the missing migrations to a database. `path` is named in errors.
 pub(super) async fn renew(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    match MIGRATIONS.run_direct(None, conn, false).await {
-        Ok(()) => Ok(()),
+    match MIGRATIONS.run_direct(None, &mut *conn, false).await {
+        Ok(()) => chain::fill(conn).await.map_err(|source| database(path, source)),
         Err(MigrateError::VersionMissing(_)) => Err(newer(path)),
         Err(source) => Err(OpenError::Database { path: path.display().to_string(), source: Box::new(source) }),
     }

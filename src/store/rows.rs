@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::{Result, StoreError, text};
+use super::{Result, StoreError, chain, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
 use crate::domain::ids::{
@@ -93,6 +93,11 @@ impl GameRow {
 
     pub(super) fn control(&self) -> Result<TimeControl> {
         text::read_control(&self.control).map_err(|reason| damaged("game", self.id, reason))
+    }
+
+    /// The hash before the first event.
+    pub(super) fn chain(&self) -> i64 {
+        chain::start(self.id, &self.rules, &self.control, self.created_at)
     }
 
     pub(super) const fn rated(&self) -> bool {

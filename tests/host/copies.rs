@@ -212,7 +212,7 @@ async fn verify_names_each_game_that_does_not_replay() {
     let file = data.join("tessera.db");
     damage(
         &file,
-        "UPDATE game_events SET event = 'K10' WHERE game_id = 1 AND rev = 2;
+        "UPDATE game_events SET event = 'L10' WHERE game_id = 1 AND rev = 2;
          DELETE FROM game_events WHERE game_id = 2 AND rev = 3;
          INSERT INTO seats (game_id, seat, player_id) VALUES (77, 0, 5);",
     )
@@ -221,7 +221,7 @@ async fn verify_names_each_game_that_does_not_replay() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{said}");
     for line in [
-        "game 1: event 2 does not replay: that point is occupied",
+        "game 1 cannot be read: event 2 does not match its hash",
         "game 2 cannot be read: event 3 is missing",
         "row of seats belongs to a row of games that is not there",
         "2 games checked: see above",

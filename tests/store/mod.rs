@@ -4,6 +4,7 @@
 
 mod append;
 mod boards;
+mod chains;
 mod challenges;
 mod copies;
 mod crash;

@@ -142,6 +142,7 @@ fn data(version: i64) -> &'static str {
             "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)
              VALUES (1, 100, 'pente', 3, 2, 1512.5);"
         }
+        52 => "UPDATE game_events SET chain = NULL;",
         46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
@@ -274,6 +275,11 @@ async fn every_migration_keeps_existing_data_and_backs_it_up_first() {
         conn.close().await.expect("closes");
         let store = Store::open(dir.path()).await.expect("is brought up to date");
         check_data(&store, version).await;
+        let open: i64 = sqlx::query_scalar("SELECT count(*) FROM game_events WHERE chain IS NULL")
+            .fetch_one(&mut raw(dir.path()).await)
+            .await
+            .expect("reads");
+        assert_eq!(open, 0, "hashes are filled in from version {version}");
         acted(&store, act_on(GameId::new(1), 2, place("N10"))).await;
 
         let copy = dir.path().join(format!("tessera.v{version}.db"));
@@ -311,6 +317,12 @@ async fn the_backup_of_an_earlier_attempt_is_replaced() {
     }
     Store::open(dir.path()).await.expect("opens").close().await.expect("closes");
     check_copy(&dir.path().join("tessera.v1.db"), 1).await;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(dir.path().join("tessera.v1.db")).expect("there").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "nobody else can read it: {mode:o}");
+    }
     assert!(!dir.path().join("tessera.v1.part").exists());
 }
 
@@ -359,8 +371,11 @@ async fn the_database_rejects_inconsistent_rows() {
     challenged(&fixture.store, terms(2)).await;
     let mut conn = raw(fixture.dir.path()).await;
     for (sql, reason) in [
-        ("INSERT INTO game_events VALUES (1, 2, 'L9', 2, NULL, 0)", "UNIQUE constraint failed: game_events.game_id"),
-        ("INSERT INTO game_events VALUES (9, 1, 'L9', 2, NULL, 0)", "FOREIGN KEY constraint failed"),
+        (
+            "INSERT INTO game_events VALUES (1, 2, 'L9', 2, NULL, 0, NULL)",
+            "UNIQUE constraint failed: game_events.game_id",
+        ),
+        ("INSERT INTO game_events VALUES (9, 1, 'L9', 2, NULL, 0, NULL)", "FOREIGN KEY constraint failed"),
         ("INSERT INTO seats VALUES (9, 0, 1, NULL)", "FOREIGN KEY constraint failed"),
         ("UPDATE seats SET half_points = 3 WHERE game_id = 1", "CHECK constraint failed"),
         ("UPDATE games SET state = 'won' WHERE id = 1", "CHECK constraint failed"),

@@ -47,6 +47,7 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("downtimes.began", "-"),
     ("downtimes.ended", "-"),
     ("game_events.at", "-"),
+    ("game_events.chain", "-"),
     ("game_events.event", "-"),
     ("game_events.game_id", "-"),
     ("game_events.interaction_id", "-"),

@@ -1,0 +1,63 @@
+//! The hashes of events: an event that was changed outside the store is named, even if the game still replays.
+
+use tessera::domain::game::Rev;
+use tessera::store::Inspection;
+
+use super::support::{Fixture, act_on, acted, game, place, raw};
+
+/// Plays five moves, runs a statement outside the store, and says how the game is refused.
+async fn refused(sql: &'static str) -> String {
+    let fixture = Fixture::new().await;
+    let id = game(&fixture.store, 1).await.game.id();
+    for (on, label) in (0..).zip(["K10", "L9", "N10", "M9", "M11"]) {
+        acted(&fixture.store, act_on(id, on, place(label))).await;
+    }
+    assert_eq!(fixture.store.game(id).await.expect("replays").expect("there").game.rev(), Rev::new(5));
+    sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the damage is done");
+    let found = fixture.store.game(id).await.expect_err(sql).to_string();
+    let mut look = Inspection::at(fixture.dir.path()).await.expect("opens");
+    assert_eq!(look.game(id).await.expect_err(sql).to_string(), found, "verify says the same");
+    found
+}
+
+#[tokio::test]
+async fn events_that_were_changed_are_named() {
+    let check = async |sql: &'static str, event: u32| {
+        let expected = format!("game 1 cannot be read: event {event} does not match its hash");
+        assert_eq!(refused(sql).await, expected, "{sql}");
+    };
+    check("UPDATE game_events SET event = 'M10' WHERE rev = 4", 4).await;
+    check("UPDATE game_events SET event = 'K9' WHERE rev = 2", 2).await;
+    check("UPDATE game_events SET at = at + 1 WHERE rev = 5", 5).await;
+    check("UPDATE game_events SET chain = chain + 1 WHERE rev = 3", 3).await;
+    check("UPDATE game_events SET event = CASE rev WHEN 2 THEN 'M9' ELSE 'L9' END WHERE rev IN (2, 4)", 2).await;
+    check("UPDATE games SET control = '3d'", 1).await;
+    // One that was left out, with those after it moved up.
+    let left_out = "DELETE FROM game_events WHERE rev = 3; UPDATE game_events SET rev = 3 WHERE rev = 5;
+                    UPDATE games SET rev = 4";
+    assert_eq!(refused(left_out).await, "game 1 cannot be read: event 3 does not match its hash");
+}
+
+#[tokio::test]
+async fn events_that_are_missing_are_named() {
+    let check = async |sql: &'static str, expected: &str| assert_eq!(refused(sql).await, expected, "{sql}");
+    check("DELETE FROM game_events WHERE rev = 3", "game 1 cannot be read: event 3 is missing").await;
+    check("DELETE FROM game_events WHERE rev = 5", "game 1 cannot be read: event 5 is missing").await;
+}
+
+#[tokio::test]
+async fn events_without_a_hash_are_continued() {
+    let fixture = Fixture::new().await;
+    let id = game(&fixture.store, 1).await.game.id();
+    acted(&fixture.store, act_on(id, 0, place("K10"))).await;
+    sqlx::raw_sql("UPDATE game_events SET chain = NULL")
+        .execute(&mut raw(fixture.dir.path()).await)
+        .await
+        .expect("done");
+    acted(&fixture.store, act_on(id, 1, place("L9"))).await;
+    assert_eq!(fixture.store.game(id).await.expect("replays").expect("there").game.rev(), Rev::new(2));
+    let wrong = "UPDATE game_events SET event = 'K9' WHERE rev = 2";
+    sqlx::raw_sql(wrong).execute(&mut raw(fixture.dir.path()).await).await.expect("done");
+    let found = fixture.store.game(id).await.expect_err("changed").to_string();
+    assert!(found.contains("event 2 does not match its hash"), "{found}");
+}
