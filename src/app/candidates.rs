@@ -2,8 +2,8 @@
 //!
 //! Every empty point is valued by the patterns around it: lines of either side that it continues or stops, captures
 //! made, threatened, suffered and prevented, and how near it is to what happened last. Values come from how people play
-//! ([`weights`]); what decides the game at once stands above them. The order of value is not shown to anybody: buttons
-//! and list come in board order, so that they are no hint.
+//! ([`weights`]); moves that decide the game at once come first. The order of value is not shown: buttons
+//! and list are in board order, so that they are no hint.
 
 mod features;
 mod weights;
@@ -15,10 +15,10 @@ use features::Ground;
 use crate::domain::game::Game;
 use pente::{Action, Phase, Point};
 
-/// Points that get a button: three rows of four, what a phone shows without wrapping.
+/// The number of points with a button: three rows of four, which a phone shows without wrapping.
 const BUTTONS: usize = 12;
 
-/// Points in the list: Discord's limit for one.
+/// The number of points in the list: Discord's limit for a select.
 const LIST: usize = 25;
 
 /// The points that are offered, in board order: row by row from the top left.
@@ -26,22 +26,22 @@ const LIST: usize = 25;
 pub struct Candidates {
     /// The likeliest, each with a button.
     pub buttons: Vec<Point>,
-    /// The next ones, in a list.
+    /// The next likeliest, for a list.
     pub list: Vec<Point>,
 }
 
-/// The points to offer to the player to move; none when no stone is to be placed.
+/// The points to offer to the player to move; empty if no stone is to be placed.
 pub fn candidates(game: &Game) -> Candidates {
     split(game, likeliest(game))
 }
 
-/// The points to offer where nothing may be hinted at: those near the last stones, whatever stands there.
+/// The points to offer if they must be no hint: those near the last stones, without regard to patterns.
 pub fn near_points(game: &Game) -> Candidates {
     split(game, nearest(game))
 }
 
 fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
-    // In overtime the points that break the line have the buttons to themselves: any other loses.
+    // In overtime only the points that break the line get buttons, because any other loses.
     let breaking = game.position().breaking_points();
     buttons.sort_by_key(|at| !breaking.contains(at));
     let first = if breaking.is_empty() { BUTTONS } else { breaking.len().min(BUTTONS) };
@@ -53,8 +53,8 @@ fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
     Candidates { buttons, list }
 }
 
-/// Every legal point, likeliest first. Behind those that get a button the order is another: there it counts what the
-/// player may want who wants none of them.
+/// Every legal point, likeliest first. The points after those with a button are ordered differently: by what a player may
+/// want who wants none of the first.
 fn likeliest(game: &Game) -> Vec<Point> {
     let Some(ground) = ground(game) else { return Vec::new() };
     let legal = game.position().legal_points().into_iter();
@@ -68,7 +68,7 @@ fn likeliest(game: &Game) -> Vec<Point> {
     points.into_iter().map(|(_, at)| at).collect()
 }
 
-/// Every legal point, those near the last stones first, with no regard to what they would do.
+/// Every legal point, those near the last stones first, without regard to patterns.
 pub fn nearest(game: &Game) -> Vec<Point> {
     let Some(ground) = ground(game) else { return Vec::new() };
     let mut points = game.position().legal_points();

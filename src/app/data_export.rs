@@ -80,7 +80,7 @@ async fn erase(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Res
     Ok(Some(Forgotten { now, resigned, games: erased.seats }))
 }
 
-/// Resigns the player's running games, in which nobody would move any more.
+/// Resigns the player's running games, which would never continue.
 async fn resign_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<Vec<GameId>, StoreError> {
     let mut resigned = Vec::new();
     for game in tx.running_ids_of(player).await? {

@@ -15,11 +15,11 @@ const MOST_FRAMES: usize = 1_000;
 #[derive(Clone)]
 pub struct Pictures {
     renderer: Arc<Renderer>,
-    /// What was chosen by the one viewer, or by the admins of the guild where all see the picture.
+    /// The settings of the viewer, or of the guild for a public picture.
     style: PictureStyle,
 }
 
-/// What is chosen of the way a board looks.
+/// The settings that determine how a board is drawn.
 #[derive(Clone, Copy, Debug)]
 struct PictureStyle {
     theme: Theme,
@@ -43,7 +43,7 @@ impl Pictures {
         Self { renderer, style }
     }
 
-    /// The same with a player's settings.
+    /// As this, with a player's settings.
     #[must_use]
     pub fn seen_by(&self, settings: &PlayerSettings) -> Self {
         let style = PictureStyle {
@@ -55,7 +55,7 @@ impl Pictures {
         Self { renderer: self.renderer.clone(), style }
     }
 
-    /// The same, as a guild's admins chose that everybody sees boards there.
+    /// As this, with a guild's settings for public boards.
     #[must_use]
     pub fn shown_in(&self, settings: &GuildSettings) -> Self {
         let style = PictureStyle { theme: theme(settings.theme), area: settings.board_area, ..self.style };
@@ -73,7 +73,7 @@ impl Pictures {
         self.draw(&sample_game()?, move |game| Some(framed(marked(game, &[])?, game.actions(), area, &[]))).await
     }
 
-    /// The same, with this much of the board.
+    /// As this, with this much of the board.
     #[must_use]
     pub fn of_area(&self, area: BoardArea) -> Self {
         Self { renderer: self.renderer.clone(), style: PictureStyle { area, ..self.style } }
@@ -84,8 +84,8 @@ impl Pictures {
         framed(Scene::empty(game.table().rules().size()), game.actions(), self.style.area, &[]).is_cropped()
     }
 
-    /// The board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is logged: a
-    /// move never waits for a picture that does not come.
+    /// The board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is logged; a
+    /// move does not depend on its picture.
     pub async fn board(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
         self.board_with_candidates(game, names, &[]).await
     }
@@ -150,8 +150,8 @@ impl Pictures {
         .await
     }
 
-    /// The part of the board around some points with every stone that stands, others marked; the whole board where a
-    /// close-up has no room for that.
+    /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is too
+    /// small for that.
     pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<BoardPicture> {
         let (points, mut shown) = (marked_points.to_vec(), around.to_vec());
         self.draw(game, move |game| {
@@ -174,8 +174,8 @@ impl Pictures {
         .await
     }
 
-    /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves:
-    /// nobody looks for two minutes, and each frame is kept until the last is drawn.
+    /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves,
+    /// because each frame is kept in memory until the last is drawn.
     pub async fn gif(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
         if game.actions().len() > MOST_FRAMES {
             return None;
@@ -202,12 +202,12 @@ impl Pictures {
         None
     }
 
-    /// The board in letters, for screen readers. A loaded game has one.
+    /// The board as text, for screen readers.
     pub fn text(game: &Game, names: &[String]) -> Option<TextBoard> {
         scene(game, names).map(|scene| text_board(&scene))
     }
 
-    /// Whether the font can write a text. What it cannot write is in the message and the description.
+    /// Whether the font has all characters of a text. Other texts are in the message and the alt text only.
     pub fn can_write(&self, text: &str) -> bool {
         self.renderer.can_write(text)
     }
@@ -257,12 +257,12 @@ impl PictureStyle {
     }
 }
 
-/// The colours that a setting names.
+/// The theme of a setting.
 fn theme(chosen: BoardTheme) -> Theme {
     Theme::from_name(chosen.name()).unwrap_or_default()
 }
 
-/// The beginning of a game, with a pair that can be captured.
+/// A short game with a pair that can be captured.
 fn sample_game() -> Option<Game> {
     let players = vec![PlayerId::new(1), PlayerId::new(2)];
     let table = Table::unrated(Preset::Standard.rules(), players)?;
@@ -278,7 +278,7 @@ fn scene(game: &Game, names: &[String]) -> Option<Scene> {
     Scene::replay(*game.table().rules(), game.actions(), names).ok().map(|(_, scene)| scene)
 }
 
-/// A scene with as much of the board as the viewer chose; `also` are points that must be inside.
+/// A scene with as much of the board as the settings say; it includes the points of `also`.
 fn framed(scene: Scene, actions: &[Action], area: BoardArea, also: &[Point]) -> Scene {
     match area {
         BoardArea::Play => scene.cropped_to_play(actions, also),

@@ -66,7 +66,7 @@ impl App {
 
     async fn act_knowing(&self, known: Option<Game>, act: Act) -> Outcome<Acted, ActRefusal> {
         let at = if act.command == Command::Claim {
-            // If the bot has stood still until just now, or the host's clock has jumped, nobody has lost by that.
+            // A downtime that has just ended, or a jump of the host's clock, must not cost the game.
             self.record_heartbeat().await?;
             self.clock.now_for_deadlines()
         } else {
@@ -121,7 +121,7 @@ fn repeated(game: Box<StoredGame>) -> Acted {
     Acted { game, turn, ratings: Vec::new(), repeated: true }
 }
 
-/// Whether the player already did exactly this on the revision that the command names, as in a double press.
+/// Whether the player already did exactly this on the revision that the command names, as in a double click.
 fn is_done(game: &Game, act: Act) -> bool {
     let Some(rev) = act.rev else { return false };
     let wanted = match act.command {

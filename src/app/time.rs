@@ -79,7 +79,8 @@ impl App {
         Ok(())
     }
 
-    /// Compares with the host's clock, and says in which time no clock of a game ran because that was set.
+    /// Compares the time with the host's clock. Returns the span in which no clock of a game ran, once a jump of the host's
+    /// clock is over.
     fn check_clock(&self) -> Option<Span> {
         match self.clock.check() {
             Steadiness::Steady | Steadiness::Unsettled => None,
@@ -154,7 +155,7 @@ impl App {
         Ok(())
     }
 
-    /// Notes that are to be sent, oldest first.
+    /// Notifications that are to be sent, oldest first.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

@@ -1,5 +1,5 @@
-//! How people have done: rating curves, last results, favourite rules, two players's games, and who played lately.
-//! A voided game has no result and counts nowhere.
+//! Statistics of players: rating curves, last results, favourite rules, head-to-head records and recent activity. A voided
+//! game has no result and counts in none of them.
 
 use sqlx::SqliteConnection;
 
@@ -11,7 +11,7 @@ use crate::domain::rating::{Between, PlayerRating, Scope};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, Score};
 use pente::Rules;
 
-/// A result as its column holds it.
+/// The result in a column of half points.
 const fn score(half_points: i64) -> Score {
     match half_points {
         0 => Score::Loss,
@@ -90,7 +90,7 @@ pub(super) async fn favourites(
     rows.into_iter().map(|(stored, games)| Ok((rules(&stored)?, count(games)))).collect()
 }
 
-/// The finished games of two players against each other, and nobody else, from the first one's side.
+/// The finished two-player games of two players against each other, as results of the first.
 pub(super) async fn between(
     conn: &mut SqliteConnection,
     [one, two]: [PlayerId; 2],

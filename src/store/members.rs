@@ -1,5 +1,4 @@
-//! Who of the rated players is still in a guild. Discord tells of leaving only to bots with a privilege, but answers
-//! any bot that asks about one player.
+//! Recorded memberships of rated players and tournament players in guilds.
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
@@ -7,7 +6,7 @@ use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::place::Membership;
 
 impl View<'_> {
-    /// Rated players of a guild of whom nothing was heard since, the best first.
+    /// Rated players of a guild whose membership was not checked since a moment, the best rated first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -26,8 +25,8 @@ impl View<'_> {
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
 
-    /// Players of tournaments that run of whom nothing was heard since in the tournament's server: so many of each
-    /// server at most, those of whom nothing was heard for longest.
+    /// Players of running tournaments whose membership was not checked since a moment: at most `limit` of each guild, the
+    /// longest unchecked first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -51,7 +51,7 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// The pads that expire until a moment, at most so many, the first ones first.
+    /// At most `limit` pads that expire until a moment, in the order of their expiry.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -65,7 +65,7 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// The games with a pad that shows another revision than the game's, at most so many.
+    /// At most `limit` games with a pad that does not show the game's newest revision.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -81,7 +81,7 @@ impl View<'_> {
         Ok(games.into_iter().map(|(game,)| GameId::new(id(game))).collect())
     }
 
-    /// How a game changed ratings in a scope; empty for a game that counts for none.
+    /// The rating changes of a game in a scope; empty if the game changed none.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -125,7 +125,7 @@ impl Transaction<'_> {
         Ok(row.map(|(rev,)| Rev::new(u32::try_from(rev).unwrap_or(0))))
     }
 
-    /// Writes a pad in the place of the one that the player had in the game.
+    /// Writes a pad, which replaces the player's earlier one in the game.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -151,7 +151,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Notes what a pad shows, unless another interaction has changed it since.
+    /// Records what a pad shows, unless another interaction has changed it since.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -199,7 +199,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Removes the pad of a player in a game, unless another interaction has changed it since.
+    /// Deletes the pad of a player in a game, unless another interaction has changed it since.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -213,7 +213,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Removes the pads in a message, but for that of one game.
+    /// Deletes the pads in a message, except that of one game.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

@@ -5,13 +5,13 @@
 //! (seats count from 1), `draw`. Besides what the rules know there are `offer draw 1`, `offer pause 1`, `offer
 //! takeback:12 1` (back to twelve actions), `agree 2`, `decline 2`, `withdraw 1`, `resume 2`, `void` and `restore`.
 //! Unlike the words that people may write, these mean the same whatever the position and however the colours are shown.
-//! What was written once is read for ever: words are added, never changed.
+//! Every word that was ever written stays readable: words are added, never changed.
 
 use crate::domain::game::{Event, Offer, TimeControl};
 use crate::domain::matches::Form;
 use pente::{Action, Choice, Rules, Seat, Size, Variant};
 
-/// The text of rules: the preset that is nearest, and how they differ from it.
+/// The text of rules: the nearest preset and the differences from it.
 pub(super) fn rules(rules: &Rules) -> String {
     Variant::nearest(rules).to_string()
 }
@@ -26,7 +26,7 @@ pub(super) fn read_control(text: &str) -> Result<TimeControl, String> {
     text.parse::<TimeControl>().map_err(|error| error.to_string())
 }
 
-/// What makes a match, as a text says.
+/// The form of a match in a text.
 pub(super) fn read_form(text: &str) -> Result<Form, String> {
     Form::read(text).ok().flatten().ok_or_else(|| format!("unknown form of a match `{text}`"))
 }

@@ -5,8 +5,8 @@
 //! nothing of the others, and no caller is answered before the commit. The task owns its writes: they happen even if the
 //! caller's future is dropped.
 //!
-//! Before a group is answered, and every second, the task looks whether the database is still the file at its path. If not,
-//! it answers nothing any more and writes what it can still read to a new file.
+//! Before the callers of a group get their results, and every second, the task checks that the database is still the file at
+//! its path. If not, it acknowledges no further write and copies what it can still read to a new file.
 
 use std::fmt;
 use std::io;
@@ -35,10 +35,10 @@ const GROUP: usize = 64;
 /// The most writes in the queue; further callers wait for room.
 const QUEUE: usize = 1024;
 
-/// How often the files are looked at while nothing is written.
+/// The interval at which the files are checked while nothing is written.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// What a write is told whose database is gone.
+/// The error of a write whose database was removed or replaced.
 const GONE: &str = "the database was removed or replaced while it was open";
 
 /// Called around every commit: for metrics, and for tests that stop the process there.
@@ -90,7 +90,7 @@ impl Queue {
     ) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
         let folding = Folding::start(&options);
-        // A database that is gone is not made anew by a later connection.
+        // A later connection must not create a new database in the place of one that was removed.
         let options = options.create_if_missing(false);
         let Files { lock, identity, dir } = files;
         let writer = Writer {
@@ -148,7 +148,7 @@ enum Message {
     Close(oneshot::Sender<Result<()>>),
 }
 
-/// A write with whoever waits for it.
+/// A write and its caller.
 trait Job: Send {
     /// Runs it, keeps the result, and says whether its changes stand.
     fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool>;
@@ -201,7 +201,7 @@ where
             (Some(done), Ok(())) => done,
             (None, Ok(())) => Err(StoreError::Database("the write was left out".into())),
         };
-        // Whoever asked may be gone; the write stands.
+        // The caller may have been dropped; the write is committed anyway.
         let _ = self.reply.send(result);
     }
 }
@@ -240,7 +240,7 @@ impl Writer {
                 None => break,
             }
             if !self.closing.is_empty() {
-                // Nobody can ask any more; what was asked before is still done.
+                // All senders are dropped; queued writes are still done.
                 self.queue.close();
             }
         }
@@ -255,7 +255,7 @@ impl Writer {
         }
     }
 
-    /// Looks whether the database is still the file at its path. The first time that it is not, says so and writes what can
+    /// Checks that the database is still the file at its path. The first time that it is not, logs that and copies what can
     /// still be read to a new file.
     async fn check_files(&mut self) {
         if self.is_gone {
@@ -293,12 +293,12 @@ impl Writer {
             commit = Err(gone());
         }
         let commit = commit.map_err(Arc::new);
-        // A database that is gone has been reported, and has no other connection.
+        // A removed database was reported before, and there is no other connection to it.
         if let Err(error) = &commit
             && !self.is_gone
         {
             tracing::error!(%error, writes = jobs.len(), "a transaction failed");
-            // After some failures SQLite has rolled back by itself and sqlx does not know: start afresh.
+            // After some errors SQLite has rolled back by itself, which sqlx does not know: connect again.
             if let Some(conn) = self.conn.take() {
                 let _ = conn.close().await;
             }
@@ -361,7 +361,7 @@ mod tests {
     use super::*;
     use crate::store::open;
 
-    /// Writes a note, and then ends as it is told to.
+    /// Writes a row and then ends in the given way.
     async fn note(queue: &Queue, key: &'static str, end: fn() -> Result<()>) -> Result<()> {
         queue
             .write((key, end), |tx, &(key, end)| {

@@ -1,4 +1,4 @@
-//! Matches and what their games gave. Where a match stands is worked out from its games.
+//! Matches and the tallies of their games. The score of a match is computed from its games.
 
 mod rows;
 
@@ -11,29 +11,29 @@ use crate::domain::place::Place;
 pub(super) use rows::all_of;
 use rows::load;
 
-/// A match to be made.
+/// A match to create.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
-    /// Where its first game is played.
+    /// The place of its first game.
     pub place: Place,
-    /// What each game is played on.
+    /// The terms of each game.
     pub terms: Terms,
-    /// What makes it.
+    /// The form.
     pub form: Form,
-    /// Who plays it, in the turn order of the first game.
+    /// The players, in the turn order of the first game.
     pub players: Vec<PlayerId>,
-    /// Who starts with points, and how many.
+    /// The points with which a player starts.
     pub handicap: Option<(PlayerId, u16)>,
     /// When this happened.
     pub at: Timestamp,
 }
 
-/// Whether more games of a match are to come.
+/// Whether a match continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchState {
-    /// There are.
+    /// More games follow.
     Running,
-    /// It is over.
+    /// The match is over.
     Over,
 }
 
@@ -47,7 +47,7 @@ impl View<'_> {
         load(self.conn(), match_id).await
     }
 
-    /// The matches of a player: those that run, and then the last that are over, newest first.
+    /// The matches of a player: the running ones, then the finished ones, newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -57,7 +57,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Makes a match, and says which place its first game has in it.
+    /// Creates a match. Returns the position of its first game in it.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -87,7 +87,7 @@ impl Transaction<'_> {
         Ok(InMatch { match_id: MatchId::new(id(made)), number: 1 })
     }
 
-    /// Writes what each seat of a finished game has to show for it.
+    /// Writes the tally of each seat of a finished game.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -105,7 +105,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Records whether a match goes on.
+    /// Records whether a match continues.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -122,7 +122,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Ends a match because a player gave it up.
+    /// Ends a match that a player resigned.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -136,7 +136,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Ends all matches of a player who is deleted: nobody would ever begin their games.
+    /// Ends all matches of a deleted player, because their next games would never begin.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

@@ -33,7 +33,7 @@ impl View<'_> {
         games::load_all(self.conn(), running).await
     }
 
-    /// When the first downtime began that lasts beyond a moment.
+    /// The beginning of the first downtime that ends after a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -68,7 +68,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Ends every downtime at a moment that lasts beyond it.
+    /// Cuts every downtime that ends after a moment at that moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -81,7 +81,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Writes what follows from a game's clocks into its row. Reminders that were due until now count as sent.
+    /// Writes the clock columns of a game. Reminders that were due until now count as sent.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -121,8 +121,8 @@ pub(super) async fn late(conn: &mut SqliteConnection, now: Timestamp, limit: u32
     games::load_all(conn, games).await
 }
 
-/// Games whose board shows another time than it should. Discord counts in seconds, and people in minutes. A board that
-/// cannot be reached waits for the next event, and does not take the place of those that can.
+/// Games whose board shows a deadline that is wrong by more than a minute, or does not show that it has passed. A board that
+/// cannot be reached is left out until the next event, so that it does not take the place of others.
 pub(super) async fn misshown(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let games: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL

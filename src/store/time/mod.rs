@@ -14,7 +14,7 @@ use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::notifications::Notification;
 
 impl View<'_> {
-    /// Games in which whoever must act is out of time, longest first.
+    /// Games whose player to act is out of time, longest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -30,7 +30,7 @@ impl View<'_> {
         notifications::to_remind(self.conn(), now, limit).await
     }
 
-    /// Games whose board message shows another time than it should.
+    /// Games whose board message shows an outdated deadline.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -38,7 +38,7 @@ impl View<'_> {
         clocks::misshown(self.conn(), now, limit).await
     }
 
-    /// What is to be said in channels, oldest first.
+    /// Notifications that are to be sent, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

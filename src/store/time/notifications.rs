@@ -49,7 +49,7 @@ fn read_word(word: &str) -> Option<Reminder> {
 }
 
 impl Transaction<'_> {
-    /// Records that a [`Notification`] was sent as a message, or that it is gone or never to be sent.
+    /// Records the message of a [`Notification`], or with `None` that it is deleted or will never be sent.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -114,7 +114,7 @@ impl NotificationRow {
     }
 }
 
-/// What is to be said, oldest first.
+/// Notifications that are to be sent, oldest first.
 pub(super) async fn due_notifications(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Notification>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,

@@ -7,7 +7,7 @@ use crate::domain::ids::{PlayerId, Timestamp};
 use crate::store::Result;
 use crate::store::rows::key;
 
-/// When clocks stood still, or will, since a moment.
+/// The spans since a moment in which clocks stood or will stand still.
 pub(in crate::store) async fn stops(
     conn: &mut SqliteConnection,
     since: Timestamp,
@@ -39,8 +39,7 @@ pub(super) const fn span((from, until): (i64, i64)) -> Span {
     Span { from: Timestamp::from_millis(from), until: Timestamp::from_millis(until) }
 }
 
-/// When there is something to be said about a turn next, as its column holds it. What was to be said until now counts
-/// as said.
+/// The column value of the next reminder about a turn. Reminders that were due until now count as sent.
 pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<i64> {
     game.reminders().into_iter().map(|(at, _)| at.as_millis()).find(|&at| at > now.as_millis())
 }

@@ -1,4 +1,4 @@
-//! Vacations: when players stopped their clocks.
+//! Vacations of players, in which their clocks stand still.
 
 use super::stops::span;
 use crate::domain::game::Span;
@@ -7,7 +7,7 @@ use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
-    /// The vacation of a player that runs at a moment.
+    /// A player's current vacation at a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -35,7 +35,7 @@ impl View<'_> {
         Ok(row.map(span))
     }
 
-    /// The vacations of a player that were not over at a moment.
+    /// The vacations of a player that ended or end after a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -51,7 +51,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records a vacation, and returns its number.
+    /// Records a vacation. Returns its id.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -68,7 +68,7 @@ impl Transaction<'_> {
         Ok(id(made))
     }
 
-    /// Keeps a vacation to be announced in a channel, once.
+    /// Queues the announcement of a vacation in a channel, once.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
@@ -83,7 +83,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Ends the vacation of a player that runs at a moment. Returns whether there was one.
+    /// Ends a player's current vacation at a moment. Returns whether there was one.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
