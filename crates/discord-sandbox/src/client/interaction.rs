@@ -107,7 +107,7 @@ fn metadata(state: &State, id: u64, new: &NewInteraction, channel: &Channel) -> 
         "id": id.to_string(),
         "type": new.kind.code(),
         "user": state.user_json(new.user),
-        "authorizing_integration_owners": owners(channel),
+        "authorizing_integration_owners": owners(state, channel, new.user),
     });
     for (key, value) in &new.metadata {
         metadata[key] = value.clone();
@@ -115,9 +115,12 @@ fn metadata(state: &State, id: u64, new: &NewInteraction, channel: &Channel) -> 
     metadata
 }
 
-/// The guild in which the application is installed, or "0" in the DM channel with the bot (Discord: "Authorizing
-/// Integration Owners").
-fn owners(channel: &Channel) -> Value {
+/// The guild in which the application is installed, or "0" in the DM channel with the bot; without the bot, the user who
+/// installed it (Discord: "Authorizing Integration Owners").
+fn owners(state: &State, channel: &Channel, user: u64) -> Value {
+    if !visibility::has_bot(state, channel) {
+        return json!({"1": user.to_string()});
+    }
     json!({"0": channel.guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string())})
 }
 
@@ -137,7 +140,7 @@ fn payload(state: &State, interaction: &Interaction, channel: &Channel) -> Value
         "locale": state.users.get(&user).map(|user| user.locale.clone()),
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": owners(channel),
+        "authorizing_integration_owners": owners(state, channel, user),
         "context": visibility::context(channel),
         "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
     });

@@ -8,6 +8,9 @@ use crate::state::{Channel, ChannelKind, Command, Message, State, User};
 
 /// The context of commands and interactions in a guild (Discord: "Interaction Context Types").
 pub const CONTEXT_GUILD: u64 = 0;
+
+/// The installation type of a user.
+const USER_INSTALL: u64 = 1;
 /// The context in the DM channel with the bot.
 pub const CONTEXT_BOT_DM: u64 = 1;
 
@@ -49,21 +52,33 @@ pub fn context(channel: &Channel) -> u64 {
 pub fn commands<'a>(state: &'a State, user: u64, channel: &'a Channel) -> Vec<&'a Command> {
     let permissions = in_channel(state, channel, user);
     let in_guild = context(channel) == CONTEXT_GUILD;
-    let has_bot = match channel.guild.and_then(|guild| state.guilds.get(&guild)) {
-        Some(guild) => guild.members.contains_key(&state.bot),
-        None => true,
-    };
-    if !has_bot || (in_guild && permissions & USE_APPLICATION_COMMANDS == 0) {
+    let has_bot = has_bot(state, channel);
+    if in_guild && permissions & USE_APPLICATION_COMMANDS == 0 {
         return vec![];
     }
     let is_available = |command: &&Command| {
         let is_in_scope = command.guild.is_none() || command.guild == channel.guild;
         is_in_scope
+            && (has_bot || is_for_users(&command.json))
             && has_context(&command.json, context(channel))
             && (!in_guild || is_permitted(&command.json, permissions))
             && (command.json["nsfw"] != true || channel.nsfw || !in_guild)
     };
     state.commands.iter().filter(is_available).collect()
+}
+
+/// Whether the bot is where the channel is: in its guild, or in the DM channel.
+pub fn has_bot(state: &State, channel: &Channel) -> bool {
+    match channel.guild.and_then(|guild| state.guilds.get(&guild)) {
+        Some(guild) => guild.members.contains_key(&state.bot),
+        None => true,
+    }
+}
+
+/// Whether users can install the command for themselves. Every user of the sandbox has.
+fn is_for_users(command: &Value) -> bool {
+    let types = command["integration_types"].as_array();
+    types.is_some_and(|types| types.iter().any(|one| one.as_u64() == Some(USER_INSTALL)))
 }
 
 fn has_context(command: &Value, context: u64) -> bool {
