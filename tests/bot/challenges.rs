@@ -187,7 +187,7 @@ async fn invalid_challenges_are_refused_with_an_alternative() {
     };
     check(&ann, "Ann", "You cannot challenge yourself").await;
     check(&ann, "Other Bot", "is a bot and cannot answer").await;
-    check(&ann, "Tessera", "is a bot and cannot answer. Pick a person, or play against me with `/play-bot`").await;
+    check(&ann, "Other Bot", "play against me with `/play-bot`").await;
     // The bot may view #quiet but not write there.
     ann.open_channel("#quiet").expect("she sees it");
     check(&ann, "Ben", "Send Messages").await;
@@ -237,4 +237,23 @@ async fn only_the_challenged_player_is_mentioned() {
     bot.settled().await;
     assert_eq!((pings(one), pings(two), pings(&cleo)), (0, 1, 0));
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn challenging_the_bot_offers_a_game_against_the_computer() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let before = bot.state(&ann).await;
+    let offers = [
+        message_of(ann.run("/challenge", [("opponent", "Tessera")]).await),
+        message_of(ann.run_user_command("Challenge to Pente", "Tessera").await),
+    ];
+    for offer in &offers {
+        assert!(offer.is_ephemeral() && offer.text().contains("Pick a level"), "{}", offer.text());
+    }
+    assert_eq!(bot.state(&ann).await, before, "nothing begins before a level is chosen");
+    let began = message_of(ann.select(&offers[0], "Level…", &["1"]).await);
+    assert!(began.text().contains("against Tessera (level 1)"), "{}", began.text());
+    wait_for_board(&ann, "Tessera").await;
+    bot.close(&[&ann]).await;
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{ChannelId, PlayerId};
@@ -9,8 +10,8 @@ use tessera::domain::rating::{Rating, Scope};
 use tessera::store::CountedGame;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
-    wait_until_connected,
+    TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
+    wait_for_challenge, wait_until_connected,
 };
 
 /// Starts a game against the engine with these options.
@@ -465,5 +466,49 @@ async fn levels_are_explained_and_rated_by_their_results() {
     clear.await.expect("written");
     assert_eq!(level_choices(&ann, "3").await[0].0, "3 · Casual player: misses diagonals and gaps");
     bot.settled().await;
+    bot.close(&[&ann]).await;
+}
+
+/// A user who installed the bot for themselves uses it on a server without the bot.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_bot_cannot_post_a_game_is_in_direct_messages() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let server = bot.sandbox.server();
+    let bot_id = server.lock().bot;
+    admin::kick(server, bot_id).expect("a member");
+    let offered: Vec<String> = ann.commands();
+    assert_eq!(offered, ["/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
+    for (command, shown) in [("/learn", "step 1 of 6"), ("/puzzle", "win")] {
+        let answer = message_of(ann.run(command, []).await);
+        assert!(answer.is_ephemeral() && answer.text().contains(shown), "{command}: {}", answer.text());
+    }
+    let before = ann.messages().iter().filter(|message| !message.is_ephemeral()).count();
+    let began = message_of(ann.run("/play-bot", [("level", "1")]).await);
+    assert!(began.text().contains("the game is in our direct messages"), "{}", began.text());
+    let practice = message_of(ann.run("/practice", []).await);
+    assert!(practice.text().contains("the game is in our direct messages"), "{}", practice.text());
+    bot.settled().await;
+    let after = ann.messages().iter().filter(|message| !message.is_ephemeral()).count();
+    assert_eq!(after, before, "nothing is posted on the server");
+    ann.open_dm();
+    let boards = boards(&ann);
+    assert_eq!(boards.len(), 2, "{boards:?}");
+    assert!(boards.iter().any(|shown| shown.text().contains("Tessera")), "{boards:?}");
+    mark_read(&ann, |_| true);
+    bot.close(&[&ann]).await;
+}
+
+/// Direct messages with the bot need no server at all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_against_the_computer_can_be_played_in_direct_messages() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    ann.open_dm();
+    let began = message_of(ann.run("/play-bot", [("level", "1"), ("colour", "black")]).await);
+    assert!(began.text().contains("against Tessera (level 1)"), "{}", began.text());
+    let board = wait_for_board(&ann, "Tessera").await;
+    let pad = message_of(ann.click(&board, "Play").await);
+    assert!(pad.is_ephemeral(), "{}", pad.text());
     bot.close(&[&ann]).await;
 }

@@ -1,7 +1,9 @@
 //! Entering moves: confirmation, two selects, the next game, and moves sent as messages.
 
 use crate::support::writes::Writes as _;
+use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use discord_sandbox::permissions::ADD_REACTIONS;
 use tessera::domain::ids::{GuildId, PlayerId};
 use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChange};
 
@@ -131,6 +133,8 @@ async fn a_reply_or_mention_makes_a_move() {
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     one.send_message(&format!("{mention} k10")).expect("may write");
     wait_for_board(two, "**K10**").await;
+    settled().await;
+    assert_eq!(reactions(one, "k10"), ["✅"], "a move is acknowledged");
     // Messages that are not moves, or not addressed to the bot, are conversation.
     two.send_message("l9").expect("may write");
     two.send_message(&format!("{mention} are you there?")).expect("may write");
@@ -146,16 +150,35 @@ async fn a_reply_or_mention_makes_a_move() {
     two.open_channel("#pente").expect("seen");
     wait_for_board(one, "**L9**").await;
     assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    for conversation in ["l9", "are you there?", "1,2"] {
+        assert_eq!(reactions(one, conversation), Vec::<String>::new(), "{conversation}");
+    }
     // A refusal names what to do instead.
     one.send_message(&format!("i9 {mention}")).expect("may write");
     one.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("**J9**?"))).await;
+    assert_eq!(reactions(one, "i9"), Vec::<String>::new(), "a refusal is not acknowledged");
+    // Without the permission to react the move counts.
+    let tessera = bot.sandbox.client("Tessera").expect("the bot").id();
+    admin::set_overwrite(bot.sandbox.server(), one.channel(), tessera, 0, ADD_REACTIONS).expect("a channel");
+    one.send_message(&format!("{mention} a2")).expect("may write");
+    wait_for_board(two, "**A2**").await;
+    settled().await;
+    assert_eq!(reactions(one, "a2"), Vec::<String>::new());
     cleo.send_message(&format!("{mention} a1")).expect("may write");
     cleo.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no game running"))).await;
-    assert_eq!(bot.game(one).await.game.rev().get(), 2);
+    assert_eq!(bot.game(one).await.game.rev().get(), 3);
     for client in [&ann, &ben, &cleo] {
         mark_read(client, |_| true);
     }
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// The emojis of the reactions to the last message of a user in the open channel that contains these words.
+fn reactions(client: &TestClient, words: &str) -> Vec<String> {
+    let messages = client.messages();
+    let sent = messages.iter().rev().find(|message| message.text().contains(words)).expect("a message");
+    let reactions = sent.json()["reactions"].as_array().cloned().unwrap_or_default();
+    reactions.iter().filter_map(|reaction| Some(reaction["emoji"]["name"].as_str()?.to_owned())).collect()
 }
 
 /// A reply to a typed move is a message for everybody: no one can have the bot fill a channel.

@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use serde_json::Value;
 use tessera::discord::commands::listing;
 use tessera::discord::custom_id::{
-    self, AdminButton, AdminPage, ConsentAction, ConsentButton, CustomId, GuildList, GuildSwitch, PlayerList,
-    PlayerSwitch, SettingsButton, SettingsPage,
+    self, AdminButton, AdminPage, ConsentAction, ConsentButton, CustomId, GuildList, GuildSwitch, HelpButton,
+    HelpTopic, PlayerList, PlayerSwitch, SettingsButton, SettingsPage,
 };
 use tessera::domain::game::Rev;
 use tessera::domain::ids::GameId;
@@ -119,9 +119,10 @@ fn controls_of_words() -> impl Iterator<Item = CustomId> {
     let admin = AdminPage::ALL.iter().map(|&page| AdminButton::Open(page).into());
     let rules = GuildList::ALL.iter().map(|&list| AdminButton::Select(list).into());
     let guild = GuildSwitch::ALL.iter().map(|&switch| AdminButton::Switch(switch, false).into());
+    let help = HelpTopic::ALL.iter().map(|&topic| HelpButton::Topic(topic).into());
     let offers = ConsentAction::ALL.iter().map(|&action| ConsentButton::Do(action, GameId::new(1), Rev::new(1)).into());
     let selected = ConsentAction::ALL.iter().map(|&action| ConsentButton::DoSelected(action).into());
-    pages.chain(lists).chain(switches).chain(admin).chain(rules).chain(guild).chain(offers).chain(selected)
+    pages.chain(lists).chain(switches).chain(admin).chain(rules).chain(guild).chain(help).chain(offers).chain(selected)
 }
 
 /// The custom id that a control sends, with 1 for every number and the centre for the point.

@@ -2,9 +2,10 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use discord_sandbox::permissions::SEND_MESSAGES;
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, message_of, wait, wait_until_connected, with_named_commands,
+    TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_until_connected, with_named_commands,
 };
 
 /// A wrong and the right point of each step, and part of the text for the right one.
@@ -59,7 +60,7 @@ async fn unknown_tutorial_steps_are_refused() {
         assert_refused(ann.click(&old, label).await, "I do not know that step");
     }
     assert_refused(ann.click(&old, "d").await, "I do not know this button");
-    super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     bot.close(&[&ann]).await;
 }
 
@@ -69,6 +70,17 @@ async fn help_links_the_tutorial_and_names_missing_permissions() {
     let ann = bot.client("Ann");
     let help = message_of(ann.run("/help", []).await);
     assert!(help.content().contains("I may do all I need"), "{}", help.text());
+    assert!(help.content().lines().count() <= 5, "one screen on a phone: {}", help.content());
+    let topics = ["Making moves", "During a game", "With others", "On your own", "Your account"];
+    let mut page = help.clone();
+    for topic in topics {
+        page = message_of(ann.click(&page, topic).await);
+        assert!(page.is_ephemeral() && page.content().starts_with(&format!("**{topic}**")), "{}", page.text());
+        assert!(page.content().contains("</") && page.content().lines().count() <= 4, "{}", page.text());
+    }
+    let moves = message_of(ann.click(&page, "Making moves").await);
+    assert!(moves.content().contains("A reply must keep its ping"), "{}", moves.text());
+    let help = message_of(ann.run("/help", []).await);
     let first = message_of(ann.click(&help, "Learn Pente").await);
     assert!(first.content().contains("step 1 of 6"), "{}", first.text());
     ann.open_channel("#quiet").expect("a channel");
@@ -95,10 +107,31 @@ async fn a_new_guild_gets_one_welcome_message() {
     wait("the welcome message", async || greetings(&ann).len() == 1).await;
     let greeting = greetings(&ann).remove(0);
     assert!(greeting.content().contains("I may do all I need"), "{}", greeting.text());
+    assert_eq!(greeting.labels(), ["Learn Pente", "Play the computer", "Open a table"]);
+    let offer = message_of(ann.click(&greeting, "Play the computer").await);
+    assert!(offer.is_ephemeral() && offer.text().contains("Pick a level"), "{}", offer.text());
     bot.stop().await;
     bot.start().await;
     wait_until_connected(&ann).await;
     assert_eq!(greetings(&ann).len(), 1, "not again after a restart");
-    super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == greeting.id()));
+    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == greeting.id()));
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_welcome_goes_to_a_channel_in_which_the_bot_may_write() {
+    let bot = TestBot::start_new().await;
+    let (ann, server) = (bot.client("Ann"), bot.sandbox.server());
+    let bot_id = server.lock().bot;
+    let system = ann.open_channel("#general").expect("a channel");
+    admin::kick(server, bot_id).expect("a member");
+    admin::set_overwrite(server, system, bot_id, 0, SEND_MESSAGES).expect("a channel");
+    admin::add_member(server, bot_id).expect("an account");
+    ann.open_channel("#pente").expect("a channel");
+    wait("the welcome message", async || greetings(&ann).len() == 1).await;
+    let id = greetings(&ann).remove(0).id();
+    ann.open_channel("#general").expect("a channel");
+    assert!(greetings(&ann).is_empty(), "only one");
+    mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == id));
     bot.close(&[&ann]).await;
 }

@@ -15,8 +15,10 @@ pub const NEEDED: &[(Permissions, &str)] = &[
 ];
 
 /// Permissions for optional features. Without them the bot works, but leaves the feature out.
-pub const OPTIONAL: &[(Permissions, &str)] =
-    &[(Permissions::CREATE_PUBLIC_THREADS, "open a thread for each game, where the server's settings say so")];
+pub const OPTIONAL: &[(Permissions, &str)] = &[
+    (Permissions::CREATE_PUBLIC_THREADS, "open a thread for each game, where the server's settings say so"),
+    (Permissions::ADD_REACTIONS, "acknowledge a move that was typed as a message"),
+];
 
 /// The permissions required to create a thread for a game, in addition to [`NEEDED`].
 pub const FOR_THREADS: [Permissions; 2] = [Permissions::CREATE_PUBLIC_THREADS, Permissions::SEND_MESSAGES_IN_THREADS];
@@ -112,7 +114,7 @@ mod tests {
     fn the_invite_names_the_application_and_the_permissions() {
         assert_eq!(
             invite_url(7),
-            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=309237746688"
+            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=309237746752"
         );
     }
 
@@ -135,7 +137,8 @@ mod tests {
         let of_member = |id, allow, deny| Overwrite { target: OverwriteTarget::Member(PlayerId::new(id)), allow, deny };
         let (none, both) = (Permissions::empty(), view | send);
         let check = |member: u64, roles: &[u64], overwrites: &[Overwrite], expected: Permissions| {
-            let channel = Channel { id: ChannelId::new(10), overwrites: overwrites.to_vec() };
+            let channel =
+                Channel { id: ChannelId::new(10), is_text: true, position: 0, overwrites: overwrites.to_vec() };
             let granted = in_channel(&guild(roles), &channel, PlayerId::new(member));
             assert_eq!(granted, Some(expected), "{member} with {roles:?} under {overwrites:?}");
         };
@@ -151,7 +154,7 @@ mod tests {
         check(2, &[], &[of_member(3, send, view)], view);
         check(2, &[102], &[of_member(2, none, both)], Permissions::all());
         check(1, &[], &[of_member(1, none, both)], Permissions::all());
-        let channel = Channel { id: ChannelId::new(10), overwrites: Vec::new() };
+        let channel = Channel { id: ChannelId::new(10), is_text: true, position: 0, overwrites: Vec::new() };
         assert_eq!(in_channel(&guild(&[]), &channel, PlayerId::new(3)), None, "not a member that Discord tells of");
     }
 }

@@ -1,14 +1,17 @@
-//! Greets a guild that the bot has just joined, once, in its system channel, and names missing permissions.
+//! Greets a guild that the bot has just joined, once, and names missing permissions. The message goes to the system
+//! channel, or else to the first text channel in which the bot may write.
 
 use std::time::Duration;
 
-use serenity::builder::CreateMessage;
+use serenity::builder::{CreateActionRow, CreateMessage};
 use serenity::model::Permissions;
+use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 
 use crate::app::Failure;
 use crate::discord::access::permissions;
-use crate::discord::gateway::event::guild::Guild;
+use crate::discord::custom_id::{EngineGameButton, LessonButton, LobbyButton, button};
+use crate::discord::gateway::event::guild::{Channel, Guild};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::nobody;
@@ -35,7 +38,7 @@ pub fn arrived(services: &Services, guild: &Guild) {
         return;
     }
     let Some((channel, granted)) = door(services, guild) else {
-        tracing::info!(guild.id = id.get(), "joined a guild without a usable system channel");
+        tracing::info!(guild.id = id.get(), "joined a guild without a channel to write in");
         return;
     };
     let task = services.clone();
@@ -46,12 +49,18 @@ pub fn arrived(services: &Services, guild: &Guild) {
     });
 }
 
-/// Returns the guild's system channel and the bot's permissions there, if the bot may write in it.
+/// Returns the first channel in which the bot may write, and its permissions there. The guild's system channel comes
+/// first, then the text channels as the guild lists them.
 fn door(services: &Services, guild: &Guild) -> Option<(ChannelId, Permissions)> {
-    let channel = guild.channels.iter().find(|channel| Some(channel.id) == guild.system_channel)?;
-    let granted = permissions::in_channel(guild, channel, PlayerId::new(services.me))?;
-    let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
-    speaks.then_some((channel.id, granted))
+    let is_system = |channel: &Channel| Some(channel.id) == guild.system_channel;
+    let mut channels: Vec<&Channel> =
+        guild.channels.iter().filter(|channel| channel.is_text || is_system(channel)).collect();
+    channels.sort_by_key(|channel| (!is_system(channel), channel.position, channel.id));
+    channels.into_iter().find_map(|channel| {
+        let granted = permissions::in_channel(guild, channel, PlayerId::new(services.me))?;
+        let speaks = granted.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
+        speaks.then_some((channel.id, granted))
+    })
 }
 
 async fn greet(
@@ -69,8 +78,14 @@ async fn greet(
     services.app.set_meta(&key, &joined).await?;
     let words = locale::public(&services.app, Some(guild)).await;
     let text = format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted)));
+    let buttons = vec![
+        button(LessonButton::Open(0), words.msg_button_learn(), ButtonStyle::Primary),
+        button(EngineGameButton::AskLevel, words.msg_button_engine_game(), ButtonStyle::Secondary),
+        button(LobbyButton::OwnGame, words.msg_button_open_table(), ButtonStyle::Secondary),
+    ];
     let message = CreateMessage::new()
         .content(text)
+        .components(vec![CreateActionRow::Buttons(buttons)])
         .allowed_mentions(nobody())
         .nonce(Nonce::String(format!("g{:x}", guild.get())))
         .enforce_nonce(true);

@@ -1,7 +1,7 @@
 //! `/challenge opponent`: challenges a user by command, from their context menu, or again after one expired.
 
 use crate::discord::commands::options::asked;
-use crate::discord::components::challenge;
+use crate::discord::components::{challenge, engine_game};
 use serenity::builder::CreateCommand;
 use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType};
@@ -16,6 +16,7 @@ use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::Reply;
+use crate::domain::ids::PlayerId;
 
 /// The command's name.
 pub const NAME: &str = "challenge";
@@ -76,6 +77,9 @@ pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
 }
 
 async fn challenge_user(cx: &Context, user: &User, agreed: Agreed) -> HandlerResult {
+    if user.id == PlayerId::new(cx.me) {
+        return Ok(engine_game::offer(cx));
+    }
     let Some(member) = &user.member else { return Ok(Reply::say(not_a_member(cx))) };
     // The permissions in the interaction are those in this channel.
     let sees_channel = member

@@ -47,6 +47,15 @@ pub fn anywhere(command: CreateCommand) -> CreateCommand {
         .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
 }
 
+/// A command that users can also install for themselves, for any channel: guilds without the bot and groups included.
+pub fn everywhere(command: CreateCommand) -> CreateCommand {
+    command.integration_types(vec![InstallationContext::Guild, InstallationContext::User]).contexts(vec![
+        InteractionContext::Guild,
+        InteractionContext::BotDm,
+        InteractionContext::PrivateChannel,
+    ])
+}
+
 /// The required option that names a point, with suggestions.
 pub fn point(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, "at", words.msg_command_move_at())

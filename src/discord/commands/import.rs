@@ -1,6 +1,6 @@
 //! `/import`: imports game records.
 
-use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::definition::{everywhere, option, slash};
 use crate::discord::commands::options::{file, text};
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -15,7 +15,7 @@ pub const NAME: &str = "import";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_import()))
+    everywhere(slash(NAME, words.msg_command_import()))
         .add_option(option(CommandOptionType::Attachment, "file", words.msg_command_import_file()))
         .add_option(option(CommandOptionType::String, "text", words.msg_command_import_text()))
 }

@@ -1,6 +1,6 @@
 //! `/learn`: the interactive tutorial.
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::{everywhere, slash};
 use crate::discord::components::learn;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -13,7 +13,7 @@ pub const NAME: &str = "learn";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_learn()))
+    everywhere(slash(NAME, words.msg_command_learn()))
 }
 
 /// Runs the command.

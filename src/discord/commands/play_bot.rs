@@ -1,16 +1,15 @@
 //! `/play-bot level`: a game against the engine.
 
-use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
-use crate::discord::commands::definition::{in_guild, option, slash};
+use crate::app::LEVELS;
+use crate::discord::commands::definition::{everywhere, option, slash};
 use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::{clock, game_options, rule_options};
+use crate::discord::components::engine_game;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
-use crate::domain::game::Terms;
-use crate::domain::live_messages::LiveMessage;
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use pente::Rules;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
@@ -23,7 +22,7 @@ const LEVEL: &str = "level";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.msg_command_play_bot()))
+    everywhere(slash(NAME, words.msg_command_play_bot()))
         .add_option(
             option(CommandOptionType::Integer, LEVEL, words.msg_command_play_bot_level())
                 .required(true)
@@ -81,34 +80,12 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let agreed = rule_options::rules(words, options, cx.server.preset)
         .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server));
     let terms = match agreed {
-        Ok(agreed) => Terms { rated: false, ..agreed.terms },
+        Ok(agreed) => agreed.terms,
         Err(reason) => return Ok(Reply::say(reason)),
     };
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
-    }
     let level = whole(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
-    let wish = NewEngineGame {
-        place: cx.place,
-        player: cx.by,
-        seat: text(options, "colour").and_then(|colour| seat(&terms.rules, colour)),
-        terms,
-        level,
-        interaction: cx.id,
-    };
-    match cx.app.play_engine(wish).await {
-        Ok(stored) => {
-            let own = stored.game.table().seats_of(cx.by).next();
-            let colour = own.map(|seat| stored.game.position().colour_of(seat));
-            let text = words.computer_began(&stored, colour, level);
-            Ok(Reply::say(text).with(Effect::refresh(LiveMessage::Board(stored.game.id()))))
-        }
-        Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
-        Err(Error::Refused(EngineGameRefusal::TooMany)) => {
-            Ok(Reply::say(words.msg_computer_refused_many(ENGINE_GAME_LIMIT)))
-        }
-        Err(Error::Failed(failure)) => Err(failure),
-    }
+    let seat = text(options, "colour").and_then(|colour| seat(&terms.rules, colour));
+    engine_game::begin(cx, terms, seat, level).await
 }
 
 /// Returns the seat of a colour: seat 0 moves first and is white, unless the rules let black move first.

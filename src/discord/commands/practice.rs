@@ -1,7 +1,7 @@
 //! `/practice [preset]`: a game in which one player controls all sides.
 
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
-use crate::discord::commands::definition::{in_guild, slash};
+use crate::discord::commands::definition::{everywhere, slash};
 use crate::discord::commands::{game_options, rule_options};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -17,7 +17,7 @@ pub const NAME: &str = "practice";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    in_guild(slash(NAME, words.msg_command_practice()))
+    everywhere(slash(NAME, words.msg_command_practice()))
         .add_option(game_options::presets(words, words.msg_command_practice_preset(), |_| true))
         .add_option(game_options::options(words))
 }
@@ -39,8 +39,12 @@ async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    match cx.app.practise(cx.place, cx.by, rules, cx.id).await {
-        Ok(stored) => Ok(Reply::say(words.msg_practice_began(stored.game.id()))
+    let place = match begin::own_place(cx).await {
+        Ok(place) => place,
+        Err(refusal) => return Ok(Reply::say(refusal)),
+    };
+    match cx.app.practise(place, cx.by, rules, cx.id).await {
+        Ok(stored) => Ok(Reply::say(begin::with_place(cx, words.msg_practice_began(stored.game.id())))
             .with(Effect::refresh(LiveMessage::Board(stored.game.id())))),
         Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),
         Err(Error::Failed(failure)) => Err(failure),

@@ -1,6 +1,6 @@
 //! `/puzzle [daily]`: a position with a winning move to find.
 
-use crate::discord::commands::definition::{anywhere, option, slash};
+use crate::discord::commands::definition::{everywhere, option, slash};
 use crate::discord::commands::options::yes_or_no;
 use crate::discord::components::puzzle::{self, PuzzleChoice};
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -15,7 +15,7 @@ pub const NAME: &str = "puzzle";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_puzzle())).add_option(option(
+    everywhere(slash(NAME, words.msg_command_puzzle())).add_option(option(
         CommandOptionType::Boolean,
         "daily",
         words.msg_command_puzzle_daily(),

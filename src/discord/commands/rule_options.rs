@@ -151,7 +151,7 @@ pub fn suggest(words: &Words, command: &CommandData, usual: Preset) -> Response 
 /// The suggestions for a command: match options if it can start a match, more players if it can seat them.
 fn offered(command: &str) -> Vec<&'static str> {
     let for_two = command == "challenge";
-    let match_too = matches!(command, "challenge" | "open");
+    let match_too = matches!(command, "challenge" | "table");
     let is_for_many = |option: &&&str| option.starts_with("players:") || option.starts_with("teams:");
     let rules = SUGGESTED.iter().filter(|option| !(for_two && is_for_many(option)));
     rules.chain(MATCHES.iter().filter(|_| match_too)).copied().collect()

@@ -18,8 +18,8 @@ use crate::discord::i18n::locale;
 use crate::discord::interaction::reply_limit::Standing;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
-use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::{Payload, Reaction};
 use crate::domain::game::Command;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{InteractionId, PlayerId};
@@ -43,8 +43,10 @@ pub fn may_be_move(message: &Message, me: u64) -> bool {
 
 /// The answer to a move that was sent as a message.
 enum Answer {
-    /// No reply: the board shows the move.
-    Board,
+    /// The message is not a move.
+    Nothing,
+    /// The move was played, and the board in this channel shows it.
+    Moved,
     /// What was played, where the board does not show it.
     Played(String),
     /// Why nothing was played.
@@ -68,7 +70,8 @@ pub async fn read(services: &Services, message: Message, me: u64) {
     match answer {
         Answer::Refuse(standing, _) if !may_reply(standing) => {}
         Answer::Which(_) if !may_reply(Standing::Player) => {}
-        Answer::Board => {}
+        Answer::Nothing => {}
+        Answer::Moved => react(services, &message).await,
         Answer::Played(text) | Answer::Refuse(_, text) => {
             reply(services, &message, MessageBody::text(text), STAYS).await;
         }
@@ -77,7 +80,7 @@ pub async fn read(services: &Services, message: Message, me: u64) {
 }
 
 async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer, Failure> {
-    let Some(typed) = point_text(&message.content) else { return Ok(Answer::Board) };
+    let Some(typed) = point_text(&message.content) else { return Ok(Answer::Nothing) };
     let by = message.author;
     let on_board = match message.reply_to {
         Some(to) => services.app.game_of_board(to).await?,
@@ -89,7 +92,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
     let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     // A reply to another message that happens to read like a point is conversation.
     if message.guild.is_some() && !message.mentions.contains(&PlayerId::new(me)) {
-        return Ok(Answer::Board);
+        return Ok(Answer::Nothing);
     }
     let words = locale::private(&services.app, by, message.guild).await;
     services.activity.acted(by, services.app.now());
@@ -128,7 +131,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     let at = match size.parse(typed) {
         Ok(at) => at,
         // Two numbers are a point on the endless board only; elsewhere they are a score or a time of day.
-        Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Board),
+        Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Nothing),
         Err(error) => return refuse(words.no_point(error, typed, size)),
     };
     if stored.game.to_act() == Some(by) && overtime::loses(&stored, at) {
@@ -144,11 +147,18 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
             services.messages.refresh(LiveMessage::Board(act.game), RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
             // Where the board is somewhere else, nothing here would tell.
-            Ok(if is_here { Answer::Board } else { Answer::Played(words.moved(&acted.game, at, turn, &acted.ratings)) })
+            Ok(if is_here { Answer::Moved } else { Answer::Played(words.moved(&acted.game, at, turn, &acted.ratings)) })
         }
         Err(Error::Refused(ActRefusal::Unknown)) => refuse(words.msg_refused_no_game()),
         Err(Error::Refused(ActRefusal::Game(refusal, stored))) => refuse(words.refused(&refusal, &stored)),
         Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+/// Acknowledges a move. Without the permission for it the board alone shows the move.
+async fn react(services: &Services, message: &Message) {
+    if let Err(error) = services.rest.add_reaction(message.channel, message.id, Reaction::Done).await {
+        tracing::debug!(message.id = message.id.get(), %error, "cannot react to a move sent as a message");
     }
 }
 

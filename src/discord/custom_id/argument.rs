@@ -277,6 +277,20 @@ word_enums! {
         Last = "last",
     }
 
+    /// A topic of `/help`.
+    HelpTopic {
+        /// How to make a move.
+        Moves = "moves",
+        /// What can be done in a game.
+        Games = "games",
+        /// Challenges, tables, tournaments.
+        Others = "others",
+        /// The computer, practice, puzzles.
+        Alone = "alone",
+        /// Settings, data, blocked players.
+        Account = "account",
+    }
+
     /// A page of `/account settings`.
     SettingsPage {
         /// How the user plays.

@@ -13,8 +13,8 @@ mod component;
 mod table;
 
 pub use argument::{
-    AdminPage, Argument, AxisSelection, ConsentAction, GuildList, GuildSwitch, PlayerList, PlayerSwitch, ReplayStep,
-    SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
+    AdminPage, Argument, AxisSelection, ConsentAction, GuildList, GuildSwitch, HelpTopic, PlayerList, PlayerSwitch,
+    ReplayStep, SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
 };
 pub use component::{Selected, button, select};
 
@@ -200,6 +200,7 @@ mod tests {
         AdminPage: n => one_of(n, Self::ALL);
         GuildList: n => one_of(n, Self::ALL);
         GuildSwitch: n => one_of(n, Self::ALL);
+        HelpTopic: n => one_of(n, Self::ALL);
     }
 
     /// Generates an example of every id of the table, and the list of their names.
@@ -378,6 +379,13 @@ mod tests {
         ("t1:unblock", "Privacy::UnblockSelected"),
         ("t1:lesson:0", "Lesson::Open"),
         ("t1:try:6:-49,49", "Lesson::Try"),
+        ("t1:help:moves", "Help::Topic"),
+        ("t1:help:games", "Help::Topic"),
+        ("t1:help:others", "Help::Topic"),
+        ("t1:help:alone", "Help::Topic"),
+        ("t1:help:account", "Help::Topic"),
+        ("t1:play-bot", "EngineGame::AskLevel"),
+        ("t1:play-bot-level", "EngineGame::StartSelected"),
         ("t1:typed:7:12", "Modal::Point"),
         ("t1:look:brought", "Modal::Record"),
     ];

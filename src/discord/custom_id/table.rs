@@ -258,6 +258,20 @@ macro_rules! custom_ids {
                 Try(lesson: u8, at: Point) = "try",
             }
 
+            /// The topics of the help.
+            Help(HelpButton) {
+                /// Show a topic.
+                Topic(topic: HelpTopic) = "help",
+            }
+
+            /// A game against the computer, started without a command.
+            EngineGame(EngineGameButton) {
+                /// Ask for the level.
+                AskLevel = "play-bot",
+                /// Start a game of the selected level.
+                StartSelected = "play-bot-level",
+            }
+
             /// Modals. These ids come with a submitted modal, never with a component.
             Modal(Modal) {
                 /// A point to be played.

@@ -358,6 +358,7 @@ fn is_draw(outcome: &Outcome) -> bool {
 pub fn board_link(stored: &StoredGame) -> String {
     match stored.live.message {
         Some(board) => link(stored.place.guild, board.channel, board.message),
+        None if stored.place.guild.is_none() => crate::discord::i18n::direct_messages(stored.place.channel),
         None => crate::discord::i18n::channel(stored.place.channel),
     }
 }

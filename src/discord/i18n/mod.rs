@@ -102,6 +102,11 @@ pub fn link(guild: Option<GuildId>, channel: ChannelId, message: MessageId) -> S
     format!("https://discord.com/channels/{guild}/{channel}/{message}")
 }
 
+/// A link to a channel of direct messages, which cannot be mentioned.
+pub fn direct_messages(channel: ChannelId) -> String {
+    format!("https://discord.com/channels/@me/{channel}")
+}
+
 /// A timestamp that Discord shows relative to now.
 pub fn relative(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())

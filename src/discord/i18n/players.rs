@@ -240,14 +240,7 @@ impl Words {
 
     /// The first steps, for `/help`.
     pub fn help(&self) -> String {
-        let lines = [
-            self.msg_help_title(),
-            self.msg_help_start(),
-            self.msg_help_move(),
-            self.msg_help_alone(),
-            self.msg_help_rules(),
-            self.msg_help_tournament(),
-        ];
+        let lines = [self.msg_help_title(), self.msg_help_start(), self.msg_help_move(), self.msg_help_alone()];
         lines.join("\n")
     }
 }

@@ -1,6 +1,7 @@
 //! Where and by whom games may be started, as the guild's settings say. Running games are not affected.
 
 use crate::discord::interaction::context::Context;
+use crate::domain::place::Place;
 
 /// Whether a user requests a rated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,4 +22,26 @@ pub fn refusal(cx: &Context, asked: Asked) -> Option<String> {
         return Some(words.role_missing(&server.play_roles));
     }
     (asked == Asked::Rated && !server.rated).then(|| words.msg_challenge_refused_unrated())
+}
+
+/// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.
+///
+/// # Errors
+/// The refusal, if the user cannot be sent direct messages either.
+pub async fn own_place(cx: &Context) -> Result<Place, String> {
+    if cx.is_installed {
+        return Ok(cx.place);
+    }
+    match cx.rest.create_dm(cx.by).await {
+        Ok(channel) => Ok(Place { guild: None, channel }),
+        Err(error) => {
+            tracing::warn!(%error, "cannot open direct messages");
+            Err(cx.words.msg_place_refused())
+        }
+    }
+}
+
+/// The text, with a line that says where the game is if it is not in the channel of the interaction.
+pub fn with_place(cx: &Context, text: String) -> String {
+    if cx.is_installed { text } else { format!("{text}\n{}", cx.words.msg_place_direct()) }
 }

@@ -42,6 +42,8 @@ pub struct Context {
     pub server: GuildSettings,
     /// The user's roles, permissions and locale.
     pub invoker: Invoker,
+    /// Whether the bot can post in the channel, apart from permissions.
+    pub is_installed: bool,
     /// The required permissions that the bot lacks in the channel.
     pub missing: Permissions,
     /// The permissions for threads that the bot lacks in the channel.
@@ -67,6 +69,7 @@ impl Context {
             settings: PlayerSettings::default(),
             server: GuildSettings::default(),
             invoker: Invoker::of(interaction),
+            is_installed: interaction.is_installed,
             missing: missing(interaction),
             missing_for_threads: missing_for_threads(interaction),
             source: interaction.source,
@@ -154,11 +157,11 @@ impl Deref for Context {
     }
 }
 
-/// The permissions that the bot lacks. In direct messages permissions do not apply; if Discord does not name the bot's
-/// permissions, none counts as missing.
+/// The permissions that the bot lacks. In direct messages, and where the bot cannot post, permissions do not apply; if
+/// Discord does not name the bot's permissions, none counts as missing.
 fn missing(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
-        _ if interaction.guild.is_none() => Permissions::empty(),
+        _ if interaction.guild.is_none() || !interaction.is_installed => Permissions::empty(),
         Some(granted) if interaction.channel.is_thread => permissions::missing_in_thread(granted),
         Some(granted) => permissions::missing(granted),
         None => Permissions::empty(),
@@ -168,7 +171,7 @@ fn missing(interaction: &Interaction) -> Permissions {
 /// The permissions for threads that the bot lacks. Empty inside a thread, where no thread is created.
 fn missing_for_threads(interaction: &Interaction) -> Permissions {
     match interaction.app_permissions {
-        Some(granted) if interaction.guild.is_some() && !interaction.channel.is_thread => {
+        Some(granted) if interaction.guild.is_some() && interaction.is_installed && !interaction.channel.is_thread => {
             permissions::missing_for_threads(granted)
         }
         _ => Permissions::empty(),

@@ -38,6 +38,22 @@ pub struct SentMessage {
     pub content: String,
 }
 
+/// A reaction to a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reaction {
+    /// What the message asks for was done.
+    Done,
+}
+
+impl Reaction {
+    /// The emoji in the path of a URL.
+    const fn in_path(self) -> &'static str {
+        match self {
+            Self::Done => "%E2%9C%85",
+        }
+    }
+}
+
 /// Endpoints of interactions.
 impl Client {
     /// Responds to an interaction. A response that exists already is not an error.
@@ -161,6 +177,25 @@ impl Client {
         let template = "/channels/{}/messages/{}";
         let edit = self.with_commands(edit);
         self.send(&Request::new(Method::PATCH, template, &[&channel, &message]).payload(edit)).await
+    }
+
+    /// The channel of direct messages with a user.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the request failed.
+    pub async fn create_dm(&self, user: PlayerId) -> Result<ChannelId> {
+        let body = Payload::json(&json!({"recipient_id": user.to_string()}));
+        let request = Request::new(Method::POST, "/users/@me/channels", &[]).payload(body);
+        self.fetch(&request, |channel| id_of(&channel).map(ChannelId::new)).await
+    }
+
+    /// Reacts to a message with an emoji. Repeating it has no effect.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the request failed.
+    pub async fn add_reaction(&self, channel: ChannelId, message: MessageId, reaction: Reaction) -> Result<()> {
+        let template = "/channels/{}/messages/{}/reactions/{}/@me";
+        self.send(&Request::new(Method::PUT, template, &[&channel, &message, &reaction.in_path()])).await
     }
 
     /// Deletes a message that the bot sent. A message that no longer exists is not an error.

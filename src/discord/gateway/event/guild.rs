@@ -8,6 +8,9 @@ use serenity::model::Permissions;
 use super::read;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId, Timestamp};
 
+/// The type of an ordinary text channel.
+const TEXT_CHANNEL: u64 = 0;
+
 /// A guild that the bot is in.
 pub struct Guild {
     /// The guild's id.
@@ -53,6 +56,10 @@ pub struct Role {
 pub struct Channel {
     /// The channel's id.
     pub id: ChannelId,
+    /// Whether it is an ordinary text channel.
+    pub is_text: bool,
+    /// Its place in the list of channels; the first is 0.
+    pub position: u64,
     /// The channel's permission overwrites.
     pub overwrites: Vec<Overwrite>,
 }
@@ -117,7 +124,12 @@ impl Role {
 impl Channel {
     pub(super) fn read(value: &Value) -> Option<Self> {
         let overwrites = read::each(&value["permission_overwrites"], Overwrite::read)?;
-        Some(Self { id: ChannelId::new(read::id(&value["id"])?), overwrites })
+        Some(Self {
+            id: ChannelId::new(read::id(&value["id"])?),
+            is_text: value["type"] == TEXT_CHANNEL,
+            position: value["position"].as_u64().unwrap_or_default(),
+            overwrites,
+        })
     }
 }
 

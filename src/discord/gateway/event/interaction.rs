@@ -16,6 +16,9 @@ const THREADS: [u64; 3] = [10, 11, 12];
 /// The type of a command in the context menu of a user.
 const USER_COMMAND: u64 = 2;
 
+/// The key of an installation in a guild.
+const GUILD_INSTALL: &str = "0";
+
 /// The component types of a label and of a text input.
 const LABEL: u64 = 18;
 const TEXT_INPUT: u64 = 4;
@@ -37,6 +40,9 @@ pub struct Interaction {
     pub locale: String,
     /// The guild's language.
     pub guild_locale: Option<String>,
+    /// Whether the bot can post in the channel: it is in the guild, or the channel is that of direct messages with it. If
+    /// not, a user who installed it for themselves ran a command in a guild or a group.
+    pub is_installed: bool,
     /// The bot's permissions in the channel.
     pub app_permissions: Option<Permissions>,
     /// The message that the component is on, or the component that opened the modal.
@@ -207,11 +213,18 @@ impl Interaction {
             user: user?,
             locale: read::text(&value["locale"]).unwrap_or_else(|| DEFAULT_LOCALE.to_owned()),
             guild_locale: read::text(&value["guild_locale"]),
+            is_installed: is_installed(&value["authorizing_integration_owners"]),
             app_permissions: read::permissions(&value["app_permissions"]),
             source: SourceMessage::read(&value["message"]),
             data: InteractionData::read(value["type"].as_u64()?, &value["data"])?,
         })
     }
+}
+
+/// Whether the owners of the installations that allow an interaction include a guild; `"0"` stands for direct messages with
+/// the bot. Without the field the bot was installed in a guild.
+fn is_installed(owners: &Value) -> bool {
+    !owners.is_object() || owners.get(GUILD_INSTALL).is_some()
 }
 
 impl InteractionData {

@@ -71,7 +71,7 @@ pad-prompt = Dein Zug in Partie { $game }, mit { $colour }. Wähle einen Punkt o
 pad-list = Weitere Punkte…
 pad-title = Dein Zug
 pad-field = Punkt
-pad-example = K10
+pad-example = K10. Auch als Antwort auf das Brett, wenn sie ihre Erwähnung behält
 pad-closed = Geschlossen.
 
 moved-plain = Du hast **{ $at }** gespielt. { $next }

@@ -62,8 +62,30 @@ profile-recent-drawn = unentschieden gegen { $opponent }
 
 help-title = **Pente mit Tessera**
 help-start = `/challenge` und ein Name. Wird angenommen, erscheint ein Brett.
-help-move = Bist du dran, drücke **Ziehen** und wähle einen Punkt, benutze `/move`, oder antworte auf das Brett mit einem Punkt wie `k10`.
-help-rules = `/rules` erklärt das Spiel in einer Minute. `/board` holt das Brett nach unten, `/game list` zeigt deine.
+help-move = Bist du dran, drücke **Ziehen** und wähle einen Punkt.
+help-topic-moves = **Züge machen**
+    Drücke unter dem Brett **Ziehen**, benutze `/move`, oder antworte auf das Brett mit einem Punkt wie `k10`.
+    Die Antwort muss ihre Erwähnung behalten (das @ in der Antwortleiste): Sonst zeigt mir Discord den Text nicht.
+    `/board` holt das Brett ans Ende des Kanals.
+help-topic-games = **In einer Partie**
+    {"**"}Mehr** unter dem Brett hat alles. Als Befehle: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    `/game list` zeigt deine Partien. `/replay` und `/review` zeigen eine beendete, `/game rematch` spielt noch einmal.
+help-topic-others = **Mit anderen**
+    Fordere mit `/challenge` jemanden heraus, oder öffne mit `/table` einen Tisch für alle: für zwei bis sechs.
+    `/tournament create` veranstaltet ein Turnier: K. o., jeder gegen jeden oder Schweizer System.
+    `/leaderboard` und `/profile` zeigen Wertungen und Ergebnisse.
+help-topic-alone = **Allein**
+    `/play-bot` spielt gegen dich, in zehn Stufen. Mit `/practice` spielst du alle Seiten.
+    `/puzzle` fragt nach dem Gewinnzug. `/learn` lehrt das Spiel in sechs Schritten, in `/rules` steht alles genau.
+help-topic-account = **Dein Konto**
+    `/account settings` ändert, wie Bretter aussehen und wie du ziehst, Erinnerungen und Sprache.
+    `/account vacation` hält deine Uhren an. `/account block` hält Herausforderungen von jemandem fern.
+    `/account privacy` zeigt, exportiert oder löscht deine Daten.
+button-help-moves = Züge machen
+button-help-games = In einer Partie
+button-help-others = Mit anderen
+button-help-alone = Allein
+button-help-account = Dein Konto
 help-fine = In diesem Kanal darf ich alles, was ich brauche.
 help-missing = In diesem Kanal kann ich kein Brett führen. Die Leitung des Servers muss mir erlauben:
 help-missing-line = • **{ $permission }**, { $purpose }

@@ -58,4 +58,12 @@ hint-builds = Hier ist nichts zwingend; dieser Punkt ist am meisten wert.
 hint-alt = Ausschnitt des Bretts. Der Tipp ist { $at }.
 hint-refused-rated = Diese Partie wird gewertet, darum gibt es in ihr keine Tipps. In nicht gewerteten Partien, etwa mit `/play-bot`, kannst du danach fragen.
 hint-refused-nothing = In dieser Partie ist nichts mehr zu tun.
-help-alone = Niemand da? Mit `/play-bot` spielst du gegen mich, `/puzzle` fragt nach dem Gewinnzug.
+help-alone = Niemand da? Spiele mit `/play-bot` gegen den Computer, oder beginne mit `/learn`.
+
+engine-game-offer = Gern! Wähle eine Stufe, von 1 (Anfänger) bis 10. Diese Partien werden nicht gewertet.
+engine-game-pick = Stufe…
+button-engine-game = Gegen den Computer
+button-open-table = Tisch öffnen
+
+place-direct = In diesem Kanal kann ich nicht schreiben, darum ist die Partie in unseren Direktnachrichten.
+place-refused = Ich kann weder in diesem Kanal schreiben noch dir Direktnachrichten schicken. Versuche es auf einem Server, auf dem ich bin.

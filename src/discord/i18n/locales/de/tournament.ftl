@@ -119,4 +119,3 @@ tournament-now-closed = { $name } wurde abgesagt. Kündige mit `/tournament crea
 tournament-now-expired = { $name } hat nicht rechtzeitig begonnen. Kündige es mit `/tournament create` noch einmal an.
 
 board-tournament = { $name }, Runde { $round }
-help-tournament = `/tournament create` ist für Turniere: K. o., jeder gegen jeden oder Schweizer System.

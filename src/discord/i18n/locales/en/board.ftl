@@ -71,7 +71,7 @@ pad-prompt = Your move in game { $game }, as { $colour }. Pick a point, or type 
 pad-list = More points…
 pad-title = Your move
 pad-field = Point
-pad-example = K10
+pad-example = K10. Replying k10 to the board works too, if the reply keeps its ping
 pad-closed = Closed.
 
 moved-plain = You played **{ $at }**. { $next }

@@ -65,9 +65,31 @@ profile-recent-lost = lost to { $opponent }
 profile-recent-drawn = drew with { $opponent }
 
 help-title = **Pente with Tessera**
-help-start = `/challenge` somebody. When they accept, a board appears.
-help-move = On your turn press **Play** and pick a point, use `/move`, or reply to the board with a point such as `k10`.
-help-rules = `/rules` explains the game in a minute. `/board` brings the board down, `/game list` lists yours.
+help-start = `/challenge` someone. Once they accept, a board appears.
+help-move = On your turn, press **Play** and pick a point.
+help-topic-moves = **Making moves**
+    Press **Play** below the board, use `/move`, or reply to the board with a point such as `k10`.
+    A reply must keep its ping (the @ in the reply bar): without it Discord doesn’t show me the text.
+    `/board` moves the board to the bottom of the channel.
+help-topic-games = **During a game**
+    {"**"}More** below the board has everything. As commands: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    `/game list` shows your games. `/replay` and `/review` look at a finished one, and `/game rematch` plays again.
+help-topic-others = **With others**
+    `/challenge` someone, or open a table that anyone can join with `/table`: for two to six players.
+    Run a knockout, round robin or Swiss with `/tournament create`.
+    `/leaderboard` and `/profile` show ratings and results.
+help-topic-alone = **On your own**
+    `/play-bot` plays you, at ten levels. `/practice` lets you play all sides.
+    `/puzzle` asks for the winning move. `/learn` teaches the game in six steps, and `/rules` has every detail.
+help-topic-account = **Your account**
+    `/account settings` changes how boards look and how you move, your reminders and your language.
+    `/account vacation` stops your clocks. `/account block` stops challenges from someone.
+    `/account privacy` shows, exports or deletes your data.
+button-help-moves = Making moves
+button-help-games = During a game
+button-help-others = With others
+button-help-alone = On your own
+button-help-account = Your account
 help-fine = I may do all I need in this channel.
 help-missing = I cannot keep a board in this channel. A server admin has to allow me:
 help-missing-line = • **{ $permission }**, { $purpose }

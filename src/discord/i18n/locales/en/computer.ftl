@@ -58,4 +58,12 @@ hint-builds = Nothing is forced here; this point is worth the most.
 hint-alt = Close-up of the board. The hint is { $at }.
 hint-refused-rated = This game is rated, so there are no hints in it. In games that are not rated, such as those of `/play-bot`, you can ask for one.
 hint-refused-nothing = There is nothing to do in this game any more.
-help-alone = Nobody there? `/play-bot` plays against me, `/puzzle` asks for the winning move.
+help-alone = No one around? Play the computer with `/play-bot`, or start with `/learn`.
+
+engine-game-offer = I’m up for a game! Pick a level, from 1 (beginner) to 10. These games are unrated.
+engine-game-pick = Level…
+button-engine-game = Play the computer
+button-open-table = Open a table
+
+place-direct = I can’t post in this channel, so the game is in our direct messages.
+place-refused = I can’t post in this channel or send you direct messages. Try it on a server that I’m in.

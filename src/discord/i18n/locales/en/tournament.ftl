@@ -120,4 +120,3 @@ tournament-now-closed = { $name } was called off. Announce one of your own with 
 tournament-now-expired = { $name } did not begin in time. Announce it again with `/tournament create`.
 
 board-tournament = { $name }, round { $round }
-help-tournament = `/tournament create` is for tournaments: knock-out, round robin or Swiss.

@@ -71,7 +71,7 @@ pad-prompt = Te toca en la partida { $game }, con { $colour }. Elige un punto o 
 pad-list = Más puntos…
 pad-title = Tu jugada
 pad-field = Punto
-pad-example = K10
+pad-example = K10. También como respuesta al tablero, si conserva su mención
 pad-closed = Cerrado.
 
 moved-plain = Has jugado **{ $at }**. { $next }

@@ -71,9 +71,31 @@ profile-recent-lost = derrota contra { $opponent }
 profile-recent-drawn = tablas con { $opponent }
 
 help-title = **Pente con Tessera**
-help-start = Desafía a alguien con `/challenge`. Cuando acepte, aparecerá un tablero.
-help-move = Cuando te toque, pulsa **Jugar** y elige un punto, usa `/move` o responde al tablero con un punto como `k10`.
-help-rules = `/rules` explica el juego en un minuto. `/board` trae abajo el tablero y `/game list` lista tus partidas.
+help-start = Desafía a alguien con `/challenge`. Cuando acepte, aparece un tablero.
+help-move = En tu turno, pulsa **Jugar** y elige un punto.
+help-topic-moves = **Hacer jugadas**
+    Pulsa **Jugar** debajo del tablero, usa `/move`, o responde al tablero con un punto como `k10`.
+    La respuesta debe conservar su mención (la @ en la barra de respuesta): sin ella Discord no me muestra el texto.
+    `/board` vuelve a publicar el tablero al final del canal.
+help-topic-games = **Durante la partida**
+    {"**"}Más** debajo del tablero lo tiene todo. Como comandos: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    `/game list` muestra tus partidas. `/replay` y `/review` muestran una terminada, y `/game rematch` juega otra vez.
+help-topic-others = **Con otros**
+    Desafía a alguien con `/challenge`, o abre con `/table` una mesa para cualquiera: de dos a seis jugadores.
+    Organiza una eliminatoria, liga o suizo con `/tournament create`.
+    `/leaderboard` y `/profile` muestran puntuaciones y resultados.
+help-topic-alone = **A solas**
+    `/play-bot` juega contra ti, en diez niveles. Con `/practice` juegas todos los bandos.
+    `/puzzle` pide la jugada ganadora. `/learn` enseña el juego en seis pasos, y `/rules` tiene todos los detalles.
+help-topic-account = **Tu cuenta**
+    `/account settings` cambia cómo se ven los tableros, cómo juegas, los avisos y el idioma.
+    `/account vacation` para tus relojes. `/account block` evita los desafíos de alguien.
+    `/account privacy` muestra, exporta o borra tus datos.
+button-help-moves = Hacer jugadas
+button-help-games = Durante la partida
+button-help-others = Con otros
+button-help-alone = A solas
+button-help-account = Tu cuenta
 help-fine = En este canal puedo hacer todo lo que necesito.
 help-missing = En este canal no puedo llevar un tablero. Un admin del servidor tiene que permitirme:
 help-missing-line = • **{ $permission }**, { $purpose }

@@ -58,4 +58,12 @@ hint-builds = Aquí no hay nada forzado; este punto es el que más vale.
 hint-alt = Detalle del tablero. La pista es { $at }.
 hint-refused-rated = Esta partida puntúa, así que en ella no hay pistas. En las que no puntúan, como las de `/play-bot`, puedes pedirlas.
 hint-refused-nothing = En esta partida ya no hay nada que hacer.
-help-alone = ¿No hay nadie? Con `/play-bot` juegas contra mí, y `/puzzle` pide la jugada ganadora.
+help-alone = ¿No hay nadie? Juega contra el ordenador con `/play-bot`, o empieza con `/learn`.
+
+engine-game-offer = ¡Con gusto! Elige un nivel, de 1 (principiante) a 10. Estas partidas no puntúan.
+engine-game-pick = Nivel…
+button-engine-game = Contra el ordenador
+button-open-table = Abrir una mesa
+
+place-direct = No puedo escribir en este canal, así que la partida está en nuestros mensajes directos.
+place-refused = No puedo escribir en este canal ni enviarte mensajes directos. Pruébalo en un servidor en el que yo esté.

@@ -119,4 +119,3 @@ tournament-now-closed = { $name } se canceló. Anuncia uno tuyo con `/tournament
 tournament-now-expired = { $name } no empezó a tiempo. Anúncialo de nuevo con `/tournament create`.
 
 board-tournament = { $name }, ronda { $round }
-help-tournament = `/tournament create` es para torneos: eliminatoria, liga o sistema suizo.

@@ -71,7 +71,7 @@ pad-prompt = À toi de jouer dans la partie { $game }, en { $colour }. Choisis u
 pad-list = Plus de points…
 pad-title = Ton coup
 pad-field = Point
-pad-example = K10
+pad-example = K10. Aussi en réponse au plateau, si elle garde sa mention
 pad-closed = Fermé.
 
 moved-plain = Tu as joué **{ $at }**. { $next }

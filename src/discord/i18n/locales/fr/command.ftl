@@ -77,9 +77,31 @@ profile-recent-lost = défaite contre { $opponent }
 profile-recent-drawn = nulle contre { $opponent }
 
 help-title = **Le Pente avec Tessera**
-help-start = Défie quelqu’un avec `/challenge`. Dès que le défi est accepté, un plateau apparaît.
-help-move = Quand c’est à toi, appuie sur **Jouer** et choisis un point, utilise `/move`, ou réponds au plateau avec un point comme `k10`.
-help-rules = `/rules` explique le jeu en une minute. `/board` ramène le plateau en bas, `/game list` liste tes parties.
+help-start = Défie quelqu’un avec `/challenge`. Dès que c’est accepté, un plateau apparaît.
+help-move = À ton tour, appuie sur **Jouer** et choisis un point.
+help-topic-moves = **Jouer un coup**
+    Appuie sur **Jouer** sous le plateau, utilise `/move`, ou réponds au plateau par un point comme `k10`.
+    La réponse doit garder sa mention (le @ dans la barre de réponse) : sans elle, Discord ne me montre pas le texte.
+    `/board` remet le plateau en bas du salon.
+help-topic-games = **Pendant la partie**
+    {"**"}Plus** sous le plateau a tout. En commandes : `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    `/game list` montre tes parties. `/replay` et `/review` montrent une partie finie, et `/game rematch` en rejoue une.
+help-topic-others = **Avec d’autres**
+    Défie quelqu’un avec `/challenge`, ou ouvre avec `/table` une table pour tout le monde : de deux à six.
+    Organise un tournoi à élimination, toutes rondes ou suisse avec `/tournament create`.
+    `/leaderboard` et `/profile` montrent les cotes et les résultats.
+help-topic-alone = **En solo**
+    `/play-bot` joue contre toi, à dix niveaux. Avec `/practice` tu joues tous les camps.
+    `/puzzle` demande le coup gagnant. `/learn` apprend le jeu en six étapes, et `/rules` a tous les détails.
+help-topic-account = **Ton compte**
+    `/account settings` change l’aspect des plateaux, ta façon de jouer, les rappels et la langue.
+    `/account vacation` arrête tes pendules. `/account block` refuse les défis de quelqu’un.
+    `/account privacy` montre, exporte ou efface tes données.
+button-help-moves = Jouer un coup
+button-help-games = Pendant la partie
+button-help-others = Avec d’autres
+button-help-alone = En solo
+button-help-account = Ton compte
 help-fine = J’ai tous les droits qu’il me faut dans ce salon.
 help-missing = Je ne peux pas tenir de plateau dans ce salon. Un admin du serveur doit m’autoriser :
 help-missing-line = • **{ $permission }**, { $purpose }

@@ -58,4 +58,12 @@ hint-builds = Rien n’est forcé ici ; ce point est celui qui vaut le plus.
 hint-alt = Gros plan du plateau. Le conseil est { $at }.
 hint-refused-rated = Cette partie est classée, donc sans conseils. Dans les parties non classées, comme celles de `/play-bot`, tu peux en demander.
 hint-refused-nothing = Il n’y a plus rien à faire dans cette partie.
-help-alone = Personne n’est là ? `/play-bot` te fait jouer contre moi, `/puzzle` demande le coup gagnant.
+help-alone = Personne ? Joue contre l’ordinateur avec `/play-bot`, ou commence par `/learn`.
+
+engine-game-offer = Avec plaisir ! Choisis un niveau, de 1 (débutant) à 10. Ces parties ne sont pas classées.
+engine-game-pick = Niveau…
+button-engine-game = Contre l’ordinateur
+button-open-table = Ouvrir une table
+
+place-direct = Je ne peux pas écrire dans ce salon ; la partie est donc dans nos messages privés.
+place-refused = Je ne peux ni écrire dans ce salon ni t’envoyer de messages privés. Essaie sur un serveur où je suis.

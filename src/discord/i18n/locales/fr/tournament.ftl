@@ -119,4 +119,3 @@ tournament-now-closed = { $name } a été annulé. Annonce le tien avec `/tourna
 tournament-now-expired = { $name } n’a pas commencé à temps. Annonce-le de nouveau avec `/tournament create`.
 
 board-tournament = { $name }, ronde { $round }
-help-tournament = `/tournament create` est pour les tournois : élimination directe, toutes rondes ou système suisse.

@@ -68,7 +68,7 @@ pad-prompt = 対局{ $game }、あなたの番です（{ $colour }）。点を�
 pad-list = ほかの点…
 pad-title = あなたの手
 pad-field = 点
-pad-example = K10
+pad-example = K10（盤への返信でも打てます。返信のメンションはオンのままに）
 pad-closed = 閉じました。
 
 moved-plain = **{ $at }**に打ちました。{ $next }

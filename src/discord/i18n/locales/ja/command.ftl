@@ -57,8 +57,30 @@ profile-recent-drawn = { $opponent }と引き分け
 
 help-title = **TesseraでPente**
 help-start = `/challenge`で誰かに申し込みます。相手が受けると盤が出ます。
-help-move = 自分の番になったら、**打つ**を押して点を選ぶか、`/move`を使うか、盤のメッセージに`k10`のように点を書いて返信します。
-help-rules = `/rules`は遊び方を1分で説明します。`/board`は盤を下に出し、`/game list`は自分の対局を並べます。
+help-move = 自分の番になったら、**打つ**を押して点を選びます。
+help-topic-moves = **手の打ち方**
+    盤の下の**打つ**を押すか、`/move`を使うか、盤のメッセージに`k10`のように点を書いて返信します。
+    返信ではメンション（返信欄の@）をオンのままにしてください。オフだとDiscordは本文をこのボットに渡しません。
+    `/board`は盤をチャンネルの一番下に出します。
+help-topic-games = **対局中**
+    盤の下の**その他**に全部あります。コマンドなら`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`。
+    `/game list`は自分の対局を並べます。終わった対局は`/replay`と`/review`で見られ、`/game rematch`で再戦できます。
+help-topic-others = **みんなで**
+    `/challenge`で誰かに申し込むか、`/table`で誰でも参加できる卓を立てます（2〜6人）。
+    `/tournament create`で勝ち抜き戦、総当たり、スイス式の大会を開催できます。
+    `/leaderboard`と`/profile`でレーティングと成績を見られます。
+help-topic-alone = **ひとりで**
+    `/play-bot`は10段階のコンピューターとの対局です。`/practice`では両方の側を自分で打ちます。
+    `/puzzle`は勝ちの一手を問う問題です。`/learn`は6つの課題で遊び方を教え、`/rules`にはくわしいルールがあります。
+help-topic-account = **アカウント**
+    `/account settings`で盤の見え方、打ち方、お知らせ、言語を変えられます。
+    `/account vacation`は時計を止めます。`/account block`は特定の人からの申し込みを止めます。
+    `/account privacy`で自分のデータの確認、書き出し、削除ができます。
+button-help-moves = 手の打ち方
+button-help-games = 対局中
+button-help-others = みんなで
+button-help-alone = ひとりで
+button-help-account = アカウント
 help-fine = このチャンネルで必要な権限はそろっています。
 help-missing = このチャンネルでは盤を出せません。サーバーの管理者に次の権限を許可してもらってください：
 help-missing-line = • **{ $permission }**：{ $purpose }

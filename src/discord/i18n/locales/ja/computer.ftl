@@ -51,4 +51,12 @@ hint-builds = 急ぐ手はありません。ここが最も価値の高い点で
 hint-alt = 盤の拡大図。ヒントは{ $at }です。
 hint-refused-rated = この対局はレート戦なので、ヒントはありません。`/play-bot`などのレート対象外の対局では聞けます。
 hint-refused-nothing = この対局ではもうすることがありません。
-help-alone = 相手がいないときは、`/play-bot`で私と対局、`/puzzle`で勝ちの一手を探せます。
+help-alone = 誰もいないときは`/play-bot`でコンピューターと対局するか、`/learn`から始めましょう。
+
+engine-game-offer = 喜んで！レベルを選んでください（1は初級、10が最高）。レートには数えません。
+engine-game-pick = レベル…
+button-engine-game = コンピューターと対局
+button-open-table = 卓を立てる
+
+place-direct = このチャンネルには書き込めないので、対局はダイレクトメッセージにあります。
+place-refused = このチャンネルへの書き込みも、ダイレクトメッセージの送信もできません。このボットがいるサーバーで試してください。

@@ -109,4 +109,3 @@ tournament-now-closed = { $name }は中止になりました。`/tournament crea
 tournament-now-expired = { $name }は期限までに始まりませんでした。`/tournament create`でもう一度開いてください。
 
 board-tournament = { $name }、第{ $round }回戦
-help-tournament = `/tournament create`は大会です：勝ち抜き戦、総当たり、スイス式。

@@ -68,7 +68,7 @@ pad-prompt = { $game }번 대국에서 { $colour }을 둘 차례예요. 점을 �
 pad-list = 다른 점…
 pad-title = 내 차례
 pad-field = 점
-pad-example = K10
+pad-example = K10 (멘션을 켠 채로 판에 k10이라고 답장해도 돼요)
 pad-closed = 닫았어요.
 
 moved-plain = **{ $at }**에 뒀어요. { $next }

@@ -56,9 +56,31 @@ profile-recent-lost = { $opponent } 상대로 패
 profile-recent-drawn = { $opponent } 상대로 무승부
 
 help-title = **Tessera와 함께하는 Pente**
-help-start = `/challenge`으로 대국을 신청하세요. 상대가 수락하면 판이 나타나요.
-help-move = 내 차례에 **두기**를 누르고 점을 고르거나, `/move`를 쓰거나, 판에 `k10` 같은 점으로 답장하세요.
-help-rules = `/rules`은 규칙을 1분 만에 알려 줘요. `/board`은 판을 아래로 가져오고, `/game list`은 내 대국을 보여 줘요.
+help-start = `/challenge`로 누군가에게 대국을 신청하세요. 상대가 수락하면 판이 나타나요.
+help-move = 내 차례가 되면 **두기**를 누르고 점을 고르세요.
+help-topic-moves = **수 두기**
+    판 아래의 **두기**를 누르거나, `/move`를 쓰거나, 판에 `k10`처럼 점을 적어 답장하세요.
+    답장할 때 멘션(답장 줄의 @)을 켜 두어야 해요. 끄면 Discord가 글을 저에게 보여 주지 않아요.
+    `/board`는 판을 채널 맨 아래로 옮겨요.
+help-topic-games = **대국 중**
+    판 아래의 **더 보기**에 모두 있어요. 명령어로는 `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    `/game list`는 내 대국을 보여 줘요. 끝난 대국은 `/replay`와 `/review`로 보고, `/game rematch`로 다시 둬요.
+help-topic-others = **여럿이**
+    `/challenge`로 누군가에게 신청하거나, `/table`로 누구나 참가할 수 있는 방을 여세요. 두 명에서 여섯 명까지예요.
+    `/tournament create`로 토너먼트, 풀리그, 스위스 대회를 열 수 있어요.
+    `/leaderboard`와 `/profile`은 레이팅과 결과를 보여 줘요.
+help-topic-alone = **혼자서**
+    `/play-bot`은 열 단계의 컴퓨터와 두는 대국이에요. `/practice`에서는 모든 쪽을 혼자 둬요.
+    `/puzzle`은 이기는 수를 묻는 문제예요. `/learn`은 여섯 단계로 게임을 가르치고, `/rules`에는 자세한 규칙이 있어요.
+help-topic-account = **내 계정**
+    `/account settings`로 판의 모양, 두는 방식, 알림, 언어를 바꿔요.
+    `/account vacation`은 내 시계를 멈춰요. `/account block`은 누군가의 신청을 막아요.
+    `/account privacy`로 내 데이터를 보고, 내보내고, 지워요.
+button-help-moves = 수 두기
+button-help-games = 대국 중
+button-help-others = 여럿이
+button-help-alone = 혼자서
+button-help-account = 내 계정
 help-fine = 이 채널에서 제게 필요한 권한이 다 있어요.
 help-missing = 이 채널에는 판을 둘 수 없어요. 서버 관리자가 제게 허용해 줘야 해요.
 help-missing-line = • **{ $permission }**: { $purpose }

@@ -51,4 +51,12 @@ hint-builds = 급한 수는 없어요. 여기가 가장 값진 점이에요.
 hint-alt = 판 일부. 힌트는 { $at }예요.
 hint-refused-rated = 레이팅 대국이라 힌트가 없어요. `/play-bot` 같은 레이팅 없는 대국에서는 물어볼 수 있어요.
 hint-refused-nothing = 이 대국에서는 더 할 일이 없어요.
-help-alone = 상대가 없나요? `/play-bot`으로 저와 두거나 `/puzzle`에서 이기는 수를 찾아보세요.
+help-alone = 아무도 없나요? `/play-bot`으로 컴퓨터와 두거나 `/learn`부터 시작해 보세요.
+
+engine-game-offer = 좋아요! 단계를 고르세요. 1(초급)부터 10까지예요. 이 대국은 레이팅에 들어가지 않아요.
+engine-game-pick = 단계…
+button-engine-game = 컴퓨터와 두기
+button-open-table = 방 열기
+
+place-direct = 이 채널에는 글을 쓸 수 없어서 대국은 다이렉트 메시지에 있어요.
+place-refused = 이 채널에 글을 쓸 수도, 다이렉트 메시지를 보낼 수도 없어요. 제가 있는 서버에서 해 보세요.

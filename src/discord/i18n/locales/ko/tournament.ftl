@@ -109,4 +109,3 @@ tournament-now-closed = { $name }은(는) 취소되었어요. `/tournament creat
 tournament-now-expired = { $name }은(는) 기한 안에 시작하지 않았어요. `/tournament create`로 다시 알려 보세요.
 
 board-tournament = { $name }, { $round }라운드
-help-tournament = `/tournament create`는 대회예요: 토너먼트, 풀리그, 스위스 방식.

@@ -71,7 +71,7 @@ pad-prompt = Sua vez na partida { $game }, com as { $colour }. Escolha um ponto 
 pad-list = Mais pontos…
 pad-title = Seu lance
 pad-field = Ponto
-pad-example = K10
+pad-example = K10. Também em resposta ao tabuleiro, se mantiver a menção
 pad-closed = Fechado.
 
 moved-plain = Você jogou **{ $at }**. { $next }

@@ -60,9 +60,31 @@ profile-recent-lost = derrota contra { $opponent }
 profile-recent-drawn = empate com { $opponent }
 
 help-title = **Pente com Tessera**
-help-start = Desafie alguém com `/challenge`. Quando a pessoa aceitar, aparece um tabuleiro.
-help-move = Na sua vez, toque em **Jogar** e escolha um ponto, use `/move`, ou responda ao tabuleiro com um ponto como `k10`.
-help-rules = `/rules` explica o jogo em um minuto. `/board` traz o tabuleiro para baixo, `/game list` lista as suas partidas.
+help-start = Desafie alguém com `/challenge`. Quando aceitar, aparece um tabuleiro.
+help-move = Na sua vez, toque em **Jogar** e escolha um ponto.
+help-topic-moves = **Fazer lances**
+    Toque em **Jogar** abaixo do tabuleiro, use `/move`, ou responda ao tabuleiro com um ponto como `k10`.
+    A resposta precisa manter a menção (o @ na barra de resposta): sem ela o Discord não me mostra o texto.
+    `/board` traz o tabuleiro para o fim do canal.
+help-topic-games = **Durante a partida**
+    {"**"}Mais** abaixo do tabuleiro tem tudo. Como comandos: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    `/game list` mostra suas partidas. `/replay` e `/review` mostram uma terminada, e `/game rematch` joga de novo.
+help-topic-others = **Com outros**
+    Desafie alguém com `/challenge`, ou abra com `/table` uma mesa para qualquer um: de dois a seis jogadores.
+    Organize uma eliminatória, todos contra todos ou suíço com `/tournament create`.
+    `/leaderboard` e `/profile` mostram ratings e resultados.
+help-topic-alone = **Sozinho**
+    `/play-bot` joga contra você, em dez níveis. Com `/practice` você joga todos os lados.
+    `/puzzle` pede o lance vencedor. `/learn` ensina o jogo em seis passos, e `/rules` tem todos os detalhes.
+help-topic-account = **Sua conta**
+    `/account settings` muda a aparência dos tabuleiros, como você joga, os lembretes e o idioma.
+    `/account vacation` para seus relógios. `/account block` impede desafios de alguém.
+    `/account privacy` mostra, exporta ou apaga seus dados.
+button-help-moves = Fazer lances
+button-help-games = Durante a partida
+button-help-others = Com outros
+button-help-alone = Sozinho
+button-help-account = Sua conta
 help-fine = Tenho todas as permissões de que preciso neste canal.
 help-missing = Não consigo manter um tabuleiro neste canal. A administração do servidor precisa me permitir:
 help-missing-line = • **{ $permission }**, { $purpose }

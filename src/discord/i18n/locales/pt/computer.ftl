@@ -58,4 +58,12 @@ hint-builds = Nada é forçado aqui; este ponto é o que mais vale.
 hint-alt = Detalhe do tabuleiro. A dica é { $at }.
 hint-refused-rated = Esta partida é ranqueada, então não há dicas nela. Em partidas não ranqueadas, como as de `/play-bot`, você pode pedir.
 hint-refused-nothing = Não há mais nada a fazer nesta partida.
-help-alone = Não tem ninguém? Com `/play-bot` você joga contra mim, e `/puzzle` pede o lance vencedor.
+help-alone = Ninguém por perto? Jogue contra o computador com `/play-bot`, ou comece com `/learn`.
+
+engine-game-offer = Vamos jogar! Escolha um nível, de 1 (iniciante) a 10. Estas partidas não valem rating.
+engine-game-pick = Nível…
+button-engine-game = Contra o computador
+button-open-table = Abrir uma mesa
+
+place-direct = Não posso escrever neste canal, então a partida está nas nossas mensagens diretas.
+place-refused = Não posso escrever neste canal nem enviar mensagens diretas a você. Tente num servidor em que eu esteja.

@@ -119,4 +119,3 @@ tournament-now-closed = { $name } foi cancelado. Anuncie o seu com `/tournament 
 tournament-now-expired = { $name } não começou a tempo. Anuncie de novo com `/tournament create`.
 
 board-tournament = { $name }, rodada { $round }
-help-tournament = `/tournament create` é para torneios: mata-mata, todos contra todos ou suíço.

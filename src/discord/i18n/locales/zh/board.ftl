@@ -68,7 +68,7 @@ pad-prompt = 对局{ $game }轮到你（{ $colour }）。选一个点，或者�
 pad-list = 更多的点…
 pad-title = 轮到你了
 pad-field = 点
-pad-example = K10
+pad-example = K10（也可以回复棋盘消息，但要保留回复的提及）
 pad-closed = 已关闭。
 
 moved-plain = 你下在**{ $at }**。{ $next }

@@ -57,8 +57,30 @@ profile-recent-drawn = 与{ $opponent }和棋
 
 help-title = **用Tessera下Pente**
 help-start = 用`/challenge`挑战某人。对方接受后，棋盘就会出现。
-help-move = 轮到你时，按**落子**选一个点，或用`/move`，或回复棋盘消息并写上点，例如`k10`。
-help-rules = `/rules`用一分钟讲清规则。`/board`把棋盘移到最下面，`/game list`列出你的对局。
+help-move = 轮到你时，按**落子**并选一个点。
+help-topic-moves = **怎么落子**
+    按棋盘下面的**落子**，或用`/move`，或用`k10`这样的点回复棋盘消息。
+    回复时要保留提及（回复栏里的@）：否则 Discord 不会把文字给我看。
+    `/board`把棋盘移到频道最下面。
+help-topic-games = **对局中**
+    棋盘下面的**更多**里什么都有。也可以用命令：`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`。
+    `/game list`列出你的对局。`/replay`和`/review`查看下完的对局，`/game rematch`再下一局。
+help-topic-others = **和别人下**
+    用`/challenge`挑战某人，或用`/table`开一张谁都能加入的棋桌：两到六人。
+    用`/tournament create`举办淘汰赛、循环赛或瑞士制比赛。
+    `/leaderboard`和`/profile`显示等级分和战绩。
+help-topic-alone = **一个人**
+    `/play-bot`和电脑下，有十个等级。`/practice`让你下所有各方。
+    `/puzzle`让你找出制胜的一手。`/learn`分六步教你下棋，`/rules`有全部规则。
+help-topic-account = **你的账户**
+    `/account settings`更改棋盘样式、落子方式、提醒和语言。
+    `/account vacation`停住你的时钟。`/account block`不再收到某人的挑战。
+    `/account privacy`查看、导出或删除你的数据。
+button-help-moves = 怎么落子
+button-help-games = 对局中
+button-help-others = 和别人下
+button-help-alone = 一个人
+button-help-account = 你的账户
 help-fine = 我在这个频道的权限已经齐全。
 help-missing = 我没法在这个频道放棋盘。需要服务器管理者允许我：
 help-missing-line = • **{ $permission }**：{ $purpose }

@@ -51,4 +51,12 @@ hint-builds = 这里没有非下不可的棋，此点价值最高。
 hint-alt = 棋盘局部。提示是{ $at }。
 hint-refused-rated = 这是计分对局，没有提示。在不计分的对局（如`/play-bot`）中可以询问。
 hint-refused-nothing = 这局棋已经没有可做的了。
-help-alone = 没有人在？用`/play-bot`和我下，用`/puzzle`找制胜的一手。
+help-alone = 没有人在？用`/play-bot`和电脑下，或从`/learn`开始。
+
+engine-game-offer = 好啊！选一个等级，从 1（入门）到 10。这些对局不计分。
+engine-game-pick = 等级…
+button-engine-game = 和电脑下
+button-open-table = 开一桌
+
+place-direct = 我无法在这个频道发言，所以对局在我们的私信里。
+place-refused = 我无法在这个频道发言，也无法给你发私信。请到有我的服务器里试试。

@@ -109,4 +109,3 @@ tournament-now-closed = { $name }已取消。用`/tournament create`办一场自
 tournament-now-expired = { $name }没有按时开始。用`/tournament create`重新公布。
 
 board-tournament = { $name }，第{ $round }轮
-help-tournament = `/tournament create`用来办锦标赛：淘汰赛、循环赛或瑞士制。

@@ -1,0 +1,75 @@
+//! Games against the computer: how they begin, and the buttons that start one without a command.
+
+use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+
+use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
+use crate::discord::components::terms::Agreed;
+use crate::discord::custom_id::{EngineGameButton, Selected, select};
+use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::rest::message::MessageBody;
+use crate::domain::game::Terms;
+use crate::domain::live_messages::LiveMessage;
+
+/// Handles *Play the computer*, or the select of a level.
+pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) -> HandlerResult {
+    if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+        return Ok(Reply::say(refusal));
+    }
+    match id {
+        EngineGameButton::AskLevel => Ok(offer(cx)),
+        EngineGameButton::StartSelected => {
+            let level = selected.text().and_then(|level| level.parse().ok());
+            let Some(level) = level else { return Ok(Reply::say(cx.words.msg_button_option())) };
+            start(cx, level).await
+        }
+    }
+}
+
+/// Offers a game against the computer, with a list of its levels.
+pub fn offer(cx: &Context) -> Reply {
+    let words = &cx.words;
+    let options = (1..=LEVELS)
+        .map(|level| CreateSelectMenuOption::new(words.computer_level(level, None), level.to_string()))
+        .collect();
+    let list = select(EngineGameButton::StartSelected, options).placeholder(words.msg_engine_game_pick());
+    let rows = vec![CreateActionRow::SelectMenu(list)];
+    Response::Say(MessageBody { text: words.msg_engine_game_offer(), rows, picture: None }).into()
+}
+
+/// Starts a game with the guild's default rules, without a clock.
+async fn start(cx: &Context, level: u8) -> HandlerResult {
+    match Agreed::usual(&cx.server) {
+        Ok(agreed) => begin(cx, agreed.terms, None, level).await,
+        Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
+    }
+}
+
+/// Begins a game. Without a seat the user gets a random one.
+pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> HandlerResult {
+    let words = &cx.words;
+    if !cx.missing.is_empty() {
+        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    }
+    let place = match begin::own_place(cx).await {
+        Ok(place) => place,
+        Err(refusal) => return Ok(Reply::say(refusal)),
+    };
+    let terms = Terms { rated: false, ..terms };
+    let wish = NewEngineGame { place, player: cx.by, seat, terms, level, interaction: cx.id };
+    match cx.app.play_engine(wish).await {
+        Ok(stored) => {
+            let own = stored.game.table().seats_of(cx.by).next();
+            let colour = own.map(|seat| stored.game.position().colour_of(seat));
+            let body = MessageBody::text(begin::with_place(cx, words.computer_began(&stored, colour, level)));
+            let response = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
+            Ok(Reply::from(response).with(Effect::refresh(LiveMessage::Board(stored.game.id()))))
+        }
+        Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
+        Err(Error::Refused(EngineGameRefusal::TooMany)) => {
+            Ok(Reply::say(words.msg_computer_refused_many(ENGINE_GAME_LIMIT)))
+        }
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}

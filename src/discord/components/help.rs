@@ -1,0 +1,61 @@
+//! `/help`: three lines to begin with, and a button per topic.
+
+use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::model::application::ButtonStyle;
+
+use crate::discord::custom_id::{HelpButton, HelpTopic, LessonButton, button};
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::rest::message::MessageBody;
+use crate::domain::settings::Home;
+
+/// The buttons of a row: more would wrap on a phone.
+const IN_ROW: usize = 3;
+
+/// Handles a button of the help.
+pub fn handle(cx: &Context, id: HelpButton) -> Reply {
+    let HelpButton::Topic(topic) = id;
+    let body = body(&cx.words, text(&cx.words, topic), Some(topic));
+    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
+}
+
+/// The first page, with the permissions that the bot lacks in this channel.
+pub fn first_page(cx: &Context) -> MessageBody {
+    let mut text = format!("{}\n{}", cx.words.help(), cx.words.permission_check(cx.missing));
+    if cx.server.home == Home::Thread && !cx.missing_for_threads.is_empty() {
+        text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));
+    }
+    body(&cx.words, text, None)
+}
+
+fn body(words: &Words, text: String, shown: Option<HelpTopic>) -> MessageBody {
+    let learn = button(LessonButton::Open(0), words.msg_button_learn(), ButtonStyle::Primary);
+    let topics = HelpTopic::ALL.iter().map(|&topic| {
+        let style = ButtonStyle::Secondary;
+        button(HelpButton::Topic(topic), label(words, topic), style).disabled(shown == Some(topic))
+    });
+    let buttons: Vec<CreateButton> = [learn].into_iter().chain(topics).collect();
+    let rows = buttons.chunks(IN_ROW).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
+    MessageBody { text, rows, picture: None }
+}
+
+fn label(words: &Words, topic: HelpTopic) -> String {
+    match topic {
+        HelpTopic::Moves => words.msg_button_help_moves(),
+        HelpTopic::Games => words.msg_button_help_games(),
+        HelpTopic::Others => words.msg_button_help_others(),
+        HelpTopic::Alone => words.msg_button_help_alone(),
+        HelpTopic::Account => words.msg_button_help_account(),
+    }
+}
+
+fn text(words: &Words, topic: HelpTopic) -> String {
+    match topic {
+        HelpTopic::Moves => words.msg_help_topic_moves(),
+        HelpTopic::Games => words.msg_help_topic_games(),
+        HelpTopic::Others => words.msg_help_topic_others(),
+        HelpTopic::Alone => words.msg_help_topic_alone(),
+        HelpTopic::Account => words.msg_help_topic_account(),
+    }
+}
