@@ -168,6 +168,7 @@ async fn tessera() -> Measured {
     let app = Arc::new(App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 1));
     let stop = CancellationToken::new();
     let running = tokio::spawn(discord::run(discord::Settings {
+        pages: discord::HostPages::default(),
         token: sandbox.bot_token().to_owned(),
         api: Some(sandbox.origin().to_owned()),
         guild: None,

@@ -9,6 +9,7 @@ use super::schedule::Plan;
 use super::serve::{HttpEndpoint, Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{Config, Given, Source};
+use crate::discord::HostPages;
 use crate::store::{check_present, remove_partial};
 
 /// Run the bot on Discord (the default)
@@ -46,6 +47,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             api: config.discord_api.clone(),
             guild: config.guild,
             data: &config.data,
+            pages: HostPages { privacy: config.privacy_url.clone(), terms: config.terms_url.clone() },
             clock: Arc::new(SystemClock),
             http: config
                 .http

@@ -11,6 +11,7 @@ use super::USAGE;
 use super::serve::{Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
+use crate::discord::HostPages;
 use crate::telemetry;
 use discord_sandbox::{Sandbox, Settings};
 use pente_cli::output::print_line;
@@ -77,7 +78,8 @@ async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result
     stop_on_signal(&stop);
     let api = Some(sandbox.origin().to_owned());
     let clock = Arc::new(SystemClock);
-    let serving = Serving { token, api, guild: None, data, clock, http: None, engine_workers: 1, backups: None };
+    let pages = HostPages::default();
+    let serving = Serving { token, api, guild: None, data, pages, clock, http: None, engine_workers: 1, backups: None };
     let served = serve(serving, stop).await;
     sandbox.stop().await;
     served

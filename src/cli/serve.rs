@@ -16,7 +16,7 @@ use super::schedule::{self, Plan};
 use super::service;
 use crate::app::{App, Clock, EngineLimits, Pictures};
 use crate::config::Secret;
-use crate::discord::{self, StartPolicy};
+use crate::discord::{self, HostPages, StartPolicy};
 use crate::domain::ids::GuildId;
 use crate::store::{Hooks, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
@@ -32,6 +32,8 @@ pub struct Serving<'a> {
     pub guild: Option<u64>,
     /// The directory of the database.
     pub data: &'a Path,
+    /// The pages that the host has published.
+    pub pages: HostPages,
     /// The clock.
     pub clock: Arc<dyn Clock>,
     /// The address of the health and metrics pages; `None` for none.
@@ -77,6 +79,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
         token: serving.token.expose().to_owned(),
         api: serving.api,
         guild: serving.guild.map(GuildId::new),
+        pages: serving.pages,
         app: app.clone(),
         status: status.clone(),
         gateway: discord::GatewayConfig::new(fastrand::u64(..)),

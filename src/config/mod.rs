@@ -37,6 +37,10 @@ pub struct Config {
     pub backup_dir: PathBuf,
     /// The number of concurrent engine searches.
     pub thinkers: u32,
+    /// The URL of the host's privacy policy.
+    pub privacy_url: Option<String>,
+    /// The URL of the host's terms of service.
+    pub terms_url: Option<String>,
     /// Filter directives for the log.
     pub log: String,
     /// The format of log lines.
@@ -110,6 +114,12 @@ pub enum ConfigError {
     /// The API URL is invalid.
     #[error("{url:?} is no address of a Discord API; expected something like http://127.0.0.1:8080")]
     BadUrl {
+        /// The given value.
+        url: String,
+    },
+    /// The URL of a privacy policy or of terms of service is invalid.
+    #[error("{url:?} is no address of a page; expected something like https://example.org/privacy")]
+    BadLink {
         /// The given value.
         url: String,
     },
@@ -214,6 +224,8 @@ impl Config {
             backup_dir: settings.backup_dir.unwrap_or_else(|| data.join("backups")),
             data,
             thinkers,
+            privacy_url: settings.privacy_url.map(page).transpose()?,
+            terms_url: settings.terms_url.map(page).transpose()?,
             log,
             log_format: settings.log_format.unwrap_or_default(),
             token_file: settings.token_file,
@@ -240,6 +252,8 @@ impl Config {
             "backup-keep" => self.backup_keep.to_string(),
             "backup-dir" => path(&self.backup_dir),
             "thinkers" => self.thinkers.to_string(),
+            "privacy-url" => self.privacy_url.clone().unwrap_or_else(|| "(none)".to_owned()),
+            "terms-url" => self.terms_url.clone().unwrap_or_else(|| "(none)".to_owned()),
             "log" => self.log.clone(),
             "log-format" => if self.log_format == LogFormat::Json { "json" } else { "text" }.to_owned(),
             _ => return None,
@@ -303,6 +317,20 @@ fn token(settings: &Settings) -> Result<Option<Secret>, ConfigError> {
     if sendable { Ok(Some(found)) } else { Err(ConfigError::BadToken) }
 }
 
+/// The longest URL that Discord accepts for a link button, in characters.
+const LONGEST_URL: usize = 512;
+
+/// The address of a page that a button can link to.
+fn page(url: String) -> Result<String, ConfigError> {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let is_plain = url.len() <= LONGEST_URL && url.bytes().all(|byte| byte.is_ascii_graphic());
+    if is_plain && host.is_some_and(|host| !host.is_empty() && !host.starts_with(['/', ':', '?', '#'])) {
+        Ok(url)
+    } else {
+        Err(ConfigError::BadLink { url })
+    }
+}
+
 /// The origin of an API address: `http://host:port/api/v10/` becomes `http://host:port`.
 fn origin(url: &str) -> Result<String, ConfigError> {
     let bad = || ConfigError::BadUrl { url: url.to_owned() };
@@ -322,6 +350,22 @@ mod tests {
 
     fn check_origin(url: &str, expected: Option<&str>) {
         assert_eq!(origin(url).ok().as_deref(), expected, "{url}");
+    }
+
+    #[test]
+    fn pages_have_a_host_and_fit_a_button() {
+        for (url, fits) in [
+            ("https://example.org/privacy", true),
+            ("http://example.org", true),
+            ("https://", false),
+            ("https:///privacy", false),
+            ("example.org/privacy", false),
+            ("javascript:alert(1)", false),
+            ("https://example.org/a b", false),
+            (&format!("https://example.org/{}", "a".repeat(512)), false),
+        ] {
+            assert_eq!(page(url.to_owned()).is_ok(), fits, "{url}");
+        }
     }
 
     #[test]

@@ -44,6 +44,12 @@ pub struct Settings {
     /// Moves of the computer that are thought out at a time, each of them on a processor of its own [default: 1]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
     pub thinkers: Option<u32>,
+    /// Where your privacy policy can be read; `/account privacy` links to it
+    #[arg(long, value_name = "URL")]
+    pub privacy_url: Option<String>,
+    /// Where your terms of service can be read; `/account privacy` links to them
+    #[arg(long, value_name = "URL")]
+    pub terms_url: Option<String>,
     /// What is logged, as tracing filter directives [default: info]
     #[arg(long, value_name = "FILTER")]
     pub log: Option<String>,
@@ -85,6 +91,8 @@ keys! {
     "backup-keep" "TESSERA_BACKUP_KEEP" "backup_keep";
     "backup-dir" "TESSERA_BACKUP_DIR" "backup_dir";
     "thinkers" "TESSERA_THINKERS" "thinkers";
+    "privacy-url" "TESSERA_PRIVACY_URL" "privacy_url";
+    "terms-url" "TESSERA_TERMS_URL" "terms_url";
     "log" "TESSERA_LOG" "log";
     "log-format" "TESSERA_LOG_FORMAT" "log_format";
     "config" "TESSERA_CONFIG" "config";
@@ -104,6 +112,8 @@ impl Settings {
             "backup-keep" => self.backup_keep.is_some(),
             "backup-dir" => self.backup_dir.is_some(),
             "thinkers" => self.thinkers.is_some(),
+            "privacy-url" => self.privacy_url.is_some(),
+            "terms-url" => self.terms_url.is_some(),
             "log" => self.log.is_some(),
             "log-format" => self.log_format.is_some(),
             _ => false,
@@ -124,6 +134,8 @@ impl Settings {
             backup_keep: self.backup_keep.or(below.backup_keep),
             backup_dir: self.backup_dir.or(below.backup_dir),
             thinkers: self.thinkers.or(below.thinkers),
+            privacy_url: self.privacy_url.or(below.privacy_url),
+            terms_url: self.terms_url.or(below.terms_url),
             log: self.log.or(below.log),
             log_format: self.log_format.or(below.log_format),
             config: self.config.or(below.config),
@@ -173,6 +185,8 @@ impl Settings {
             "backup-every" => self.backup_every = Some(text.parse().map_err(|bad: BadEvery| bad.to_string())?),
             "backup-keep" => self.backup_keep = Some(number(&text)?),
             "thinkers" => self.thinkers = Some(number(&text)?),
+            "privacy-url" => self.privacy_url = Some(text),
+            "terms-url" => self.terms_url = Some(text),
             "log" => self.log = Some(text),
             "log-format" => {
                 let bad = |_| format!("{text:?} is no format; expected text or json");

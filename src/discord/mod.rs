@@ -27,6 +27,7 @@ mod run;
 
 pub use error::RunError;
 pub use gateway::{GatewayConfig, Session, Status};
+pub use interaction::services::HostPages;
 pub use metrics::Metrics;
 pub use rest::ApiError;
 pub use run::{Settings, StartPolicy, run};

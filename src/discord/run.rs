@@ -22,7 +22,7 @@ use crate::discord::gateway::{
     Fatal, GatewayConfig, GatewayInfo, Identity, Status, Supervisor, TcpNetwork, gateway_info,
 };
 use crate::discord::interaction::reply_limit::ReplyLimit;
-use crate::discord::interaction::services::{Parts, Services, StoredNames};
+use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interactions::Interactions;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
@@ -42,6 +42,8 @@ pub struct Settings {
     pub api: Option<String>,
     /// The only guild in which commands are registered; `None` to register them globally.
     pub guild: Option<GuildId>,
+    /// The pages that the host has published.
+    pub pages: HostPages,
     /// The use cases.
     pub app: Arc<App>,
     /// The state of the bot, kept up to date while it runs.
@@ -103,7 +105,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         config: settings.gateway,
         stop: disconnect.clone(),
     };
-    let (services, lateness) = services(settings.app.clone(), rest, me);
+    let (services, lateness) = services(settings.app.clone(), rest, me, settings.pages);
     let interactions = Interactions::new(services.clone(), lateness);
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
@@ -158,11 +160,11 @@ async fn connect(rest: &Client, policy: StartPolicy) -> Result<(u64, GatewayInfo
 }
 
 /// The services of a run, and the clock comparison that messages and interactions share.
-fn services(app: Arc<App>, rest: Client, me: u64) -> (Services, Arc<Lateness>) {
+fn services(app: Arc<App>, rest: Client, me: u64, pages: HostPages) -> (Services, Arc<Lateness>) {
     let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, (&activity, &lateness, &tasks));
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
-    (Services::new(Parts { app, rest, messages, activity, access, names, replies, tasks, me }), lateness)
+    (Services::new(Parts { app, rest, messages, activity, access, names, replies, tasks, me, pages }), lateness)
 }
 
 /// Waits until the gateway is closed and all tasks have ended.

@@ -9,7 +9,7 @@ use tessera::domain::ids::{GuildId, PlayerId};
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
-use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board};
+use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_until_connected};
 
 fn id(client: &TestClient) -> PlayerId {
     PlayerId::new(client.id())
@@ -178,6 +178,24 @@ async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
     assert_refused(ann.run("/game rematch", []).await, "I do not know who you mean");
     assert_eq!(bot.state(&ann).await, before);
     bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_hosts_pages_are_linked() {
+    let mut bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let panel = message_of(ann.run("/account privacy", []).await);
+    assert!(!panel.labels().contains(&"Privacy policy"), "{:?}", panel.labels());
+    bot.stop().await;
+    bot.pages.privacy = Some("https://example.org/privacy".to_owned());
+    bot.start().await;
+    wait_until_connected(&ann).await;
+    let panel = message_of(ann.run("/account privacy", []).await);
+    assert_eq!(panel.labels().last(), Some(&"Privacy policy"));
+    assert!(!panel.labels().contains(&"Terms of service"), "not configured");
+    let links = format!("{:?}", panel.components());
+    assert!(links.contains("https://example.org/privacy"), "{links}");
+    bot.close(&[&ann]).await;
 }
 
 /// Discord sends no event about leaving members without a privileged intent, so the bot requests the members on the

@@ -242,6 +242,8 @@ pub struct TestBot {
     limits: Limits,
     /// The engine's limits: small, so that tests are fast, and without a time limit.
     pub engine_limits: EngineLimits,
+    /// The host's pages, from the next start on.
+    pub pages: discord::HostPages,
     /// How long the heartbeat may be missing. Unlimited, because tests advance the clock by hours.
     pub max_heartbeat_gap: Duration,
     /// The limits of the gateway.
@@ -317,6 +319,7 @@ impl TestBot {
             dir,
             limits,
             engine_limits,
+            pages: discord::HostPages::default(),
             max_heartbeat_gap,
             gateway,
             running: None,
@@ -347,6 +350,7 @@ impl TestBot {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),
             guild: None,
+            pages: self.pages.clone(),
             app: app.clone(),
             status: status.clone(),
             gateway: self.gateway,

@@ -46,6 +46,17 @@ const PADS: &str =
     "INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
      VALUES (7, 1, 90, 81, 'a-token', 'de', 1, 0, 9);";
 
+/// A match of two games, the first of which is over.
+const MATCHES: &str = "INSERT INTO series (id, form, rules, rated, control, guild_id, made_at)
+     VALUES (1, 'best-of-3', 'standard', 0, 'none', 100, 9);
+     INSERT INTO series_players (series_id, place, player_id) VALUES (1, 0, 1), (1, 1, 2);
+     INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state,
+         series_id, series_game)
+     VALUES (7, 100, 70, 'standard', 'pente', 0, 9, 9, 1, 'over', 1, 1);
+     INSERT INTO seats (game_id, seat, player_id, half_points) VALUES (7, 0, 1, 0), (7, 1, 2, 2);
+     INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (7, 1, 'resign 1', 1, 9);
+     INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES (7, 0, 0, 1, 0), (7, 1, 0, 2, 1);";
+
 /// Data for the tables and columns that a migration adds.
 fn data(version: i64) -> &'static str {
     match version {
@@ -116,17 +127,7 @@ fn data(version: i64) -> &'static str {
         }
         26 => "UPDATE guild_settings SET theme = 'paper' WHERE guild_id = 100;",
         30 => "UPDATE games SET computer_due = 1 WHERE id = 2;",
-        35 => {
-            "INSERT INTO series (id, form, rules, rated, control, guild_id, made_at)
-             VALUES (1, 'best-of-3', 'standard', 0, 'none', 100, 9);
-             INSERT INTO series_players (series_id, place, player_id) VALUES (1, 0, 1), (1, 1, 2);
-             INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state,
-                 series_id, series_game)
-             VALUES (7, 100, 70, 'standard', 'pente', 0, 9, 9, 1, 'over', 1, 1);
-             INSERT INTO seats (game_id, seat, player_id, half_points) VALUES (7, 0, 1, 0), (7, 1, 2, 2);
-             INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (7, 1, 'resign 1', 1, 9);
-             INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES (7, 0, 0, 1, 0), (7, 1, 0, 2, 1);"
-        }
+        35 => MATCHES,
         40 => TOURNAMENTS,
         45 => {
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)

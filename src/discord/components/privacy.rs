@@ -1,6 +1,6 @@
 //! `/account privacy`, `/account block` and `/account unblock`.
 
-use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
+use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BlockRefusal, Error};
@@ -97,11 +97,17 @@ async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, cr
     let words = &cx.words;
     let data_summary = cx.app.data_summary(cx.by).await?;
     let hide = if settings.hidden { words.msg_button_unhide() } else { words.msg_button_hide() };
-    let rows = vec![CreateActionRow::Buttons(vec![
+    let mut rows = vec![CreateActionRow::Buttons(vec![
         button(PrivacyButton::Export, words.msg_button_privacy_export(), ButtonStyle::Secondary),
         button(PrivacyButton::Hide(!settings.hidden), hide, ButtonStyle::Secondary),
         button(PrivacyButton::AskDelete, words.msg_button_delete(), ButtonStyle::Danger),
     ])];
+    let link = |url: &String, label: String| CreateButton::new_link(url).label(label);
+    let privacy = cx.pages.privacy.iter().map(|url| link(url, words.msg_button_privacy_policy()));
+    let links: Vec<_> = privacy.chain(cx.pages.terms.iter().map(|url| link(url, words.msg_button_terms()))).collect();
+    if !links.is_empty() {
+        rows.push(CreateActionRow::Buttons(links));
+    }
     Ok(MessageBody { text: words.data_summary(data_summary, settings), rows, picture: None })
 }
 

@@ -38,6 +38,17 @@ pub struct Parts {
     pub tasks: TaskTracker,
     /// The user id of the bot.
     pub me: u64,
+    /// The host's pages.
+    pub pages: HostPages,
+}
+
+/// The URLs of pages that the host has published.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HostPages {
+    /// The privacy policy.
+    pub privacy: Option<String>,
+    /// The terms of service.
+    pub terms: Option<String>,
 }
 
 impl Services {

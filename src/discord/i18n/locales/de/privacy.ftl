@@ -14,6 +14,8 @@ privacy-title = **Was ich über dich aufbewahre**
    *[no] zeigen dich
 }.
 button-privacy-export = Mitnehmen
+button-privacy-policy = Datenschutzerklärung
+button-terms = Nutzungsbedingungen
 button-hide = Aus Ranglisten verschwinden
 button-unhide = In Ranglisten zeigen
 button-delete = Meine Daten löschen

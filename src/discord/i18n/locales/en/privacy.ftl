@@ -14,6 +14,8 @@ privacy-title = **What I keep about you**
    *[no] show you
 }.
 button-privacy-export = Export
+button-privacy-policy = Privacy policy
+button-terms = Terms of service
 button-hide = Hide me from leaderboards
 button-unhide = Show me on leaderboards
 button-delete = Delete my data

@@ -14,6 +14,8 @@ privacy-title = **Lo que guardo de ti**
    *[no] te muestran
 }.
 button-privacy-export = Exportar
+button-privacy-policy = Política de privacidad
+button-terms = Términos del servicio
 button-hide = Ocultarme de clasificaciones
 button-unhide = Salir en clasificaciones
 button-delete = Borrar mis datos

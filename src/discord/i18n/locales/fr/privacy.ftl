@@ -14,6 +14,8 @@ privacy-title = **Ce que je garde sur toi**
    *[no] te montrent
 }.
 button-privacy-export = Exporter
+button-privacy-policy = Politique de confidentialité
+button-terms = Conditions d’utilisation
 button-hide = Me cacher des classements
 button-unhide = Figurer aux classements
 button-delete = Effacer mes données

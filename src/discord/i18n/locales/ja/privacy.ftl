@@ -14,6 +14,8 @@ privacy-title = **保存しているあなたのデータ**
    *[no] 出ます
 }。
 button-privacy-export = 書き出す
+button-privacy-policy = プライバシーポリシー
+button-terms = 利用規約
 button-hide = ランキングに出さない
 button-unhide = ランキングに出す
 button-delete = データを削除

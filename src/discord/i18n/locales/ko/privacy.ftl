@@ -14,6 +14,8 @@ privacy-title = **제가 저장하는 내 데이터**
    *[no] 표시
 }.
 button-privacy-export = 내보내기
+button-privacy-policy = 개인정보 처리방침
+button-terms = 이용약관
 button-hide = 순위표에서 숨기
 button-unhide = 순위표에 표시하기
 button-delete = 내 데이터 지우기

@@ -14,6 +14,8 @@ privacy-title = **O que guardo sobre você**
    *[no] mostram você
 }.
 button-privacy-export = Exportar
+button-privacy-policy = Política de privacidade
+button-terms = Termos de serviço
 button-hide = Sair da classificação
 button-unhide = Aparecer na classificação
 button-delete = Apagar meus dados

@@ -14,6 +14,8 @@ privacy-title = **我保存的关于你的数据**
    *[no] 显示你
 }。
 button-privacy-export = 导出
+button-privacy-policy = 隐私政策
+button-terms = 服务条款
 button-hide = 不上排行榜
 button-unhide = 重新上排行榜
 button-delete = 删除我的数据
