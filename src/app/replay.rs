@@ -7,7 +7,7 @@ use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
-use crate::domain::place::Place;
+use crate::domain::place::{Location, Object, Place};
 use crate::store::stamp;
 use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
@@ -56,15 +56,22 @@ pub enum VisibleChannels {
 impl Viewer {
     /// Whether the player may see a game: they play or played in it, or can read its channel.
     pub fn may_see(&self, stored: &StoredGame) -> bool {
+        self.may_see_in(stored.place, stored.thread_of, stored.game.table().players())
+    }
+
+    /// Whether the player may see an object: they take part in it, or can read its channel.
+    pub fn may_see_at(&self, location: &Location) -> bool {
+        self.may_see_in(location.place, location.thread_of, &location.players)
+    }
+
+    fn may_see_in(&self, place: Place, thread_of: Option<ChannelId>, players: &[PlayerId]) -> bool {
         let is_open = || match &self.visible {
             VisibleChannels::All => true,
             VisibleChannels::Only(channels) => {
-                channels.contains(&stored.place.channel)
-                    || stored.thread_of.is_some_and(|parent| channels.contains(&parent))
+                channels.contains(&place.channel) || thread_of.is_some_and(|parent| channels.contains(&parent))
             }
         };
-        stored.game.table().players().contains(&self.player)
-            || (stored.place.guild.is_some() && stored.place.guild == self.guild && is_open())
+        players.contains(&self.player) || (place.guild.is_some() && place.guild == self.guild && is_open())
     }
 }
 
@@ -154,6 +161,14 @@ impl App {
                 Ok(record.and_then(|record| brought(number, &record, self.now())))
             }
         }
+    }
+
+    /// Where an object is shown, and who takes part in it; `None` if it does not exist.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn location(&self, object: Object) -> Result<Option<Location>, Failure> {
+        Ok(self.store.location(object).await?)
     }
 
     /// The replay of a loaded game.

@@ -1,6 +1,7 @@
 //! Routes each command, component and modal to its handler. Handlers return a response and effects; only challenges
 //! are sent to Discord by the handler itself.
 
+use crate::app::Failure;
 use crate::discord::commands;
 use crate::discord::components;
 use crate::discord::custom_id::{CustomId, Modal, Selected};
@@ -9,6 +10,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::resolved;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::Reply;
+use crate::domain::place::Object;
 
 /// Runs the handler of an interaction.
 ///
@@ -30,7 +32,15 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
     let Ok(id) = component.custom_id.parse::<CustomId>() else {
         return Ok(Reply::say(cx.words.msg_button_unknown()));
     };
-    let selected = Selected(&component.values);
+    let id = visible(cx, id).await?;
+    let hidden;
+    let selected = match id.selected_object(Selected(&component.values)) {
+        Some(object) if !cx.may_see(object).await? => {
+            hidden = [Object::NONE.to_string()];
+            Selected(&hidden)
+        }
+        _ => Selected(&component.values),
+    };
     match id {
         CustomId::Move(id) => components::moves::handle(cx, id, selected).await,
         CustomId::Board(id) => components::board::handle(cx, id).await,
@@ -55,12 +65,24 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
 }
 
 async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
-    match modal.custom_id.parse() {
-        Ok(CustomId::Modal(Modal::Point(game, rev))) => {
+    let Ok(id) = modal.custom_id.parse::<CustomId>() else {
+        return Ok(Reply::say(cx.words.msg_button_unknown()));
+    };
+    match visible(cx, id).await? {
+        CustomId::Modal(Modal::Point(game, rev)) => {
             let typed = components::pad::field(modal).unwrap_or_default();
             components::placing::from_modal(cx, game, rev, typed).await
         }
-        Ok(CustomId::Modal(Modal::Record)) => components::replay::submitted(cx, modal).await,
+        CustomId::Modal(Modal::Record) => components::replay::submitted(cx, modal).await,
         _ => Ok(Reply::say(cx.words.msg_button_unknown())),
     }
+}
+
+/// The id itself, or the id of an object that does not exist if the user may not see the object that it names: a user
+/// who guesses numbers gets the same answer to both. Handlers decide what users who may see an object may do with it.
+async fn visible(cx: &Context, id: CustomId) -> Result<CustomId, Failure> {
+    Ok(match id.object() {
+        Some(object) if !cx.may_see(object).await? => id.without_object(),
+        _ => id,
+    })
 }

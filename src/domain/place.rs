@@ -1,6 +1,8 @@
 //! Where games are played, and messages that show them.
 
-use super::ids::{ChannelId, GuildId, MessageId, Timestamp};
+use super::ids::{
+    ChallengeId, ChannelId, GameId, GuildId, LobbyId, MatchId, MessageId, PlayerId, Timestamp, TournamentId,
+};
 
 /// Where a game, a challenge, a lobby or a tournament is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,4 +31,46 @@ pub enum Membership {
     Member,
     /// The player left, or never was a member.
     NotMember,
+}
+
+/// A stored object that not everyone may see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Object {
+    /// A game.
+    Game(GameId),
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// A lobby.
+    Lobby(LobbyId),
+    /// A match of several games.
+    Match(MatchId),
+    /// A tournament.
+    Tournament(TournamentId),
+}
+
+impl Object {
+    /// A number that no object has: the database counts from 1.
+    pub const NONE: u64 = i64::MAX.unsigned_abs();
+
+    /// The number of the object among those of its kind.
+    pub const fn number(self) -> u64 {
+        match self {
+            Self::Game(id) => id.get(),
+            Self::Challenge(id) => id.get(),
+            Self::Lobby(id) => id.get(),
+            Self::Match(id) => id.get(),
+            Self::Tournament(id) => id.get(),
+        }
+    }
+}
+
+/// Where an object is shown, and who takes part in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// The place.
+    pub place: Place,
+    /// The channel of the thread that the bot opened, if the place is one.
+    pub thread_of: Option<ChannelId>,
+    /// Who takes part: players, the invited, and the host.
+    pub players: Vec<PlayerId>,
 }

@@ -25,6 +25,7 @@ mod inspect;
 mod library;
 mod live_messages;
 mod lobbies;
+mod locations;
 mod matches;
 mod members;
 mod open;

@@ -19,7 +19,7 @@ use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::notifications::Notification;
 use crate::domain::pads::LivePad;
-use crate::domain::place::{Membership, Posted};
+use crate::domain::place::{Location, Membership, Object, Posted};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::Score;
 use crate::domain::rating::{Between, PlayerRating, Profile, RatingChange, Scope};
@@ -82,6 +82,7 @@ reads! {
     solved_by(player: PlayerId) -> HashSet<String>;
     puzzle_record(player: PlayerId) -> PuzzleRecord;
     puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
+    location(object: Object) -> Option<Location>;
     game(id: GameId) -> Option<StoredGame>;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;

@@ -23,6 +23,7 @@ use tessera::domain::ids::GameId;
 mod ids;
 mod database;
 mod fixture;
+mod hidden;
 mod snapshot;
 mod table;
 

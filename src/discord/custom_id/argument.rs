@@ -5,6 +5,7 @@ use pente::{Choice, Point};
 use crate::app::{PuzzleId, ReplayId};
 use crate::domain::game::{Command, OfferKind, Rev};
 use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, MatchId, PlayerId, TournamentId};
+use crate::domain::place::Object;
 
 /// A type that a custom id, or the value of a select, can carry.
 pub trait Argument: Sized {
@@ -13,6 +14,17 @@ pub trait Argument: Sized {
 
     /// Reads what [`Argument::write`] writes. May also read other spellings, so callers use [`read`].
     fn read(text: &str) -> Option<Self>;
+
+    /// The object that the value names, if it names one that not everyone may see.
+    fn object(&self) -> Option<Object> {
+        None
+    }
+
+    /// The same value where it names no object, and otherwise one that names an object that does not exist.
+    #[must_use]
+    fn without_object(self) -> Self {
+        self
+    }
 }
 
 /// Reads a value in the one spelling that we write; `None` for any other text.
@@ -20,9 +32,9 @@ pub fn read<T: Argument>(text: &str) -> Option<T> {
     T::read(text).filter(|value| value.write() == text)
 }
 
-/// Ids of rows: positive 63-bit integers, as the database generates them.
+/// Ids of rows: the database counts from 1, in 63 bits. With the kind of object that they name.
 macro_rules! row_ids {
-    ($($id:ident)*) => {
+    ($($id:ident = $object:expr;)*) => {
         $(impl Argument for $id {
             fn write(&self) -> String {
                 self.get().to_string()
@@ -31,11 +43,27 @@ macro_rules! row_ids {
             fn read(text: &str) -> Option<Self> {
                 number(text).map(Self::new)
             }
+
+            fn object(&self) -> Option<Object> {
+                let object: Option<fn(Self) -> Object> = $object;
+                object.map(|object| object(*self))
+            }
+
+            fn without_object(self) -> Self {
+                self.object().map_or(self, |_| Self::new(Object::NONE))
+            }
         })*
     };
 }
 
-row_ids! { ChallengeId GameId LobbyId PlayerId MatchId TournamentId }
+row_ids! {
+    ChallengeId = Some(Object::Challenge);
+    GameId = Some(Object::Game);
+    LobbyId = Some(Object::Lobby);
+    PlayerId = None;
+    MatchId = Some(Object::Match);
+    TournamentId = Some(Object::Tournament);
+}
 
 fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|&number| number > 0 && i64::try_from(number).is_ok())
@@ -103,6 +131,21 @@ impl Argument for ReplayId {
             ("g", id) => number(id).map(GameId::new).map(Self::Game),
             ("i", id) => number(id).map(ImportId::new).map(Self::Import),
             _ => None,
+        }
+    }
+
+    /// Imports are read with their owner only.
+    fn object(&self) -> Option<Object> {
+        match self {
+            Self::Game(game) => game.object(),
+            Self::Import(_) => None,
+        }
+    }
+
+    fn without_object(self) -> Self {
+        match self {
+            Self::Game(game) => Self::Game(game.without_object()),
+            Self::Import(_) => self,
         }
     }
 }

@@ -26,6 +26,7 @@ use pente::{Choice, Point};
 use crate::app::{PuzzleId, ReplayId};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
+use crate::domain::place::Object;
 
 /// The version of the format; every id starts with it.
 const VERSION: &str = "t1";
@@ -46,6 +47,23 @@ macro_rules! define {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum CustomId {
             $($(#[$about])* $feature($button),)+
+        }
+
+        impl CustomId {
+            /// The object that the id names, if it names one that not everyone may see.
+            pub fn object(&self) -> Option<Object> {
+                match self {
+                    $(Self::$feature(id) => id.object(),)+
+                }
+            }
+
+            /// The same id, but naming an object that does not exist.
+            #[must_use]
+            pub fn without_object(self) -> Self {
+                match self {
+                    $(Self::$feature(id) => Self::$feature(id.without_object()),)+
+                }
+            }
         }
 
         impl fmt::Display for CustomId {
@@ -82,6 +100,18 @@ macro_rules! define {
             }
 
             impl $button {
+                fn object(self) -> Option<Object> {
+                    match self {
+                        $(Self::$arm $(($($argument),+))? => None$($(.or_else(|| $argument.object()))+)?,)+
+                    }
+                }
+
+                fn without_object(self) -> Self {
+                    match self {
+                        $(Self::$arm $(($($argument),+))? => Self::$arm $(($($argument.without_object()),+))?,)+
+                    }
+                }
+
                 fn read(text: &str) -> Option<Self> {
                     None$(.or_else(|| {
                         let mut arguments = Arguments::after($words, text)?;
@@ -101,6 +131,22 @@ macro_rules! define {
 }
 
 custom_ids!(define);
+
+impl CustomId {
+    /// The object that the value of a select with this id names.
+    pub fn selected_object(&self, selected: Selected<'_>) -> Option<Object> {
+        match self {
+            Self::Move(MoveButton::PlayTyped(_))
+            | Self::Consent(ConsentButton::DoSelected(_))
+            | Self::Resign(ResignButton::AskSelected)
+            | Self::Hint(HintButton::ShowSelected)
+            | Self::Admin(AdminButton::ManageSelected) => selected.read().map(Object::Game),
+            Self::Match(MatchButton::ShowSelected) => selected.read().map(Object::Match),
+            Self::Tournament(TournamentButton::ShowSelected) => selected.read().map(Object::Tournament),
+            _ => None,
+        }
+    }
+}
 
 fn write_id(f: &mut fmt::Formatter<'_>, words: &str, arguments: &[String]) -> fmt::Result {
     write!(f, "{VERSION}:{words}")?;

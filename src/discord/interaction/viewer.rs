@@ -1,4 +1,4 @@
-//! Which games a user may see.
+//! Which games and other objects a user may see.
 
 use std::collections::HashSet;
 
@@ -6,6 +6,7 @@ use crate::app::{Failure, Viewer, VisibleChannels};
 use crate::discord::interaction::context::Context;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
+use crate::domain::place::Object;
 
 impl Context {
     /// The user with the channels that they can see: that of the interaction, and those that the guild's known
@@ -29,5 +30,14 @@ impl Context {
     pub async fn open_game(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
         let stored = self.app.game(game).await?;
         Ok(stored.filter(|stored| self.viewer().may_see(stored)))
+    }
+
+    /// Whether an object exists and the user may see it.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn may_see(&self, object: Object) -> Result<bool, Failure> {
+        let location = self.app.location(object).await?;
+        Ok(location.is_some_and(|location| self.viewer().may_see_at(&location)))
     }
 }

@@ -6,6 +6,7 @@ use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientError, MessageView, PendingInteraction, Response};
 use discord_sandbox::permissions;
+use discord_sandbox::state::ResponseState;
 use pente::Size;
 use serde_json::{Value, json};
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
@@ -119,6 +120,37 @@ impl Fixture {
         let wanted = wanted.filter(|wanted| wanted.text != "?");
         let expected = wanted.is_some_and(|wanted| wanted.text != SILENCE);
         let text = self.answer(role, way, expected).await;
+        self.outcome(text).await
+    }
+
+    /// Submits a form whose custom id was forged, the one that `/import` opens, and puts everything back.
+    pub async fn try_modal(&mut self, (role, is_direct): (Role, bool), custom_id: &str) -> Outcome {
+        let client = &self.clients[role as usize];
+        let home = client.channel();
+        if is_direct {
+            client.open_dm();
+        }
+        let mut form = client.run("/import", []).await.expect("offered").modal().expect("a form");
+        {
+            let mut state = self.bot.sandbox.server().lock();
+            let interaction = state.interactions.get_mut(&form.interaction).expect("it opened the form");
+            let ResponseState::Modal(stored) = &mut interaction.response else { panic!("it opened no form") };
+            stored["custom_id"] = json!(custom_id);
+        }
+        custom_id.clone_into(&mut form.custom_id);
+        let field = form.fields().last().expect("a field").to_string();
+        let reply = client.submit(&form, [(field.as_str(), AT)]).await;
+        client.open_channel(&home.to_string()).expect("just left");
+        let text = self.said(role, reply);
+        self.outcome(text).await
+    }
+
+    /// What this state is about.
+    pub const fn scene(&self) -> Scene {
+        self.scene
+    }
+
+    async fn outcome(&mut self, text: String) -> Outcome {
         settled().await;
         let mut changes = self.changes().await;
         if !changes.is_empty() {
@@ -154,9 +186,14 @@ impl Fixture {
         if let Way::Type(command, options, option, typed) = way {
             return self.suggested(role, (command, options), (option, &self.fill(typed))).await;
         }
-        match self.reply(role, way, expected).await {
+        let reply = self.reply(role, way, expected).await;
+        self.said(role, reply)
+    }
+
+    fn said(&self, role: Role, reply: Result<Response, ClientError>) -> String {
+        match reply {
             Ok(Response::Message(shown) | Response::Edited(shown)) => {
-                assert!(shown.is_ephemeral(), "{role} {way:?}: the response is ephemeral: {}", shown.text());
+                assert!(shown.is_ephemeral(), "{role}: for one person only: {}", shown.text());
                 self.plain(role, &shown.text())
             }
             Ok(Response::Modal(form)) => format!("(a form: {})", form.title),

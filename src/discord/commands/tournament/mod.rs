@@ -25,6 +25,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::domain::ids::TournamentId;
+use crate::domain::place::Object;
 use crate::domain::tournament::{StoredTournament, TournamentState};
 
 /// The name of the option that selects a tournament.
@@ -61,11 +62,16 @@ fn which(words: &Words) -> CreateCommandOption {
         .set_autocomplete(true)
 }
 
+/// The tournaments of the guild that the user may see.
 async fn here(cx: &Context) -> Result<Vec<StoredTournament>, Failure> {
-    match cx.place.guild {
-        Some(guild) => cx.app.tournaments_of(guild).await,
-        None => Ok(Vec::new()),
+    let Some(guild) = cx.place.guild else { return Ok(Vec::new()) };
+    let mut visible = Vec::new();
+    for stored in cx.app.tournaments_of(guild).await? {
+        if cx.may_see(Object::Tournament(stored.id)).await? {
+            visible.push(stored);
+        }
     }
+    Ok(visible)
 }
 
 /// Returns the tournament that the command names, or else the only one to which the action applies.
@@ -79,7 +85,10 @@ async fn meant(
     if let Some(typed) = text(options, WHICH) {
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
         let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
-        let found = custom_id::read(&typed).or_else(|| all.iter().find(named).map(|one| one.id));
+        let found = match custom_id::read(&typed) {
+            Some(id) => cx.may_see(Object::Tournament(id)).await?.then_some(id),
+            None => all.iter().find(named).map(|one| one.id),
+        };
         return Ok(found.ok_or_else(|| Reply::say(words.msg_tournament_unknown())));
     }
     let fitting: Vec<StoredTournament> = all.into_iter().filter(fits).collect();

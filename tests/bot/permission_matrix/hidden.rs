@@ -1,0 +1,154 @@
+//! A user who may not see an object cannot find out that it exists: every custom id of the table that names one is
+//! answered like the same id with a number that no object has.
+
+use pente::{Choice, Point};
+use tessera::app::{PuzzleId, ReplayId};
+use tessera::discord::custom_id::{
+    self, AdminPage, AxisSelection, ConsentAction, CustomId, GuildList, GuildSwitch, HelpTopic, PlayerList,
+    PlayerSwitch, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
+};
+use tessera::domain::game::Rev;
+use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
+
+use super::database::Scene;
+use super::fixture::{Fixture, Outcome};
+use super::table::{Role, State, Way};
+
+/// The number of an object that does not exist.
+const NOTHING: u64 = 987_654;
+
+/// A scene in which nothing exists.
+const NOWHERE: Scene = Scene {
+    game: GameId::new(NOTHING),
+    rev: 1,
+    challenge: ChallengeId::new(NOTHING),
+    lobby: LobbyId::new(NOTHING),
+    tournament: TournamentId::new(NOTHING),
+    match_id: MatchId::new(NOTHING),
+};
+
+/// The value of an argument in a scene.
+trait InScene {
+    fn of(scene: &Scene) -> Self;
+}
+
+macro_rules! in_scene {
+    ($($type:ty: $scene:ident => $value:expr;)*) => {
+        $(impl InScene for $type {
+            fn of($scene: &Scene) -> Self {
+                $value
+            }
+        })*
+    };
+}
+
+in_scene! {
+    ChallengeId: scene => scene.challenge;
+    GameId: scene => scene.game;
+    LobbyId: scene => scene.lobby;
+    MatchId: scene => scene.match_id;
+    TournamentId: scene => scene.tournament;
+    ReplayId: scene => Self::Game(scene.game);
+    Rev: scene => Self::new(scene.rev);
+    PlayerId: _scene => Self::new(1);
+    PuzzleId: _scene => Self::Found(NOTHING);
+    Point: _scene => Self::CENTRE;
+    TypedPoint: _scene => Self::new("B2").expect("a point");
+    TeamIndex: _scene => Self(0);
+    AxisSelection: _scene => Self { column: Some(0), row: Some(0), left: -9, bottom: -9 };
+    Choice: _scene => Self::First;
+    u8: _scene => 0;
+    u32: _scene => 1;
+    bool: _scene => true;
+    ConsentAction: _scene => Self::Draw;
+    ReplayStep: _scene => Self::Last;
+    SettingsPage: _scene => Self::Playing;
+    PlayerList: _scene => Self::Theme;
+    PlayerSwitch: _scene => Self::Selects;
+    AdminPage: _scene => Self::Games;
+    GuildList: _scene => Self::Theme;
+    GuildSwitch: _scene => Self::Rated;
+    HelpTopic: _scene => Self::ALL[0];
+}
+
+macro_rules! every_arm {
+    ($(
+        $(#[$about:meta])*
+        $feature:ident($button:ident) {
+            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+        }
+    )+) => {
+        /// Every id of the table, with the objects of a scene.
+        fn every_arm(scene: &Scene) -> Vec<CustomId> {
+            vec![$($(
+                CustomId::$feature(custom_id::$button::$arm $(($(<$type as InScene>::of(scene)),+))?),
+            )+)+]
+        }
+    };
+}
+
+custom_ids!(every_arm);
+
+/// The number that a select with this id carries, where it names an object.
+fn selected(id: &CustomId, scene: &Scene) -> Option<u64> {
+    let words = id.to_string();
+    match words.strip_prefix("t1:")? {
+        "move-in:B2" | "do-in:draw" | "resign-in" | "study:hint-in" | "manage" => Some(scene.game.get()),
+        "match:pick" => Some(scene.match_id.get()),
+        "cup:pick" => Some(scene.tournament.get()),
+        _ => None,
+    }
+}
+
+/// The outcome of using an id on the server, in a channel that is not the object's, or in direct messages.
+async fn tried(fixture: &mut Fixture, (role, is_direct): (Role, bool), id: &CustomId, scene: &Scene) -> Outcome {
+    if matches!(id, CustomId::Modal(_)) {
+        return fixture.try_modal((role, is_direct), &id.to_string()).await;
+    }
+    let way = match selected(id, scene) {
+        Some(number) => Way::Choose(3, id.to_string(), number.to_string()),
+        None => Way::Press(id.to_string()),
+    };
+    let way = if is_direct { Way::Direct(Box::new(way)) } else { way };
+    fixture.try_control(role, &way, None).await
+}
+
+async fn check(state: State) {
+    let mut fixture = Fixture::set(state).await;
+    let scene = fixture.scene();
+    let mut faults = Vec::new();
+    for (real, nothing) in every_arm(&scene).iter().zip(every_arm(&NOWHERE)) {
+        if *real == nothing && selected(real, &scene).is_none() {
+            continue;
+        }
+        for by in [(Role::Outsider, false), (Role::Spectator, true)] {
+            let seen = tried(&mut fixture, by, real, &scene).await;
+            let expected = tried(&mut fixture, by, &nothing, &NOWHERE).await;
+            if seen.text != expected.text || !seen.changes.is_empty() {
+                faults.push(format!("{state} {by:?} {real}: {seen:?} instead of {:?}", expected.text));
+            }
+        }
+    }
+    fixture.close().await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_and_a_lobby_that_are_hidden_do_not_exist() {
+    check(State::Invited).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_game_of_a_match_that_is_hidden_does_not_exist() {
+    check(State::Matched).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_that_is_hidden_does_not_exist() {
+    check(State::Finished).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_that_is_hidden_does_not_exist() {
+    check(State::Tournament).await;
+}
