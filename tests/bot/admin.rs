@@ -249,9 +249,9 @@ async fn guild_rules_apply_to_new_challenges() {
     let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
     super::test_bot::wait_for_challenge(&ann, "Accept").await;
     assert!(challenge.content().contains("**Tournament**"), "{}", challenge.text());
-    assert!(challenge.content().contains("not rated"), "{}", challenge.text());
+    assert!(challenge.content().contains("unrated"), "{}", challenge.text());
     message_of(ben.click(&challenge, "Accept").await);
-    wait_for_board(&ben, "not rated").await;
+    wait_for_board(&ben, "unrated").await;
     assert!(!bot.game(&ben).await.game.table().rated());
     bot.close(&[&ann, &ben]).await;
 }

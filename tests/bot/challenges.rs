@@ -44,7 +44,7 @@ async fn an_accepted_challenge_becomes_a_game() {
 
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
-    assert_eq!(first.labels(), ["Play", "More", "Bring down", "Full board"]);
+    assert_eq!(first.labels(), ["Play", "More", "Move to bottom", "Full board"]);
     assert!(first.text().contains("Tournament, rated"), "{}", first.text());
     let after = ann.fetch(&asked).expect("it stays");
     assert!(after.text().contains("accepted") && after.labels().is_empty(), "{}", after.text());
@@ -155,10 +155,10 @@ async fn an_expired_challenge_can_be_repeated() {
 
     message_of(ann.click(&expired, "Challenge again").await);
     let again = wait_for_challenge(&ben, "Accept").await;
-    assert!(again.text().contains("**Tournament** on 19×19, not rated"), "{}", again.text());
+    assert!(again.text().contains("**Tournament** on 19×19, unrated"), "{}", again.text());
     message_of(ben.click(&again, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
-    assert!(first.text().contains("not rated"), "{}", first.text());
+    assert!(first.text().contains("unrated"), "{}", first.text());
     read_notices(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -67,7 +67,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let mut bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (late, other) = begun(&bot, &ann, &ben, "3 days").await;
-    let shown = wait_for_board(late, "runs out <t:").await;
+    let shown = wait_for_board(late, "must move <t:").await;
     assert!(!shown.labels().contains(&"Claim"), "{:?}", shown.labels());
     assert!(shown.text().contains(" · 3 days a move"), "{}", shown.text());
     let alt = shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
@@ -90,13 +90,13 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let before = bot.state(late).await;
     bot.advance(2 * HOUR);
     let shown = wait_for_board(other, "**Time is up.**").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board", "Claim"]);
+    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Full board", "Claim"]);
     wait("the other player is told", async || notes(other).len() == 4).await;
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
     assert_eq!(pings(&note)[..], [other.id().to_string()], "only the player to move");
     assert_refused(late.click(&shown, "Claim").await, "your own side");
-    assert_refused(cleo.click(&shown, "Claim").await, "You do not play in this game");
+    assert_refused(cleo.click(&shown, "Claim").await, "You’re not in this game");
     assert_eq!(bot.state(late).await, before);
     let claimed = message_of(other.click(&shown, "Claim").await);
     assert!(claimed.text().contains(&format!("{} won** on time", other.mention())), "{}", claimed.text());
@@ -186,7 +186,7 @@ async fn a_stopped_process_extends_deadlines() {
     let (_, other) = begun(&bot, &ann, &ben, "1d").await;
     bot.advance(10 * DAY);
     assert_refused(other.run("/game claim", []).await, "still has time");
-    wait_for_board(other, "The time of").await;
+    wait_for_board(other, "must move").await;
     for client in [&ann, &ben] {
         read_all(client);
     }
@@ -203,7 +203,7 @@ async fn downtime_extends_deadlines() {
     bot.advance(10 * DAY);
     bot.start().await;
     assert_refused(other.run("/game claim", []).await, "still has time");
-    let shown = wait_for_board(other, "The time of").await;
+    let shown = wait_for_board(other, "must move").await;
     assert!(!shown.text().contains("Time is up"), "{}", shown.text());
     bot.advance(3 * HOUR);
     assert_refused(other.run("/game claim", []).await, "still has time");
@@ -248,7 +248,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
             wait("the bot is connected", async || bot.status().is_connected()).await;
         }
         assert_refused(other.run("/game claim", []).await, "still has time");
-        let shown = wait_for_board(other, "The time of").await;
+        let shown = wait_for_board(other, "must move").await;
         assert!(!shown.text().contains("Time is up"), "{}", shown.text());
         let cleo = bot.client("Cleo");
         for client in [&ann, &ben, &cleo] {
@@ -301,13 +301,13 @@ async fn a_game_is_paused_by_consent() {
     let shown = wait_for_board(mover, "proposes a **pause**").await;
     message_of(mover.click(&shown, "Accept").await);
     let paused = wait_for_board(other, "**Paused.**").await;
-    assert_eq!(paused.labels(), ["Resume", "More", "Bring down", "Full board"]);
+    assert_eq!(paused.labels(), ["Resume", "More", "Move to bottom", "Full board"]);
     assert_refused(mover.run("/move", [("at", "L9")]).await, "The game is paused");
     bot.advance(40 * DAY);
     assert_refused(other.run("/game claim", []).await, "The game is paused");
     message_of(other.click(&board(other).expect("a board"), "Resume").await);
-    let shown = wait_for_board(mover, "The time of").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board"]);
+    let shown = wait_for_board(mover, "must move").await;
+    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Full board"]);
     assert_refused(other.run("/game claim", []).await, "still has time");
     move_to(mover, "L9").await;
     wait_for_board(other, "**L9**").await;

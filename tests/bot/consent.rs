@@ -53,8 +53,8 @@ async fn a_draw_can_be_offered_and_accepted() {
     let offered = message_of(one.run("/game draw", []).await);
     assert!(offered.text().contains(&format!("{} can accept it", two.mention())), "{}", offered.text());
     let shown = wait_for_board(two, "offers a **draw**").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Bring down", "Full board", "Accept", "Decline", "Withdraw"]);
-    check_press(&bot, &cleo, &shown, "Accept", "You do not play in this game").await;
+    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Full board", "Accept", "Decline", "Withdraw"]);
+    check_press(&bot, &cleo, &shown, "Accept", "You’re not in this game").await;
     check_press(&bot, one, &shown, "Accept", "That is your own offer").await;
     check_press(&bot, two, &shown, "Withdraw", "Only").await;
     check_refused(&bot, one, "/game draw", "is waiting for an answer").await;
@@ -166,8 +166,8 @@ async fn practice_games_have_one_player() {
     let began = message_of(ann.run("/practice", [("preset", "tournament")]).await);
     assert!(began.text().contains("You play all sides"), "{}", began.text());
     let shown = wait_for_board(&ann, "opens").await;
-    assert!(shown.text().contains("not rated"), "{}", shown.text());
-    assert_refused(ben.click(&shown, "Play").await, "You do not play in this game");
+    assert!(shown.text().contains("unrated"), "{}", shown.text());
+    assert_refused(ben.click(&shown, "Play").await, "You’re not in this game");
     for at in ["K10", "L9", "N10"] {
         let pad = message_of(ann.click(&board(&ann).expect("a board"), "Play").await);
         assert!(pad.is_ephemeral());
@@ -185,7 +185,7 @@ async fn practice_games_have_one_player() {
     wait_for_board(&ann, "by resignation").await;
     // A practice game counts for nothing.
     let profile = message_of(ann.run("/profile", []).await);
-    assert!(profile.text().contains("0 won, 0 lost"), "{}", profile.text());
+    assert!(profile.text().contains("Record: 0–0–0"), "{}", profile.text());
     message_of(ann.run("/game rematch", []).await);
     wait_for_board(&ann, "opens").await;
     assert_eq!(boards(&ann).len(), 2);

@@ -217,8 +217,10 @@ async fn a_kill_at_a_tournament_start_still_shows_its_boards() {
         let messages = ben.messages();
         messages.iter().filter(|shown| !shown.is_ephemeral() && shown.text().contains(words)).count()
     };
-    wait("the round is announced once", async || tells("Your board calls you") == 1 && tells("round 1 of 1\n") == 1)
-        .await;
+    wait("the round is announced once", async || {
+        tells("You’ll be pinged on your turn") == 1 && tells("round 1 of 1\n") == 1
+    })
+    .await;
     assert_eq!(boards(&ben).len(), 1);
 }
 

@@ -39,7 +39,7 @@ async fn a_deleted_board_is_sent_again() {
     assert_ne!(again.id(), first_board.id());
     ann.delete_message(&again).expect("she may");
     message_of(two.run("/board", []).await);
-    assert_eq!(wait_for_board(one, "**K10**").await.labels(), ["Play", "More", "Bring down", "Full board"]);
+    assert_eq!(wait_for_board(one, "**K10**").await.labels(), ["Play", "More", "Move to bottom", "Full board"]);
     assert_eq!(boards(one).len(), 1);
     bot.close(&[&ann, &ben]).await;
 }

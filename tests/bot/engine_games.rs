@@ -70,7 +70,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
     let stored = begin(&bot, &ann, &[("level", "3"), ("preset", "standard"), ("colour", "white")]).await;
     assert!(!stored.game.table().rated());
     let opens = wait_for_board(&ann, "opens").await;
-    assert!(opens.text().contains("not rated"), "{}", opens.text());
+    assert!(opens.text().contains("unrated"), "{}", opens.text());
     // From the first move on, a move takes one click: the response becomes the next pad.
     let mut pad = moves(&ann, "K10").await;
     for stones in [2, 4] {
@@ -362,7 +362,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     is_to_move(&bot, &ann, 2).await;
     let more = message_of(ann.click(&wait_for_board(&ann, "Tessera (level 1) played").await, "More").await);
     let hint = message_of(ann.click(&more, "Hint").await);
-    assert!(hint.text().contains("I see your chances at"), "{}", hint.text());
+    assert!(hint.text().contains("Win chance:"), "{}", hint.text());
 
     // There is no hint in rated games and none in another player's turn.
     let name = bot.name_of(&cleo);

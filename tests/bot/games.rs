@@ -269,7 +269,7 @@ async fn the_board_command_reposts_the_board() {
         ben.send_message(&format!("chat {n}")).expect("may write");
     }
     let second = board(&ann).expect("a board");
-    let pressed = ann.start_click(&second, "Bring down").expect("sent").acknowledged().await;
+    let pressed = ann.start_click(&second, "Move to bottom").expect("sent").acknowledged().await;
     assert!(!matches!(pressed, Response::Failed(_)), "{pressed:?}");
     wait("one board, further down", async || {
         boards(&ann).len() == 1 && board(&ann).is_some_and(|board| board.id() > second.id())
@@ -284,7 +284,7 @@ async fn the_board_command_reposts_the_board() {
 async fn help_and_rules_respond() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
-    assert!(message_of(ann.run("/help", []).await).text().contains("I may do all I need in this channel"));
+    assert!(message_of(ann.run("/help", []).await).text().contains("I have all the permissions I need here"));
     ann.open_channel("#quiet").expect("she sees it");
     let help = message_of(ann.run("/help", []).await);
     assert!(help.text().contains("**Send Messages**"), "{}", help.text());

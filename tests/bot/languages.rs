@@ -38,7 +38,7 @@ async fn language_settings_override_locales() {
     let heard = async || bot.store().guild_locale(guild).await.is_ok_and(|locale| locale.as_deref() == Some("de"));
     wait("the guild's locale is stored", heard).await;
     let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
-    assert!(sent.content().contains("is out"), "to Ann alone, in her language: {}", sent.text());
+    assert!(sent.content().contains("Challenge sent to"), "to Ann alone, in her language: {}", sent.text());
     let asked = wait_for_challenge(&ben, "Annehmen").await;
     assert!(asked.content().contains("fordert dich"), "{}", asked.text());
     wait_for_challenge(&ann, "Annehmen").await;

@@ -136,7 +136,7 @@ async fn four_play_in_teams() {
     for winner in [ann, cleo] {
         assert!(over.content().lines().next().is_some_and(|line| line.contains(&winner.mention())), "{}", over.text());
     }
-    assert!(over.text().contains("not rated"), "{}", over.text());
+    assert!(over.text().contains("unrated"), "{}", over.text());
     let channel = tessera::domain::ids::ChannelId::new(ann.channel());
     let played = bot.store().latest_in(channel).await.expect("readable").expect("the game");
     let won = played.game.scores().expect("it is over").iter().filter(|(_, score)| *score > 0.9).count();

@@ -276,11 +276,11 @@ async fn a_match_with_a_handicap_is_not_rated() {
     assert_refused(run(&ann, "/challenge", &rated).await, "A game counts only where both start equally");
     assert_eq!(bot.state(&ann).await, before);
     let sent = message_of(run(&ann, "/challenge", &options).await);
-    assert!(sent.text().contains("It is not rated: one of you starts with points."), "{}", sent.text());
+    assert!(sent.text().contains("Unrated: one of you starts with points."), "{}", sent.text());
     let asked = wait_for_challenge(&ben, "Accept").await;
-    assert!(asked.text().contains("not rated"), "{}", asked.text());
+    assert!(asked.text().contains("unrated"), "{}", asked.text());
     message_of(ben.click(&asked, "Accept").await);
-    assert!(board_of(&ann, 1, "opens").await.text().contains("Tournament, not rated"));
+    assert!(board_of(&ann, 1, "opens").await.text().contains("Tournament, unrated"));
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -189,7 +189,7 @@ async fn typed_moves_of_an_outsider_are_answered_once_a_minute() {
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
     let shown = board(one).expect("a board");
     let replies = || {
-        let is_reply = |shown: &&MessageView| shown.text().contains("You do not play in this game");
+        let is_reply = |shown: &&MessageView| shown.text().contains("You’re not in this game");
         cleo.messages().iter().filter(is_reply).count()
     };
     let before = bot.state(&ann).await;
@@ -234,7 +234,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
     let id = select["custom_id"].as_str().expect("an id");
     let second = select["options"][1]["value"].as_str().expect("a value");
-    assert_refused(ben.select(&which, id, &[second]).await, "You do not play in this game");
+    assert_refused(ben.select(&which, id, &[second]).await, "You’re not in this game");
     assert_eq!(bot.state(&ann).await, before);
 
     // From the list of games to the pad of the first, and from each move to the next game.

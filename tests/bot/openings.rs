@@ -74,7 +74,7 @@ async fn swap2_asks_each_player_in_turn() {
 
     // The choice is offered on the board, with an explanation; other users cannot make it.
     let asks = wait_for_board(&ann, "chooses now").await;
-    assert_eq!(asks.labels(), ["Play white", "Play black", "Place two more", "More", "Bring down", "Full board"]);
+    assert_eq!(asks.labels(), ["Play white", "Play black", "Place two more", "More", "Move to bottom", "Full board"]);
     assert!(asks.content().starts_with(&two.mention()), "{}", asks.text());
     assert!(
         asks.text().contains(&format!("**Play white**; {} places the next stone", one.mention())),
@@ -85,7 +85,7 @@ async fn swap2_asks_each_player_in_turn() {
     assert!(alt(&asks).contains("chooses now") && alt(&asks).contains("Place two more"), "{}", alt(&asks));
     let before = bot.state(&ann).await;
     assert_refused(one.click(&asks, "Play white").await, "turn. You will be called");
-    assert_refused(cleo.click(&asks, "Play white").await, "You do not play in this game");
+    assert_refused(cleo.click(&asks, "Play white").await, "You’re not in this game");
     assert_refused(two.run("/move", [("at", "C3")]).await, "choose first");
     assert_eq!(bot.state(&ann).await, before);
 
@@ -98,14 +98,14 @@ async fn swap2_asks_each_player_in_turn() {
     wait_for_board(&ann, "one more stone, the next one white").await;
     play(two, "D4").await;
     let asks = wait_for_board(&ann, "chooses now").await;
-    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Bring down", "Full board"]);
+    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Move to bottom", "Full board"]);
     assert!(asks.content().starts_with(&one.mention()), "{}", asks.text());
 
     // The first player takes white: black, now the second player's, is to move.
     message_of(one.click(&asks, "Play white").await);
     let now = wait_for_board(&ann, "chose white").await;
     assert!(now.content().starts_with(&format!("{} to move (black)", two.mention())), "{}", now.text());
-    assert_eq!(now.labels(), ["Play", "More", "Bring down", "Full board"]);
+    assert_eq!(now.labels(), ["Play", "More", "Move to bottom", "Full board"]);
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
@@ -119,7 +119,7 @@ async fn a_swap_exchanges_the_colours() {
         play(one, at).await;
     }
     let asks = wait_for_board(&ann, "chooses now").await;
-    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Bring down", "Full board"]);
+    assert_eq!(asks.labels(), ["Play white", "Play black", "More", "Move to bottom", "Full board"]);
     // The second player takes the white stones that the first has placed, and wins with them.
     let pad = message_of(two.click(&asks, "Play white").await);
     assert!(pad.text().contains("You play **white**"), "{}", pad.text());
@@ -131,7 +131,7 @@ async fn a_swap_exchanges_the_colours() {
     assert!(over.text().contains(&format!("{} won** with a line from", two.mention())), "{}", over.text());
     assert!(alt(&over).contains(&format!("{} won", bot.name_of(two))), "{}", alt(&over));
     let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str())]).await);
-    assert!(profile.text().contains("Finished: 1 won, 0 lost"), "{}", profile.text());
+    assert!(profile.text().contains("Record: 1–0–0"), "{}", profile.text());
     // The loser opens the rematch, with the same opening.
     message_of(two.click(&over, "Rematch").await);
     let offered = wait_for_challenge(one, "Accept").await;

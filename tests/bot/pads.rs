@@ -160,7 +160,7 @@ async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
     let before = bot.state(one).await;
     let copy = bot.post(two, &now(two, &pad_two)).await;
     let label = copy.labels()[0].to_owned();
-    assert_refused(cleo.click(&copy, &label).await, "You do not play in this game");
+    assert_refused(cleo.click(&copy, &label).await, "You’re not in this game");
     assert_refused(one.click(&copy, &label).await, "turn");
     assert_eq!(bot.state(one).await, before);
     mark_read(&ann, |_| true);

@@ -139,7 +139,7 @@ async fn a_blocked_user_cannot_challenge() {
     assert_refused(ann.run("/account block", [("player", "Other Bot")]).await, "is a bot");
     assert_refused(ann.run("/account unblock", []).await, "You have blocked nobody");
     assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You have not blocked");
-    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "no challenges from");
+    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "before");
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/account unblock` them first");
@@ -148,14 +148,14 @@ async fn a_blocked_user_cannot_challenge() {
     assert_refused(ben.run_user_command("Challenge to Pente", "Ann").await, "cannot be challenged by you");
     assert_eq!(bot.state(&ann).await, before);
 
-    assert_refused(ann.run("/account block", [("player", "Cleo")]).await, "no challenges from");
+    assert_refused(ann.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
     let list = message_of(ann.run("/account unblock", []).await);
     assert!(list.content().contains(&ben.mention()) && list.content().contains(&cleo.mention()), "{}", list.text());
     let ben_id = ben.id().to_string();
     let list = message_of(ann.select(&list, "Unblock…", &[ben_id.as_str()]).await);
     assert!(list.content().contains("can challenge you again") && !list.labels().contains(&"Ben"), "{}", list.text());
     let challenged = message_of(ben.run("/challenge", [("opponent", "Ann")]).await);
-    assert!(challenged.content().contains("is out"), "{}", challenged.text());
+    assert!(challenged.content().contains("Challenge sent to"), "{}", challenged.text());
     super::test_bot::wait_for_challenge(&ann, "Accept").await;
     super::test_bot::wait_for_challenge(&ben, "Accept").await;
     super::test_bot::wait_for_challenge(&cleo, "Accept").await;
@@ -168,7 +168,7 @@ async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     won(&bot, &ann, &ben).await;
-    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "no challenges from");
+    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/game rematch", []).await, "`/account unblock` them first");
     assert_refused(ben.run("/game rematch", []).await, "cannot be challenged by you");

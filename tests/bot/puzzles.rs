@@ -49,7 +49,7 @@ async fn a_new_guild_has_puzzles() {
     // If two first moves win, both are accepted.
     assert!(again.text().contains("does not win by force") || again.text().contains("Solved!"), "{}", again.text());
     let solved = solve(&bot, &ann, &sheet).await;
-    assert!(solved.text().contains(&format!("**{label}** wins. Solved!")), "{}", solved.text());
+    assert!(solved.text().contains(&format!("Solved! **{label}** wins.")), "{}", solved.text());
     assert_eq!(solved.labels(), ["Next puzzle", "Close"]);
     let next = message_of(ann.click(&solved, "Next puzzle").await);
     assert!(!next.text().contains("You have solved"), "{}", next.text());
@@ -65,7 +65,9 @@ async fn the_daily_puzzle_counts_streaks() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let mut before = None;
-    for (day, words) in [(1, "in a row: 1 (best: 1)"), (2, "in a row: 2 (best: 2)"), (4, "in a row: 1 (best: 2)")] {
+    for (day, words) in
+        [(1, "Daily streak: 1 (best 1)"), (2, "Daily streak: 2 (best 2)"), (4, "Daily streak: 1 (best 2)")]
+    {
         let sheet = message_of(ann.run("/puzzle", [("daily", "true")]).await);
         assert!(sheet.text().contains("**Puzzle of the day:**"), "{}", sheet.text());
         let theirs = message_of(ben.run("/puzzle", [("daily", "true")]).await);

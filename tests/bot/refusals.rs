@@ -61,7 +61,7 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
     let pad = message_of(one.click(&first_board, "Play").await);
     let other_pad = bot.post(one, &pad).await;
     assert_refused(two.click(&first_board, "Play").await, "turn. You will be called");
-    assert_refused(cleo.click(&first_board, "Play").await, "You do not play in this game");
+    assert_refused(cleo.click(&first_board, "Play").await, "You’re not in this game");
     let at = pad.labels()[0];
     message_of(one.click(&pad, at).await);
     let before = bot.state(&ann).await;

@@ -61,7 +61,7 @@ async fn a_review_updates_and_shows_turning_points() {
     let begun = message_of(cleo.click(&over, "Review").await);
     assert!(begun.is_ephemeral(), "the review is ephemeral");
     let review = shows(&cleo, &begun, "Review of game 1").await;
-    for words in ["won** by resignation", "turning point", "let the other side win", "missed a win"] {
+    for words in ["won** by resignation", "turning point", "allowed a forced win", "missed a win"] {
         assert!(review.text().contains(words), "{words}: {}", review.text());
     }
     assert!(alt(&review).contains("over 9 positions"), "{}", alt(&review));

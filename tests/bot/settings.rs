@@ -159,7 +159,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let cropped = board(one).expect("a board");
-    assert_eq!(cropped.labels(), ["Play", "More", "Bring down", "Full board"]);
+    assert_eq!(cropped.labels(), ["Play", "More", "Move to bottom", "Full board"]);
     // Somebody who does not play may look too.
     let eve = bot.client("Cleo");
     let full = message_of(eve.click(&cropped, "Full board").await);
@@ -180,7 +180,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     assert!(panel.labels().contains(&"Whole board always: on"), "{:?}", panel.labels());
     message_of(one.run("/move", [("at", "K10")]).await);
     let whole = wait_for_board(two, "**K10**").await;
-    assert_eq!(whole.labels(), ["Play", "More", "Bring down"]);
+    assert_eq!(whole.labels(), ["Play", "More", "Move to bottom"]);
     message_of(ann.click(&panel, "Whole board always: on").await);
     message_of(two.run("/move", [("at", "L9")]).await);
     let cropped = wait_for_board(one, "**L9**").await;

@@ -70,12 +70,12 @@ async fn options_change_the_rules() {
     check(&[("options", "board:15 opening:swap2 poof")], &["**Poof-Pente** on 15×15, rated", "places three stones"])
         .await;
     check(&[("options", "Board = 13,  Swap2")], &["on 13×13, rated", "places three stones"]).await;
-    check(&[("board", "endless"), ("preset", "keryo")], &["**Keryo-Pente** on an endless board, not rated"]).await;
+    check(&[("board", "endless"), ("preset", "keryo")], &["**Keryo-Pente** on an endless board, unrated"]).await;
     check(&[("board", "9"), ("opening", "long-pro")], &["on 9×9, rated", "at least 4 lines"]).await;
     check(&[("board", "15"), ("options", "15 boat")], &["on 15×15", "**Overtime**"]).await;
-    let unfair = check(&[("preset", "freestyle")], &["**Freestyle** on 19×19, not rated"]).await;
-    assert!(unfair.text().contains("It is not rated: under these rules the first player"), "{}", unfair.text());
-    let asked_for = check(&[("preset", "freestyle"), ("rated", "false")], &["not rated"]).await;
+    let unfair = check(&[("preset", "freestyle")], &["**Freestyle** on 19×19, unrated"]).await;
+    assert!(unfair.text().contains("Unrated: these rules favour the first player"), "{}", unfair.text());
+    let asked_for = check(&[("preset", "freestyle"), ("rated", "false")], &["unrated"]).await;
     assert!(!asked_for.text().contains("first player"), "{}", asked_for.text());
     // The accepted game has these rules.
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 freestyle")]).await);
@@ -91,7 +91,7 @@ async fn an_accepted_game_keeps_its_terms() {
     let asked = wait_for_challenge(&ben, "Accept").await;
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
-    assert!(first.text().contains("Keryo-Pente (board 9, opening free), not rated"), "{}", first.text());
+    assert!(first.text().contains("Keryo-Pente (board 9, opening free), unrated"), "{}", first.text());
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
     assert_refused(one.run("/move", [("at", "K10")]).await, "this board runs from A1 to J9");
     message_of(one.run("/move", [("at", "A1")]).await);

@@ -138,7 +138,7 @@ async fn tournament_games_have_threads_that_messages_link() {
     let running = shows(&ann, &tournament, &link).await;
     let told = wait_for_challenge(&ben, "Standings").await;
     assert_eq!(told.id(), tournament.id());
-    let begins = ben.messages().into_iter().find(|shown| shown.text().contains("Your board calls you"));
+    let begins = ben.messages().into_iter().find(|shown| shown.text().contains("You’ll be pinged on your turn"));
     let begins = begins.expect("the round was announced");
     assert!(begins.text().contains(&link), "the announcement comes after the board: {}", begins.text());
     assert!(message_of(ben.click(&running, "Standings").await).text().contains(&link));

@@ -86,7 +86,7 @@ pub(super) async fn end_one(bot: &TestBot, clients: &[&TestClient], number: u64)
 
 /// The messages that announce a round.
 fn rounds(client: &TestClient) -> Vec<MessageView> {
-    let tells = |shown: &MessageView| !shown.is_ephemeral() && shown.text().contains("Your board calls you");
+    let tells = |shown: &MessageView| !shown.is_ephemeral() && shown.text().contains("You’ll be pinged on your turn");
     client.messages().into_iter().filter(tells).collect()
 }
 
@@ -299,7 +299,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_refused(ben.click(&tournament, "Join").await, "You play in Tournament 1 already");
     assert_refused(ben.click(&tournament, "Start").await, "One more player has to join");
     // Blocks are not disclosed.
-    assert_refused(ben.run("/account block", [("player", "Cleo")]).await, "no challenges from");
+    assert_refused(ben.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
     let told = assert_refused(cleo.click(&tournament, "Join").await, "You cannot play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
     press(&dora, &tournament, "Join").await;

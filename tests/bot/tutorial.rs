@@ -69,7 +69,7 @@ async fn help_links_the_tutorial_and_names_missing_permissions() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
     let help = message_of(ann.run("/help", []).await);
-    assert!(help.content().contains("I may do all I need"), "{}", help.text());
+    assert!(help.content().contains("I have all the permissions I need"), "{}", help.text());
     assert!(help.content().lines().count() <= 5, "one screen on a phone: {}", help.content());
     let topics = ["Making moves", "During a game", "With others", "On your own", "Your account"];
     let mut page = help.clone();
@@ -106,7 +106,7 @@ async fn a_new_guild_gets_one_welcome_message() {
     admin::add_member(bot.sandbox.server(), bot_id).expect("an account");
     wait("the welcome message", async || greetings(&ann).len() == 1).await;
     let greeting = greetings(&ann).remove(0);
-    assert!(greeting.content().contains("I may do all I need"), "{}", greeting.text());
+    assert!(greeting.content().contains("I have all the permissions I need"), "{}", greeting.text());
     assert_eq!(greeting.labels(), ["Learn Pente", "Play the computer", "Open a table"]);
     let offer = message_of(ann.click(&greeting, "Play the computer").await);
     assert!(offer.is_ephemeral() && offer.text().contains("Pick a level"), "{}", offer.text());

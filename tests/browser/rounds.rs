@@ -48,11 +48,11 @@ pub async fn moves_are_confirmed_and_openings_chosen() {
     let [ann, ben] = pages.as_slice() else { panic!("two pages") };
     for page in [ann, ben] {
         page.type_command("account settings", &[]).await;
-        page.message_with("Every choice counts at once").await;
-        page.choose_instead("Moves: ask me once more in slow games", "Moves: ask me once more in every game").await;
+        page.message_with("Changes apply immediately").await;
+        page.choose_instead("Confirm moves: correspondence only", "Confirm moves: always").await;
     }
     ben.screenshot("rounds-settings-390").await;
-    let panel = ben.message_with("Every choice counts at once").await;
+    let panel = ben.message_with("Changes apply immediately").await;
     ben.press_on(&panel, "Looks").await;
     ben.message_with("The board in the channel looks the same").await;
     ben.screenshot("rounds-looks-390").await;

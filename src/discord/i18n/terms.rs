@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn terms_say_what_differs() {
         assert!(terms("tournament", true).starts_with("**Tournament** on 19×19, rated: "));
-        assert!(terms("gomoku:board=endless", false).starts_with("**Gomoku** on an endless board, not rated: "));
+        assert!(terms("gomoku:board=endless", false).starts_with("**Gomoku** on an endless board, unrated: "));
         let changed = terms("standard:board=15,opening=swap2,poof", true);
         let lines: Vec<&str> = changed.lines().collect();
         assert!(lines[0].contains("on 15×15, rated"), "{changed}");

@@ -4,7 +4,7 @@ command-pente-admin = Where and how Pente is played on this server; running game
 admin-refused = Only who manages this server, or has a role that is named in `/pente-admin`, can do that.
 admin-in-dm = This is about a server: use it in one of its channels.
 admin-places = **Pente on this server** · where and who
-    With an empty list all may play. Threads of a channel go with it. This panel is open to whoever manages the server, and to the roles below.
+    Leave empty to allow everyone; threads are included. This panel is open to whoever manages the server, and to the roles below.
 admin-rules = **Pente on this server** · how
     What holds for new games.
 admin-looks = **Pente on this server** · looks

@@ -14,7 +14,7 @@ board-first = { $player } opens. The first stone goes on the centre, { $at }.
 board-opens = { $player } opens.
 board-terms = { $preset }, { $rated ->
     [yes] rated
-   *[no] not rated
+   *[no] unrated
 } · game { $game } · move { $ply }
 board-won = **{ $winners } won** { $how }.
 board-drawn = **A draw**: { $how }.
@@ -50,7 +50,7 @@ alt-close-up = Close-up of the board. Points to choose from: { $points }.
 
 button-play = Play
 button-more = More
-button-down = Bring down
+button-down = Move to bottom
 button-rematch = Rematch
 button-accept = Accept
 button-decline = Decline
@@ -85,7 +85,7 @@ moved-on = You played **{ $at }**{ $stones ->
    *[other] { " " }and captured { $stones } stones
 }.
 moved-already = **{ $at }** is played already.
-moved-next = { $player } is to move: { $link }
+moved-next = It’s { $player }’s turn: { $link }
 moved-over = { $result } { $link }
 
 rating-change = Rating: { $before } → { $after }.

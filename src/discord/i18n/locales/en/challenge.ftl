@@ -7,7 +7,7 @@ challenge-declined = { $opponent } declined { $challenger }’s challenge. No ha
 challenge-withdrawn = { $challenger } withdrew the challenge to { $opponent }.
 challenge-expired = ~~{ $challenger } challenges { $opponent } to a game of Pente.~~ Nobody answered in time.
 
-challenge-sent = Your challenge to { $opponent } is out: { $link }. It expires { $when }.
+challenge-sent = Challenge sent to { $opponent }: { $link }. It expires { $when }.
 challenge-sent-later = Your challenge to { $opponent } stands, but Discord did not take the message yet. It will appear here by itself.
 challenge-not-shown = I could not post the challenge here, so I took it back. { $reason }
 challenge-you-accepted = Accepted.

@@ -7,7 +7,7 @@ command-challenge-rated = Whether the game counts for ratings; if you leave it o
 command-move = Place a stone in your game
 command-move-at = The point, such as K10
 command-m = Place a stone in your game (short for /move)
-command-board = Bring the board of this channel’s game down
+command-board = Move the board of this channel’s game to the bottom
 command-board-style = A picture for all, or letters for a screen reader
 command-board-style-picture = picture
 command-board-style-text = text
@@ -46,7 +46,7 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
    *[no] { "" }
 } · { $wins } won, { $losses } lost, { $draws } drawn
 leaderboard-none = Nobody has finished a rated game here yet. `/challenge` somebody; with the preset Tournament it is rated.
-leaderboard-provisional = ? means: too few games to be sure.
+leaderboard-provisional = ? = too few games to be sure
 
 profile-title = **{ $player }**, { $family }
 profile-rating = Rating **{ $rating }** ± { $deviation }{ $rank ->
@@ -57,8 +57,8 @@ profile-unrated = No rated game finished yet.
 # $wins (Number)
 # $losses (Number)
 # $draws (Number)
-profile-finished = Finished: { $wins } won, { $losses } lost, { $draws } drawn.
-profile-running = Running: { $count }.
+profile-finished = Record: { $wins }–{ $losses }–{ $draws }
+profile-running = In progress: { $count }
 profile-recent = Last games: { $results }
 profile-recent-won = won against { $opponent }
 profile-recent-lost = lost to { $opponent }
@@ -90,6 +90,6 @@ button-help-games = During a game
 button-help-others = With others
 button-help-alone = On your own
 button-help-account = Your account
-help-fine = I may do all I need in this channel.
+help-fine = I have all the permissions I need here.
 help-missing = I cannot keep a board in this channel. A server admin has to allow me:
 help-missing-line = • **{ $permission }**, { $purpose }

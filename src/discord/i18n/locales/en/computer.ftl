@@ -31,7 +31,7 @@ computer-thinking = { $player } is thinking …{ $games ->
     [one] { " " }One game is ahead of you.
    *[other] { " " }{ $games } games are ahead of you.
 }
-computer-began = Game { $game } begins: you play { $colour } against { $player }. It is not rated. { $link }
+computer-began = Game { $game } begins: you play { $colour } against { $player }. It’s unrated. { $link }
 computer-refused-many = You have { $limit } games against the computer running, which is the most at a time. Finish one, or end it with `/game resign`.
 computer-refused-level = The computer plays at levels 1 to { $most }. Pick one of them.
 computer-refused-busy = The computer is busy: { $waiting ->
@@ -44,19 +44,19 @@ computer-leaves = Take a computer away
 
 button-hint = Hint
 hint-which = For which game do you want a hint?
-hint-said = Hint for game { $game }: **{ $at }**. { $why } I see your chances at { $percent } %.
+hint-said = Hint for game { $game }: **{ $at }**. { $why } Win chance: { $percent }%.
 hint-colour = It is the better side.
 hint-wins-now = It wins at once.
 hint-wins = It wins by force: { $line }.
-hint-answers = Otherwise the other side wins next on { $points }.
-hint-prevents = It stops a forced win of the other side: { $line }.
+hint-answers = Otherwise your opponent wins next on { $points }.
+hint-prevents = It stops your opponent’s forced win: { $line }.
 hint-captures = It captures { $stones ->
     [one] one stone
    *[other] { $stones } stones
 }.
 hint-builds = Nothing is forced here; this point is worth the most.
 hint-alt = Close-up of the board. The hint is { $at }.
-hint-refused-rated = This game is rated, so there are no hints in it. In games that are not rated, such as those of `/play-bot`, you can ask for one.
+hint-refused-rated = This game is rated, so there are no hints in it. You can ask for one in unrated games, such as those of `/play-bot`.
 hint-refused-nothing = There is nothing to do in this game any more.
 help-alone = No one around? Play the computer with `/play-bot`, or start with `/learn`.
 

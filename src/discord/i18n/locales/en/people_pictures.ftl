@@ -38,4 +38,4 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }: { $score }
 duel-alt = { $one } against { $two }: { $score }.
 duel-none = { $one } and { $two } have not finished a game against each other here.
-ranking-no-place = – means: fewer than { $games } rated games, and no place yet.
+ranking-no-place = – = fewer than { $games } rated games, unranked

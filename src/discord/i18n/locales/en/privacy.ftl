@@ -31,7 +31,7 @@ privacy-deleted = Done. Everything about you is deleted. { $games ->
 }
 privacy-nothing = There was nothing to delete.
 
-block-done = You get no challenges from { $player } any more. They are not told.
+block-done = { $player } can’t challenge you any more and won’t be notified.
 block-already = You blocked { $player } before.
 block-oneself = You cannot block yourself.
 block-bot = { $player } is a bot and challenges nobody.

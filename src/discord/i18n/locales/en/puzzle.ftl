@@ -18,8 +18,8 @@ puzzle-task = { $daily ->
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }** does not win by force. Try another point.
-puzzle-solved = **{ $at }** wins. Solved!
+puzzle-solved = Solved! **{ $at }** wins.
 puzzle-line = It goes { $line }.
-puzzle-streak = Puzzles of the day in a row: { $days } (best: { $best }).
+puzzle-streak = Daily streak: { $days } (best { $best })
 puzzle-alt = The solved puzzle. The winning move is { $at }.
 puzzle-unknown = I do not know this puzzle here any more. Ask for another one with `/puzzle`.

@@ -1,6 +1,6 @@
 # Why nothing happened, and the way out. Each is one answer that only the person sees.
 
-refused-not-seated = You do not play in this game: { $players } do. Start your own with `/challenge`.
+refused-not-seated = You’re not in this game: { $players } are playing. Start your own with `/challenge`.
 refused-turn = It is { $player }’s turn. You will be called when it is yours.
 refused-stale = The board has changed since that button was made. Nothing was played; here is how it stands now.
 refused-over = This game is over. { $result }
@@ -58,4 +58,4 @@ permission-for-attach-files = to show the board as a picture
 permission-for-read-history = to tell whether the board is still in sight
 
 board-here = The board is right here: { $link }
-board-brought = The board is on its way down.
+board-brought = Board moved to the bottom.

@@ -43,11 +43,11 @@ replay-option-alone = Game { $game }: { $moves ->
    *[other] { $moves } moves
 }
 
-export-files = Game { $game } as a record. `/import` reads it again.
-export-files-brought = Your game as a record. `/import` reads it again.
+export-files = Here’s game { $game }. Load it with `/import`.
+export-files-brought = Here’s your game. Load it with `/import`.
 export-sgf = The same game for programs that read SGF.
 
-import-title = Bring a game along
+import-title = Import a game
 import-field = The record
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
 import-several = There are more games in the text; this is the first one.

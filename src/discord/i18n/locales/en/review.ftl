@@ -17,7 +17,7 @@ review-title = Review of game { $game }. { $result } { $count ->
    *[other] { $count } turning points:
 }
 review-missed = Move { $move_number }: { $player } played **{ $played }** and missed a win with **{ $best }**.
-review-allowed = Move { $move_number }: { $player } played **{ $played }** and let the other side win; **{ $best }** would have held.
+review-allowed = Move { $move_number }: { $player } played **{ $played }** and allowed a forced win; **{ $best }** would have defended.
 review-only = Move { $move_number }: { $player } found the only move, **{ $played }**.
 review-pick = Turning points…
 review-line = How it could have gone: { $line }.

@@ -46,7 +46,7 @@ rule-overtime-capture = **Overtime**: a single line with one end open, whose oth
 rule-double-first = The first player may not form two open threes with one stone, unless it wins or nothing else breaks a line.
 rule-double-all = Nobody may form two open threes with one stone, unless it wins or every way to stop a line does so.
 
-rule-leaving-two = Who resigns or runs out of time loses.
+rule-leaving-two = You lose if you resign or run out of time.
 rule-leaving-two-teams = A team loses when one of its players resigns or runs out of time.
 rule-leaving-teams = A team is out when one of its players leaves. Its stones stay, and the last team left wins.
 rule-leaving-alone = Who leaves is out. Their stones stay, and the last player left wins.

@@ -5,24 +5,24 @@ language-name = English
 command-settings = What you see and how you play: confirmations, colours, reminders, language
 
 settings-playing = **Your settings** · playing
-    These are yours alone. Every choice counts at once.
+    Only affects you. Changes apply immediately.
 settings-looks = **Your settings** · looks
     This is how your pad and your own pictures look. The board in the channel looks the same for all.
 settings-preview-alt = A part of a Pente board in the colours that you chose.
 
 confirm-off = Moves: one press plays
-confirm-correspondence = Moves: ask me once more in slow games
-confirm-always = Moves: ask me once more in every game
+confirm-correspondence = Confirm moves: correspondence only
+confirm-always = Confirm moves: always
 reminders-off = Reminders: none
 reminders-once = Reminders: one, late
 reminders-normal = Reminders: at half time, 12 and 2 hours before the end
 theme-walnut = Colours: walnut
-theme-classic = Colours: the board of 1977
+theme-classic = Colours: Classic (1977)
 theme-slate = Colours: slate
 theme-paper = Colours: paper
 theme-high-contrast = Colours: high contrast
 theme-colour-blind = Colours: a mark on every stone
-language-discord = Language: that of my Discord
+language-discord = Language: same as Discord
 language-chosen = Language: { $language }
 
 switch-last-move = Last move marked: { $on ->

@@ -49,17 +49,17 @@ gist-free-for-all = each for themselves; five in a row or five captures win.
 
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] rated
-   *[no] not rated
+   *[no] unrated
 }: { $gist }
 terms-board = on { $lines }×{ $lines }
 terms-endless = on an endless board
 terms-changed = With these changes:
 
-terms-unrated-opening = It is not rated: under these rules the first player has the better chances. For a rated game choose the preset Tournament, or another fair opening: pro, long-pro, g-pente, swap or swap2.
+terms-unrated-opening = Unrated: these rules favour the first player. For a rated game choose the preset Tournament, or another fair opening: pro, long-pro, g-pente, swap or swap2.
 terms-rated-opening = A rated game needs an opening that is fair to the second player, and this one is not. Choose the preset Tournament or an opening of pro, long-pro, g-pente, swap or swap2, or leave `rated` out.
-terms-unrated-handicap = It is not rated: one of you starts with points.
+terms-unrated-handicap = Unrated: one of you starts with points.
 terms-rated-handicap = A game counts only where both start equally. Leave `rated` or `handicap` out.
-terms-unrated-server = It is not rated: on this server no game is.
+terms-unrated-server = Unrated: no game is rated on this server.
 terms-rated-server = Games are not rated on this server. Leave `rated` out.
 terms-two-only = A challenge is for two, and these rules are for { $players }. Use `/table` to gather players.
 terms-twice = `{ $option }` is given twice: { $one } and { $two }. Leave one of them out.

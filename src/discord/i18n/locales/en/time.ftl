@@ -16,7 +16,7 @@ control-move = { $time } a move
 control-bank = { $bank } each, and { $increment } more after every move
 
 challenge-clock = Clock: { $clock }.
-board-clock = The time of { $player } runs out { $when }.
+board-clock = { $player } must move { $when }.
 board-bank = { $player }: { $time } left
 board-late = **Time is up.** { $asked } may press **Claim**; otherwise the game ends by itself { $when }.
 

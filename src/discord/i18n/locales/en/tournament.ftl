@@ -1,7 +1,7 @@
 # Tournaments: announcing them, joining, rounds and standings. Behind a number at the beginning of a line the full stop is
 # escaped: Discord would count such lines by itself, and two who share a place would get one each.
 
-command-tournament = Tournaments: knock-out, round robin or Swiss
+command-tournament = Run a knockout, round robin or Swiss
 command-tournament-create = Announce a tournament that anybody here can join
 command-tournament-list = The tournaments of this server
 command-tournament-show = How a tournament stands
@@ -17,7 +17,7 @@ command-tournament-least = It cannot start with fewer players
 command-tournament-most = How many players it has room for
 command-tournament-which = Which one; needed only where there are several
 
-format-knock-out = Knock-out
+format-knock-out = Knockout
 format-round-robin = Round robin
 format-swiss = Swiss
 format-swiss-of = Swiss, { $rounds ->
@@ -28,7 +28,7 @@ format-swiss-of = Swiss, { $rounds ->
 tournament-name = Tournament { $tournament }
 tournament-opens = { $host } organises a tournament: **{ $name }**, { $format }.
 tournament-how-knock-out = Who loses is out. A drawn game is played again with sides swapped; the third draw counts as a win for whoever moved second in it.
-tournament-how-round-robin = Everybody meets everybody once.
+tournament-how-round-robin = Everyone plays everyone once.
 tournament-how-swiss = In each round you meet somebody who stands about as well as you. Nobody is out.
 tournament-room = For { $least } to { $most } players.
 tournament-joined = Joined ({ $count }): { $players }
@@ -59,7 +59,7 @@ tournament-standing-cup = { $place }\. { $player }{ $out ->
    *[no] { "" }
 }
 tournament-more = … and { $count } more
-tournament-begins = **{ $name }**: round { $round } of { $rounds } begins. Your board calls you when it is your turn. { $link }
+tournament-begins = **{ $name }**: round { $round } of { $rounds } begins. You’ll be pinged on your turn. { $link }
 tournament-ended = **{ $name }** is over. { $verdict } { $link }
 
 button-standings = Standings
