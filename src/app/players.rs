@@ -8,7 +8,7 @@ use super::{App, Failure};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{self, Score};
-use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
+use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, Scope};
 use pente::{Preset, Rules};
 
 /// The number of lines of a leaderboard.
@@ -49,12 +49,58 @@ impl Period {
 pub struct Ranking {
     /// The guild, or all guilds.
     pub scope: Scope,
-    /// The rating pool: rule sets that are rated together.
-    pub family: &'static str,
+    /// The rating pool: rule sets that are rated together. `None` for all rules, on a leaderboard of results.
+    pub family: Option<&'static str>,
     /// The period whose games count.
     pub period: Period,
-    /// The lines, best rating first.
-    pub entries: Vec<PlayerRating>,
+    /// Whether rated games count; otherwise all games between people.
+    pub is_rated: bool,
+    /// The lines, best first.
+    pub entries: Vec<RankingEntry>,
+}
+
+/// A line of a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RankingEntry {
+    /// The player.
+    pub player: PlayerId,
+    /// The place, from 1, which equal results share; `None` after too few rated games.
+    pub rank: Option<u32>,
+    /// The rating; `None` on a leaderboard of results.
+    pub rating: Option<ShownRating>,
+    /// The games won, lost and drawn that count.
+    pub score: [u32; 3],
+}
+
+/// A rating as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShownRating {
+    /// The estimate.
+    pub value: f64,
+    /// Whether too few games are known to rely on it.
+    pub is_provisional: bool,
+}
+
+/// The lines of a leaderboard of ratings.
+fn rated_entries(ratings: &[PlayerRating]) -> Vec<RankingEntry> {
+    let entry = |(rated, rank): (&PlayerRating, u32)| RankingEntry {
+        player: rated.player,
+        rank: rated.has_place.then_some(rank),
+        rating: Some(ShownRating { value: rated.rating, is_provisional: rating::is_provisional(rated.deviation) }),
+        score: [rated.wins, rated.losses, rated.draws],
+    };
+    ratings.iter().zip(1..).map(entry).collect()
+}
+
+/// The lines of a leaderboard of results.
+fn unrated_entries(records: &[PlayerRecord]) -> Vec<RankingEntry> {
+    let mut entries: Vec<RankingEntry> = Vec::with_capacity(records.len());
+    for (record, rank) in records.iter().zip(1..) {
+        let score = [record.wins, record.losses, record.draws];
+        let rank = entries.last().filter(|above| above.score == score).map_or(Some(rank), |above| above.rank);
+        entries.push(RankingEntry { player: record.player, rank, rating: None, score });
+    }
+    entries
 }
 
 /// The profile of one player.
@@ -96,17 +142,25 @@ impl HeadToHeadRecord {
 }
 
 impl App {
-    /// The best players of a scope and period.
+    /// The best players of a scope and period, by rating. In a guild without rated games the results of all games
+    /// between people count instead: those of the preset, or of all rules if none is named.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn leaderboard(&self, scope: Scope, preset: Preset, period: Period) -> Result<Ranking, Failure> {
-        let family = family(preset);
-        let entries = match period.since(self.now()) {
-            None => self.store.leaderboard(scope, family, LINES).await?,
-            Some(since) => self.store.leaderboard_since(scope, family, since, LINES).await?,
+    pub async fn leaderboard(&self, scope: Scope, preset: Option<Preset>, period: Period) -> Result<Ranking, Failure> {
+        let named = preset.map(family);
+        let rated = named.unwrap_or_else(|| family(Preset::Tournament));
+        let since = period.since(self.now());
+        let ratings = match since {
+            None => self.store.leaderboard(scope, rated, LINES).await?,
+            Some(since) => self.store.leaderboard_since(scope, rated, since, LINES).await?,
         };
-        Ok(Ranking { scope, family, period, entries })
+        if let (Scope::Guild(guild), true) = (scope, ratings.is_empty()) {
+            let since = since.unwrap_or(Timestamp::from_millis(0));
+            let records = self.store.records(guild, named, since, LINES).await?;
+            return Ok(Ranking { scope, family: named, period, is_rated: false, entries: unrated_entries(&records) });
+        }
+        Ok(Ranking { scope, family: Some(rated), period, is_rated: true, entries: rated_entries(&ratings) })
     }
 
     /// The profile of a player in a guild, or in all guilds.

@@ -5,22 +5,29 @@ use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::rating;
 use pente::Rules;
 
-/// Why a game cannot be rated.
+/// Why a game is unrated unless a rated one is requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotRated {
-    /// The opening rule favours the first player.
+    /// The opening rule favours the first player. The game is rated if a player requests that and the other accepts it.
     Opening,
+    /// The game cannot be rated at all.
+    Never(Unratable),
+}
+
+/// Why a game cannot be rated, even if the players agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unratable {
     /// One of the two starts the match with handicap points.
     Handicap,
     /// The guild's administrators turned ratings off.
     Server,
 }
 
-/// Why a game with these rules cannot be rated; `None` if it can. In a set of two each side has each colour once, so
-/// that every opening is fair. With a handicap the players do not play for the result of the game alone.
+/// Why a game with these rules is unrated by default; `None` if it is rated. In a set of two each side has each colour
+/// once, so that every opening is fair. With a handicap the players do not play for the result of the game alone.
 pub fn not_rated(rules: &Rules, match_terms: Option<MatchTerms>) -> Option<NotRated> {
     if has_head_start(match_terms) {
-        return Some(NotRated::Handicap);
+        return Some(NotRated::Never(Unratable::Handicap));
     }
     let form = match_terms.map(|match_terms| match_terms.form);
     // With more than two players no opening rule balances the first move.
@@ -33,13 +40,14 @@ pub(super) fn has_head_start(match_terms: Option<MatchTerms>) -> bool {
     match_terms.is_some_and(|match_terms| match_terms.handicap != Handicap::NONE)
 }
 
-/// Terms without a clock. The game is rated if that is requested, or if nothing is requested and it can be.
+/// Terms without a clock. The game is rated if that is requested, or if nothing is requested and the opening is fair.
+/// A request alone does not make a game rated: the other player sees it in the terms and agrees by accepting them.
 ///
 /// # Errors
-/// [`NotRated`] if a rated game is requested and cannot be rated.
-pub fn terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, NotRated> {
+/// [`Unratable`] if a rated game is requested and cannot be rated.
+pub fn terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, Unratable> {
     match (rated, not_rated(&rules, match_terms)) {
-        (Some(true), Some(reason)) => Err(reason),
+        (Some(true), Some(NotRated::Never(reason))) => Err(reason),
         (wish, reason) => {
             // Games of more than two players are unrated unless requested otherwise.
             let rated = wish.unwrap_or(reason.is_none() && rules.players() == 2);
@@ -54,8 +62,8 @@ mod tests {
     use pente::Variant;
 
     #[test]
-    fn only_fair_games_of_two_count() {
-        let check = |text: &str, wish: Option<bool>, expected: Result<bool, NotRated>| {
+    fn fair_games_of_two_are_rated_and_others_on_request() {
+        let check = |text: &str, wish: Option<bool>, expected: Result<bool, Unratable>| {
             let rules = Variant::parse(text).expect(text).rules();
             assert_eq!(terms(rules, None, wish).map(|terms| terms.rated), expected, "{text} {wish:?}");
         };
@@ -67,10 +75,10 @@ mod tests {
         for unfair in ["standard", "freestyle", "keryo", "gomoku", "tournament:opening=free"] {
             check(unfair, None, Ok(false));
             check(unfair, Some(false), Ok(false));
-            check(unfair, Some(true), Err(NotRated::Opening));
+            check(unfair, Some(true), Ok(true));
         }
         let set = Some(MatchTerms::of(Form::Set));
-        let set = terms(Variant::parse("standard").expect("a preset").rules(), set, Some(true));
+        let set = terms(Variant::parse("standard").expect("a preset").rules(), set, None);
         assert_eq!(set.map(|terms| terms.rated), Ok(true), "each side has each colour");
         for many in ["team", "partners", "free-for-all", "free-for-all:opening=pro"] {
             check(many, None, Ok(false));
@@ -80,7 +88,7 @@ mod tests {
     #[test]
     fn no_game_counts_where_somebody_starts_with_points() {
         let rules = Variant::parse("tournament").expect("a preset").rules();
-        let check = |points: i16, wish: Option<bool>, expected: Result<bool, NotRated>| {
+        let check = |points: i16, wish: Option<bool>, expected: Result<bool, Unratable>| {
             let match_terms = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };
             assert_eq!(terms(rules, Some(match_terms), wish).map(|terms| terms.rated), expected, "{points} {wish:?}");
         };
@@ -89,7 +97,7 @@ mod tests {
         for points in [5, -5] {
             check(points, None, Ok(false));
             check(points, Some(false), Ok(false));
-            check(points, Some(true), Err(NotRated::Handicap));
+            check(points, Some(true), Err(Unratable::Handicap));
         }
     }
 }

@@ -19,14 +19,13 @@ impl Pictures {
         names: &[String],
         asker: PlayerId,
     ) -> Option<Vec<u8>> {
-        let lines = ranking.entries.iter().zip(names).zip(1..);
-        let rows = lines.map(|((rated, name), rank)| LeaderboardRow {
-            rank: if rated.has_place { rank } else { 0 },
+        let rows = ranking.entries.iter().zip(names).map(|(entry, name)| LeaderboardRow {
+            rank: entry.rank.unwrap_or(0),
             name: name.clone(),
-            rating: rounded(rated.rating),
-            provisional: is_provisional(rated.deviation),
-            tally: Tally { wins: rated.wins, losses: rated.losses, draws: rated.draws },
-            highlighted: rated.player == asker,
+            rating: entry.rating.map(|rating| rounded(rating.value)),
+            provisional: entry.rating.is_some_and(|rating| rating.is_provisional),
+            tally: tally(entry.score),
+            highlighted: entry.player == asker,
         });
         let board = Leaderboard { title, rows: rows.collect() };
         let theme = self.theme();

@@ -6,10 +6,10 @@ use super::{Result, View, challenges, games, history, library, people, ratings, 
 use crate::domain::challenges::Challenge;
 use crate::domain::game::Rev;
 use crate::domain::game::{GameLine, StoredGame};
-use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, MessageId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
 use crate::domain::rating::Score;
-use crate::domain::rating::{Between, PlayerRating, Profile, Scope};
+use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, Scope};
 use pente::Rules;
 
 impl View<'_> {
@@ -140,6 +140,21 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<PlayerRating>> {
         history::leaderboard_since(self.conn(), scope, family, since, limit).await
+    }
+
+    /// The players of a guild with the most wins in games between people that ended since a moment, rated or not;
+    /// `family` selects the rules.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn records(
+        &mut self,
+        guild: GuildId,
+        family: Option<&str>,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>> {
+        history::records(self.conn(), guild, family, since, limit).await
     }
 
     /// A player's rating over their last `limit` rated games: before the first of them, and after each.

@@ -22,7 +22,7 @@ use crate::domain::pads::LivePad;
 use crate::domain::place::{Location, Membership, Object, Posted};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::Score;
-use crate::domain::rating::{Between, PlayerRating, Profile, RatingChange, Scope};
+use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::tournament::{InTournament, StoredTournament};
@@ -100,6 +100,7 @@ reads! {
     leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
     profile(player: PlayerId, scope: Scope, family: &str) -> Profile;
     leaderboard_since(scope: Scope, family: &str, since: Timestamp, limit: u32) -> Vec<PlayerRating>;
+    records(guild: GuildId, family: Option<&str>, since: Timestamp, limit: u32) -> Vec<PlayerRecord>;
     rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;
     form(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<Score>;
     favourites(player: PlayerId, scope: Scope, limit: u32) -> Vec<(Rules, u32)>;

@@ -248,7 +248,7 @@ async fn guild_rules_apply_to_new_challenges() {
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
     super::test_bot::wait_for_challenge(&ann, "Accept").await;
-    assert!(challenge.content().contains("**Tournament**"), "{}", challenge.text());
+    assert!(challenge.content().contains("**Pente**"), "{}", challenge.text());
     assert!(challenge.content().contains("unrated"), "{}", challenge.text());
     message_of(ben.click(&challenge, "Accept").await);
     wait_for_board(&ben, "unrated").await;

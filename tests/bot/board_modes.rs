@@ -205,8 +205,8 @@ async fn a_game_can_have_its_own_thread() {
     one.open_channel(&pente).expect("seen");
     message_of(one.run("/help", []).await);
     let before = ids(two);
-    message_of(one.run("/move", [("at", "M11")]).await);
-    wait_for_board(two, "**M11**").await;
+    message_of(one.run("/move", [("at", "N10")]).await);
+    wait_for_board(two, "**N10**").await;
     bot.settled().await;
     assert!(!is_archived(&bot, thread));
     wait("one board", async || boards(two).len() == 1).await;
@@ -292,7 +292,7 @@ async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
     message_of(two.run("/move", [("at", "L9")]).await);
     wait_for_board(&ann, "**L9**").await;
     bot.settled().await;
-    play(&bot, one, two, &["M11"]).await;
+    play(&bot, one, two, &["N10"]).await;
     let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
     assert_eq!(texts.len(), 2, "every position from then on: {texts:?}");
     for client in [&ann, &ben] {

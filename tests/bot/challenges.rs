@@ -29,7 +29,7 @@ async fn an_accepted_challenge_becomes_a_game() {
 
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert_eq!(asked.labels(), ["Accept", "Decline", "Rules", "Withdraw"]);
-    for words in ["**Tournament** on 19×19, rated", "<t:", ":R>"] {
+    for words in ["**Pente** on 19×19, rated", "<t:", ":R>"] {
         assert!(asked.text().contains(words), "{}", asked.text());
     }
     // Only the opponent is mentioned.
@@ -45,7 +45,7 @@ async fn an_accepted_challenge_becomes_a_game() {
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
     assert_eq!(first.labels(), ["Play", "More", "Move to bottom", "Full board"]);
-    assert!(first.text().contains("Tournament, rated"), "{}", first.text());
+    assert!(first.text().contains("Pente, rated"), "{}", first.text());
     let after = ann.fetch(&asked).expect("it stays");
     assert!(after.text().contains("accepted") && after.labels().is_empty(), "{}", after.text());
     // A press on buttons that a stale client still shows.
@@ -155,7 +155,7 @@ async fn an_expired_challenge_can_be_repeated() {
 
     message_of(ann.click(&expired, "Challenge again").await);
     let again = wait_for_challenge(&ben, "Accept").await;
-    assert!(again.text().contains("**Tournament** on 19×19, unrated"), "{}", again.text());
+    assert!(again.text().contains("**Pente** on 19×19, unrated"), "{}", again.text());
     message_of(ben.click(&again, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("unrated"), "{}", first.text());
@@ -169,7 +169,7 @@ async fn the_user_command_creates_a_challenge() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     message_of(ann.run_user_command("Challenge to Pente", "Ben").await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    assert!(asked.text().contains("**Standard**"), "{}", asked.text());
+    assert!(asked.text().contains("**Pente** on 19×19, rated"), "{}", asked.text());
     assert_refused(ben.run_user_command("Challenge to Pente", "Ben").await, "You cannot challenge yourself");
     read_notices(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;

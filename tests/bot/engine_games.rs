@@ -368,7 +368,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let name = bot.name_of(&cleo);
     message_of(ben.run("/challenge", [("opponent", name.as_str()), ("preset", "tournament"), ("rated", "true")]).await);
     message_of(cleo.click(&wait_for_challenge(&cleo, "Accept").await, "Accept").await);
-    let rated = wait_for_board(&ben, "Tournament, rated").await;
+    let rated = wait_for_board(&ben, "Pente, rated").await;
     let (one, two) = if rated.content().contains(&ben.mention()) { (&ben, &cleo) } else { (&cleo, &ben) };
     let before = bot.state(&ben).await;
     assert_refused(one.run("/game hint", []).await, "This game is rated, so there are no hints");

@@ -290,7 +290,7 @@ async fn help_and_rules_respond() {
     assert!(help.text().contains("**Send Messages**"), "{}", help.text());
     ann.open_channel("#pente").expect("she sees it");
     let rules = message_of(ann.run("/rules", [("preset", "tournament")]).await);
-    for words in ["Tournament", "19×19", "at least 3 lines", "**Captures**", "10 of them win"] {
+    for words in ["Rules: Pente", "19×19", "at least 3 lines", "**Captures**", "10 of them win"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     assert!(rules.text().contains("**N6** captures 2 stones"), "{}", rules.text());
@@ -311,11 +311,11 @@ async fn rules_describe_the_game_in_the_channel() {
         let rules = asked.response().await.message().expect("rules");
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     };
-    check(&[], "Pente: Standard").await;
+    check(&[], "Rules: Pente").await;
     bot.begin(&ann, &ben, "keryo").await;
-    check(&[], "Pente: Keryo-Pente").await;
+    check(&[], "Rules: Keryo-Pente").await;
     check(&[], "**O14** captures 3 stones").await;
-    check(&[("preset", "gomoku")], "Pente: Gomoku").await;
+    check(&[("preset", "gomoku")], "Rules: Gomoku").await;
     check(&[("options", "board:15")], "15×15").await;
     let more = message_of(cleo.click(&board(&cleo).expect("a board"), "More").await);
     let rules = message_of(cleo.click(&more, "Rules").await);

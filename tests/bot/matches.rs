@@ -137,14 +137,15 @@ async fn a_points_match_has_a_handicap() {
 async fn a_set_is_rated_with_any_opening() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let options = [("match", "set"), ("rated", "true")];
+    let options = [("match", "set"), ("preset", "standard")];
     let first = begin(&ann, &ben, &options).await;
     assert!(first.text().contains("Standard, rated") && first.text().contains("two games"), "{}", first.text());
     resign(&ben).await;
     let second = board_of(&ann, 2, "opens").await;
     let opener = |board: &MessageView| board.content().starts_with(&ann.mention());
     assert_ne!(opener(&first), opener(&second), "the other colour");
-    assert!(message_of(ann.run("/leaderboard", [("style", "text")]).await).text().contains("Nobody has finished"));
+    let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
+    assert!(ranking.text().contains("No rated games to show"), "the set is rated at its end: {}", ranking.text());
     resign(&ann).await;
     let last = board_of(&ann, 2, "drawn").await;
     assert!(last.text().contains("**The match is drawn.**"), "{}", last.text());
@@ -280,7 +281,7 @@ async fn a_match_with_a_handicap_is_not_rated() {
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("unrated"), "{}", asked.text());
     message_of(ben.click(&asked, "Accept").await);
-    assert!(board_of(&ann, 1, "opens").await.text().contains("Tournament, unrated"));
+    assert!(board_of(&ann, 1, "opens").await.text().contains("Pente, unrated"));
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -64,6 +64,48 @@ async fn a_leaderboard_is_a_picture_or_text() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    // A game against the computer and one of a single player do not count.
+    for (command, level) in [("/play-bot", Some(("level", "1"))), ("/practice", None)] {
+        let options: Vec<(&str, &str)> = level.into_iter().collect();
+        message_of(Ok::<_, String>(cleo.start_command(command, &options).expect("sent").response().await));
+        bot.settled().await;
+        let asked = message_of(cleo.run("/game resign", []).await);
+        message_of(cleo.click(&asked, "Yes, resign").await);
+        bot.settled().await;
+    }
+    let none = message_of(ann.run("/leaderboard", []).await);
+    assert!(none.text().contains("Nobody has finished"), "{}", none.text());
+    let (one, two) = bot.begin(&ann, &ben, "gomoku").await;
+    let asked = message_of(two.run("/game resign", []).await);
+    message_of(two.click(&asked, "Yes, resign").await);
+    wait_for_board(&ann, "by resignation").await;
+    bot.settled().await;
+
+    let shown = message_of(ann.run("/leaderboard", []).await);
+    let lines = format!("1. {}: 1 won, 0 lost, 0 drawn. 2. {}: 0 won", bot.name_of(one), bot.name_of(two));
+    let expected = format!("Leaderboard, all games, this server, all time: {lines}");
+    assert!(alt(&shown).starts_with(&expected), "{}", alt(&shown));
+    assert!(shown.text().contains("No rated games to show"), "{}", shown.text());
+    let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
+    assert!(table.text().contains(&format!("1. {} · 1 won, 0 lost, 0 drawn", one.mention())), "{}", table.text());
+    let gomoku = message_of(ann.run("/leaderboard", [("preset", "gomoku"), ("style", "text")]).await);
+    assert!(gomoku.text().contains("gomoku, all games, this server"), "{}", gomoku.text());
+    for (option, value) in [("preset", "keryo"), ("scope", "global")] {
+        let other = message_of(ann.run("/leaderboard", [(option, value)]).await);
+        assert!(other.text().contains("Nobody has finished"), "{}", other.text());
+    }
+    // As soon as a game is rated, the leaderboard shows ratings.
+    one_game(&bot, &ann, &ben).await;
+    let rated = message_of(ann.run("/leaderboard", [("style", "text")]).await);
+    assert!(rated.text().contains("pente, this server") && rated.text().contains("**1662**"), "{}", rated.text());
+    assert!(!rated.text().contains("No rated games to show"), "{}", rated.text());
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_profile_is_a_picture_and_text() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
@@ -103,7 +145,7 @@ async fn head_to_head_compares_two_players() {
     assert!(shown.text().contains(&format!("{} **1 : 0** {}", won.mention(), lost.mention())), "{}", shown.text());
     let table = message_of(cleo.run("/profile", [options[0], options[1], ("style", "text")]).await);
     assert!(table.attachments().is_empty(), "text alone");
-    assert!(table.text().contains("Tournament: 1 won, 0 lost, 0 drawn"), "{}", table.text());
+    assert!(table.text().contains("Pente: 1 won, 0 lost, 0 drawn"), "{}", table.text());
     // Without a player the user is compared with the opponent.
     let mine = message_of(lost.run("/profile", [("against", first.as_str())]).await);
     assert!(mine.text().contains(&format!("{} **0 : 1** {}", lost.mention(), won.mention())), "{}", mine.text());

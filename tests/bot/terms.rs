@@ -71,14 +71,43 @@ async fn options_change_the_rules() {
         .await;
     check(&[("options", "Board = 13,  Swap2")], &["on 13×13, rated", "places three stones"]).await;
     check(&[("board", "endless"), ("preset", "keryo")], &["**Keryo-Pente** on an endless board, unrated"]).await;
+    check(&[], &["**Pente** on 19×19, rated"]).await;
+    check(&[("preset", "standard"), ("rated", "true")], &["**Standard** on 19×19, rated"]).await;
     check(&[("board", "9"), ("opening", "long-pro")], &["on 9×9, rated", "at least 4 lines"]).await;
-    check(&[("board", "15"), ("options", "15 boat")], &["on 15×15", "**Overtime**"]).await;
+    check(&[("preset", "standard"), ("board", "15"), ("options", "15 boat")], &["on 15×15", "**Overtime**"]).await;
     let unfair = check(&[("preset", "freestyle")], &["**Freestyle** on 19×19, unrated"]).await;
     assert!(unfair.text().contains("Unrated: these rules favour the first player"), "{}", unfair.text());
     let asked_for = check(&[("preset", "freestyle"), ("rated", "false")], &["unrated"]).await;
     assert!(!asked_for.text().contains("first player"), "{}", asked_for.text());
     // The accepted game has these rules.
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("options", "board:9 freestyle")]).await);
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_with_an_unfair_opening_are_rated_if_both_agree() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "freestyle"), ("rated", "true")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    assert!(asked.text().contains("**Freestyle** on 19×19, rated"), "{}", asked.text());
+    message_of(ben.click(&asked, "Accept").await);
+    wait_for_board(&ann, "Freestyle, rated").await;
+    let resign = message_of(ann.run("/game resign", []).await);
+    message_of(ann.click(&resign, "Yes, resign").await);
+    wait_for_board(&ann, "by resignation").await;
+    bot.settled().await;
+    let ratings = message_of(ben.run("/leaderboard", [("preset", "freestyle"), ("style", "text")]).await);
+    assert!(ratings.text().contains("**1662**") && ratings.text().contains("**1338**"), "{}", ratings.text());
+
+    // Open tables and tournaments follow the same default.
+    let table = ann.start_command("/table", &[]).expect("sent").response().await.message().expect("a message");
+    let (table, ann_reads) = (wait_for_challenge(&ben, "Join").await, table.is_ephemeral());
+    assert!(ann_reads && table.text().contains("**Pente** on 19×19, rated"), "{}", table.text());
+    message_of(ann.run("/tournament create", [("format", "swiss")]).await);
+    let tournament = wait_for_challenge(&ben, "Join").await;
+    assert!(tournament.text().contains("**Pente** on 19×19, rated"), "{}", tournament.text());
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -137,8 +166,8 @@ async fn invalid_terms_are_refused_with_the_reason() {
     check(&[("options", "players:4")], &["these rules are for 4", "`/table`"]).await;
     check(&[("board", "15"), ("options", "board:13")], &["`board` is given twice: 15 and 13"]).await;
     check(&[("opening", "pro"), ("options", "swap")], &["`opening` is given twice: pro and swap"]).await;
-    check(&[("rated", "true")], &["A rated game needs an opening that is fair", "Tournament"]).await;
-    check(&[("preset", "gomoku"), ("rated", "true")], &["A rated game needs an opening"]).await;
+    let with_handicap = [("match", "points 21"), ("handicap", "5"), ("rated", "true")];
+    check(&with_handicap, &["A game counts only where both start equally"]).await;
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -259,7 +259,6 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
     check(&[("format", "swiss"), ("options", "board:banana")], "banana").await;
     check(&[("format", "round-robin"), ("max-players", "17")], "Round robin has room for 16 players").await;
     check(&[("format", "swiss"), ("min-players", "9"), ("max-players", "8")], "Swap the two").await;
-    check(&[("format", "swiss"), ("preset", "standard"), ("rated", "true")], "rated").await;
     ann.open_channel("#quiet").expect("she sees it");
     check(&[("format", "swiss")], "Send Messages").await;
     ann.open_channel("#pente").expect("she sees it");

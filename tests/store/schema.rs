@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use pente::Preset;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
@@ -147,7 +148,15 @@ fn data(version: i64) -> &'static str {
         46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
         16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
         18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
-        17 => "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (100, 1, 5, 'rated', 'off');",
+        17 => {
+            "INSERT INTO audit (guild_id, actor_id, at, action, detail)
+             VALUES (100, 1, 5, 'rated', 'off'), (101, 1, 5, 'preset', 'standard'), (102, 1, 5, 'rated', 'off');
+             INSERT INTO guild_settings (guild_id, home, board_mode, candidates, rated, announcements, preset)
+             VALUES (101, 'channel', 'auto', 'tactical', 1, 1, 'standard'),
+                    (102, 'channel', 'auto', 'tactical', 0, 1, 'standard');"
+        }
+        56 => "UPDATE games SET updated_at = updated_at WHERE state = 'over';",
+        55 => "UPDATE guild_settings SET rated = 1 WHERE guild_id = 102;",
         other => panic!("migration {other} has no data in this test: add it"),
     }
 }
@@ -192,6 +201,9 @@ async fn check_data(store: &Store, version: i64) {
     }
     if version >= 17 {
         assert_eq!(store.audit(GuildId::new(100), 9).await.expect("reads").len(), 1);
+        let preset = async |guild| store.guild_settings(GuildId::new(guild)).await.expect("reads").preset;
+        assert_eq!(preset(101).await, Preset::Standard, "an administrator chose it");
+        assert_eq!(preset(102).await, Preset::Tournament, "it was the default");
     }
     if version >= 10 {
         let lobby = store.lobby(LobbyId::new(1)).await.expect("reads").expect("kept");
@@ -441,6 +453,8 @@ async fn frequent_statements_use_indexes() {
              LIMIT 1",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE message_id = 5",
         "EXPLAIN QUERY PLAN SELECT game_id FROM seats WHERE player_id = 1",
+        "EXPLAIN QUERY PLAN SELECT seats.player_id FROM games JOIN seats ON seats.game_id = games.id
+             WHERE games.state = 'over' AND games.guild_id = 1 AND games.updated_at >= 5",
         "EXPLAIN QUERY PLAN SELECT player_id FROM ratings WHERE scope = 1 AND family = 'pente'
              ORDER BY rating DESC, deviation, player_id LIMIT 10",
     ] {

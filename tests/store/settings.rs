@@ -66,7 +66,7 @@ async fn each_guild_setting_is_changed_separately() {
         GuildChange::Candidates(CandidateOrder::Neutral),
         GuildChange::Rated(false),
         GuildChange::Announcements(false),
-        GuildChange::Preset(Preset::Tournament),
+        GuildChange::Preset(Preset::Keryo),
         GuildChange::Language(Some("pt-BR".to_owned())),
         GuildChange::PlayRoles(Vec::new()),
     ] {
@@ -79,7 +79,7 @@ async fn each_guild_setting_is_changed_separately() {
     assert_eq!(store.guild_settings(HERE).await.expect("reads"), GuildSettings::default());
     let log = store.audit(THERE, 3).await.expect("reads");
     let told: Vec<(&str, &str)> = log.iter().map(|entry| (entry.action.as_str(), entry.detail.as_str())).collect();
-    assert_eq!(told, [("play-roles", ""), ("language", "pt-BR"), ("preset", "tournament")]);
+    assert_eq!(told, [("play-roles", ""), ("language", "pt-BR"), ("preset", "keryo")]);
     assert!(log.iter().all(|entry| (entry.player, entry.at) == (ANN, at(7))));
     assert!(store.audit(HERE, 3).await.expect("reads").is_empty());
     let fixture = fixture.reopened().await;

@@ -47,11 +47,11 @@ pub struct LeaderboardRow {
     pub rank: u32,
     /// The player's name; a dash is shown if the font cannot write it.
     pub name: String,
-    /// The rating, rounded.
-    pub rating: i32,
+    /// The rating, rounded; `None` on a leaderboard of results.
+    pub rating: Option<i32>,
     /// Whether the rating is provisional, which is shown as a question mark.
     pub provisional: bool,
-    /// The rated games.
+    /// The games that count.
     pub tally: Tally,
     /// Whether the row is highlighted.
     pub highlighted: bool,
@@ -280,7 +280,7 @@ impl<'a> Panel<'a> {
         self.text_right(&rank, 30.0, (86.0, middle), place);
         self.text(&name, 32.0, (112.0, middle), colours.name, 430.0);
         self.tally(row.tally, 26.0, (560.0, middle));
-        let shown = rating(row.rating, row.provisional);
+        let shown = row.rating.map(|value| rating(value, row.provisional)).unwrap_or_default();
         self.text_right(&shown, 34.0, (WIDTH as f32 - 36.0, middle), colours.name);
     }
 

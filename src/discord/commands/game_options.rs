@@ -63,12 +63,13 @@ pub fn options(words: &Words) -> CreateCommandOption {
     option(CommandOptionType::String, "options", words.msg_command_options()).max_length(OPTIONS).set_autocomplete(true)
 }
 
-/// Suggestions for the option that is being typed: the clock, the match, the handicap or the rules.
-pub fn suggest(words: &Words, command: &CommandData) -> Response {
+/// Suggestions for the option that is being typed: the clock, the match, the handicap or the rules. `usual` is the
+/// preset of a command that names none.
+pub fn suggest(words: &Words, command: &CommandData, usual: Preset) -> Response {
     match command.focused() {
         Some((match_options::MATCH, typed)) => match_options::suggest_match(words, typed),
         Some((match_options::HANDICAP, typed)) => match_options::suggest_handicap(words, typed),
         Some((clock::OPTION, typed)) => clock::suggest(words, typed),
-        _ => rule_options::suggest(words, command, Preset::Standard),
+        _ => rule_options::suggest(words, command, usual),
     }
 }

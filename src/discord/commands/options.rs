@@ -48,9 +48,9 @@ fn value<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a OptionValue
     options.iter().find(|option| option.name == name).map(|option| &option.value)
 }
 
-/// The chosen preset; standard by default.
+/// The chosen preset; tournament by default, whose ratings are those of standard too.
 pub fn preset(options: &[CommandOption]) -> Preset {
-    text(options, "preset").and_then(Preset::from_name).unwrap_or(Preset::Standard)
+    text(options, "preset").and_then(Preset::from_name).unwrap_or(Preset::Tournament)
 }
 
 /// The subcommand and its options.

@@ -11,6 +11,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::Scope;
+use pente::Preset;
 
 /// `/leaderboard [preset] [scope] [period] [style]`.
 pub async fn leaderboard(cx: &Context, options: &[CommandOption]) -> HandlerResult {
@@ -21,7 +22,8 @@ pub async fn leaderboard(cx: &Context, options: &[CommandOption]) -> HandlerResu
     };
     let period = text(options, "period").and_then(period_named).unwrap_or_default();
     // The store leaves hidden players out.
-    let ranking = cx.app.leaderboard(scope, preset(options), period).await?;
+    let preset = text(options, "preset").and_then(Preset::from_name);
+    let ranking = cx.app.leaderboard(scope, preset, period).await?;
     if ranking.entries.is_empty() || as_text(cx, options).await? {
         return Ok(Reply::say(words.leaderboard(&ranking)));
     }

@@ -48,7 +48,7 @@ pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult 
     if command.focused().is_some_and(|(name, _)| name == LEVEL) {
         return levels(cx, command).await;
     }
-    Ok(game_options::suggest(&cx.words, command).into())
+    Ok(game_options::suggest(&cx.words, command, cx.server.preset).into())
 }
 
 /// The levels that begin with what is typed: what each means, and how strong it is in this server under the chosen rules.

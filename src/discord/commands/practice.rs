@@ -9,7 +9,7 @@ use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::live_messages::LiveMessage;
-use pente::{Preset, Rules};
+use pente::Rules;
 use serenity::builder::CreateCommand;
 
 /// The command's name.
@@ -27,7 +27,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
         return Ok(Reply::say(refusal));
     }
-    match rule_options::rules(&cx.words, options, Preset::Standard) {
+    match rule_options::rules(&cx.words, options, cx.server.preset) {
         Ok(rules) => practice(cx, rules).await,
         Err(reason) => Ok(Reply::say(reason)),
     }

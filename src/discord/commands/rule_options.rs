@@ -1,6 +1,6 @@
 //! The rules that a command names: a preset, changed by a board size, an opening, and options as text.
 
-use crate::app::NotRated;
+use crate::app::Unratable;
 use crate::discord::commands::options::{sub_command, text, yes_or_no};
 use crate::discord::commands::{clock, match_options};
 use crate::discord::components::terms::Agreed;
@@ -136,7 +136,7 @@ pub fn agreed(
     let control = clock::from_options(words, options)?;
     let match_terms = match_options::from_options(words, options, rules.sides())?;
     if !settings.rated && wish == Some(true) {
-        return Err(words.cannot_be_rated(NotRated::Server));
+        return Err(words.cannot_be_rated(Unratable::Server));
     }
     Agreed::new(rules, settings, wish, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
 }

@@ -2,7 +2,7 @@
 
 use pente::{Preset, Rules};
 
-use crate::app::{NotRated, not_rated, terms};
+use crate::app::{NotRated, Unratable, not_rated, terms};
 use crate::domain::game::{Terms, TimeControl};
 use crate::domain::matches::MatchTerms;
 use crate::domain::settings::GuildSettings;
@@ -44,17 +44,18 @@ impl Agreed {
     /// The terms for these rules in this guild. `rated` is `None` if the user does not say.
     ///
     /// # Errors
-    /// [`NotRated`], if the user requests a rated game that cannot be rated.
+    /// [`Unratable`], if the user requests a rated game that cannot be rated.
     pub fn new(
         rules: Rules,
         settings: &GuildSettings,
         rated: Option<bool>,
         match_terms: Option<MatchTerms>,
         control: TimeControl,
-    ) -> Result<Self, NotRated> {
+    ) -> Result<Self, Unratable> {
         let allowed = if settings.rated { rated } else { Some(false) };
         let terms = terms(rules, match_terms, allowed)?;
-        let reason = if settings.rated { not_rated(&rules, match_terms) } else { Some(NotRated::Server) };
+        let reason =
+            if settings.rated { not_rated(&rules, match_terms) } else { Some(NotRated::Never(Unratable::Server)) };
         let unrated = if rated.is_none() { reason } else { None };
         Ok(Self { terms: Terms { control, ..terms }, unrated, match_terms })
     }
@@ -62,8 +63,8 @@ impl Agreed {
     /// The default terms of a guild: its preset, without a clock, and rated if possible.
     ///
     /// # Errors
-    /// [`NotRated`], which does not occur: no rated game is requested.
-    pub fn usual(settings: &GuildSettings) -> Result<Self, NotRated> {
+    /// [`Unratable`], which does not occur: no rated game is requested.
+    pub fn usual(settings: &GuildSettings) -> Result<Self, Unratable> {
         Self::new(settings.preset.rules(), settings, None, None, TimeControl::Unlimited)
     }
 }

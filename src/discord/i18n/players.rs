@@ -1,12 +1,12 @@
 //! Players in texts: mentions and names, leaderboards, profiles, head-to-head records, and hints.
 
-use crate::app::{HeadToHeadRecord, Period, Ranking, Record};
+use crate::app::{HeadToHeadRecord, Period, Ranking, RankingEntry, Record};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
 use crate::domain::game::Game;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope, is_provisional};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, Scope};
 use pente::{Action, Colour, Point, Rules, Variant};
 use pente_engine::{Hint, Reason};
 
@@ -170,22 +170,21 @@ impl Words {
             return self.msg_leaderboard_none();
         }
         let mut lines = vec![self.msg_leaderboard_title(self.ranking_title(ranking))];
-        lines.extend(ranking.entries.iter().enumerate().map(|(index, entry)| {
-            self.msg_leaderboard_line(
-                place(entry, index),
-                self.mention(entry.player),
-                entry.rating.round(),
-                yes(is_provisional(entry.deviation)),
-                entry.wins,
-                entry.losses,
-                entry.draws,
-            )
-            .replacen("–. ", "– ", 1)
+        lines.extend(ranking.entries.iter().map(|entry| {
+            let (rank, player, [wins, losses, draws]) = (place(entry), self.mention(entry.player), entry.score);
+            let line = match entry.rating {
+                Some(rating) => {
+                    let provisional = yes(rating.is_provisional);
+                    self.msg_leaderboard_line(rank, player, rating.value.round(), provisional, wins, losses, draws)
+                }
+                None => self.msg_leaderboard_results(rank, player, wins, losses, draws),
+            };
+            line.replacen("–. ", "– ", 1)
         }));
-        if ranking.entries.iter().any(|entry| is_provisional(entry.deviation)) {
+        if ranking.entries.iter().any(|entry| entry.rating.is_some_and(|rating| rating.is_provisional)) {
             lines.push(format!("-# {}", self.msg_leaderboard_provisional()));
         }
-        lines.extend(self.without_place(ranking).map(|line| format!("-# {line}")));
+        lines.extend(self.ranking_note(ranking).map(|line| format!("-# {line}")));
         lines.join("\n")
     }
 
@@ -257,7 +256,12 @@ impl Words {
             Period::Month => self.msg_ranking_period_month(),
             Period::Week => self.msg_ranking_period_week(),
         };
-        self.msg_ranking_title(ranking.family, scope, period)
+        let rules = match (ranking.family, ranking.is_rated) {
+            (Some(family), true) => family.to_owned(),
+            (Some(family), false) => self.msg_ranking_results_of(family),
+            (None, _) => self.msg_ranking_results(),
+        };
+        self.msg_ranking_title(rules, scope, period)
     }
 
     /// The text above the picture of a leaderboard. It mentions every player, because Discord renders names in every
@@ -267,28 +271,31 @@ impl Words {
         let said = self.msg_ranking_caption(self.ranking_title(ranking), players.join(" · "));
         [said]
             .into_iter()
-            .chain(self.without_place(ranking).map(|line| format!("-# {line}")))
+            .chain(self.ranking_note(ranking).map(|line| format!("-# {line}")))
             .collect::<Vec<_>>()
             .join("\n")
     }
 
-    /// The note on lines without a place, if there are any.
-    pub fn without_place(&self, ranking: &Ranking) -> Option<String> {
-        let is_there = ranking.entries.iter().any(|entry| !entry.has_place);
+    /// The note on what counts where no game is rated, or on lines without a place if there are any.
+    pub fn ranking_note(&self, ranking: &Ranking) -> Option<String> {
+        if !ranking.is_rated {
+            return Some(self.msg_ranking_unrated());
+        }
+        let is_there = ranking.entries.iter().any(|entry| entry.rank.is_none());
         is_there.then(|| self.msg_ranking_no_place(GAMES_FOR_A_PLACE))
     }
 
     /// The alt text of a leaderboard; `names` in its order.
     pub fn ranking_alt(&self, ranking: &Ranking, names: &[String]) -> String {
-        let lines = ranking.entries.iter().zip(names).enumerate().map(|(index, (entry, name))| {
-            self.msg_ranking_alt_line(
-                place(entry, index),
-                self.somebody(name),
-                entry.rating.round(),
-                yes(is_provisional(entry.deviation)),
-                self.tally([entry.wins, entry.losses, entry.draws]),
-            )
-            .replacen("–. ", "– ", 1)
+        let lines = ranking.entries.iter().zip(names).map(|(entry, name)| {
+            let (rank, name, score) = (place(entry), self.somebody(name), self.tally(entry.score));
+            let line = match entry.rating {
+                Some(rating) => {
+                    self.msg_ranking_alt_line(rank, name, rating.value.round(), yes(rating.is_provisional), score)
+                }
+                None => self.msg_ranking_alt_results(rank, name, score),
+            };
+            line.replacen("–. ", "– ", 1)
         });
         let lines = lines.collect::<Vec<_>>().join(" ");
         self.msg_ranking_alt(self.ranking_title(ranking), lines)
@@ -355,6 +362,6 @@ impl Words {
 }
 
 /// The place on a leaderboard, or a dash.
-pub fn place(entry: &PlayerRating, index: usize) -> String {
-    if entry.has_place { (index + 1).to_string() } else { "–".to_owned() }
+pub fn place(entry: &RankingEntry) -> String {
+    entry.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string())
 }

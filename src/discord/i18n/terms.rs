@@ -1,6 +1,6 @@
 //! The terms of a game: presets, options, and whether it is rated.
 
-use crate::app::NotRated;
+use crate::app::{NotRated, Unratable};
 use crate::discord::i18n::{Words, plain_name, yes};
 use crate::domain::game::{Terms, TimeControl};
 use pente::{ConflictReason, Opening, OptionConflict, Preset, Rules, Size, Statement, Variant, VariantError};
@@ -104,21 +104,20 @@ impl Words {
         lines.join("\n")
     }
 
-    /// Why a game is not rated.
+    /// Why a game is unrated although nobody asked for that.
     pub fn not_rated(&self, reason: NotRated) -> String {
         match reason {
             NotRated::Opening => self.msg_terms_unrated_opening(),
-            NotRated::Handicap => self.msg_terms_unrated_handicap(),
-            NotRated::Server => self.msg_terms_unrated_server(),
+            NotRated::Never(Unratable::Handicap) => self.msg_terms_unrated_handicap(),
+            NotRated::Never(Unratable::Server) => self.msg_terms_unrated_server(),
         }
     }
 
     /// Refuses a rated game that cannot be rated.
-    pub fn cannot_be_rated(&self, reason: NotRated) -> String {
+    pub fn cannot_be_rated(&self, reason: Unratable) -> String {
         match reason {
-            NotRated::Opening => self.msg_terms_rated_opening(),
-            NotRated::Handicap => self.msg_terms_rated_handicap(),
-            NotRated::Server => self.msg_terms_rated_server(),
+            Unratable::Handicap => self.msg_terms_rated_handicap(),
+            Unratable::Server => self.msg_terms_rated_server(),
         }
     }
 
@@ -208,7 +207,7 @@ mod tests {
 
     #[test]
     fn terms_say_what_differs() {
-        assert!(terms("tournament", true).starts_with("**Tournament** on 19×19, rated: "));
+        assert!(terms("tournament", true).starts_with("**Pente** on 19×19, rated: "));
         assert!(terms("gomoku:board=endless", false).starts_with("**Gomoku** on an endless board, unrated: "));
         let changed = terms("standard:board=15,opening=swap2,poof", true);
         let lines: Vec<&str> = changed.lines().collect();
@@ -230,7 +229,7 @@ mod tests {
             assert_eq!(Words::default().table(&rules), expected);
         };
         check("o-pente:", "O-Pente");
-        check("standard:opening=pro", "Tournament");
+        check("standard:opening=pro", "Pente");
         check("keryo:board=15", "Keryo-Pente (board 15)");
         check("free-for-all:players=4", "Free for all (players 4)");
     }

@@ -35,6 +35,19 @@ pub struct PlayerRating {
     pub has_place: bool,
 }
 
+/// The results of a player in finished games, rated or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerRecord {
+    /// The player.
+    pub player: PlayerId,
+    /// Games won.
+    pub wins: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// Games drawn.
+    pub draws: u32,
+}
+
 /// The profile of a player.
 #[derive(Clone, Debug)]
 pub struct Profile {

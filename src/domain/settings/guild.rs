@@ -82,7 +82,8 @@ impl Default for GuildSettings {
             candidates: CandidateOrder::default(),
             rated: true,
             announcements: true,
-            preset: Preset::Standard,
+            // The most common rules whose opening is fair, so that games are rated.
+            preset: Preset::Tournament,
             theme: BoardTheme::default(),
             board_area: BoardArea::default(),
             language: None,

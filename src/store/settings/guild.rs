@@ -67,7 +67,7 @@ async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettin
         candidates: known(CandidateOrder::from_name(&row.candidates), "candidates"),
         rated: row.rated,
         announcements: row.announcements,
-        preset: Preset::from_name(&row.preset).unwrap_or(Preset::Standard),
+        preset: Preset::from_name(&row.preset).unwrap_or_else(|| GuildSettings::default().preset),
         theme: known(BoardTheme::from_name(&row.theme), "theme"),
         board_area: known(BoardArea::from_name(&row.board_area), "board_area"),
         language: row.language,

@@ -38,7 +38,7 @@ pub fn leaderboard() -> Leaderboard {
     let row = |(rank, name): (u32, &str)| LeaderboardRow {
         rank,
         name: name.to_owned(),
-        rating: 1920 - 61 * rank.cast_signed(),
+        rating: Some(1920 - 61 * rank.cast_signed()),
         provisional: rank == 5,
         tally: Tally { wins: 90 - 9 * rank, losses: 20 + 3 * rank, draws: rank % 3 },
         highlighted: rank == 2,

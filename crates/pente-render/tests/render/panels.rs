@@ -4,7 +4,7 @@ use pente_cli::gallery::panels::{self, leaderboard, profile};
 use pente_render::{GameResult, HeadToHead, Leaderboard, Profile, Renderer, Tally, Theme, TurningPoint, WinChart};
 
 use crate::golden::check_all;
-use crate::support::decode;
+use crate::support::{Picture, decode};
 
 /// The names of the golden files of the panels.
 pub fn names() -> Vec<String> {
@@ -29,7 +29,7 @@ fn empty_and_extreme_panels_are_drawn() {
     let theme = Theme::default();
     let mut long = leaderboard();
     long.rows = long.rows.iter().cycle().take(90).cloned().collect();
-    long.rows.iter_mut().for_each(|row| row.rating = i32::MIN);
+    long.rows.iter_mut().for_each(|row| row.rating = Some(i32::MIN));
     let most = decode(&renderer.leaderboard(&long, theme).expect("a picture"));
     assert!(most.height < 2000, "at most 25 rows");
     let none = Leaderboard { title: "🦊".to_owned(), rows: Vec::new() };
@@ -64,5 +64,27 @@ fn every_win_chart_is_drawn() {
         for theme in Theme::ALL {
             assert!(decode(&renderer.win_chart(&chart, theme).expect("a picture")).height > 400);
         }
+    }
+}
+
+/// The mark of a move stands above its number on the scale.
+#[test]
+fn a_turning_point_is_marked_at_the_number_of_its_move() {
+    let renderer = Renderer::new();
+    let draw = |turning_points| {
+        let chart = WinChart { names: ["Ann".to_owned(), "Ben".to_owned()], win_percent: vec![50; 5], turning_points };
+        decode(&renderer.win_chart(&chart, Theme::default()).expect("a picture"))
+    };
+    let plain = draw(Vec::new());
+    for (number, left) in [(1, 326), (3, 758)] {
+        let marked = draw(vec![(number, TurningPoint::MissedWin)]);
+        let pixel = |picture: &Picture, x: u32, y: u32| {
+            let first = ((y * picture.width + x) * 3) as usize;
+            picture.pixels[first..first + 3].to_vec()
+        };
+        let differs = |x: u32| (0..plain.height).any(|y| pixel(&plain, x, y) != pixel(&marked, x, y));
+        let columns: Vec<u32> = (0..plain.width).filter(|&x| differs(x)).collect();
+        let middle = u32::midpoint(columns[0], columns[columns.len() - 1]);
+        assert!(middle.abs_diff(left) <= 2, "move {number} is marked at {middle}");
     }
 }

@@ -122,7 +122,7 @@ async fn wish_of(cx: &Context, options: &[CommandOption], wish: fn(TournamentId)
 /// Suggestions for the option that is being typed: a tournament, or an option of its games.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != WHICH) {
-        return Ok(game_options::suggest(&cx.words, command).into());
+        return Ok(game_options::suggest(&cx.words, command, cx.server.preset).into());
     }
     let typed = command.typed().trim().to_lowercase();
     let choices = here(cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));

@@ -43,7 +43,8 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins } gewonnen, { $losses } verloren, { $draws } unentschieden
-leaderboard-none = Hier ist noch keine gewertete Partie zu Ende. Fordere mit `/challenge` jemanden heraus; mit den Regeln Turnier wird gewertet.
+leaderboard-results = { $rank }. { $player } · { $wins } gewonnen, { $losses } verloren, { $draws } unentschieden
+leaderboard-none = Hier ist noch keine gewertete Partie zu Ende. Fordere mit `/challenge` jemanden heraus; Partien zu zweit werden gewertet.
 leaderboard-provisional = ? heißt: noch zu wenige Partien, um sicher zu sein.
 
 profile-title = **{ $player }**, { $family }

@@ -21,6 +21,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
+ranking-alt-results = { $rank }. { $name }: { $score }.
+# Instead of the rating pool, where no game is rated.
+ranking-results = alle Partien
+ranking-results-of = { $family }, alle Partien
+ranking-unrated = Keine gewerteten Partien, darum zählen alle Partien zwischen Spielern.
 
 portrait-alt = { $name }, { $family }: Wertung { $rating } plus oder minus { $deviation }; { $score }. Zuletzt zwischen { $lowest } und { $highest }.
 

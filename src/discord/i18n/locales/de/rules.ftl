@@ -1,6 +1,6 @@
 # Die genauen Regeln einer Partie: eine Meldung für jede Regel, in der Reihenfolge eines Zuges.
 
-rules-title = **Pente: { $table }**
+rules-title = **Regeln: { $table }**
 rule-line = • { $rule }
 
 rule-board = Das Brett hat { $lines }×{ $lines } Punkte.

@@ -1,7 +1,7 @@
 # Was gespielt würde: Regelwerke, ihre Optionen, und ob eine Partie zählt.
 
 preset-standard = Standard
-preset-tournament = Turnier
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = Freistil
 preset-five-in-a-row = Fünf in einer Reihe
@@ -24,18 +24,18 @@ preset-points-multi = Punkte-Pente für viele
 preset-free-for-all = Jeder gegen jeden
 preset-changed = { $preset } ({ $changes })
 
-gist-standard = fünf in einer Reihe oder fünf geschlagene Paare gewinnen.
-gist-tournament = wie Standard, und der zweite Stein des ersten Spielers steht mindestens drei Linien von der Mitte.
+gist-standard = wie Pente, doch der zweite Stein des ersten Spielers darf überallhin.
+gist-tournament = fünf in einer Reihe oder fünf geschlagene Paare gewinnen; der zweite Stein des ersten Spielers steht mindestens drei Linien von der Mitte.
 gist-keryo = außer Paaren werden auch Dreier geschlagen; fünf in einer Reihe oder 15 geschlagene Steine gewinnen.
 gist-freestyle = wie Standard, und der erste Stein darf überall stehen.
 gist-five-in-a-row = es wird geschlagen, doch nur fünf in einer Reihe gewinnen.
 gist-no-captures = nichts wird geschlagen; fünf in einer Reihe gewinnen.
 gist-ninuki-renju = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; ein Fünfer kann gebrochen werden, und der erste Spieler darf keinen Doppeldreier bilden.
 gist-complication = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; niemand darf einen Doppeldreier bilden.
-gist-poof = wie Turnier, und ein Paar, das zwischen zwei gegnerische Steine zieht, wird geschlagen.
-gist-boat = wie Turnier, und ein Fünfer kann durch Schlagen gebrochen werden.
-gist-o-pente = Turnier, Keryo, Poof und Boat zugleich; 15 geschlagene Steine gewinnen.
-gist-g-pente = wie Turnier, und dem zweiten Stein des ersten Spielers ist mehr von der Mitte verschlossen.
+gist-poof = wie Pente, und ein Paar, das zwischen zwei gegnerische Steine zieht, wird geschlagen.
+gist-boat = wie Pente, und ein Fünfer kann durch Schlagen gebrochen werden.
+gist-o-pente = Pente, Keryo, Poof und Boat zugleich; 15 geschlagene Steine gewinnen.
+gist-g-pente = wie Pente, und dem zweiten Stein des ersten Spielers ist mehr von der Mitte verschlossen.
 gist-d-pente = der erste Spieler setzt vier Steine, der zweite wählt eine Farbe.
 gist-dk-pente = Keryo; der erste Spieler setzt vier Steine, der zweite wählt eine Farbe.
 gist-swap-two-pente = der erste Spieler setzt drei Steine, der zweite wählt eine Farbe oder setzt zwei weitere.
@@ -55,8 +55,7 @@ terms-board = auf { $lines }×{ $lines }
 terms-endless = auf endlosem Brett
 terms-changed = Mit diesen Änderungen:
 
-terms-unrated-opening = Die Partie zählt nicht: Nach diesen Regeln hat der erste Spieler die besseren Aussichten. Für eine gewertete Partie wähle die Regeln Turnier oder eine andere faire Eröffnung: pro, long-pro, g-pente, swap oder swap2.
-terms-rated-opening = Eine gewertete Partie braucht eine Eröffnung, die dem zweiten Spieler gerecht wird, und diese tut es nicht. Wähle die Regeln Turnier oder als Eröffnung pro, long-pro, g-pente, swap oder swap2, oder lass `gewertet` weg.
+terms-unrated-opening = Nicht gewertet: Diese Regeln begünstigen den ersten Spieler. Wollt ihr beide eine gewertete Partie, setze `gewertet` auf True.
 terms-unrated-handicap = Die Partien zählen nicht: Eine Seite beginnt mit Punkten.
 terms-rated-handicap = Gewertet wird nur, wo beide gleich anfangen. Lass `gewertet` oder `vorgabe` weg.
 terms-unrated-server = Die Partie zählt nicht: Auf diesem Server zählt keine.

@@ -45,7 +45,11 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins } won, { $losses } lost, { $draws } drawn
-leaderboard-none = Nobody has finished a rated game here yet. `/challenge` somebody; with the preset Tournament it is rated.
+# $wins (Number)
+# $losses (Number)
+# $draws (Number)
+leaderboard-results = { $rank }. { $player } · { $wins } won, { $losses } lost, { $draws } drawn
+leaderboard-none = Nobody has finished a rated game here yet. `/challenge` somebody: games between two players are rated.
 leaderboard-provisional = ? = too few games to be sure
 
 profile-title = **{ $player }**, { $family }

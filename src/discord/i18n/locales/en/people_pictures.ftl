@@ -27,6 +27,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
+ranking-alt-results = { $rank }. { $name }: { $score }.
+# Instead of the rating pool, where no game is rated.
+ranking-results = all games
+ranking-results-of = { $family }, all games
+ranking-unrated = No rated games to show, so all games between players count.
 
 portrait-alt = { $name }, { $family }: rating { $rating } plus or minus { $deviation }; { $score }. Lately between { $lowest } and { $highest }.
 

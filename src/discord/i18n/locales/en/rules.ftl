@@ -1,6 +1,6 @@
 # The exact rules of a table: one message for each rule, in the order of a turn.
 
-rules-title = **Pente: { $table }**
+rules-title = **Rules: { $table }**
 rule-line = • { $rule }
 
 rule-board = The board has { $lines }×{ $lines } points.

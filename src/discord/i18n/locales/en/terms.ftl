@@ -1,7 +1,7 @@
 # What would be played: rule sets, their options, and whether a game counts.
 
 preset-standard = Standard
-preset-tournament = Tournament
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = Freestyle
 preset-five-in-a-row = Five in a row
@@ -24,18 +24,18 @@ preset-points-multi = Points Pente for many
 preset-free-for-all = Free for all
 preset-changed = { $preset } ({ $changes })
 
-gist-standard = five in a row or five captured pairs win.
-gist-tournament = as standard, and the first player’s second stone is at least three lines from the centre.
+gist-standard = as Pente, but the first player’s second stone goes anywhere.
+gist-tournament = five in a row or five captured pairs win; the first player’s second stone is at least three lines from the centre.
 gist-keryo = threes are captured as well as pairs; five in a row or 15 captured stones win.
 gist-freestyle = as standard, and the first stone goes anywhere.
 gist-five-in-a-row = stones are captured, but only five in a row win.
 gist-no-captures = nothing is captured; five in a row win.
 gist-ninuki-renju = exactly five in a row or five captured pairs win; a five can be broken, and the first player may not make a double three.
 gist-complication = exactly five in a row or five captured pairs win; nobody may make a double three.
-gist-poof = as tournament, and a pair moved in between two enemy stones is captured.
-gist-boat = as tournament, and a five can be broken by a capture.
-gist-o-pente = tournament, Keryo, poof and boat together; 15 captured stones win.
-gist-g-pente = as tournament, with more of the centre closed to the first player’s second stone.
+gist-poof = as Pente, and a pair moved in between two enemy stones is captured.
+gist-boat = as Pente, and a five can be broken by a capture.
+gist-o-pente = Pente, Keryo, poof and boat together; 15 captured stones win.
+gist-g-pente = as Pente, with more of the centre closed to the first player’s second stone.
 gist-d-pente = the first player places four stones, the second chooses a colour.
 gist-dk-pente = Keryo; the first player places four stones, the second chooses a colour.
 gist-swap-two-pente = the first player places three stones, the second chooses a colour or places two more.
@@ -55,8 +55,7 @@ terms-board = on { $lines }×{ $lines }
 terms-endless = on an endless board
 terms-changed = With these changes:
 
-terms-unrated-opening = Unrated: these rules favour the first player. For a rated game choose the preset Tournament, or another fair opening: pro, long-pro, g-pente, swap or swap2.
-terms-rated-opening = A rated game needs an opening that is fair to the second player, and this one is not. Choose the preset Tournament or an opening of pro, long-pro, g-pente, swap or swap2, or leave `rated` out.
+terms-unrated-opening = Unrated: these rules favour the first player. If you both want a rated game, set `rated` to True.
 terms-unrated-handicap = Unrated: one of you starts with points.
 terms-rated-handicap = A game counts only where both start equally. Leave `rated` or `handicap` out.
 terms-unrated-server = Unrated: no game is rated on this server.

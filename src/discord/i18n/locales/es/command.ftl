@@ -48,7 +48,14 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $losses } derrota
    *[other] { $losses } derrotas
 }, { $draws } tablas
-leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/challenge`; con la modalidad Torneo la partida puntúa.
+leaderboard-results = { $rank }. { $player } · { $wins ->
+    [one] { $wins } victoria
+   *[other] { $wins } victorias
+}, { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}, { $draws } tablas
+leaderboard-none = Aquí nadie ha terminado aún una partida puntuada. Desafía a alguien con `/challenge`; las partidas entre dos puntúan.
 leaderboard-provisional = ? significa: demasiado pocas partidas para estar seguros.
 
 profile-title = **{ $player }**, { $family }

@@ -30,6 +30,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
+ranking-alt-results = { $rank }. { $name }: { $score }.
+# Instead of the rating pool, where no game is rated.
+ranking-results = todas las partidas
+ranking-results-of = { $family }, todas las partidas
+ranking-unrated = No hay partidas puntuadas, así que cuentan todas las partidas entre jugadores.
 
 portrait-alt = { $name }, { $family }: puntuación { $rating }, más o menos { $deviation }; { $score }. Últimamente entre { $lowest } y { $highest }.
 

@@ -1,7 +1,7 @@
 # Lo que se jugaría: modalidades, sus opciones y si una partida cuenta.
 
 preset-standard = Estándar
-preset-tournament = Torneo
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = Freestyle
 preset-five-in-a-row = Cinco en línea
@@ -24,18 +24,18 @@ preset-points-multi = Pente por puntos para varios
 preset-free-for-all = Todos contra todos
 preset-changed = { $preset } ({ $changes })
 
-gist-standard = ganan cinco en línea o cinco parejas capturadas.
-gist-tournament = como estándar, y la segunda piedra del primer jugador está al menos a tres líneas del centro.
+gist-standard = como Pente, pero la segunda piedra del primer jugador va en cualquier punto.
+gist-tournament = ganan cinco en línea o cinco parejas capturadas; la segunda piedra del primer jugador está al menos a tres líneas del centro.
 gist-keryo = se capturan tríos además de parejas; ganan cinco en línea o 15 piedras capturadas.
 gist-freestyle = como estándar, y la primera piedra va donde se quiera.
 gist-five-in-a-row = se capturan piedras, pero solo ganan cinco en línea.
 gist-no-captures = no se captura nada; ganan cinco en línea.
 gist-ninuki-renju = ganan exactamente cinco en línea o cinco parejas capturadas; un cinco se puede romper, y el primer jugador no puede hacer un doble tres.
 gist-complication = ganan exactamente cinco en línea o cinco parejas capturadas; nadie puede hacer un doble tres.
-gist-poof = como torneo, y se captura la pareja que se mete entre dos piedras enemigas.
-gist-boat = como torneo, y un cinco se puede romper con una captura.
-gist-o-pente = torneo, Keryo, poof y boat juntos; ganan 15 piedras capturadas.
-gist-g-pente = como torneo, con más puntos del centro cerrados a la segunda piedra del primer jugador.
+gist-poof = como Pente, y se captura la pareja que se mete entre dos piedras enemigas.
+gist-boat = como Pente, y un cinco se puede romper con una captura.
+gist-o-pente = Pente, Keryo, poof y boat juntos; ganan 15 piedras capturadas.
+gist-g-pente = como Pente, con más puntos del centro cerrados a la segunda piedra del primer jugador.
 gist-d-pente = el primer jugador pone cuatro piedras y el segundo elige color.
 gist-dk-pente = Keryo; el primer jugador pone cuatro piedras y el segundo elige color.
 gist-swap-two-pente = el primer jugador pone tres piedras; el segundo elige color o pone dos más.
@@ -55,8 +55,7 @@ terms-board = en { $lines }×{ $lines }
 terms-endless = en un tablero sin fin
 terms-changed = Con estos cambios:
 
-terms-unrated-opening = No puntúa: con estas reglas, el primer jugador tiene más posibilidades. Para una partida puntuada elige la modalidad Torneo u otra apertura justa: pro, long-pro, g-pente, swap o swap2.
-terms-rated-opening = Una partida puntuada necesita una apertura justa para el segundo jugador, y esta no lo es. Elige la modalidad Torneo o una apertura pro, long-pro, g-pente, swap o swap2, u omite `puntuada`.
+terms-unrated-opening = No puntúa: estas reglas favorecen al primer jugador. Si los dos queréis que puntúe, pon `puntuada` en True.
 terms-unrated-handicap = No puntúa: uno de los dos empieza con puntos.
 terms-rated-handicap = Solo puntúan las partidas en las que ambos empiezan igual. Omite `puntuada` o `ventaja`.
 terms-unrated-server = No puntúa: en este servidor no puntúa ninguna partida.

@@ -51,7 +51,17 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/challenge` ; avec la variante Tournoi, la partie est classée.
+leaderboard-results = { $rank }. { $player } · { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}, { $losses ->
+    [one] { $losses } défaite
+   *[other] { $losses } défaites
+}, { $draws ->
+    [one] { $draws } nulle
+   *[other] { $draws } nulles
+}
+leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/challenge` ; les parties à deux sont classées.
 leaderboard-provisional = ? veut dire : encore trop peu de parties pour en juger.
 
 profile-title = **{ $player }**, { $family }

@@ -33,6 +33,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
+ranking-alt-results = { $rank }. { $name } : { $score }.
+# Instead of the rating pool, where no game is rated.
+ranking-results = toutes les parties
+ranking-results-of = { $family }, toutes les parties
+ranking-unrated = Aucune partie classée : toutes les parties entre joueurs comptent.
 
 portrait-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.
 

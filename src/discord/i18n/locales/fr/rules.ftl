@@ -1,6 +1,6 @@
 # Les règles exactes d’une table : un message par règle, dans l’ordre d’un tour.
 
-rules-title = **Pente : { $table }**
+rules-title = **Règles : { $table }**
 rule-line = • { $rule }
 
 rule-board = Le plateau a { $lines }×{ $lines } points.

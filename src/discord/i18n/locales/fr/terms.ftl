@@ -1,7 +1,7 @@
 # Ce qui se jouerait : les variantes, leurs options, et si une partie compte.
 
 preset-standard = Standard
-preset-tournament = Tournoi
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = Freestyle
 preset-five-in-a-row = Cinq alignées
@@ -24,18 +24,18 @@ preset-points-multi = Pente aux points à plusieurs
 preset-free-for-all = Chacun pour soi
 preset-changed = { $preset } ({ $changes })
 
-gist-standard = cinq pierres alignées ou cinq paires capturées gagnent.
-gist-tournament = comme standard, et la deuxième pierre du premier joueur est à au moins trois lignes du centre.
+gist-standard = comme Pente, mais la deuxième pierre du premier joueur va n’importe où.
+gist-tournament = cinq pierres alignées ou cinq paires capturées gagnent ; la deuxième pierre du premier joueur est à au moins trois lignes du centre.
 gist-keryo = on capture les trios comme les paires ; cinq pierres alignées ou 15 pierres capturées gagnent.
 gist-freestyle = comme standard, et la première pierre va où l’on veut.
 gist-five-in-a-row = on capture des pierres, mais seules cinq pierres alignées gagnent.
 gist-no-captures = on ne capture rien ; cinq pierres alignées gagnent.
 gist-ninuki-renju = exactement cinq pierres alignées ou cinq paires capturées gagnent ; un cinq peut être cassé, et le premier joueur ne peut pas faire de double trois.
 gist-complication = exactement cinq pierres alignées ou cinq paires capturées gagnent ; personne ne peut faire de double trois.
-gist-poof = comme tournoi, et une paire qui se place entre deux pierres adverses est capturée.
-gist-boat = comme tournoi, et un cinq peut être cassé par une capture.
-gist-o-pente = tournoi, Keryo, poof et boat réunis ; 15 pierres capturées gagnent.
-gist-g-pente = comme tournoi, avec plus de points autour du centre fermés à la deuxième pierre du premier joueur.
+gist-poof = comme Pente, et une paire qui se place entre deux pierres adverses est capturée.
+gist-boat = comme Pente, et un cinq peut être cassé par une capture.
+gist-o-pente = Pente, Keryo, poof et boat réunis ; 15 pierres capturées gagnent.
+gist-g-pente = comme Pente, avec plus de points autour du centre fermés à la deuxième pierre du premier joueur.
 gist-d-pente = le premier joueur pose quatre pierres, le second choisit une couleur.
 gist-dk-pente = Keryo ; le premier joueur pose quatre pierres, le second choisit une couleur.
 gist-swap-two-pente = le premier joueur pose trois pierres, le second choisit une couleur ou en pose deux de plus.
@@ -55,8 +55,7 @@ terms-board = sur { $lines }×{ $lines }
 terms-endless = sur un plateau sans fin
 terms-changed = Avec ces changements :
 
-terms-unrated-opening = Elle n’est pas classée : avec ces règles, le premier joueur a de meilleures chances. Pour une partie classée, choisis la variante Tournoi ou une autre ouverture équitable : pro, long-pro, g-pente, swap ou swap2.
-terms-rated-opening = Une partie classée demande une ouverture équitable pour le second joueur, et celle-ci ne l’est pas. Choisis la variante Tournoi ou une ouverture pro, long-pro, g-pente, swap ou swap2, ou omets `classée`.
+terms-unrated-opening = Non classée : ces règles favorisent le premier joueur. Si vous voulez tous les deux une partie classée, mets `classée` sur True.
 terms-unrated-handicap = Elle n’est pas classée : l’un de vous part avec des points d’avance.
 terms-rated-handicap = Une partie n’est classée que si les deux partent à égalité. Omets `classée` ou `avance`.
 terms-unrated-server = Elle n’est pas classée : aucune partie ne l’est sur ce serveur.

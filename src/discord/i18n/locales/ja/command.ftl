@@ -39,7 +39,8 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }勝{ $losses }敗{ $draws }分
-leaderboard-none = ここではまだレート戦が終わっていません。`/challenge`で誰かに申し込んでみましょう。ルールをトーナメントにするとレート戦になります。
+leaderboard-results = { $rank }. { $player } · { $wins }勝{ $losses }敗{ $draws }分
+leaderboard-none = ここではまだレート戦が終わっていません。`/challenge`で誰かに申し込んでみましょう。2人の対局はレート戦になります。
 leaderboard-provisional = ?は、対局数が少なくまだ確かでないという意味です。
 
 profile-title = **{ $player }**、{ $family }

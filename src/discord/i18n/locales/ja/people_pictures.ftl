@@ -24,6 +24,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }、{ $score }。
+ranking-alt-results = { $rank }. { $name }：{ $score }。
+# Instead of the rating pool, where no game is rated.
+ranking-results = 全対局
+ranking-results-of = { $family }、全対局
+ranking-unrated = レート戦がないため、プレイヤー同士のすべての対局を数えています。
 
 portrait-alt = { $name }、{ $family }：レーティング{ $rating }（±{ $deviation }）、{ $score }。最近は{ $lowest }から{ $highest }の間。
 

@@ -1,6 +1,6 @@
 # 卓のくわしいルール：ルールごとに1文、手番の流れの順。
 
-rules-title = **Pente：{ $table }**
+rules-title = **ルール：{ $table }**
 rule-line = • { $rule }
 
 rule-board = 盤は{ $lines }×{ $lines }路です。

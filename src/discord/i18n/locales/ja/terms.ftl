@@ -1,7 +1,7 @@
 # 何を打つか：ルール、そのオプション、成績に数えるか。
 
 preset-standard = スタンダード
-preset-tournament = トーナメント
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = フリースタイル
 preset-five-in-a-row = 五目
@@ -24,18 +24,18 @@ preset-points-multi = 多人数ポイントPente
 preset-free-for-all = 個人戦
 preset-changed = { $preset }（{ $changes }）
 
-gist-standard = 5個並べるか、2個組を5組取れば勝ち。
-gist-tournament = スタンダードと同じで、先手の2つ目の石は中央から3路以上離す。
+gist-standard = Penteと同じだが、先手の2つ目の石はどこにでも置ける。
+gist-tournament = 5個並べるか、2個組を5組取れば勝ち。先手の2つ目の石は中央から3路以上離す。
 gist-keryo = 2個組だけでなく3個組も取れる。5個並べるか、石を15個取れば勝ち。
 gist-freestyle = スタンダードと同じで、最初の石はどこでもよい。
 gist-five-in-a-row = 石は取れるが、勝ちは5個並べたときだけ。
 gist-no-captures = 石は取らない。5個並べれば勝ち。
 gist-ninuki-renju = ちょうど5個並べるか、2個組を5組取れば勝ち。五は崩すことができ、先手は三々を打てない。
 gist-complication = ちょうど5個並べるか、2個組を5組取れば勝ち。三々は誰も打てない。
-gist-poof = トーナメントと同じで、相手の石2個の間に入った2個組は取られる。
-gist-boat = トーナメントと同じで、五は石を取って崩せる。
-gist-o-pente = トーナメント、Keryo、Poof、Boatを合わせたもの。石を15個取れば勝ち。
-gist-g-pente = トーナメントと同じで、先手の2つ目の石に禁じられる中央付近の点が増える。
+gist-poof = Penteと同じで、相手の石2個の間に入った2個組は取られる。
+gist-boat = Penteと同じで、五は石を取って崩せる。
+gist-o-pente = Pente、Keryo、Poof、Boatを合わせたもの。石を15個取れば勝ち。
+gist-g-pente = Penteと同じで、先手の2つ目の石に禁じられる中央付近の点が増える。
 gist-d-pente = 先手が石を4つ置き、後手が色を選ぶ。
 gist-dk-pente = Keryo。先手が石を4つ置き、後手が色を選ぶ。
 gist-swap-two-pente = 先手が石を3つ置き、後手が色を選ぶか、あと2つ置く。
@@ -55,8 +55,7 @@ terms-board = { $lines }×{ $lines }路
 terms-endless = 無限の盤
 terms-changed = 変更点：
 
-terms-unrated-opening = レート対象外です。このルールでは先手が有利だからです。レート戦にするには、ルールでトーナメントを選ぶか、公平な序盤（pro、long-pro、g-pente、swap、swap2）を選んでください。
-terms-rated-opening = レート戦には後手にも公平な序盤が必要ですが、これは違います。ルールでトーナメントを選ぶか、序盤をpro、long-pro、g-pente、swap、swap2のどれかにするか、`レート戦`を省いてください。
+terms-unrated-opening = レート対象外です。このルールは先手に有利です。2人ともレート戦を望むなら、`レート戦`をTrueにしてください。
 terms-unrated-handicap = レート対象外です。片方がポイントを持って始めるからです。
 terms-rated-handicap = レート戦は同じ条件で始める対局だけです。`レート戦`か`持ち点`を省いてください。
 terms-unrated-server = レート対象外です。このサーバーではどの対局もそうです。

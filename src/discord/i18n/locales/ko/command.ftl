@@ -39,7 +39,8 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }승 { $losses }패 { $draws }무
-leaderboard-none = 아직 여기서 레이팅 대국을 마친 사람이 없어요. `/challenge`으로 신청해 보세요. 토너먼트 규칙이면 레이팅에 반영돼요.
+leaderboard-results = { $rank }. { $player } · { $wins }승 { $losses }패 { $draws }무
+leaderboard-none = 아직 여기서 레이팅 대국을 마친 사람이 없어요. `/challenge`으로 신청해 보세요. 두 사람의 대국은 레이팅에 반영돼요.
 leaderboard-provisional = ?: 대국 수가 적어 아직 확실하지 않아요.
 
 profile-title = **{ $player }**, { $family }

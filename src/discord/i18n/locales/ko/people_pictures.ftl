@@ -24,6 +24,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
+ranking-alt-results = { $rank }. { $name }: { $score }.
+# Instead of the rating pool, where no game is rated.
+ranking-results = 모든 대국
+ranking-results-of = { $family }, 모든 대국
+ranking-unrated = 레이팅 대국이 없어서 사람끼리 둔 모든 대국을 세요.
 
 portrait-alt = { $name }, { $family }: 레이팅 { $rating }, 오차 { $deviation }. { $score }. 최근 { $lowest }에서 { $highest } 사이.
 

@@ -1,6 +1,6 @@
 # 방의 정확한 규칙: 규칙마다 한 문장, 한 차례의 순서대로.
 
-rules-title = **Pente: { $table }**
+rules-title = **규칙: { $table }**
 rule-line = • { $rule }
 
 rule-board = 판에는 { $lines }×{ $lines }개의 점이 있어요.

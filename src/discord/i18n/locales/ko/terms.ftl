@@ -1,7 +1,7 @@
 # 무엇을 두는지: 규칙과 그 옵션, 그리고 레이팅에 반영되는지.
 
 preset-standard = 표준
-preset-tournament = 토너먼트
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = 자유 첫수
 preset-five-in-a-row = 5목만
@@ -24,18 +24,18 @@ preset-points-multi = 여럿이 두는 포인트 Pente
 preset-free-for-all = 개인전
 preset-changed = { $preset } ({ $changes })
 
-gist-standard = 5목을 만들거나 다섯 쌍을 잡으면 이겨요.
-gist-tournament = 표준과 같고, 먼저 두는 사람의 두 번째 돌은 중앙에서 세 줄 이상 떨어져야 해요.
+gist-standard = Pente와 같지만, 먼저 두는 사람의 두 번째 돌을 어디에나 놓을 수 있어요.
+gist-tournament = 5목을 만들거나 다섯 쌍을 잡으면 이겨요. 먼저 두는 사람의 두 번째 돌은 중앙에서 세 줄 이상 떨어져야 해요.
 gist-keryo = 두 개뿐 아니라 세 개도 잡혀요. 5목을 만들거나 돌 15개를 잡으면 이겨요.
 gist-freestyle = 표준과 같고, 첫 돌을 어디에나 놓을 수 있어요.
 gist-five-in-a-row = 돌을 잡지만, 5목으로만 이겨요.
 gist-no-captures = 돌을 잡지 않고, 5목을 만들면 이겨요.
 gist-ninuki-renju = 정확히 5목을 만들거나 다섯 쌍을 잡으면 이겨요. 5목은 깰 수 있고, 먼저 두는 사람은 쌍삼을 둘 수 없어요.
 gist-complication = 정확히 5목을 만들거나 다섯 쌍을 잡으면 이겨요. 누구도 쌍삼을 둘 수 없어요.
-gist-poof = 토너먼트와 같고, 상대 돌 두 개 사이로 들어간 쌍은 잡혀요.
-gist-boat = 토너먼트와 같고, 5목을 돌을 잡아 깰 수 있어요.
-gist-o-pente = 토너먼트, Keryo, poof, boat를 합친 규칙이에요. 돌 15개를 잡아도 이겨요.
-gist-g-pente = 토너먼트와 같고, 먼저 두는 사람의 두 번째 돌이 들어갈 수 없는 중앙의 점이 더 많아요.
+gist-poof = Pente와 같고, 상대 돌 두 개 사이로 들어간 쌍은 잡혀요.
+gist-boat = Pente와 같고, 5목을 돌을 잡아 깰 수 있어요.
+gist-o-pente = Pente, Keryo, poof, boat를 합친 규칙이에요. 돌 15개를 잡아도 이겨요.
+gist-g-pente = Pente와 같고, 먼저 두는 사람의 두 번째 돌이 들어갈 수 없는 중앙의 점이 더 많아요.
 gist-d-pente = 먼저 두는 사람이 돌 네 개를 놓고, 두 번째 사람이 색을 골라요.
 gist-dk-pente = Keryo. 먼저 두는 사람이 돌 네 개를 놓고, 두 번째 사람이 색을 골라요.
 gist-swap-two-pente = 먼저 두는 사람이 돌 세 개를 놓고, 두 번째 사람이 색을 고르거나 두 개를 더 놓아요.
@@ -55,8 +55,7 @@ terms-board = { $lines }×{ $lines }
 terms-endless = 무한 판
 terms-changed = 달라진 점:
 
-terms-unrated-opening = 레이팅에 반영되지 않아요. 이 규칙에서는 먼저 두는 사람이 유리해요. 레이팅 대국을 두려면 토너먼트 규칙이나 공평한 오프닝을 고르세요: pro, long-pro, g-pente, swap, swap2.
-terms-rated-opening = 레이팅 대국에는 두 번째 사람에게도 공평한 오프닝이 필요한데, 이것은 그렇지 않아요. 토너먼트 규칙이나 pro, long-pro, g-pente, swap, swap2 오프닝을 고르거나 `레이팅`을 빼세요.
+terms-unrated-opening = 레이팅에 반영되지 않아요. 이 규칙은 먼저 두는 사람에게 유리해요. 둘 다 레이팅 대국을 원하면 `레이팅`을 True로 하세요.
 terms-unrated-handicap = 레이팅에 반영되지 않아요. 한쪽이 점수를 가지고 시작하기 때문이에요.
 terms-rated-handicap = 똑같이 시작하는 대국만 레이팅에 반영돼요. `레이팅`이나 `시작점수`를 빼세요.
 terms-unrated-server = 레이팅에 반영되지 않아요. 이 서버에서는 모든 대국이 그래요.

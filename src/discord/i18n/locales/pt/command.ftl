@@ -43,7 +43,8 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · vitórias { $wins }, derrotas { $losses }, empates { $draws }
-leaderboard-none = Ninguém terminou uma partida ranqueada aqui ainda. Desafie alguém com `/challenge`; na modalidade Torneio a partida é ranqueada.
+leaderboard-results = { $rank }. { $player } · vitórias { $wins }, derrotas { $losses }, empates { $draws }
+leaderboard-none = Ninguém terminou uma partida ranqueada aqui ainda. Desafie alguém com `/challenge`; partidas entre dois são ranqueadas.
 leaderboard-provisional = ? significa: ainda poucas partidas para ter certeza.
 
 profile-title = **{ $player }**, { $family }

@@ -24,6 +24,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
+ranking-alt-results = { $rank }. { $name }: { $score }.
+# Instead of the rating pool, where no game is rated.
+ranking-results = todas as partidas
+ranking-results-of = { $family }, todas as partidas
+ranking-unrated = Não há partidas ranqueadas, então contam todas as partidas entre jogadores.
 
 portrait-alt = { $name }, { $family }: rating { $rating }, mais ou menos { $deviation }; { $score }. Ultimamente entre { $lowest } e { $highest }.
 

@@ -1,7 +1,7 @@
 # O que se jogaria: modalidades, suas opções e se uma partida conta.
 
 preset-standard = Padrão
-preset-tournament = Torneio
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = Freestyle
 preset-five-in-a-row = Cinco em linha
@@ -24,18 +24,18 @@ preset-points-multi = Pente por pontos para vários
 preset-free-for-all = Cada um por si
 preset-changed = { $preset } ({ $changes })
 
-gist-standard = cinco em linha ou cinco pares capturados vencem.
-gist-tournament = como padrão, e a segunda pedra do primeiro jogador fica a pelo menos três linhas do centro.
+gist-standard = como Pente, mas a segunda pedra do primeiro jogador vai em qualquer ponto.
+gist-tournament = cinco em linha ou cinco pares capturados vencem; a segunda pedra do primeiro jogador fica a pelo menos três linhas do centro.
 gist-keryo = além de pares, trios são capturados; cinco em linha ou 15 pedras capturadas vencem.
 gist-freestyle = como padrão, e a primeira pedra vai em qualquer ponto.
 gist-five-in-a-row = pedras são capturadas, mas só cinco em linha vencem.
 gist-no-captures = nada é capturado; cinco em linha vencem.
 gist-ninuki-renju = exatamente cinco em linha ou cinco pares capturados vencem; um cinco pode ser quebrado, e o primeiro jogador não pode fazer um duplo três.
 gist-complication = exatamente cinco em linha ou cinco pares capturados vencem; ninguém pode fazer um duplo três.
-gist-poof = como torneio, e um par que entra entre duas pedras inimigas é capturado.
-gist-boat = como torneio, e um cinco pode ser quebrado com uma captura.
-gist-o-pente = torneio, Keryo, poof e boat juntos; 15 pedras capturadas vencem.
-gist-g-pente = como torneio, com mais pontos do centro fechados para a segunda pedra do primeiro jogador.
+gist-poof = como Pente, e um par que entra entre duas pedras inimigas é capturado.
+gist-boat = como Pente, e um cinco pode ser quebrado com uma captura.
+gist-o-pente = Pente, Keryo, poof e boat juntos; 15 pedras capturadas vencem.
+gist-g-pente = como Pente, com mais pontos do centro fechados para a segunda pedra do primeiro jogador.
 gist-d-pente = o primeiro jogador coloca quatro pedras, o segundo escolhe uma cor.
 gist-dk-pente = Keryo; o primeiro jogador coloca quatro pedras, o segundo escolhe uma cor.
 gist-swap-two-pente = o primeiro jogador coloca três pedras; o segundo escolhe uma cor ou coloca mais duas.
@@ -55,8 +55,7 @@ terms-board = em { $lines }×{ $lines }
 terms-endless = em um tabuleiro sem fim
 terms-changed = Com estas mudanças:
 
-terms-unrated-opening = Não é ranqueada: nestas regras o primeiro jogador tem vantagem. Para uma partida ranqueada, escolha a modalidade Torneio ou outra abertura justa: pro, long-pro, g-pente, swap ou swap2.
-terms-rated-opening = Uma partida ranqueada precisa de uma abertura justa para o segundo jogador, e esta não é. Escolha a modalidade Torneio ou uma abertura pro, long-pro, g-pente, swap ou swap2, ou omita `ranqueada`.
+terms-unrated-opening = Não ranqueada: estas regras favorecem o primeiro jogador. Se vocês dois quiserem uma partida ranqueada, coloque `ranqueada` em True.
 terms-unrated-handicap = Não é ranqueada: um de vocês começa com pontos.
 terms-rated-handicap = Só é ranqueada a partida em que os dois começam iguais. Omita `ranqueada` ou `vantagem`.
 terms-unrated-server = Não é ranqueada: neste servidor nenhuma partida é.

@@ -39,7 +39,8 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }胜{ $losses }负{ $draws }和
-leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧；选“锦标赛”规则就计分。
+leaderboard-results = { $rank }. { $player } · { $wins }胜{ $losses }负{ $draws }和
+leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧；双人对局都计分。
 leaderboard-provisional = ?表示对局太少，还不准确。
 
 profile-title = **{ $player }**，{ $family }

@@ -24,6 +24,11 @@ ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }，{ $score }。
+ranking-alt-results = { $rank }. { $name }：{ $score }。
+# Instead of the rating pool, where no game is rated.
+ranking-results = 全部对局
+ranking-results-of = { $family }，全部对局
+ranking-unrated = 没有计分对局，因此统计玩家之间的全部对局。
 
 portrait-alt = { $name }，{ $family }：等级分{ $rating }，上下{ $deviation }；{ $score }。最近在{ $lowest }和{ $highest }之间。
 

@@ -1,6 +1,6 @@
 # 一张棋桌的确切规则：每条规则一句，按一手棋的先后排列。
 
-rules-title = **Pente：{ $table }**
+rules-title = **规则：{ $table }**
 rule-line = • { $rule }
 
 rule-board = 棋盘为{ $lines }×{ $lines }路。

@@ -1,7 +1,7 @@
 # 要下什么：规则、规则的选项，以及是否计分。
 
 preset-standard = 标准
-preset-tournament = 锦标赛
+preset-tournament = Pente
 preset-keryo = Keryo-Pente
 preset-freestyle = 自由开局
 preset-five-in-a-row = 只比五连
@@ -24,18 +24,18 @@ preset-points-multi = 多人积分Pente
 preset-free-for-all = 各自为战
 preset-changed = { $preset }（{ $changes }）
 
-gist-standard = 五子相连或提满五对获胜。
-gist-tournament = 同标准，且先手的第二子离天元至少三路。
+gist-standard = 同Pente，但先手的第二子可以下在任何地方。
+gist-tournament = 五子相连或提满五对获胜；先手的第二子离天元至少三路。
 gist-keryo = 除了一对，三子也可以提；五子相连或提满15子获胜。
 gist-freestyle = 同标准，但第一子可以下在任意点。
 gist-five-in-a-row = 可以提子，但只有五子相连才获胜。
 gist-no-captures = 不提子；五子相连获胜。
 gist-ninuki-renju = 正好五子相连或提满五对获胜；五连可以被破坏，先手不能下三三。
 gist-complication = 正好五子相连或提满五对获胜；谁都不能下三三。
-gist-poof = 同锦标赛，且走进两颗敌子之间的一对会被提。
-gist-boat = 同锦标赛，且五连可以用提子破坏。
-gist-o-pente = 锦标赛、Keryo、Poof、Boat合在一起；提满15子获胜。
-gist-g-pente = 同锦标赛，且先手的第二子在天元附近有更多点不能下。
+gist-poof = 同Pente，且走进两颗敌子之间的一对会被提。
+gist-boat = 同Pente，且五连可以用提子破坏。
+gist-o-pente = Pente、Keryo、Poof、Boat合在一起；提满15子获胜。
+gist-g-pente = 同Pente，且先手的第二子在天元附近有更多点不能下。
 gist-d-pente = 先手摆四子，后手选择颜色。
 gist-dk-pente = Keryo规则；先手摆四子，后手选择颜色。
 gist-swap-two-pente = 先手摆三子，后手选择颜色或再下两子。
@@ -55,8 +55,7 @@ terms-board = { $lines }×{ $lines }路
 terms-endless = 无限棋盘
 terms-changed = 有这些改动：
 
-terms-unrated-opening = 这局不计分：按这套规则先手更有利。想计分，请选“锦标赛”规则，或其他公平的开局：pro、long-pro、g-pente、swap或swap2。
-terms-rated-opening = 计分对局需要对后手公平的开局，而这个不是。请选“锦标赛”规则，或pro、long-pro、g-pente、swap、swap2中的一种开局，或去掉`计分`。
+terms-unrated-opening = 不计分：这套规则对先手有利。如果双方都想计分，请把`计分`设为True。
 terms-unrated-handicap = 这局不计分：其中一方带分开始。
 terms-rated-handicap = 只有双方平等开始的对局才计分。请去掉`计分`或`起始分`。
 terms-unrated-server = 这局不计分：本服务器的对局都不计分。
