@@ -150,6 +150,19 @@ impl Pictures {
         .await
     }
 
+    /// The part of the board around a reviewed move: the best move with a ring, the move that was played instead with an
+    /// arrow.
+    pub async fn reviewed_move(&self, game: &Game, best: Option<Point>, played: Option<Point>) -> Option<BoardPicture> {
+        self.draw(game, move |game| {
+            let mut scene = marked(game, &[])?;
+            (scene.marks.best, scene.marks.played) = (best, played.filter(|_| played != best));
+            let around: Vec<Point> = [best, played].into_iter().flatten().collect();
+            let window = Viewport::close_up(scene.size, &around);
+            Some(scene.with_viewport(window))
+        })
+        .await
+    }
+
     /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is too
     /// small for that.
     pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<BoardPicture> {
@@ -304,6 +317,18 @@ mod tests {
         for &chosen in BoardTheme::ALL {
             assert_eq!(theme(chosen).name(), chosen.name());
         }
+    }
+
+    #[tokio::test]
+    async fn the_best_and_the_played_move_of_a_review_are_drawn_differently() {
+        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let game = sample_game().expect("legal");
+        let [one, other] = ["K8", "M4"].map(|label| Size::STANDARD.parse(label).expect("a point"));
+        let draw = async |best, played| pictures.reviewed_move(&game, best, played).await.expect("drawn").png;
+        let both = draw(Some(one), Some(other)).await;
+        assert_ne!(both, draw(Some(other), Some(one)).await, "a ring and an arrow");
+        // The best move that was played has a ring alone.
+        assert_eq!(draw(Some(one), Some(one)).await, draw(Some(one), None).await);
     }
 
     #[tokio::test]

@@ -44,11 +44,12 @@ impl Reviewed {
         chances
     }
 
-    /// Where the game turned, in order.
+    /// The turning points in order. A mistake has a better move: one in which the best move was played is left out.
     pub fn turns(&self) -> impl Iterator<Item = (&PositionReview, TurningPoint)> {
         self.positions
             .iter()
             .filter_map(|position_review| position_review.turning_point.map(|turn| (position_review, turn)))
+            .filter(|(review, turn)| *turn == TurningPoint::OnlyMove || review.played != Some(review.best))
     }
 }
 

@@ -73,7 +73,11 @@ async fn a_review_updates_and_shows_turning_points() {
     for words in ["Move 7:", "missed a win", "Chances of the player to move: 100 %"] {
         assert!(point.text().contains(words), "{words}: {}", point.text());
     }
-    assert!(alt(&point).contains("Marked:") && alt(&point).contains("A19"), "{}", alt(&point));
+    assert!(
+        alt(&point).ends_with("Arrow: played, A19.") && alt(&point).contains("Ring: best move, "),
+        "{}",
+        alt(&point)
+    );
     let back = message_of(cleo.click(&point, "Curve").await);
     assert!(back.text().contains("Review of game 1"), "{}", back.text());
     assert_refused(cleo.select(&bot.post(&cleo, &review).await, "Turning points…", &["5"]).await, "Move 6:");

@@ -9,14 +9,16 @@ use pente::Point;
 
 /// The marks of a cell, one bit each.
 pub(super) mod mark {
-    pub(in super::super) const LAST: u8 = 1;
-    pub(in super::super) const CAPTURABLE: u8 = 2;
-    pub(in super::super) const LINE_POINT: u8 = 4;
-    pub(in super::super) const WIN: u8 = 8;
-    pub(in super::super) const OVERTIME: u8 = 16;
-    pub(in super::super) const BREAKING: u8 = 32;
-    pub(in super::super) const CANDIDATE: u8 = 64;
-    pub(in super::super) const PREVIOUS: u8 = 128;
+    pub(in super::super) const LAST: u16 = 1;
+    pub(in super::super) const CAPTURABLE: u16 = 2;
+    pub(in super::super) const LINE_POINT: u16 = 4;
+    pub(in super::super) const WIN: u16 = 8;
+    pub(in super::super) const OVERTIME: u16 = 16;
+    pub(in super::super) const BREAKING: u16 = 32;
+    pub(in super::super) const CANDIDATE: u16 = 64;
+    pub(in super::super) const PREVIOUS: u16 = 128;
+    pub(in super::super) const BEST: u16 = 256;
+    pub(in super::super) const PLAYED: u16 = 512;
 }
 
 /// The content of one cell. Equal cells on equal backgrounds have equal pixels.
@@ -26,7 +28,7 @@ pub(super) struct Cell {
     pub(super) number: Option<u16>,
     pub(super) captured: Option<Tint>,
     pub(super) preview: Option<Tint>,
-    pub(super) marks: u8,
+    pub(super) marks: u16,
     /// The point whose label is written on the cell.
     pub(super) name: Option<Point>,
     /// Stones outside of the viewport, beyond this cell.
@@ -77,7 +79,7 @@ pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
     }
     let last = marks.last.filter(|_| scene.style.last_move);
     let previous = marks.previous.filter(|_| scene.style.last_move);
-    let lists: [(&mut dyn Iterator<Item = Point>, u8); 7] = [
+    let lists: [(&mut dyn Iterator<Item = Point>, u16); 9] = [
         (&mut last.into_iter(), mark::LAST),
         (&mut previous.into_iter(), mark::PREVIOUS),
         (&mut marks.capturable.iter().copied(), mark::CAPTURABLE),
@@ -85,6 +87,8 @@ pub(super) fn cells(scene: &Scene) -> Vec<(Point, Cell)> {
         (&mut marks.wins.iter().flatten().copied(), mark::WIN),
         (&mut marks.overtime.iter().flatten().copied(), mark::OVERTIME),
         (&mut marks.breaking.iter().copied(), mark::BREAKING),
+        (&mut marks.best.into_iter(), mark::BEST),
+        (&mut marks.played.into_iter(), mark::PLAYED),
     ];
     for (points, bit) in lists {
         for at in points {
@@ -132,7 +136,7 @@ fn hidden(scene: &Scene) -> Vec<(Point, Hidden)> {
 }
 
 impl Cell {
-    fn has(&self, bit: u8) -> bool {
+    fn has(&self, bit: u16) -> bool {
         self.marks & bit != 0
     }
 
@@ -167,6 +171,12 @@ impl Cell {
         }
         if self.has(mark::CANDIDATE) && self.stone.is_none() {
             self.paint_candidate(canvas, sprites, colours, face, name);
+        }
+        if self.has(mark::BEST) {
+            sprites.best.paint(canvas, (0, 0), colours.breaking, 255);
+        }
+        if self.has(mark::PLAYED) {
+            sprites.played.paint(canvas, (0, 0), colours.cross, 255);
         }
         if let Some(hidden) = self.hidden {
             hidden.paint(canvas, sprites.side, colours, face);

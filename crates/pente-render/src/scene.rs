@@ -116,6 +116,10 @@ pub struct Marks {
     pub overtime: Vec<Vec<Point>>,
     /// The points that break them.
     pub breaking: Vec<Point>,
+    /// The best move of a reviewed position: a ring.
+    pub best: Option<Point>,
+    /// The move that was played instead: an arrow.
+    pub played: Option<Point>,
 }
 
 /// How offered points are drawn.

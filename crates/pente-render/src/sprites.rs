@@ -29,6 +29,8 @@ pub(super) struct Sprites {
     pub(super) capturable: Mask,
     pub(super) line_point: Mask,
     pub(super) breaking: Mask,
+    pub(super) best: Mask,
+    pub(super) played: Mask,
     pub(super) candidate: Mask,
     pub(super) candidate_rim: Mask,
     pub(super) label: Mask,
@@ -70,6 +72,12 @@ impl Sprites {
             breaking: shape(&|pen| {
                 pen.ring(0.27, 0.08);
                 pen.disc((0.0, 0.0), 0.1);
+            }),
+            best: shape(&|pen| pen.ring(0.36, 0.12)),
+            // From the upper right to the point.
+            played: shape(&|pen| {
+                pen.stroke((0.42, -0.42), (0.16, -0.16), 0.13);
+                pen.polygon(&[(-0.02, 0.02), (0.05, -0.33), (0.33, -0.05)]);
             }),
             candidate: shape(&|pen| pen.disc((0.0, 0.0), 0.145)),
             candidate_rim: shape(&|pen| pen.disc((0.0, 0.0), 0.185)),

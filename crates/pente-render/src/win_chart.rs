@@ -25,7 +25,8 @@ pub struct WinChart {
     /// The winning chance of the first player in percent, before each move and at the end. Values above 100 count as
     /// 100.
     pub win_percent: Vec<u8>,
-    /// The moves that decided the game: the index of each, from 0, and its kind.
+    /// The moves that decided the game: the number of each, from 1, and its kind. The mark stands on the chance after the
+    /// move.
     pub turning_points: Vec<(usize, TurningPoint)>,
 }
 
@@ -88,7 +89,7 @@ impl Plot {
     /// Draws the lines for 0, 50 and 100 percent, and the numbers of moves.
     fn grid(&self, panel: &mut Panel<'_>, scale: u32) {
         let colours = panel.colours;
-        for (chance, label) in [(100, "100"), (50, "50"), (0, "0")] {
+        for (chance, label) in [(100, "100%"), (50, "50%"), (0, "0%")] {
             let y = self.y(chance);
             panel.canvas.fill((EDGES.0 as i32, y as i32), ((EDGES.1 - EDGES.0) as u32, 2), faint(colours));
             panel.text_right(label, 24.0, (EDGES.0 - 18.0, y), colours.muted);

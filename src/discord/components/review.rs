@@ -24,7 +24,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture, cut};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
-use pente::{Action, Point};
+use pente::Action;
 use pente_engine::review::PositionReview;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
@@ -269,26 +269,25 @@ fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateAc
     any.then(|| CreateActionRow::SelectMenu(list.placeholder(words.msg_review_pick())))
 }
 
-/// The position before a turning point, with the best point marked.
+/// The position before a turning point: the best move has a ring, the move that was played an arrow.
 async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionReview) -> MessageBody {
     let words = &cx.words;
     let before = reviewed.replay.at(u32::try_from(position_review.index).unwrap_or(u32::MAX));
     let names = words.names(before.game.table().players(), &reviewed.replay.names);
-    let placed = |action: Option<Action>| match action {
+    let point = |action: Option<Action>| match action {
         Some(Action::Place(at)) => Some(at),
         _ => None,
     };
-    let marked: Vec<Point> =
-        [placed(Some(position_review.best)), placed(position_review.played)].into_iter().flatten().collect();
+    let (best, played) = (point(Some(position_review.best)), point(position_review.played));
     let curve = button(ReviewButton::Open(before.game.id()), words.msg_button_review_curve(), ButtonStyle::Secondary);
     let rows = list(words, reviewed, &names).into_iter().chain([CreateActionRow::Buttons(vec![curve])]);
     let mut body =
         MessageBody { text: words.turning(reviewed, position_review, &names), rows: rows.collect(), picture: None };
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let letters = cx.settings.text_board;
-    let drawn = if letters { None } else { pictures.part(&before.game, &marked, &marked).await };
+    let drawn = if letters { None } else { pictures.reviewed_move(&before.game, best, played).await };
     match drawn {
-        Some(board) => body.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, &marked) }),
+        Some(board) => body.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, best, played) }),
         None => body.text = words.board_in_letters(body.text, Pictures::text(&before.game, &names).as_ref()),
     }
     body

@@ -228,10 +228,13 @@ impl Words {
     }
 
     /// The alt text of the close-up.
-    pub fn turning_alt(&self, before: &StoredGame, marked: &[Point]) -> String {
+    pub fn turning_alt(&self, before: &StoredGame, best: Option<Point>, played: Option<Point>) -> String {
         let size = before.game.table().rules().size();
-        let points = marked.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
-        self.msg_review_close_up(points)
+        let label = |at: Option<Point>| at.map(|at| size.label(at)).unwrap_or_default();
+        if best == played {
+            return self.msg_review_close_up_only(label(best));
+        }
+        self.msg_review_close_up(label(best), label(played))
     }
 
     fn turning_line(

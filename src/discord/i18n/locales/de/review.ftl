@@ -26,7 +26,8 @@ review-alt = Die Chancen von { $player } über { $moves ->
     [one] eine Stellung
    *[other] { $moves } Stellungen
 }: zwischen { $least } % und { $most } %, am Ende { $last } %.
-review-close-up = Ausschnitt der Stellung vor diesem Zug. Markiert: { $points }.
+review-close-up = Ausschnitt der Stellung vor diesem Zug. Ring: bester Zug, { $best }. Pfeil: gespielt, { $played }.
+review-close-up-only = Ausschnitt der Stellung vor diesem Zug. Ring: bester Zug, { $best }.
 review-refused-running = Diese Partie ist noch nicht zu Ende. Danach steht **Rückschau** unter ihrem Brett.
 review-refused-many = Rückschau gibt es für Partien zu zweit. `/replay` zeigt diese Zug für Zug.
 review-refused-empty = In dieser Partie wurde kein Stein gesetzt; es gibt nichts anzusehen.

@@ -26,7 +26,8 @@ review-alt = The chances of { $player } over { $moves ->
     [one] one position
    *[other] { $moves } positions
 }: between { $least } % and { $most } %, at the end { $last } %.
-review-close-up = Close-up of the position before that move. Marked: { $points }.
+review-close-up = Close-up of the position before that move. Ring: best move, { $best }. Arrow: played, { $played }.
+review-close-up-only = Close-up of the position before that move. Ring: best move, { $best }.
 review-refused-running = This game is not over yet. When it is, **Review** stands below its board.
 review-refused-many = Reviews are for games of two players. `/replay` shows this one move by move.
 review-refused-empty = No stone was played in this game, so there is nothing to review.

@@ -26,7 +26,8 @@ review-alt = Las posibilidades de { $player } en { $moves ->
     [one] una posición
    *[other] { $moves } posiciones
 }: entre { $least } % y { $most } %, al final { $last } %.
-review-close-up = Detalle de la posición antes de esa jugada. Marcado: { $points }.
+review-close-up = Detalle de la posición antes de esa jugada. Anillo: mejor jugada, { $best }. Flecha: jugada hecha, { $played }.
+review-close-up-only = Detalle de la posición antes de esa jugada. Anillo: mejor jugada, { $best }.
 review-refused-running = Esta partida no ha terminado. Cuando acabe, **Análisis** estará bajo su tablero.
 review-refused-many = El análisis es para partidas de dos. `/replay` muestra esta jugada a jugada.
 review-refused-empty = En esta partida no se jugó ninguna piedra: no hay nada que analizar.

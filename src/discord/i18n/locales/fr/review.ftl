@@ -26,7 +26,8 @@ review-alt = Les chances de { $player } sur { $moves ->
     [one] { $moves } position
    *[other] { $moves } positions
 } : entre { $least } % et { $most } %, à la fin { $last } %.
-review-close-up = Gros plan de la position avant ce coup. Marqué : { $points }.
+review-close-up = Gros plan de la position avant ce coup. Anneau : meilleur coup, { $best }. Flèche : coup joué, { $played }.
+review-close-up-only = Gros plan de la position avant ce coup. Anneau : meilleur coup, { $best }.
 review-refused-running = Cette partie n’est pas finie. Quand elle le sera, **Analyse** sera sous son plateau.
 review-refused-many = L’analyse est pour les parties à deux. `/replay` montre celle-ci coup par coup.
 review-refused-empty = Aucune pierre n’a été jouée dans cette partie : il n’y a rien à analyser.

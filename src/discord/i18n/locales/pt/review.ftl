@@ -26,7 +26,8 @@ review-alt = As chances de { $player } em { $moves ->
     [one] uma posição
    *[other] { $moves } posições
 }: entre { $least } % e { $most } %, no fim { $last } %.
-review-close-up = Detalhe da posição antes desse lance. Marcado: { $points }.
+review-close-up = Detalhe da posição antes desse lance. Anel: melhor lance, { $best }. Seta: lance jogado, { $played }.
+review-close-up-only = Detalhe da posição antes desse lance. Anel: melhor lance, { $best }.
 review-refused-running = Esta partida ainda não acabou. Quando acabar, **Análise** estará abaixo do tabuleiro.
 review-refused-many = A análise é para partidas de dois. `/replay` mostra esta lance a lance.
 review-refused-empty = Nenhuma pedra foi jogada nesta partida: não há o que analisar.
