@@ -21,6 +21,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::response::{Effect, FOLLOW_UP_WITHIN, Reply, Response};
 use crate::discord::interaction::services::Services;
+use crate::discord::interaction::throttle::{Admission, Kind, Turn};
 use crate::discord::label::label;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::Outcome;
@@ -84,11 +85,15 @@ impl Interactions {
                     this.turn_away(&cx, arrived).await;
                     cx.rest.metrics().interaction(label(&data), Outcome::Late, started.elapsed());
                 }
-                Age::InTime(age) => {
-                    let app = cx.app.clone();
-                    let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
-                    this.serve(cx.with_settings().await, data, defer).await;
-                }
+                Age::InTime(age) => match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
+                    Admission::Admitted(turn) => {
+                        let app = cx.app.clone();
+                        let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
+                        this.serve(cx.with_settings().await, data, turn, defer).await;
+                    }
+                    Admission::FirstRefused => throttled(&cx, &data, true, started).await,
+                    Admission::Refused => throttled(&cx, &data, false, started).await,
+                },
             }
         });
     }
@@ -122,8 +127,9 @@ impl Interactions {
         }
     }
 
-    /// Runs the handler.
-    async fn respond(&self, cx: &Context, data: InteractionData) -> (Reply, Outcome) {
+    /// Runs the handler, when it is its turn among the interactions of the user.
+    async fn respond(&self, cx: &Context, data: InteractionData, turn: Turn) -> (Reply, Outcome) {
+        let _turn = turn.wait().await;
         self.record_activity(cx).await;
         // A user who has their data deleted must not be stored again.
         if !privacy::deletes(&data) {
@@ -147,12 +153,12 @@ impl Interactions {
         }
     }
 
-    async fn serve(&self, cx: Context, data: InteractionData, defer: Sleep<'_>) {
+    async fn serve(&self, cx: Context, data: InteractionData, turn: Turn, defer: Sleep<'_>) {
         let started = Instant::now();
         // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
         let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
         let label = label(&data);
-        let mut work = Box::pin(self.respond(&cx, data));
+        let mut work = Box::pin(self.respond(&cx, data, turn));
         // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
         let in_time = tokio::select! {
             biased;
@@ -244,6 +250,22 @@ impl Interactions {
             Effect::PadShown(..) | Effect::PadClosed => {}
         }
     }
+}
+
+/// Answers an interaction that is over the limit of its user or guild, without reading the database. Presses after the
+/// first are acknowledged without a text; Discord has no such answer to a command.
+async fn throttled(cx: &Context, data: &InteractionData, is_first: bool, started: Instant) {
+    let response = match data {
+        InteractionData::Autocomplete(_) => Response::Choices(Vec::new()),
+        InteractionData::Component(_) if !is_first => Response::Silent,
+        _ => Response::say(cx.words.msg_slow_down()),
+    };
+    let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
+    if is_first {
+        tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
+    }
+    let outcome = if result.is_ok() { Outcome::Throttled } else { Outcome::Undelivered };
+    cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
 }
 
 /// Notes which pad the response showed, renewed or closed. `edited` is the ephemeral message that the response edited,

@@ -20,6 +20,8 @@ pub enum Outcome {
     Undelivered,
     /// Not applied, because it arrived too late.
     Late,
+    /// Not handled, because the user or the guild is over its limit.
+    Throttled,
 }
 
 /// The result of refreshing a board message.
@@ -81,6 +83,7 @@ impl Metrics {
             Outcome::Panicked => "panicked",
             Outcome::Undelivered => "undelivered",
             Outcome::Late => "late",
+            Outcome::Throttled => "throttled",
         };
         self.interactions.get_or_create(&[("command", label), ("outcome", outcome.to_owned())]).inc();
         self.waits.observe(took.as_secs_f64());

@@ -28,6 +28,7 @@ mod run;
 pub use error::RunError;
 pub use gateway::{GatewayConfig, Session, Status};
 pub use interaction::services::HostPages;
+pub use interaction::throttle::{Limits, Rate};
 pub use metrics::Metrics;
 pub use rest::ApiError;
 pub use run::{Settings, StartPolicy, run};

@@ -23,6 +23,7 @@ use crate::discord::gateway::{
 };
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
+use crate::discord::interaction::throttle::{self, Throttle};
 use crate::discord::interactions::Interactions;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
@@ -50,6 +51,8 @@ pub struct Settings {
     pub status: Arc<Status>,
     /// Time limits of the gateway connections.
     pub gateway: GatewayConfig,
+    /// The limits of each user and guild.
+    pub limits: throttle::Limits,
     /// Whether the first requests are repeated until they succeed.
     pub start: StartPolicy,
     /// Stops the bot when cancelled.
@@ -105,7 +108,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         config: settings.gateway,
         stop: disconnect.clone(),
     };
-    let (services, lateness) = services(settings.app.clone(), rest, me, settings.pages);
+    let (services, lateness) = services(settings.app.clone(), rest, me, (settings.pages, settings.limits));
     let interactions = Interactions::new(services.clone(), lateness);
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
@@ -160,11 +163,18 @@ async fn connect(rest: &Client, policy: StartPolicy) -> Result<(u64, GatewayInfo
 }
 
 /// The services of a run, and the clock comparison that messages and interactions share.
-fn services(app: Arc<App>, rest: Client, me: u64, pages: HostPages) -> (Services, Arc<Lateness>) {
+fn services(
+    app: Arc<App>,
+    rest: Client,
+    me: u64,
+    (pages, limits): (HostPages, throttle::Limits),
+) -> (Services, Arc<Lateness>) {
     let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, (&activity, &lateness, &tasks));
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
-    (Services::new(Parts { app, rest, messages, activity, access, names, replies, tasks, me, pages }), lateness)
+    let throttle = Throttle::new(limits);
+    let parts = Parts { app, rest, messages, activity, access, names, replies, throttle, tasks, me, pages };
+    (Services::new(parts), lateness)
 }
 
 /// Waits until the gateway is closed and all tasks have ended.

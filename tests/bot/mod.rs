@@ -15,6 +15,7 @@ mod crashes;
 mod data_export;
 mod discord_failures;
 mod engine_games;
+mod flood;
 mod games;
 mod hostile_names;
 mod languages;

@@ -246,6 +246,8 @@ pub struct TestBot {
     pub pages: discord::HostPages,
     /// How long the heartbeat may be missing. Unlimited, because tests advance the clock by hours.
     pub max_heartbeat_gap: Duration,
+    /// The limits of each user and guild: none, because the clock stands still while a test presses hundreds of buttons.
+    pub shares: discord::Limits,
     /// The limits of the gateway.
     pub gateway: discord::GatewayConfig,
     running: Option<Running>,
@@ -321,6 +323,7 @@ impl TestBot {
             engine_limits,
             pages: discord::HostPages::default(),
             max_heartbeat_gap,
+            shares: discord::Limits::NONE,
             gateway,
             running: None,
         };
@@ -354,6 +357,7 @@ impl TestBot {
             app: app.clone(),
             status: status.clone(),
             gateway: self.gateway,
+            limits: self.shares,
             start: discord::StartPolicy::GiveUp,
             stop: stop.clone(),
         };

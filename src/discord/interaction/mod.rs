@@ -8,4 +8,5 @@ pub mod resolved;
 pub mod response;
 pub mod review;
 pub mod services;
+pub mod throttle;
 pub mod viewer;

@@ -9,6 +9,7 @@ use tokio_util::task::TaskTracker;
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::interaction::reply_limit::ReplyLimit;
+use crate::discord::interaction::throttle::Throttle;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::Client;
@@ -34,6 +35,8 @@ pub struct Parts {
     pub names: StoredNames,
     /// The public replies to what users type.
     pub replies: ReplyLimit,
+    /// The limits of each user and guild.
+    pub throttle: Throttle,
     /// The running tasks, so that a stop can wait for them.
     pub tasks: TaskTracker,
     /// The user id of the bot.

@@ -29,6 +29,7 @@ command-unknown = Diesen Befehl kenne ich nicht. Vielleicht zeigt Discord noch e
 command-moved = **/{ $former }** heißt jetzt `{ $command }`. Discord zeigt die neue Liste bald.
 try-again = Das ist nicht heil bei mir angekommen. Bitte versuch es noch einmal.
 too-late = Das kam zu spät bei mir an, um zu zählen; es ist nichts geschehen. Bitte versuch es noch einmal.
+slow-down = Das war zu viel auf einmal, darum ist nichts geschehen. Warte einen Moment und versuch es dann noch einmal.
 trouble-failed = Bei mir ist etwas schiefgegangen, und es ist notiert. Bitte versuch es noch einmal; `/board` zeigt, wie die Partie steht.
 trouble-busy = Discord antwortet mir gerade schlecht. Was du getan hast, ist aufgehoben, und das Brett folgt.
 

@@ -29,6 +29,7 @@ command-unknown = I do not know this command. Discord may still show an old list
 command-moved = **/{ $former }** is now `{ $command }`. Discord shows the new list soon.
 try-again = That did not get through to me in one piece. Please try again.
 too-late = That reached me too late to count, so nothing was done. Please try again.
+slow-down = That was too much at once, so nothing was done. Wait a moment, then try again.
 trouble-failed = Something went wrong on my side, and it is written down. Please try again; `/board` shows how the game stands.
 trouble-busy = Discord is not answering me well just now. What you did is kept, and the board will follow.
 

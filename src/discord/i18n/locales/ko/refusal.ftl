@@ -29,6 +29,7 @@ command-unknown = 모르는 명령어예요. Discord가 옛 목록을 보여 주
 command-moved = **/{ $former }** 명령은 이제 `{ $command }`예요. Discord에 곧 새 목록이 나와요.
 try-again = 제대로 전달되지 않았어요. 다시 시도해 주세요.
 too-late = 너무 늦게 도착해서 아무것도 하지 않았어요. 다시 시도해 주세요.
+slow-down = 한꺼번에 너무 많이 요청해서 아무것도 하지 않았어요. 잠시 기다렸다가 다시 시도해 주세요.
 trouble-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 대국 상태를 볼 수 있어요.
 trouble-busy = 지금 Discord가 잘 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 따라와요.
 

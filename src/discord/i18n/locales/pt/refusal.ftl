@@ -29,6 +29,7 @@ command-unknown = Não conheço este comando. Talvez o Discord ainda mostre uma 
 command-moved = **/{ $former }** agora é `{ $command }`. O Discord mostrará a nova lista em breve.
 try-again = Isso não chegou inteiro até mim. Tente de novo.
 too-late = Isso chegou tarde demais para contar, então nada foi feito. Tente de novo.
+slow-down = Foi coisa demais de uma vez, então nada foi feito. Espere um momento e tente de novo.
 trouble-failed = Algo deu errado do meu lado, e ficou registrado. Tente de novo; `/board` mostra como está a partida.
 trouble-busy = O Discord não está me respondendo bem agora. O que você fez está guardado, e o tabuleiro vem em seguida.
 

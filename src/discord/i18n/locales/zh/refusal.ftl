@@ -29,6 +29,7 @@ command-unknown = 我不认识这个命令。可能Discord显示的还是旧列�
 command-moved = **/{ $former }** 现在是 `{ $command }`。Discord 很快会显示新的列表。
 try-again = 我没有完整收到，请再试一次。
 too-late = 送到我这里时已经太晚，所以什么也没做。请再试一次。
+slow-down = 一次操作太多，所以什么也没做。请稍等片刻再试。
 trouble-failed = 我这边出了问题，已经记下。请再试一次；`/board`可以看当前局面。
 trouble-busy = Discord现在响应不太好。你的操作已保存，棋盘稍后会跟上。
 
