@@ -10,7 +10,7 @@ async fn raw(dir: &Path) -> SqliteConnection {
 }
 
 /// The content of each column that could name a user: `person`, or `-`. A new column is added here; if it names a
-/// user, also to the lists in `src/store/forget.rs`, to what `src/store/dossier.rs` and `src/store/traces.rs` collect,
+/// user, also to the lists in `src/store/forget.rs`, to what `src/store/data_export.rs` collects,
 /// and as a row in `tests/bot/data_export.rs`.
 pub const COLUMNS: &[(&str, &str)] = &[
     ("audit.action", "-"),
@@ -46,6 +46,12 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("challenges.state", "-"),
     ("downtimes.began", "-"),
     ("downtimes.ended", "-"),
+    ("engine_results.family", "-"),
+    ("engine_results.game_id", "-"),
+    ("engine_results.guild_id", "-"),
+    ("engine_results.half_points", "-"),
+    ("engine_results.level", "-"),
+    ("engine_results.rating", "-"),
     ("game_events.at", "-"),
     ("game_events.chain", "-"),
     ("game_events.event", "-"),
