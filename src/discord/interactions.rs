@@ -179,6 +179,13 @@ impl Interactions {
         }
         let is_edit =
             cx.is_on_ephemeral() && (is_deferred || matches!(response, Response::Update(_) | Response::Silent));
+        let edits: Vec<_> = after
+            .iter()
+            .filter_map(|effect| match *effect {
+                Effect::Shown(message, rev) => Some(cx.messages.responding(message, rev)),
+                _ => None,
+            })
+            .collect();
         let wants_id = !is_edit && after.iter().any(|effect| matches!(effect, Effect::PadShown(..)));
         let result = if is_deferred {
             send_follow_up(&cx, response, started + FOLLOW_UP_WITHIN).await.map(|()| None)
@@ -195,6 +202,9 @@ impl Interactions {
                 tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised = is_deferred, "answered");
                 let edited = cx.source.filter(|_| is_edit).map(|source| source.message);
                 record_pad(&cx, &after, edited, sent).await;
+                for edit in edits {
+                    cx.messages.shown(edit);
+                }
                 for effect in after {
                     self.perform(&cx, effect);
                 }
@@ -234,7 +244,6 @@ impl Interactions {
         let (messages, tasks) = (cx.messages.clone(), &cx.tasks);
         match effect {
             Effect::Refresh(message, why) => messages.refresh(message, why),
-            Effect::Shown(message, rev) => messages.shown(message, rev),
             Effect::RemoveStrayBoard(game, channel, message) => {
                 tasks.spawn(async move {
                     if let Err(error) = messages.remove_stray_board(game, channel, message).await {
@@ -246,8 +255,8 @@ impl Interactions {
             Effect::ContinueReview(review) => {
                 tasks.spawn(review::pursue(self.services.clone(), *review));
             }
-            // Noted with the response.
-            Effect::PadShown(..) | Effect::PadClosed => {}
+            // Recorded with the response.
+            Effect::Shown(..) | Effect::PadShown(..) | Effect::PadClosed => {}
         }
     }
 }

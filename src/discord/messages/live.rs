@@ -12,6 +12,7 @@ use serenity::model::channel::Nonce;
 use crate::app::{App, Failure, PreviousMessage};
 use crate::discord::i18n::{LONGEST, whole_lines};
 use crate::discord::messages::activity::Activity;
+use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
@@ -165,6 +166,8 @@ pub struct LiveContext {
     pub activity: Arc<Activity>,
     pub threads: Threads,
     pub removal: Removal,
+    /// The edits that are on their way.
+    pub edits: Edits,
     lateness: Arc<Lateness>,
     shown: Mutex<HashSet<GameId>>,
 }
@@ -178,6 +181,7 @@ impl LiveContext {
             activity: activity.clone(),
             threads: Threads::new(app.clone(), rest.clone()),
             removal: Removal::new(app.clone(), rest.clone()),
+            edits: Edits::default(),
             lateness: lateness.clone(),
             shown: Mutex::default(),
         }
@@ -228,13 +232,16 @@ impl LiveContext {
             }
             Delivery::Edit(old) => {
                 let content = live.content(self).await?;
+                let edit = self.edits.begin(message, rev);
                 match self.rest.edit_message(old.channel, old.message, content.edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
                         Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.1)
                     }
                     edited => {
                         edited?;
-                        Ok(self.app.message_shown(message, rev).await?)
+                        let is_newest = self.app.message_shown(message, edit.oldest()).await?;
+                        // The last of several edits causes the next refresh.
+                        Ok(is_newest || !edit.is_last())
                     }
                 }
             }

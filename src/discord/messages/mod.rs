@@ -7,6 +7,7 @@
 pub mod activity;
 pub mod board;
 pub mod challenge;
+pub mod edits;
 pub mod error;
 pub mod live;
 pub mod lobby;
@@ -26,6 +27,7 @@ use tokio_util::task::TaskTracker;
 use crate::app::{App, Failure};
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::board::Board;
+use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, no_buttons};
 use crate::discord::messages::pads::PadMessages;
@@ -121,11 +123,19 @@ impl Messages {
         self.work(message, RefreshReason::Changed).await;
     }
 
-    /// Records the revision that the response to an interaction showed in the message, and refreshes a newer one.
-    pub fn shown(&self, message: LiveMessage, shows: Rev) {
-        let messages = self.clone();
+    /// Records that the response to an interaction is about to show this revision in the message.
+    pub fn responding(&self, message: LiveMessage, shows: Rev) -> PendingEdit {
+        self.context.edits.begin(message, shows)
+    }
+
+    /// Records what the message shows after the response to an interaction, and refreshes it if that is not the newest
+    /// revision.
+    pub fn shown(&self, edit: PendingEdit) {
+        let (messages, message) = (self.clone(), edit.message());
         self.tasks.spawn(async move {
-            if let Err(error) = messages.context.app.message_shown(message, shows).await {
+            let recorded = messages.context.app.message_shown(message, edit.oldest()).await;
+            drop(edit);
+            if let Err(error) = recorded {
                 tracing::warn!(live.message = %message, %error, "what a live message shows could not be recorded");
             }
             messages.refresh(message, RefreshReason::Changed);
