@@ -1,4 +1,4 @@
-//! Scheduled backups: one per interval while the bot runs, of which the newest are kept.
+//! Scheduled backups: one per interval while the bot runs. Only the newest ones are kept.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

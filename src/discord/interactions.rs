@@ -98,7 +98,7 @@ impl Interactions {
         });
     }
 
-    /// Answers an interaction of which only id and token could be parsed.
+    /// Answers an interaction that cannot be parsed except for its id and token.
     pub fn take_unreadable(&self, id: InteractionId, token: String, locale: Option<&str>, expected: Expected) {
         tracing::warn!(interaction.id = id.get(), "cannot parse an interaction");
         let words = locale.map(Words::of).unwrap_or_default();

@@ -36,9 +36,6 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 /// Starts a game in which the user holds all seats.
 async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     let words = &cx.words;
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
-    }
     let place = match begin::own_place(cx).await {
         Ok(place) => place,
         Err(refusal) => return Ok(Reply::say(refusal)),

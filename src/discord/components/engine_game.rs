@@ -49,9 +49,6 @@ async fn start(cx: &Context, level: u8) -> HandlerResult {
 /// Begins a game. Without a seat the user gets a random one.
 pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> HandlerResult {
     let words = &cx.words;
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
-    }
     let place = match begin::own_place(cx).await {
         Ok(place) => place,
         Err(refusal) => return Ok(Reply::say(refusal)),

@@ -288,7 +288,7 @@ impl Words {
     /// The alt text of a leaderboard; `names` in its order.
     pub fn ranking_alt(&self, ranking: &Ranking, names: &[String]) -> String {
         let lines = ranking.entries.iter().zip(names).map(|(entry, name)| {
-            let (rank, name, score) = (place(entry), self.somebody(name), self.tally(entry.score));
+            let (rank, name, score) = (place(entry), self.name_in_alt(name), self.tally(entry.score));
             let line = match entry.rating {
                 Some(rating) => {
                     self.msg_ranking_alt_line(rank, name, rating.value.round(), yes(rating.is_provisional), score)
@@ -306,7 +306,7 @@ impl Words {
         let Some(entry) = record.profile.rating else { return String::new() };
         let rating = |value: Option<f64>| value.unwrap_or(entry.rating).round();
         self.msg_portrait_alt(
-            self.somebody(name),
+            self.name_in_alt(name),
             record.family,
             entry.rating.round(),
             entry.deviation.round(),
@@ -337,7 +337,7 @@ impl Words {
 
     /// The alt text of a head-to-head record.
     pub fn duel_alt(&self, record: &HeadToHeadRecord, names: &[String; 2]) -> String {
-        self.msg_duel_alt(self.somebody(&names[0]), self.somebody(&names[1]), self.tally(record.score()))
+        self.msg_duel_alt(self.name_in_alt(&names[0]), self.name_in_alt(&names[1]), self.tally(record.score()))
     }
 
     /// The head-to-head record of players who have not met.
@@ -356,7 +356,7 @@ impl Words {
     }
 
     /// A name in an alt text, or a text for an unknown name.
-    fn somebody(&self, name: &str) -> String {
+    fn name_in_alt(&self, name: &str) -> String {
         if name.is_empty() { self.msg_people_somebody() } else { name.to_owned() }
     }
 }

@@ -27,8 +27,11 @@ pub fn refusal(cx: &Context, asked: Asked) -> Option<String> {
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.
 ///
 /// # Errors
-/// The refusal, if the user cannot be sent direct messages either.
+/// The refusal, if the bot lacks permissions here, or if the user cannot be sent direct messages either.
 pub async fn own_place(cx: &Context) -> Result<Place, String> {
+    if !cx.missing.is_empty() {
+        return Err(cx.words.missing_permissions(cx.missing, cx.place.channel));
+    }
     if cx.is_installed {
         return Ok(cx.place);
     }

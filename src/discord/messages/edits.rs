@@ -14,7 +14,7 @@ use crate::domain::live_messages::LiveMessage;
 #[derive(Clone, Debug, Default)]
 pub struct Edits(Arc<Mutex<HashMap<LiveMessage, Overlapping>>>);
 
-/// Edits of one message, each of which overlaps with another one.
+/// Edits of one message that overlap in time.
 #[derive(Clone, Copy, Debug)]
 struct Overlapping {
     pending: u32,

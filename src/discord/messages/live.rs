@@ -187,8 +187,8 @@ impl LiveContext {
         }
     }
 
-    /// The running games of which a board was shown since the start: none of them has a board that was sent before the
-    /// start and not recorded.
+    /// The running games whose board was shown since the start. For these, no board that was sent before the start can
+    /// be missing from the database.
     pub fn shown_games(&self) -> MutexGuard<'_, HashSet<GameId>> {
         // Every change of the set is complete before anything can panic.
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)

@@ -32,7 +32,7 @@ fn byes(ranked: &[usize], history: &History) -> Vec<Option<usize>> {
     ranked.iter().rev().copied().filter(rested_least).map(Some).collect()
 }
 
-/// Pairs the best remaining player with the preferred opponent for whom the others can still be paired, and so on.
+/// Pairs the players, the best first, each with the preferred opponent that still lets all others be paired.
 fn pairings(mut left: Vec<usize>, history: &History, may_meet: impl Fn(usize, usize) -> bool) -> Vec<Pairing> {
     let mut pairings = Vec::new();
     while let Some(&top) = left.first() {

@@ -16,7 +16,7 @@ use serenity::model::application::CommandOptionType;
 use crate::app::Failure;
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::game_options;
-use crate::discord::commands::options::text;
+use crate::discord::commands::options::{text, user};
 use crate::discord::components::tournament;
 use crate::discord::custom_id;
 use crate::discord::custom_id::{Selected, TournamentButton};
@@ -24,7 +24,7 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
-use crate::domain::ids::TournamentId;
+use crate::domain::ids::{PlayerId, TournamentId};
 use crate::domain::place::Object;
 use crate::domain::tournament::{StoredTournament, TournamentState};
 
@@ -97,6 +97,21 @@ async fn meant(
         [only] => Ok(only.id),
         several => Err(Reply::say(words.tournament_ask_which(several))),
     })
+}
+
+/// Returns the player that the command names, and the tournament as [`meant`] finds it. Only tournaments are considered that
+/// the user organises or administers.
+async fn managed(
+    cx: &Context,
+    options: &[CommandOption],
+    fits: impl Fn(&StoredTournament, PlayerId) -> bool,
+) -> Result<Result<(TournamentId, PlayerId), Reply>, Failure> {
+    let Some(player) = user(options, "player").map(|user| user.id) else {
+        return Ok(Err(Reply::say(cx.words.msg_command_unknown())));
+    };
+    let manages = cx.invoker.administers(&cx.server);
+    let is_theirs = |one: &StoredTournament| (one.host == cx.by || manages) && fits(one, player);
+    Ok(meant(cx, options, is_theirs).await?.map(|id| (id, player)))
 }
 
 /// Runs an action on a tournament, as a command.

@@ -1,13 +1,12 @@
 //! `/tournament readmit player [tournament]`: lets a removed player join again.
 
 use crate::discord::commands::definition::{option, subcommand};
-use crate::discord::commands::options::user;
-use crate::discord::commands::tournament::{meant, which};
+use crate::discord::commands::tournament::{managed, which};
 use crate::discord::components::tournament;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::HandlerResult;
 use crate::domain::tournament::{StoredTournament, TournamentState};
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
@@ -26,15 +25,9 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Lets a removed player join again.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let Some(who) = user(options, "player").map(|user| user.id) else {
-        return Ok(Reply::say(cx.words.msg_command_unknown()));
-    };
-    let manages = cx.invoker.administers(&cx.server);
-    let is_theirs = |one: &StoredTournament| {
-        one.state == TournamentState::Open && (one.host == cx.by || manages) && !one.players.contains(&who)
-    };
-    match meant(cx, options, is_theirs).await? {
-        Ok(id) => tournament::readmit(cx, id, who).await,
+    let fits = |one: &StoredTournament, player| one.state == TournamentState::Open && !one.players.contains(&player);
+    match managed(cx, options, fits).await? {
+        Ok((id, player)) => tournament::readmit(cx, id, player).await,
         Err(refused) => Ok(refused),
     }
 }

@@ -1,13 +1,12 @@
 //! `/tournament remove player [tournament]`: removes a player from a tournament.
 
 use crate::discord::commands::definition::{option, subcommand};
-use crate::discord::commands::options::user;
-use crate::discord::commands::tournament::{meant, which};
+use crate::discord::commands::tournament::{managed, which};
 use crate::discord::components::tournament;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::HandlerResult;
 use crate::domain::tournament::{StoredTournament, TournamentState};
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
@@ -26,16 +25,12 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Removes a player from a tournament, as its organiser or a member who manages the guild.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let Some(who) = user(options, "player").map(|user| user.id) else {
-        return Ok(Reply::say(cx.words.msg_command_unknown()));
-    };
-    let manages = cx.invoker.administers(&cx.server);
-    let is_theirs = |one: &StoredTournament| {
+    let fits = |one: &StoredTournament, player| {
         let is_on = matches!(one.state, TournamentState::Open | TournamentState::Running);
-        is_on && (one.host == cx.by || manages) && one.playing().any(|player| player == who)
+        is_on && one.playing().any(|playing| playing == player)
     };
-    match meant(cx, options, is_theirs).await? {
-        Ok(id) => tournament::remove(cx, id, who).await,
+    match managed(cx, options, fits).await? {
+        Ok((id, player)) => tournament::remove(cx, id, player).await,
         Err(refused) => Ok(refused),
     }
 }

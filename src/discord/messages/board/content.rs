@@ -92,7 +92,7 @@ fn buttons(
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let choices = choice_buttons(words, stored);
     let row = if !choices.is_empty() {
-        // The choices stand first; the pad offers nothing meanwhile.
+        // The choices come first. There is no *Play*, because the pad offers no points before the choice.
         let more = button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary);
         let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
         choices.into_iter().chain([more, down]).collect()

@@ -80,7 +80,7 @@ impl Board {
     }
 
     /// Whether the game has to leave its thread for the channel. Where the bot does not see the thread, it does not see the
-    /// channel either; the players continue there meanwhile.
+    /// channel either, and the players go on in the thread.
     fn has_lost_thread(&self, error: &ApiError) -> bool {
         self.stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
     }
@@ -240,7 +240,7 @@ async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
     }
 }
 
-/// The people whom a game waits for: those who have to answer an offer, or else the player to act.
+/// The players for whom a game is waiting: those who have to answer an offer, or else the player to act.
 fn awaited(game: &Game) -> Vec<PlayerId> {
     let mut awaited = match game.pending_offer() {
         Some(_) => game.asked(),
