@@ -39,7 +39,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
             .bind(key(player.get()))
             .fetch_all(&mut *conn)
             .await?;
-    let memberships: Vec<(i64, bool, i64)> =
+    let memberships: Vec<(i64, i64, i64)> =
         sqlx::query_as("SELECT guild_id, here, seen_at FROM members WHERE player_id = $1 ORDER BY guild_id")
             .bind(key(player.get()))
             .fetch_all(&mut *conn)
@@ -63,7 +63,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
         audit: audit(conn, player).await?,
         memberships: memberships
             .into_iter()
-            .map(|(guild, here, seen_at)| (GuildId::new(id(guild)), here, moment(seen_at)))
+            .map(|(guild, here, seen_at)| (GuildId::new(id(guild)), here != 0, moment(seen_at)))
             .collect(),
     })
 }
@@ -105,7 +105,7 @@ async fn tournaments(
 }
 
 /// Game, scope, family, result, rating and deviation before and after, and whether it was voided.
-type ChangeRow = (i64, i64, String, i64, f64, f64, f64, f64, bool);
+type ChangeRow = (i64, i64, String, i64, f64, f64, f64, f64, i64);
 
 async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<RatingChangeExport>> {
     let rows: Vec<ChangeRow> = sqlx::query_as(
@@ -116,14 +116,14 @@ async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result
     .fetch_all(conn)
     .await?;
     let read =
-        |(game, scope, family, points, before, uncertain, after, certain, is_voided): ChangeRow| RatingChangeExport {
+        |(game, scope, family, points, before, uncertain, after, certain, voided): ChangeRow| RatingChangeExport {
             game: GameId::new(id(game)),
             guild: (scope != 0).then(|| GuildId::new(id(scope))),
             family,
             half_points: u8::try_from(points).unwrap_or_default(),
             before: [before, uncertain],
             after: [after, certain],
-            is_voided,
+            is_voided: voided != 0,
         };
     Ok(rows.into_iter().map(read).collect())
 }

@@ -24,15 +24,15 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn blocks(&mut self, first: PlayerId, second: PlayerId) -> Result<Blocks> {
-        let (by_first, by_second) = sqlx::query_as(
-            "SELECT EXISTS (SELECT 1 FROM blocks WHERE player_id = $1 AND blocked_id = $2),
-                 EXISTS (SELECT 1 FROM blocks WHERE player_id = $2 AND blocked_id = $1)",
+        let (by_first, by_second): (i64, i64) = sqlx::query_as(
+            "SELECT (SELECT count(*) FROM blocks WHERE player_id = $1 AND blocked_id = $2),
+                 (SELECT count(*) FROM blocks WHERE player_id = $2 AND blocked_id = $1)",
         )
         .bind(key(first.get()))
         .bind(key(second.get()))
         .fetch_one(self.conn())
         .await?;
-        Ok(Blocks { by_first, by_second })
+        Ok(Blocks { by_first: by_first != 0, by_second: by_second != 0 })
     }
 }
 

@@ -398,10 +398,10 @@ pub(super) async fn latest_in(conn: &mut SqliteConnection, channel: ChannelId) -
     let games = sqlx::query_scalar(
         "SELECT id FROM (
              SELECT * FROM (SELECT id, updated_at FROM games WHERE channel_id = $1
-                 ORDER BY updated_at DESC, id DESC LIMIT $2)
+                 ORDER BY updated_at DESC, id DESC LIMIT $2) AS here
              UNION ALL
              SELECT * FROM (SELECT id, updated_at FROM games WHERE parent_channel_id = $1
-                 ORDER BY updated_at DESC, id DESC LIMIT $2))
+                 ORDER BY updated_at DESC, id DESC LIMIT $2) AS threads) AS latest
          ORDER BY updated_at DESC, id DESC LIMIT $2",
     )
     .bind(key(channel.get()))

@@ -150,8 +150,8 @@ pub(super) async fn leaderboard_since(
          WHERE changes.scope = $1 AND changes.family = $2 AND changes.voided = 0 AND games.updated_at >= $3
              AND ratings.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND ratings.player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         GROUP BY ratings.player_id, ratings.rating, ratings.deviation, games
-         ORDER BY games < $5, ratings.rating DESC, ratings.deviation, ratings.player_id LIMIT $4",
+         GROUP BY ratings.player_id, ratings.rating, ratings.deviation, ratings.wins, ratings.losses, ratings.draws
+         ORDER BY ratings.wins + ratings.losses + ratings.draws < $5, ratings.rating DESC, ratings.deviation, ratings.player_id LIMIT $4",
     )
     .bind(scope_key(scope))
     .bind(family)

@@ -57,25 +57,31 @@ pub(super) async fn import(conn: &mut SqliteConnection, number: ImportId, of: Pl
 
 /// The newest games of a player, running ones included.
 pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
-    let rows: Vec<(i64, i64, String, Option<i64>, String)> = sqlx::query_as(
-        "SELECT games.id, games.rev, games.state, max(own.half_points),
-             (SELECT group_concat(player_id, ',' ORDER BY seat) FROM seats WHERE seats.game_id = games.id)
-         FROM seats AS own JOIN games ON games.id = own.game_id
+    let rows: Vec<(i64, i64, String, Option<i64>)> = sqlx::query_as(
+        "SELECT games.id, games.rev, games.state, max(own.half_points) FROM seats AS own
+             JOIN games ON games.id = own.game_id
          WHERE own.player_id = $1
          GROUP BY games.id ORDER BY games.updated_at DESC, games.id DESC LIMIT $2",
     )
     .bind(key(of.get()))
     .bind(i64::from(limit))
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
-    let line = |(game, rev, state, half_points, players): (i64, i64, String, Option<i64>, String)| GameLine {
-        game: GameId::new(id(game)),
-        players: players.split(',').filter_map(|key| key.parse().ok()).map(|key| PlayerId::new(id(key))).collect(),
-        events: u32::try_from(rev).unwrap_or_default(),
-        half_points: half_points.and_then(|points| u8::try_from(points).ok()),
-        is_over: state == "over",
-    };
-    Ok(rows.into_iter().map(line).collect())
+    let mut lines = Vec::with_capacity(rows.len());
+    for (game, rev, state, half_points) in rows {
+        let players: Vec<i64> = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
+            .bind(game)
+            .fetch_all(&mut *conn)
+            .await?;
+        lines.push(GameLine {
+            game: GameId::new(id(game)),
+            players: players.into_iter().map(|key| PlayerId::new(id(key))).collect(),
+            events: u32::try_from(rev).unwrap_or_default(),
+            half_points: half_points.and_then(|points| u8::try_from(points).ok()),
+            is_over: state == "over",
+        });
+    }
+    Ok(lines)
 }
 
 /// The players of each running game of a player, in seat order.

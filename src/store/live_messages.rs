@@ -91,7 +91,7 @@ impl View<'_> {
                      WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
                  UNION ALL SELECT made_at, 3, id, guild_id, channel_id FROM tournaments
                      WHERE (shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev)
-                         OR (state IN ('running', 'over') AND told < rounds + (state = 'over')))
+                         OR (state = 'running' AND told < rounds) OR (state = 'over' AND told <= rounds)) AS stale
              WHERE (since, kind, id) > ($1, $2, $3) ORDER BY since, kind, id LIMIT $4",
         )
         .bind(since)

@@ -34,14 +34,14 @@ impl View<'_> {
         let found: Vec<(i64, i64)> = sqlx::query_as(
             "SELECT guild_id, player_id FROM (
                  SELECT guild_id, player_id,
-                     row_number() OVER (PARTITION BY guild_id ORDER BY seen_at, player_id) AS place
+                     row_number() OVER (PARTITION BY guild_id ORDER BY seen_at NULLS FIRST, player_id) AS place
                  FROM (
                      SELECT DISTINCT t.guild_id, p.player_id, m.seen_at FROM tournaments t
                          JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
                          LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
                      WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < $1)
-                 )
-             ) WHERE place <= $2 ORDER BY place, guild_id",
+                 ) AS due
+             ) AS listed WHERE place <= $2 ORDER BY place, guild_id",
         )
         .bind(since.as_millis())
         .bind(i64::from(limit))
@@ -69,7 +69,7 @@ impl Transaction<'_> {
         )
         .bind(key(guild.get()))
         .bind(key(player.get()))
-        .bind(membership == Membership::Member)
+        .bind(i64::from(membership == Membership::Member))
         .bind(at.as_millis())
         .execute(self.conn())
         .await?;

@@ -59,7 +59,7 @@ impl View<'_> {
         let rows: Vec<PadRow> =
             sqlx::query_as("SELECT * FROM pads WHERE expires_at <= $1 ORDER BY expires_at, message_id LIMIT $2")
                 .bind(until.as_millis())
-                .bind(most)
+                .bind(i64::from(most))
                 .fetch_all(self.conn())
                 .await?;
         Ok(rows.into_iter().map(LivePad::from).collect())
@@ -75,7 +75,7 @@ impl View<'_> {
              WHERE games.rev <> pads.rev AND pads.expires_at > $1 ORDER BY pads.game_id LIMIT $2",
         )
         .bind(at.as_millis())
-        .bind(most)
+        .bind(i64::from(most))
         .fetch_all(self.conn())
         .await?;
         Ok(games.into_iter().map(|(game,)| GameId::new(id(game))).collect())

@@ -57,7 +57,7 @@ impl Transaction<'_> {
     pub async fn touch(&mut self) -> Result<()> {
         sqlx::query(
             "INSERT INTO meta (key, value) VALUES ($1, '1')
-             ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1",
+             ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)",
         )
         .bind(TOUCHED)
         .execute(self.conn())

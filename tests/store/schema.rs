@@ -156,6 +156,7 @@ fn data(version: i64) -> &'static str {
                     (102, 'channel', 'auto', 'tactical', 0, 1, 'standard');"
         }
         56 => "UPDATE games SET updated_at = updated_at WHERE state = 'over';",
+        57 => "UPDATE tournaments SET told = told;",
         55 => "UPDATE guild_settings SET rated = 1 WHERE guild_id = 102;",
         other => panic!("migration {other} has no data in this test: add it"),
     }
@@ -431,7 +432,7 @@ async fn frequent_statements_use_indexes() {
                  WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
              UNION ALL SELECT made_at, 3, id, guild_id, channel_id FROM tournaments
                  WHERE (shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev)
-                     OR (state IN ('running', 'over') AND told < rounds + (state = 'over')))
+                     OR (state = 'running' AND told < rounds) OR (state = 'over' AND told <= rounds)) AS stale
          WHERE (since, kind, id) > (5, 1, 5) ORDER BY since, kind, id LIMIT 5",
         "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE state = 'pending' AND expires_at <= 5
              ORDER BY expires_at, id LIMIT 5",

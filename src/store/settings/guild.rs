@@ -35,8 +35,8 @@ struct Row {
     home: String,
     board_mode: String,
     candidates: String,
-    rated: bool,
-    announcements: bool,
+    rated: i64,
+    announcements: i64,
     preset: String,
     theme: String,
     board_area: String,
@@ -65,8 +65,8 @@ async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettin
         home: known(Home::from_name(&row.home), "home"),
         board_mode: known(BoardMode::from_name(&row.board_mode), "board_mode"),
         candidates: known(CandidateOrder::from_name(&row.candidates), "candidates"),
-        rated: row.rated,
-        announcements: row.announcements,
+        rated: row.rated != 0,
+        announcements: row.announcements != 0,
         preset: Preset::from_name(&row.preset).unwrap_or_else(|| GuildSettings::default().preset),
         theme: known(BoardTheme::from_name(&row.theme), "theme"),
         board_area: known(BoardArea::from_name(&row.board_area), "board_area"),
@@ -103,8 +103,8 @@ impl Transaction<'_> {
         .bind(settings.home.name())
         .bind(settings.board_mode.name())
         .bind(settings.candidates.name())
-        .bind(settings.rated)
-        .bind(settings.announcements)
+        .bind(i64::from(settings.rated))
+        .bind(i64::from(settings.announcements))
         .bind(settings.preset.name())
         .bind(settings.theme.name())
         .bind(&settings.language)

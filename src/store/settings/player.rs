@@ -19,18 +19,17 @@ impl View<'_> {
 }
 
 #[derive(FromRow)]
-#[expect(clippy::struct_excessive_bools, reason = "a column each")]
 struct Row {
     confirm: String,
     reminders: String,
-    last_move: bool,
-    coordinates: bool,
+    last_move: i64,
+    coordinates: i64,
     theme: String,
     board_area: String,
-    announcements: bool,
-    selects: bool,
-    text_board: bool,
-    hidden: bool,
+    announcements: i64,
+    selects: i64,
+    text_board: i64,
+    hidden: i64,
     language: Option<String>,
 }
 
@@ -39,14 +38,14 @@ impl Row {
         PlayerSettings {
             confirm: known(Confirm::from_name(&self.confirm), "confirm"),
             reminders: known(Reminders::from_name(&self.reminders), "reminders"),
-            last_move: self.last_move,
-            coordinates: self.coordinates,
+            last_move: self.last_move != 0,
+            coordinates: self.coordinates != 0,
             theme: known(BoardTheme::from_name(&self.theme), "theme"),
             board_area: known(BoardArea::from_name(&self.board_area), "board_area"),
-            announcements: self.announcements,
-            selects: self.selects,
-            text_board: self.text_board,
-            hidden: self.hidden,
+            announcements: self.announcements != 0,
+            selects: self.selects != 0,
+            text_board: self.text_board != 0,
+            hidden: self.hidden != 0,
             language: self.language,
         }
     }
@@ -83,13 +82,13 @@ impl Transaction<'_> {
         .bind(key(player.get()))
         .bind(settings.confirm.name())
         .bind(settings.reminders.name())
-        .bind(settings.last_move)
-        .bind(settings.coordinates)
+        .bind(i64::from(settings.last_move))
+        .bind(i64::from(settings.coordinates))
         .bind(settings.theme.name())
-        .bind(settings.announcements)
-        .bind(settings.selects)
-        .bind(settings.text_board)
-        .bind(settings.hidden)
+        .bind(i64::from(settings.announcements))
+        .bind(i64::from(settings.selects))
+        .bind(i64::from(settings.text_board))
+        .bind(i64::from(settings.hidden))
         .bind(&settings.language)
         .bind(settings.board_area.name())
         .execute(self.conn())

@@ -79,8 +79,9 @@ pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Re
     .fetch_all(&mut *conn)
     .await?;
     let games: Vec<GameRow> = sqlx::query_as(
-        "SELECT g.id, t.round, t.board, g.state = 'running' AS is_running, g.message_channel_id, g.message_id,
-             g.state = 'running' AND g.message_id IS NULL AND g.lost_rev IS NULL AS is_awaited
+        "SELECT g.id, t.round, t.board, CASE WHEN g.state = 'running' THEN 1 ELSE 0 END AS is_running,
+             g.message_channel_id, g.message_id,
+             CASE WHEN g.state = 'running' AND g.message_id IS NULL AND g.lost_rev IS NULL THEN 1 ELSE 0 END AS is_awaited
          FROM tournament_games t JOIN games g ON g.id = t.game_id
          WHERE t.tournament_id = $1 ORDER BY g.id",
     )
