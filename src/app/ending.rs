@@ -1,6 +1,7 @@
 //! Records an event of a game. If the event ends the game, it also writes results and ratings and begins the next game
 //! of the match and the next round of the tournament, in the same transaction, so that no game is lost or begun twice.
 
+use super::milestones;
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -27,7 +28,12 @@ pub(super) async fn record(
         return Ok(Vec::new());
     }
     let changes = match write_results(tx, stored).await? {
-        Some(results) => rate(tx, stored, results).await?,
+        Some(results) => {
+            let before = milestones::standings(tx, stored).await?;
+            let changes = rate(tx, stored, results).await?;
+            milestones::write(tx, stored, &before).await?;
+            changes
+        }
         None => Vec::new(),
     };
     go_on(tx, stored, event.at).await?;

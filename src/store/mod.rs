@@ -28,6 +28,7 @@ mod lobbies;
 mod locations;
 mod matches;
 mod members;
+mod milestones;
 mod open;
 mod pads;
 mod people;

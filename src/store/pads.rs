@@ -81,14 +81,14 @@ impl View<'_> {
         Ok(games.into_iter().map(|(game,)| GameId::new(id(game))).collect())
     }
 
-    /// The rating changes of a game in a scope; empty if the game changed none.
+    /// The rating changes of a game in a scope, in seat order; empty if the game changed none.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
         let rows: Vec<(i64, f64, f64)> = sqlx::query_as(
             "SELECT player_id, rating_before, rating_after FROM rating_changes
-             WHERE game_id = $1 AND scope = $2 AND voided = 0",
+             WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
         )
         .bind(key(game.get()))
         .bind(scope_key(scope))

@@ -141,11 +141,11 @@ pub(super) struct PlayerRatingRow {
     losses: i64,
     draws: i64,
     /// The number of rated games of all time.
-    games: i64,
+    pub(super) games: i64,
 }
 
 impl PlayerRatingRow {
-    fn has_place(&self) -> bool {
+    pub(super) fn has_place(&self) -> bool {
         count(self.games) >= rating::GAMES_FOR_A_PLACE
     }
 
@@ -231,7 +231,12 @@ pub(super) async fn profile(
 }
 
 /// A player's place in the order of [`leaderboard`].
-async fn rank(conn: &mut SqliteConnection, scope: Scope, family: &str, player_rating: &PlayerRatingRow) -> Result<u32> {
+pub(super) async fn rank(
+    conn: &mut SqliteConnection,
+    scope: Scope,
+    family: &str,
+    player_rating: &PlayerRatingRow,
+) -> Result<u32> {
     let better: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))

@@ -21,7 +21,7 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-fn guild(bot: &TestBot) -> GuildId {
+pub(super) fn guild(bot: &TestBot) -> GuildId {
     let state = bot.sandbox.server().lock();
     GuildId::new(*state.guilds.keys().next().expect("a server"))
 }

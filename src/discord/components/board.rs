@@ -186,6 +186,6 @@ async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Fa
     let is_announced = cx.app.player_settings(cx.by).await?.announcements;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
     let stored_match = cx.app.match_of_game(stored).await?;
-    let said = cx.words.board_of_match(stored, announcements, stored_match.as_ref());
+    let said = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
     Ok(MessageBody::text(cx.words.board_in_letters(said, board.as_ref())))
 }

@@ -1,6 +1,6 @@
 //! The board message: whose turn it is, the last move, the result, the players, and its thread.
 
-use crate::app::{Turn, last_turn};
+use crate::app::{GameEnd, Turn, last_turn};
 use crate::discord::i18n::{Words, link, plain_name, yes};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, TimeControl};
@@ -30,15 +30,18 @@ pub enum Announcements {
 }
 
 impl Words {
-    /// The text of the board message, with the score of the match if the game belongs to one.
+    /// The text of the board message, with the score of the match if the game belongs to one, and what the game brought its
+    /// players.
     pub fn board_of_match(
         &self,
         stored: &StoredGame,
         announcements: Announcements,
         stored_match: Option<&StoredMatch>,
+        end: &GameEnd,
     ) -> String {
         let turn = last_turn(&stored.game);
         let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
+        lines.extend(self.game_end(stored, end));
         lines.extend(self.computer_thinks(stored));
         lines.extend(self.board_clock(stored));
         lines.extend(self.board_consent(stored));

@@ -8,6 +8,7 @@ pub mod admin;
 pub mod board;
 pub mod challenge;
 pub mod command_names;
+pub mod game_end;
 pub mod languages;
 pub mod learn;
 pub mod locale;

@@ -92,6 +92,17 @@ impl Table {
         &self.players
     }
 
+    /// The people with a seat in turn order, each once, without engines and deleted players.
+    pub fn people(&self) -> Vec<PlayerId> {
+        let mut people = Vec::with_capacity(self.players.len());
+        for &player in &self.players {
+            if !player.is_engine() && !player.is_deleted() && !people.contains(&player) {
+                people.push(player);
+            }
+        }
+        people
+    }
+
     /// Every seat in turn order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.terms.rules.players()).map(Seat::new)

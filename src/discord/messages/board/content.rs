@@ -41,7 +41,7 @@ pub async fn content(
     let is_late = stored.game.is_late(now);
     let is_announced = settings.announcements && wants_announcements(cx, stored).await?;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
-    let mut text = words.board_of_match(stored, announcements, stored_match.as_ref());
+    let mut text = words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
     if let Some(spot) = cx.app.tournament_of(stored.game.id()).await? {
         text = format!("{text}\n-# {}", words.board_tournament(&spot));
     }

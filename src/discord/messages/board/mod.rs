@@ -90,6 +90,17 @@ impl Board {
         awaited(&self.stored.game).iter().all(|&player| cx.activity.is_here(player, self.now))
     }
 
+    /// The people that a finished game is announced to: once, and only if there are several. A game against an engine ends
+    /// before the eyes of its player.
+    fn announced_to(&self) -> Vec<PlayerId> {
+        let (game, live) = (&self.stored.game, &self.stored.live);
+        let people = game.table().people();
+        // A board that was deleted is sent again without a mention.
+        let is_done = live.shown.max(live.lost).is_some_and(|seen| seen >= game.touched());
+        let is_announced = game.is_over() && !game.is_voided() && !is_done && !self.is_past;
+        if is_announced && people.len() > 1 { people } else { Vec::new() }
+    }
+
     /// The players that a new message mentions: those who must act, once per move, or answer, once per offer.
     fn mentioned(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
@@ -131,11 +142,12 @@ impl Live for Board {
         };
         let mut mentioned = self.mentioned();
         mentioned.retain(|&player| is_far || !cx.activity.is_here(player, cx.app.now()));
+        mentioned.extend(self.announced_to());
         nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
 
     /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise replaces
-    /// it: edits send no notification, and a new message for each move is a nuisance.
+    /// it: edits send no notification, and a new message for each move is a nuisance. The end is sent as a new message.
     async fn delivery(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let (stored, mode) = (&self.stored, self.settings.board_mode);
         let Some(board) = stored.live.message else { return Ok(Delivery::Replace(None)) };
@@ -158,6 +170,9 @@ impl Live for Board {
                 return Ok(Delivery::Edit(board));
             }
             BoardMode::Archive => return Ok(Delivery::Append(board)),
+        }
+        if !self.announced_to().is_empty() {
+            return Ok(Delivery::Replace(Some(board)));
         }
         let is_old = self.now.since(board.at) > OLD;
         // A board that was sent before the start and not recorded stands below this one, and only a send finds it again.

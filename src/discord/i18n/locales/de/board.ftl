@@ -89,6 +89,9 @@ moved-next = { $player } ist am Zug: { $link }
 moved-over = { $result } { $link }
 
 rating-change = Wertung: { $before } → { $after }.
+milestone-streak = { $player } hat { $count } gewertete Partien in Folge gewonnen.
+milestone-place = { $player } ist jetzt auf Platz { $place } der Rangliste.
+milestone-best = { $player } erreicht mit { $rating } die eigene Bestwertung.
 
 resign-ask = Partie { $game } gegen { $opponent } aufgeben? Das zählt als verloren.
 resign-ask-practice = Übungspartie { $game } beenden? Beim Üben zählt nichts.

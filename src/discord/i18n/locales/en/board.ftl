@@ -89,6 +89,9 @@ moved-next = It’s { $player }’s turn: { $link }
 moved-over = { $result } { $link }
 
 rating-change = Rating: { $before } → { $after }.
+milestone-streak = { $player } has won { $count } rated games in a row.
+milestone-place = { $player } is now number { $place } on the leaderboard.
+milestone-best = { $player } has reached a personal best of { $rating }.
 
 resign-ask = Resign game { $game } against { $opponent }? It counts as a loss.
 resign-ask-practice = End practice game { $game }? Nothing counts in practice.

@@ -89,6 +89,9 @@ moved-on = Has jugado **{ $at }**{ $stones ->
 }.
 
 rating-change = Puntuación: { $before } → { $after }.
+milestone-streak = { $player } ha ganado { $count } partidas puntuadas seguidas.
+milestone-place = { $player } es ahora número { $place } de la clasificación.
+milestone-best = { $player } alcanza su mejor puntuación: { $rating }.
 
 resign-ask = ¿Abandonar la partida { $game } contra { $opponent }? Cuenta como derrota.
 resign-ask-practice = ¿Terminar la partida de práctica { $game }? En la práctica nada cuenta.

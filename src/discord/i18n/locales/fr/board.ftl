@@ -89,6 +89,9 @@ moved-on = Tu as joué **{ $at }**{ $stones ->
 }.
 
 rating-change = Cote : { $before } → { $after }.
+milestone-streak = { $player } a gagné { $count } parties classées d’affilée.
+milestone-place = { $player } occupe maintenant la place { $place } du classement.
+milestone-best = { $player } atteint sa meilleure cote : { $rating }.
 
 resign-ask = Abandonner la partie { $game } contre { $opponent } ? Elle compte comme une défaite.
 resign-ask-practice = Terminer la partie d’entraînement { $game } ? À l’entraînement, rien ne compte.

@@ -82,6 +82,9 @@ moved-on = **{ $at }**に打{ $stones ->
 }。
 
 rating-change = レーティング：{ $before } → { $after }。
+milestone-streak = { $player }さんはレート戦{ $count }連勝中です。
+milestone-place = { $player }さんはランキング{ $place }位になりました。
+milestone-best = { $player }さんは自己最高レーティング{ $rating }に達しました。
 
 resign-ask = 対局{ $game }（相手：{ $opponent }）を投了しますか？ 負けになります。
 resign-ask-practice = 練習の対局{ $game }を終わりますか？ 練習は成績に数えません。

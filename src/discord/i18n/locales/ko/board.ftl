@@ -82,6 +82,9 @@ moved-on = **{ $at }**에 { $stones ->
 }.
 
 rating-change = 레이팅: { $before } → { $after }.
+milestone-streak = { $player } 님이 레이팅 대국 { $count }연승 중입니다.
+milestone-place = { $player } 님이 순위표 { $place }위에 올랐습니다.
+milestone-best = { $player } 님이 개인 최고 레이팅 { $rating }에 도달했습니다.
 
 resign-ask = { $game }번 대국(상대: { $opponent })을 기권할까요? 패배로 기록돼요.
 resign-ask-practice = 연습 대국 { $game }번을 끝낼까요? 연습은 전적에 들어가지 않아요.

@@ -89,6 +89,9 @@ moved-on = Você jogou **{ $at }**{ $stones ->
 }.
 
 rating-change = Rating: { $before } → { $after }.
+milestone-streak = { $player } venceu { $count } partidas ranqueadas seguidas.
+milestone-place = { $player } está agora em { $place }º lugar na classificação.
+milestone-best = { $player } atingiu seu melhor rating: { $rating }.
 
 resign-ask = Desistir da partida { $game } contra { $opponent }? Conta como derrota.
 resign-ask-practice = Encerrar o treino { $game }? No treino nada conta.

@@ -82,6 +82,9 @@ moved-on = 你下在**{ $at }**{ $stones ->
 }。
 
 rating-change = 等级分：{ $before } → { $after }。
+milestone-streak = { $player }已在计分对局中连胜{ $count }局。
+milestone-place = { $player }现在排行榜上位列第{ $place }名。
+milestone-best = { $player }创下个人最高等级分：{ $rating }。
 
 resign-ask = 确定在对局{ $game }（对手：{ $opponent }）中认输吗？会记为输棋。
 resign-ask-practice = 确定结束练习对局{ $game }吗？练习不计成绩。

@@ -1,0 +1,79 @@
+//! The end of a game: how it changed the ratings, and what its players achieved with it.
+
+use super::{App, Failure};
+use crate::domain::game::StoredGame;
+use crate::domain::ids::PlayerId;
+use crate::domain::rating::{self, Milestone, RatingChange, Scope, Standing};
+use crate::store::{StoreError, Transaction};
+
+/// What the board of a finished game announces.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameEnd {
+    /// The rating changes, in the order in which they were written; empty if the game changed none.
+    pub changes: Vec<RatingChange>,
+    /// The milestones, in seat order.
+    pub milestones: Vec<(PlayerId, Milestone)>,
+}
+
+impl App {
+    /// What a game brought its players: nothing while it runs, and if it is voided.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn game_end(&self, stored: &StoredGame) -> Result<GameEnd, Failure> {
+        if !stored.game.is_over() || stored.game.is_voided() {
+            return Ok(GameEnd::default());
+        }
+        let run = self.store.read((stored.game.id(), scope(stored)), |view, &(game, scope)| {
+            Box::pin(async move {
+                let changes = view.rating_changes_of(game, scope).await?;
+                Ok((changes, view.milestones(game).await?))
+            })
+        });
+        let (changes, milestones) = run.await?;
+        let players = stored.game.table();
+        let milestones = milestones.into_iter().map(|(seat, milestone)| (players.player(seat), milestone)).collect();
+        Ok(GameEnd { changes, milestones })
+    }
+}
+
+/// Where the players of a game stand in its rating pool, in seat order.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub(super) async fn standings(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<Vec<Standing>, StoreError> {
+    let table = stored.game.table();
+    let family = rating::family(table.rules());
+    let mut standings = Vec::with_capacity(table.players().len());
+    for &player in table.players() {
+        standings.push(tx.standing(scope(stored), family, player).await?);
+    }
+    Ok(standings)
+}
+
+/// Writes what the players achieved with a game since these standings.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub(super) async fn write(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+    before: &[Standing],
+) -> Result<(), StoreError> {
+    let after = standings(tx, stored).await?;
+    for ((seat, before), after) in stored.game.table().seats().zip(before).zip(&after) {
+        // A game of a set that is rated with a later one changes nothing yet.
+        if before == after {
+            continue;
+        }
+        for milestone in rating::milestones(before, after) {
+            tx.insert_milestone(stored.game.id(), seat, milestone).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The scope of the ratings that a game's players see: those of its guild, or in direct messages those over all guilds.
+fn scope(stored: &StoredGame) -> Scope {
+    stored.place.guild.map_or(Scope::Global, Scope::Guild)
+}

@@ -1,0 +1,41 @@
+//! What the board of a finished game says about its players: their ratings, and what they achieved.
+
+use crate::app::GameEnd;
+use crate::discord::i18n::Words;
+use crate::domain::game::StoredGame;
+use crate::domain::rating::{Milestone, RatingChange};
+
+impl Words {
+    /// The lines below the result of a finished game. They mention every person who played, because a mention notifies
+    /// only where the text contains it. Empty while the game runs, and if it is voided.
+    pub fn game_end(&self, stored: &StoredGame, end: &GameEnd) -> Vec<String> {
+        if !stored.game.is_over() || stored.game.is_voided() {
+            return Vec::new();
+        }
+        let table = stored.game.table();
+        let players = match end.changes.as_slice() {
+            // The roster of a larger game mentions them.
+            [] if table.rules().players() > 2 || table.people().len() < 2 => String::new(),
+            [] => table.people().into_iter().map(|player| self.mention(player)).collect::<Vec<_>>().join(" – "),
+            changes => changes.iter().map(|change| self.end_rating(change)).collect::<Vec<_>>().join(" · "),
+        };
+        let milestones = end.milestones.iter().map(|&(player, milestone)| {
+            let player = self.mention(player);
+            let said = match milestone {
+                Milestone::Streak(games) => self.msg_milestone_streak(player, games),
+                Milestone::Place(place) => self.msg_milestone_place(player, place),
+                Milestone::Best(rating) => self.msg_milestone_best(player, rating),
+            };
+            format!("• {said}")
+        });
+        [players].into_iter().filter(|line| !line.is_empty()).chain(milestones).collect()
+    }
+
+    /// A player with the rating after the game and its change.
+    fn end_rating(&self, change: &RatingChange) -> String {
+        let (before, after) = (change.before.round(), change.after.round());
+        // A minus sign, as wide as the plus.
+        let difference = format!("{:+.0}", after - before).replace('-', "−");
+        format!("{} **{after:.0}** ({difference})", self.mention(change.player))
+    }
+}

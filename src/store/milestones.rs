@@ -1,0 +1,108 @@
+//! Milestones of finished games, and the standings that they are decided from.
+
+use super::ratings::{PlayerRatingRow, count, rank, scope_key};
+use super::rows::{damaged, key};
+use super::{Result, Transaction, View};
+use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::rating::{Milestone, Scope, Standing};
+use pente::Seat;
+
+/// The columns `kind` and `value` of a milestone.
+const fn columns(milestone: Milestone) -> (&'static str, i64) {
+    match milestone {
+        Milestone::Streak(games) => ("streak", games as i64),
+        Milestone::Place(place) => ("place", place as i64),
+        Milestone::Best(rating) => ("best", rating as i64),
+    }
+}
+
+fn read(kind: &str, value: i64) -> Option<Milestone> {
+    Some(match kind {
+        "streak" => Milestone::Streak(count(value)),
+        "place" => Milestone::Place(count(value)),
+        "best" => Milestone::Best(i32::try_from(value).ok()?),
+        _ => return None,
+    })
+}
+
+impl View<'_> {
+    /// Where a player stands in a rating pool. A player who is hidden from leaderboards has no place.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn standing(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Standing> {
+        let rated: Option<PlayerRatingRow> = sqlx::query_as(
+            "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM ratings
+             WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )
+        .bind(scope_key(scope))
+        .bind(family)
+        .bind(key(player.get()))
+        .fetch_optional(self.conn())
+        .await?;
+        let Some(rated) = rated else { return Ok(Standing::default()) };
+        let is_listed = rated.has_place() && !self.player_settings(player).await?.hidden;
+        let rank = if is_listed { Some(rank(self.conn(), scope, family, &rated).await?) } else { None };
+        let highest: Option<f64> = sqlx::query_scalar(
+            "SELECT max(rating_after) FROM rating_changes
+             WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0",
+        )
+        .bind(scope_key(scope))
+        .bind(family)
+        .bind(key(player.get()))
+        .fetch_one(self.conn())
+        .await?;
+        // A descending read of the index stops at the last game that was not won.
+        let streak: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM rating_changes
+             WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 AND id > coalesce((
+                 SELECT id FROM rating_changes
+                 WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 AND half_points <> 2
+                 ORDER BY id DESC LIMIT 1), 0)",
+        )
+        .bind(scope_key(scope))
+        .bind(family)
+        .bind(key(player.get()))
+        .fetch_one(self.conn())
+        .await?;
+        Ok(Standing { games: count(rated.games), streak: count(streak), highest, rank })
+    }
+
+    /// The milestones of a game, by seat.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
+    pub async fn milestones(&mut self, game: GameId) -> Result<Vec<(Seat, Milestone)>> {
+        let rows: Vec<(i64, String, i64)> = sqlx::query_as(
+            "SELECT seat, kind, value FROM milestones WHERE game_id = $1
+             ORDER BY seat, CASE kind WHEN 'streak' THEN 0 WHEN 'place' THEN 1 ELSE 2 END",
+        )
+        .bind(key(game.get()))
+        .fetch_all(self.conn())
+        .await?;
+        let milestone = |(seat, kind, value): (i64, String, i64)| {
+            let seat = u8::try_from(seat).ok().map(Seat::new);
+            let found = seat.zip(read(&kind, value));
+            found.ok_or_else(|| damaged("milestones", key(game.get()), format!("there is no {kind} of {value}")))
+        };
+        rows.into_iter().map(milestone).collect()
+    }
+}
+
+impl Transaction<'_> {
+    /// Writes a milestone of a game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_milestone(&mut self, game: GameId, seat: Seat, milestone: Milestone) -> Result<()> {
+        let (kind, value) = columns(milestone);
+        sqlx::query("INSERT INTO milestones (game_id, seat, kind, value) VALUES ($1, $2, $3, $4)")
+            .bind(key(game.get()))
+            .bind(i64::try_from(seat.index()).unwrap_or(i64::MAX))
+            .bind(kind)
+            .bind(value)
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! The end of a game on its board: the result, the ratings, what is new, and who is notified.
+
+use discord_sandbox::client::{ClientEvent, MessageView};
+use tessera::domain::settings::{BoardMode, GuildChange, PlayerChange};
+
+use super::board_modes::set;
+use super::test_bot::{TestBot, TestClient, boards, message_of, wait_for_board};
+use crate::support::writes::Writes as _;
+use tessera::domain::ids::PlayerId;
+
+/// The users that a message notifies, in order of their ids.
+fn notified(shown: &MessageView) -> Vec<u64> {
+    let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
+    let mut ids: Vec<u64> = list.iter().filter_map(|user| user["id"].as_str()?.parse().ok()).collect();
+    ids.sort_unstable();
+    ids
+}
+
+fn ids(clients: [&TestClient; 2]) -> Vec<u64> {
+    let mut ids = clients.map(|client| client.id()).to_vec();
+    ids.sort_unstable();
+    ids
+}
+
+/// The second client resigns a new game. Returns its board.
+async fn lose(bot: &TestBot, one: &TestClient, two: &TestClient, preset: &str) -> MessageView {
+    bot.begin(one, two, preset).await;
+    resign(bot, two).await
+}
+
+async fn resign(bot: &TestBot, loser: &TestClient) -> MessageView {
+    let asked = message_of(loser.run("/game resign", []).await);
+    message_of(loser.click(&asked, "Yes, resign").await);
+    let board = wait_for_board(loser, "by resignation").await;
+    bot.settled().await;
+    board
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_shows_both_ratings_and_notifies_both_players_once() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    bot.begin(&ann, &ben, "tournament").await;
+    let before = boards(&cleo).pop().expect("a board");
+    let end = resign(&bot, &ben).await;
+    let (winner, loser) = (ann.mention(), ben.mention());
+    let text = end.text();
+    assert!(text.starts_with(&format!("**{winner} won** by resignation.\n")), "{text}");
+    for rating in [format!("{winner} **1662** (+162)"), format!("{loser} **1338** (−162)")] {
+        assert!(text.contains(&rating), "{rating}: {text}");
+    }
+    assert!(!text.contains('•'), "nothing is new after one game: {text}");
+    assert!(end.labels().starts_with(&["Rematch", "Replay", "GIF", "Review"]), "{:?}", end.labels());
+    assert_ne!(end.id(), before.id(), "edits notify nobody, so the end is a new message");
+    assert_eq!(boards(&cleo).len(), 1, "and takes the place of the board");
+    assert_eq!(notified(&end), ids([&ann, &ben]));
+
+    // Nobody is notified when the board is sent again.
+    for n in 0..8 {
+        cleo.send_message(&format!("chat {n}")).expect("may write");
+    }
+    message_of(cleo.run("/board", []).await);
+    let again = wait_for_board(&cleo, "by resignation").await;
+    assert!(again.id() > end.id() && again.text() == text, "{}", again.text());
+    assert!(notified(&again).is_empty());
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_shows_what_is_new() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    // Ben is hidden from leaderboards, so his place is not announced.
+    let hidden = bot.store().change_player(PlayerId::new(ben.id()), PlayerChange::Hidden(true)).await;
+    hidden.expect("writes");
+    let news = |board: &MessageView| {
+        board.text().lines().filter(|line| line.starts_with('•')).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let name = ann.mention();
+    for (game, expected) in [
+        (1, vec![]),
+        (2, vec![]),
+        (3, vec!["has won 3 rated games in a row."]),
+        (4, vec!["has won 4 rated games in a row."]),
+        (5, vec!["has won 5 rated games in a row.", "is now number 1 on the leaderboard."]),
+        (6, vec!["has won 6 rated games in a row.", "has reached a personal best of"]),
+    ] {
+        let news = news(&lose(&bot, &ann, &ben, "tournament").await);
+        assert_eq!(news.len(), expected.len(), "game {game}: {news:?}");
+        for (line, words) in news.iter().zip(expected) {
+            assert!(line.contains(&format!("{name} {words}")), "game {game}: {line}");
+        }
+    }
+    // The streak is over, and a single win begins no other.
+    assert_eq!(news(&lose(&bot, &ben, &ann, "tournament").await), Vec::<String>::new());
+    assert_eq!(news(&lose(&bot, &ann, &ben, "tournament").await), Vec::<String>::new());
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_unrated_end_names_the_players() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Rated(false)).await;
+    let end = lose(&bot, &ann, &ben, "standard").await;
+    assert!(end.text().contains(" – ") && !end.text().contains("(+"), "{}", end.text());
+    assert_eq!(notified(&end), ids([&ann, &ben]));
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guild_that_edits_its_boards_is_not_notified() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::BoardMode(BoardMode::Edit)).await;
+    bot.begin(&ann, &ben, "tournament").await;
+    let before = boards(&ann).pop().expect("a board");
+    let end = resign(&bot, &ben).await;
+    assert_eq!(end.id(), before.id());
+    assert!(end.text().contains("(+162)"), "{}", end.text());
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_against_the_computer_ends_in_place() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    message_of(ann.run("/play-bot", [("level", "1")]).await);
+    bot.settled().await;
+    let before = boards(&ann).pop().expect("a board");
+    let end = resign(&bot, &ann).await;
+    assert_eq!((end.id(), notified(&end)), (before.id(), vec![]));
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_voided_game_says_nothing_of_ratings() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    lose(&bot, &ann, &ben, "tournament").await;
+    ann.take_events();
+    let game = bot.store().games_of_guild(super::board_modes::guild(&bot), 1).await.expect("reads").remove(0);
+    let admin = PlayerId::new(ann.id());
+    let voided = bot.app().void(
+        super::board_modes::guild(&bot),
+        game.game.id(),
+        admin,
+        tessera::domain::ids::InteractionId::new(1),
+    );
+    voided.await.expect("it is over");
+    let board = wait_for_board(&ann, "Voided").await;
+    assert!(!board.text().contains("(+162)"), "{}", board.text());
+    let is_loud = |seen: &ClientEvent| seen.message().is_some_and(|shown| !notified(shown).is_empty());
+    assert!(!ann.take_events().iter().any(is_loud));
+    bot.close(&[&ann, &ben]).await;
+}
