@@ -155,7 +155,7 @@ fn data(version: i64) -> &'static str {
              VALUES (101, 'channel', 'auto', 'tactical', 1, 1, 'standard'),
                     (102, 'channel', 'auto', 'tactical', 0, 1, 'standard');"
         }
-        57 => "INSERT INTO milestones (game_id, seat, kind, value) VALUES (1, 0, 'streak', 3), (1, 1, 'best', 1600);",
+        58 => "INSERT INTO milestones (game_id, seat, kind, value) VALUES (1, 0, 'streak', 3), (1, 1, 'best', 1600);",
         56 => "UPDATE games SET updated_at = updated_at WHERE state = 'over';",
         57 => "UPDATE tournaments SET told = told;",
         55 => "UPDATE guild_settings SET rated = 1 WHERE guild_id = 102;",
