@@ -25,14 +25,14 @@ impl App {
         Ok(forget(&self.store, player, self.now()).await?)
     }
 
-    /// Everything that is stored about a player. A large export holds one of the store's few read connections for a
-    /// while, so exports run one at a time.
+    /// Everything that is stored about a player. A large export holds one of the store's few connections for
+    /// reports for a while, so exports run one at a time.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn data_export(&self, player: PlayerId) -> Result<DataExport, Failure> {
         let _turn = self.data_exports.lock().await;
-        Ok(self.store.read(player, |view, &player| Box::pin(view.data_export(player))).await?)
+        Ok(self.store.report(player, |view, &player| Box::pin(view.data_export(player))).await?)
     }
 }
 

@@ -120,7 +120,7 @@ async fn rate_in(
     let after = rating::after_game(&before, &half_points, rules.sides().into());
     let mut changes = Vec::with_capacity(results.len());
     for ((&(player, half_points), before), after) in results.iter().zip(before).zip(after) {
-        let counted = CountedGame { player, half_points, before, after };
+        let counted = CountedGame { player, half_points, before, after, at: stored.updated_at };
         tx.count_game(stored.game.id(), scope, family, &counted).await?;
         changes.push(RatingChange { player, before: before.rating, after: after.rating });
     }

@@ -1,10 +1,9 @@
 //! Players: names, running games, profiles, leaderboards and head-to-head records.
 
-use std::time::Duration;
-
 use std::collections::HashMap;
 
 use super::{App, Failure};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{self, Score};
@@ -22,25 +21,24 @@ const FAVOURITES: u32 = 4;
 /// The period that a leaderboard covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Period {
-    /// All.
+    /// All time.
     #[default]
     All,
-    /// Those of the last 30 days.
+    /// The current month.
     Month,
-    /// Those of the last 7 days.
+    /// The current week, which began on Monday.
     Week,
 }
 
 impl Period {
-    /// The beginning of the period; `None` if it has none.
-    fn since(self, now: Timestamp) -> Option<Timestamp> {
-        const DAY: Duration = Duration::from_hours(24);
-        let days = match self {
+    /// The period of the calendar; `None` for all time.
+    fn calendar(self, now: Timestamp) -> Option<CalendarPeriod> {
+        let unit = match self {
             Self::All => return None,
-            Self::Month => 30,
-            Self::Week => 7,
+            Self::Month => CalendarUnit::Month,
+            Self::Week => CalendarUnit::Week,
         };
-        Some(now - days * DAY)
+        Some(CalendarPeriod::containing(unit, now))
     }
 }
 
@@ -150,13 +148,13 @@ impl App {
     pub async fn leaderboard(&self, scope: Scope, preset: Option<Preset>, period: Period) -> Result<Ranking, Failure> {
         let named = preset.map(family);
         let rated = named.unwrap_or_else(|| family(Preset::Tournament));
-        let since = period.since(self.now());
-        let ratings = match since {
+        let calendar = period.calendar(self.now());
+        let ratings = match calendar {
             None => self.store.leaderboard(scope, rated, LINES).await?,
-            Some(since) => self.store.leaderboard_since(scope, rated, since, LINES).await?,
+            Some(calendar) => self.store.leaderboard_of(scope, rated, calendar, LINES).await?,
         };
         if let (Scope::Guild(guild), true) = (scope, ratings.is_empty()) {
-            let since = since.unwrap_or(Timestamp::from_millis(0));
+            let since = calendar.map_or(Timestamp::from_millis(0), CalendarPeriod::begin);
             let records = self.store.records(guild, named, since, LINES).await?;
             return Ok(Ranking { scope, family: named, period, is_rated: false, entries: unrated_entries(&records) });
         }
@@ -169,7 +167,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn profile(&self, player: PlayerId, guild: Option<GuildId>, preset: Preset) -> Result<Record, Failure> {
         let (scope, family) = (scope(guild), family(preset));
-        let run = self.store.read((player, scope, family), |view, &(player, scope, family)| {
+        let run = self.store.report((player, scope, family), |view, &(player, scope, family)| {
             Box::pin(async move {
                 Ok(Record {
                     scope,
@@ -195,7 +193,7 @@ impl App {
         preset: Preset,
     ) -> Result<HeadToHeadRecord, Failure> {
         let (scope, family) = (scope(guild), family(preset));
-        let run = self.store.read((players, scope, family), |view, &(players, scope, family)| {
+        let run = self.store.report((players, scope, family), |view, &(players, scope, family)| {
             Box::pin(async move {
                 let between = view.between(players, scope, FORM).await?;
                 let one = view.profile(players[0], scope, family).await?;

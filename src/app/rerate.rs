@@ -16,7 +16,7 @@ pub(super) async fn take_out(tx: &mut Transaction<'_>, game: GameId) -> Result<u
     let mut reached = BTreeSet::new();
     for counted in &own {
         let before = counted.rows.iter().map(|row| (row.player, row.before)).collect();
-        reached.extend(rate_again(tx, counted, before, -1).await?);
+        reached.extend(rate_again(tx, counted, before, Counting::Voided).await?);
     }
     Ok(u32::try_from(reached.len()).unwrap_or(u32::MAX))
 }
@@ -48,21 +48,25 @@ pub(super) async fn put_back(tx: &mut Transaction<'_>, game: GameId) -> Result<O
         for row in &counted.rows {
             before.push((row.player, tx.rating_before(&counted.ratings, row).await?));
         }
-        reached.extend(rate_again(tx, counted, before, 1).await?);
+        reached.extend(rate_again(tx, counted, before, Counting::Counts).await?);
     }
     reached.remove(&game);
     Ok(Some(u32::try_from(reached.len()).unwrap_or(u32::MAX)))
 }
 
-/// Recomputes the ratings from the place of a game on. The game counts `times` more often than before (1 or -1). `before`
-/// are the ratings of its players before it.
+/// Recomputes the ratings from the place of a game on, which counts from now on, or no longer. `before` are the ratings of
+/// its players before it.
 async fn rate_again(
     tx: &mut Transaction<'_>,
     counted: &Counted,
     before: Vec<(PlayerId, Rating)>,
-    times: i64,
+    counting: Counting,
 ) -> Result<Vec<GameId>, StoreError> {
     let Some(first) = counted.rows.first() else { return Ok(Vec::new()) };
+    let times = if counting == Counting::Counts { 1 } else { -1 };
+    for (row, &(_, before)) in counted.rows.iter().zip(&before) {
+        tx.count_row_in_periods(&counted.ratings, row, before, counting).await?;
+    }
     let later = tx.counted_from(&counted.ratings, first.id).await?;
     let recount = recount(&later, &before);
     for &(row, before, after) in &recount.rows {
@@ -74,6 +78,9 @@ async fn rate_again(
             times * i64::try_from(counted.rows.iter().filter(is_it).count()).unwrap_or(0)
         });
         tx.set_rating(&counted.ratings, player, rating, score).await?;
+    }
+    for &(player, period, rating) in &recount.periods {
+        tx.set_period_rating(&counted.ratings, player, period, [rating.rating, rating.deviation]).await?;
     }
     Ok(recount.games)
 }

@@ -28,6 +28,8 @@ pub struct DataExport {
     pub challenges: Vec<Challenge>,
     /// Ratings: the guild's id, or 0 for the rating over all guilds; the rating pool; the rating.
     pub ratings: Vec<(u64, String, PlayerRating)>,
+    /// Ratings and results by week, month and quarter.
+    pub periods: Vec<PeriodExport>,
     /// Tournaments that the player joined or organises, oldest first.
     pub tournaments: Vec<StoredTournament>,
     /// Puzzles solved and the current streak.
@@ -96,6 +98,23 @@ pub struct GameActionExport {
     pub event: String,
     /// When it was done.
     pub at: Timestamp,
+}
+
+/// A rating at the end of a week, month or quarter, and the results in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PeriodExport {
+    /// The guild of the rating; `None` for the rating over all guilds.
+    pub guild: Option<GuildId>,
+    /// The rating pool.
+    pub family: String,
+    /// The length of the period: `week`, `month` or `quarter`.
+    pub unit: String,
+    /// The first moment of the period.
+    pub began_at: Timestamp,
+    /// Rating and deviation.
+    pub rating: [f64; 2],
+    /// Games won, lost and drawn.
+    pub score: [u32; 3],
 }
 
 /// A change of a rating by one game.

@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod blocks;
+pub mod calendar;
 pub mod challenges;
 pub mod data_export;
 pub mod game;

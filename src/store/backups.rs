@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::domain::calendar::{date, days_before};
 use crate::domain::ids::Timestamp;
 
 /// A backup in a directory.
@@ -109,33 +110,6 @@ fn read_stamp(text: &str) -> Option<Timestamp> {
     let days = (first..first + 366).find(|&days| date(days) == (year, month, day))?;
     let at = Timestamp::from_millis((days * DAY + second) * 1000);
     (stamp(at) == text).then_some(at)
-}
-
-/// Days from 1970-01-01 to the first day of a year.
-const fn days_before(year: i64) -> i64 {
-    let past = year - 1;
-    past * 365 + past.div_euclid(4) - past.div_euclid(100) + past.div_euclid(400) - 719_162
-}
-
-/// Year, month and day of the day that is `days` after 1970-01-01.
-fn date(days: i64) -> (i64, i64, i64) {
-    // A year too high or low at worst, as 400 years have 146,097 days.
-    let mut year = 1970 + days * 400 / 146_097;
-    while days < days_before(year) {
-        year -= 1;
-    }
-    while days >= days_before(year + 1) {
-        year += 1;
-    }
-    let leap = i64::from(days_before(year + 1) - days_before(year) == 366);
-    let mut rest = days - days_before(year);
-    for (month, length) in (1..).zip([31, 28 + leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]) {
-        if rest < length {
-            return (year, month, rest + 1);
-        }
-        rest -= length;
-    }
-    (year, 12, 31)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Reads everything that is stored about one player.
 
 use super::rows::{id, key};
-use super::{Result, View, activity, challenges, games, library};
+use super::{Result, View, activity, challenges, games, library, periods};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::{ChallengeId, PlayerId};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating};
@@ -63,6 +63,7 @@ impl View<'_> {
         .bind(key(player.get()))
         .fetch_all(&mut *conn)
         .await?;
+        let periods = periods::all_of(conn, player).await?;
         let imports = library::imports(conn, player).await?;
         let activity = activity::load(conn, player).await?;
         let mut tournaments = Vec::new();
@@ -83,6 +84,7 @@ impl View<'_> {
             games,
             challenges: made,
             ratings: ratings.collect(),
+            periods,
             tournaments,
             puzzles: self.puzzle_record(player).await?,
             imports,

@@ -14,6 +14,7 @@ use crate::domain::ids::PlayerId;
 const DELETED: &[&str] = &[
     "DELETE FROM players WHERE id = $1",
     "DELETE FROM ratings WHERE player_id = $1",
+    "DELETE FROM period_ratings WHERE player_id = $1",
     "DELETE FROM imports WHERE player_id = $1",
     "DELETE FROM player_settings WHERE player_id = $1",
     "DELETE FROM blocks WHERE player_id = $1",

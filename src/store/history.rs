@@ -3,12 +3,11 @@
 
 use sqlx::SqliteConnection;
 
-use super::ratings::{PlayerRatingRow, count, scope_key};
+use super::rating_rows::{count, scope_key};
 use super::rows::{damaged, id, key};
 use super::{Result, text};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Scope};
-use crate::domain::rating::{GAMES_FOR_A_PLACE, Score};
+use crate::domain::rating::{Between, PlayerRecord, Scope, Score};
 use pente::Rules;
 
 /// The result in a column of half points.
@@ -128,39 +127,6 @@ pub(super) async fn between(
     let by_rules =
         rows.into_iter().map(|(stored, won, lost, drawn)| Ok((rules(&stored)?, [won, lost, drawn].map(count))));
     Ok(Between { by_rules: by_rules.collect::<Result<_>>()?, form: form.into_iter().rev().map(score).collect() })
-}
-
-/// A leaderboard of those who finished a rated game since a moment, with their games since then.
-pub(super) async fn leaderboard_since(
-    conn: &mut SqliteConnection,
-    scope: Scope,
-    family: &str,
-    since: Timestamp,
-    limit: u32,
-) -> Result<Vec<PlayerRating>> {
-    let rows: Vec<PlayerRatingRow> = sqlx::query_as(
-        "SELECT ratings.player_id, ratings.rating, ratings.deviation,
-             count(*) FILTER (WHERE changes.half_points = 2) AS wins,
-             count(*) FILTER (WHERE changes.half_points = 0) AS losses,
-             count(*) FILTER (WHERE changes.half_points = 1) AS draws,
-             ratings.wins + ratings.losses + ratings.draws AS games
-         FROM rating_changes AS changes JOIN games ON games.id = changes.game_id
-             JOIN ratings ON ratings.scope = changes.scope AND ratings.family = changes.family
-                 AND ratings.player_id = changes.player_id
-         WHERE changes.scope = $1 AND changes.family = $2 AND changes.voided = 0 AND games.updated_at >= $3
-             AND ratings.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             AND ratings.player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         GROUP BY ratings.player_id, ratings.rating, ratings.deviation, ratings.wins, ratings.losses, ratings.draws
-         ORDER BY ratings.wins + ratings.losses + ratings.draws < $5, ratings.rating DESC, ratings.deviation, ratings.player_id LIMIT $4",
-    )
-    .bind(scope_key(scope))
-    .bind(family)
-    .bind(since.as_millis())
-    .bind(i64::from(limit))
-    .bind(i64::from(GAMES_FOR_A_PLACE))
-    .fetch_all(conn)
-    .await?;
-    Ok(rows.iter().map(PlayerRatingRow::read).collect())
 }
 
 /// The players with the most wins in games between people in a guild that ended since a moment, of a family or of all.

@@ -1,6 +1,7 @@
 //! Milestones of finished games, and the standings that they are decided from.
 
-use super::ratings::{PlayerRatingRow, count, rank, scope_key};
+use super::rating_rows::{PlayerRatingRow, count, scope_key};
+use super::ratings::rank;
 use super::rows::{damaged, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, PlayerId};

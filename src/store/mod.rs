@@ -32,8 +32,10 @@ mod milestones;
 mod open;
 mod pads;
 mod people;
+mod periods;
 mod private;
 mod puzzles;
+mod rating_rows;
 mod ratings;
 mod reads;
 mod rerate;
@@ -66,8 +68,9 @@ pub use lobbies::LobbyChange;
 pub use matches::{MatchState, NewMatch};
 pub use open::check_present;
 pub use private::create_private;
+pub use rating_rows::RatingKey;
 pub use ratings::CountedGame;
-pub use rerate::{Counted, Counting, RatingKey};
+pub use rerate::{Counted, Counting};
 pub use transaction::{Transaction, View};
 pub use writer::Hooks;
 
@@ -76,6 +79,7 @@ pub use writer::Hooks;
 pub struct Store {
     writer: writer::Queue,
     readers: SqlitePool,
+    report_readers: SqlitePool,
 }
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -95,9 +99,9 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub async fn open_with(dir: &Path, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
-        let open::Opened { lock, identity, writer, options, readers } = open::open(dir).await?;
+        let open::Opened { lock, identity, writer, options, readers, report_readers } = open::open(dir).await?;
         let files = writer::Files { lock, identity, dir: dir.to_owned() };
-        Ok(Self { writer: writer::Queue::start(writer, options, files, hooks), readers })
+        Ok(Self { writer: writer::Queue::start(writer, options, files, hooks), readers, report_readers })
     }
 
     /// Finishes queued writes, checkpoints the write-ahead log and unlocks the directory. Later calls on any clone fail
@@ -108,6 +112,7 @@ impl Store {
     pub async fn close(&self) -> Result<()> {
         // Readers first: the last connection checkpoints the log.
         self.readers.close().await;
+        self.report_readers.close().await;
         self.writer.close().await
     }
 

@@ -10,7 +10,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool};
 
 use super::backups::backups;
 use super::identity::Identity;
-use super::{OpenError, chain, checkpoints, private};
+use super::{OpenError, chain, checkpoints, periods, private};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
@@ -29,6 +29,9 @@ const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
 /// pages.
 const READERS: u32 = 4;
 
+/// The number of read-only connections for reads of many rows. They wait for each other, and no move waits for them.
+const REPORT_READERS: u32 = 2;
+
 /// How long to wait for a lock of another process, such as an operator's backup or shell.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
@@ -41,6 +44,8 @@ pub(super) struct Opened {
     /// The options to reconnect the writer with.
     pub(super) options: SqliteConnectOptions,
     pub(super) readers: SqlitePool,
+    /// For reads of many rows.
+    pub(super) report_readers: SqlitePool,
 }
 
 /// Refuses a start that would silently create a new database although there was one before: the file is missing or empty,
@@ -112,15 +117,17 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     migrate(&mut writer, &path, before).await?;
     scrub(&mut writer, before.is_none()).await;
 
-    let readers = SqlitePoolOptions::new()
-        .max_connections(READERS)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .test_before_acquire(false)
-        .connect_with(options.clone().read_only(true).create_if_missing(false))
-        .await
-        .map_err(broken)?;
-    Ok(Opened { lock, identity, writer, options, readers })
+    let pool = |connections| {
+        SqlitePoolOptions::new()
+            .max_connections(connections)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .test_before_acquire(false)
+            .connect_with(options.clone().read_only(true).create_if_missing(false))
+    };
+    let readers = pool(READERS).await.map_err(broken)?;
+    let report_readers = pool(REPORT_READERS).await.map_err(broken)?;
+    Ok(Opened { lock, identity, writer, options, readers, report_readers })
 }
 
 /// The lock of a data directory, held until it is dropped. The system releases it when the process ends for any reason.
@@ -210,7 +217,11 @@ pub(super) fn newer(path: &Path) -> OpenError {
 /// Applies the missing migrations to a database. `path` is named in errors.
 pub(super) async fn renew(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     match MIGRATIONS.run_direct(None, &mut *conn, false).await {
-        Ok(()) => chain::fill(conn).await.map_err(|source| database(path, source)),
+        Ok(()) => {
+            let broken = |source| OpenError::Database { path: path.display().to_string(), source };
+            chain::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
+            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))
+        }
         Err(MigrateError::VersionMissing(_)) => Err(newer(path)),
         Err(source) => Err(OpenError::Database { path: path.display().to_string(), source: Box::new(source) }),
     }

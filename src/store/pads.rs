@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::ratings::scope_key;
+use super::rating_rows::scope_key;
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;

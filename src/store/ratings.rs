@@ -1,24 +1,17 @@
 //! Results and ratings. They are written with the event that ends a game, and read for leaderboards and profiles.
 
-use sqlx::{AssertSqlSafe, FromRow, SqliteConnection};
+use sqlx::{AssertSqlSafe, SqliteConnection};
 
-use super::rows::{id, key};
+use super::periods::PeriodResult;
+use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
+use super::rows::key;
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::rating::{self, Rating};
-use crate::domain::rating::{PlayerRating, Profile, Scope};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::rating::{PlayerRating, Profile, Rating, Scope};
 
 /// The number of finished games in a profile.
 const RECENT: i64 = 5;
-
-/// The column value of a scope: the guild's id, or 0, which is no Discord id, for all games.
-pub(super) const fn scope_key(scope: Scope) -> i64 {
-    match scope {
-        Scope::Guild(guild) => key(guild.get()),
-        Scope::Global => 0,
-    }
-}
 
 /// The change of one player's rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,6 +24,8 @@ pub struct CountedGame {
     pub before: Rating,
     /// The rating after it.
     pub after: Rating,
+    /// When the game counts.
+    pub at: Timestamp,
 }
 
 impl View<'_> {
@@ -89,8 +84,8 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_game(&mut self, game: GameId, scope: Scope, family: &str, counted: &CountedGame) -> Result<()> {
-        let CountedGame { player, half_points, before, after } = *counted;
-        let [losses, draws, wins] = [0, 1, 2].map(|points| i64::from(half_points == points));
+        let CountedGame { player, half_points, before, after, at } = *counted;
+        let [wins, losses, draws] = [2, 0, 1].map(|points| i64::from(half_points == points));
         sqlx::query(
             "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins, losses, draws)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -112,8 +107,9 @@ impl Transaction<'_> {
         .await?;
         sqlx::query(
             "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points,
-                 rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                 rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after,
+                 counted_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
         .bind(key(game.get()))
         .bind(scope_key(scope))
@@ -126,45 +122,14 @@ impl Transaction<'_> {
         .bind(after.rating)
         .bind(after.deviation)
         .bind(after.volatility)
+        .bind(at.as_millis())
         .execute(self.conn())
         .await?;
-        Ok(())
+        let ratings = RatingKey { scope: scope_key(scope), family: family.to_owned() };
+        let rating = [after.rating, after.deviation];
+        let result = PeriodResult { player, at, rating, score: [wins, losses, draws] };
+        self.count_in_periods(&ratings, result).await
     }
-}
-
-#[derive(FromRow)]
-pub(super) struct PlayerRatingRow {
-    player_id: i64,
-    rating: f64,
-    deviation: f64,
-    wins: i64,
-    losses: i64,
-    draws: i64,
-    /// The number of rated games of all time.
-    pub(super) games: i64,
-}
-
-impl PlayerRatingRow {
-    pub(super) fn has_place(&self) -> bool {
-        count(self.games) >= rating::GAMES_FOR_A_PLACE
-    }
-
-    pub(super) fn read(&self) -> PlayerRating {
-        PlayerRating {
-            player: PlayerId::new(id(self.player_id)),
-            rating: self.rating,
-            deviation: self.deviation,
-            wins: count(self.wins),
-            losses: count(self.losses),
-            draws: count(self.draws),
-            has_place: self.has_place(),
-        }
-    }
-}
-
-/// A count from the database, saturating.
-pub(super) fn count(n: i64) -> u32 {
-    u32::try_from(n.max(0)).unwrap_or(u32::MAX)
 }
 
 pub(super) async fn leaderboard(
@@ -173,17 +138,17 @@ pub(super) async fn leaderboard(
     family: &str,
     limit: u32,
 ) -> Result<Vec<PlayerRating>> {
+    // The 5 is `GAMES_FOR_A_PLACE`, written out because an index with the order of the lines contains it.
     let rows: Vec<PlayerRatingRow> = sqlx::query_as(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
          FROM ratings WHERE scope = $1 AND family = $2
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         ORDER BY wins + losses + draws < $4, rating DESC, deviation, player_id LIMIT $3",
+         ORDER BY (wins + losses + draws < 5), rating DESC, deviation, player_id LIMIT $3",
     )
     .bind(scope_key(scope))
     .bind(family)
     .bind(i64::from(limit))
-    .bind(i64::from(rating::GAMES_FOR_A_PLACE))
     .fetch_all(conn)
     .await?;
     Ok(rows.iter().map(PlayerRatingRow::read).collect())
@@ -240,7 +205,7 @@ pub(super) async fn rank(
     let better: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
-             AND wins + losses + draws >= $6
+             AND (wins + losses + draws < 5) = (1 = 0)
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)",
     )
@@ -249,7 +214,6 @@ pub(super) async fn rank(
     .bind(player_rating.rating)
     .bind(player_rating.deviation)
     .bind(player_rating.player_id)
-    .bind(i64::from(rating::GAMES_FOR_A_PLACE))
     .fetch_one(conn)
     .await?;
     Ok(count(better).saturating_add(1))

@@ -128,20 +128,6 @@ impl View<'_> {
         ratings::profile(self.conn(), player, scope, family).await
     }
 
-    /// The best rated of the players who finished a rated game since a moment, with their games since then.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn leaderboard_since(
-        &mut self,
-        scope: Scope,
-        family: &str,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<PlayerRating>> {
-        history::leaderboard_since(self.conn(), scope, family, since, limit).await
-    }
-
     /// The players of a guild with the most wins in games between people that ended since a moment, rated or not;
     /// `family` selects the rules.
     ///

@@ -3,17 +3,12 @@
 
 use sqlx::FromRow;
 
+use super::periods::PeriodResult;
+use super::rating_rows::RatingKey;
 use super::rows::{damaged, id, key};
 use super::{Result, Transaction, View, text};
-use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating};
-
-/// The ratings that are computed together: those of one scope and one family of rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RatingKey {
-    scope: i64,
-    family: String,
-}
 
 /// The rows of one game in one scope.
 #[derive(Clone, Debug)]
@@ -45,6 +40,7 @@ struct ChangeRow {
     deviation_before: f64,
     volatility_before: f64,
     rules: String,
+    counted_at: i64,
 }
 
 impl ChangeRow {
@@ -60,6 +56,7 @@ impl ChangeRow {
                 deviation: self.deviation_before,
                 volatility: self.volatility_before,
             },
+            at: Timestamp::from_millis(self.counted_at),
         })
     }
 }
@@ -78,9 +75,10 @@ impl View<'_> {
     pub async fn counted(&mut self, game: GameId, counting: Counting) -> Result<Vec<Counted>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(
             "SELECT c.id, game_id, scope, c.family, player_id, half_points, rating_before, deviation_before,
-                 volatility_before, g.rules
+                 volatility_before, g.rules, coalesce(counted_at, (SELECT max(at) FROM game_events AS e
+                     WHERE e.game_id = g.id AND event NOT IN ('void', 'restore')), g.updated_at) AS counted_at
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
-             WHERE game_id = $1 AND voided = $2 ORDER BY scope, c.id",
+             WHERE c.game_id = $1 AND voided = $2 ORDER BY scope, c.id",
         )
         .bind(key(game.get()))
         .bind(i64::from(counting == Counting::Voided))
@@ -100,7 +98,7 @@ impl View<'_> {
     pub async fn counted_from(&mut self, ratings: &RatingKey, first: u64) -> Result<Vec<CountedResult>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(
             "SELECT c.id, game_id, scope, c.family, player_id, half_points, rating_before, deviation_before,
-                 volatility_before, g.rules
+                 volatility_before, g.rules, coalesce(counted_at, g.updated_at) AS counted_at
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.id >= $1 AND scope = $2 AND c.family = $3 AND voided = 0 ORDER BY c.id",
         )
@@ -173,6 +171,30 @@ impl Transaction<'_> {
         .execute(self.conn())
         .await?;
         Ok(())
+    }
+
+    /// Adds a row to the results by week, month and quarter, or takes it out of them. `before` is the player's rating
+    /// before the game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn count_row_in_periods(
+        &mut self,
+        ratings: &RatingKey,
+        row: &CountedResult,
+        before: Rating,
+        counting: Counting,
+    ) -> Result<()> {
+        let result = PeriodResult {
+            player: row.player,
+            at: row.at,
+            rating: [before.rating, before.deviation],
+            score: [2, 0, 1].map(|half_points| i64::from(row.half_points == half_points)),
+        };
+        match counting {
+            Counting::Counts => self.count_in_periods(ratings, result).await,
+            Counting::Voided => self.take_from_periods(ratings, result).await,
+        }
     }
 
     /// Writes a player's rating and adds to their wins, losses and draws. A player without a rated game has no row.

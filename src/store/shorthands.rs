@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Result, Store, View};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
+use crate::domain::calendar::CalendarPeriod;
 use crate::domain::challenges::Challenge;
 use crate::domain::data_export::DataSummary;
 use crate::domain::game::{GameLine, StoredGame};
@@ -28,9 +29,9 @@ use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::tournament::{InTournament, StoredTournament};
 use pente::Rules;
 
-/// Methods of a [`View`] that need no snapshot together with others.
+/// Methods of a [`View`] that need no snapshot together with others, on a connection of a pool.
 macro_rules! reads {
-    ($($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
+    ($readers:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
         impl Store {
             $(
                 #[doc = concat!("[`View::", stringify!($name), "`], alone.")]
@@ -38,7 +39,7 @@ macro_rules! reads {
                 /// # Errors
                 #[doc = concat!("As [`View::", stringify!($name), "`].")]
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
-                    View::new(&mut *self.readers.acquire().await?).$name($($arg),*).await
+                    View::new(&mut *self.$readers.acquire().await?).$name($($arg),*).await
                 }
             )*
         }
@@ -63,15 +64,14 @@ macro_rules! writes {
 }
 
 reads! {
+    readers:
     due_tournaments(now: Timestamp) -> Vec<TournamentId>;
-    audit(guild: GuildId, limit: u32) -> Vec<Entry>;
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     blocked_by(player: PlayerId) -> Vec<PlayerId>;
     blocks(first: PlayerId, second: PlayerId) -> Blocks;
     declines(challenger: PlayerId, opponent: PlayerId, since: Timestamp) -> Vec<Timestamp>;
     games_for_engines(limit: u32) -> Vec<GameId>;
     games_before(game: GameId) -> u32;
-    data_summary(player: PlayerId) -> DataSummary;
     lobby(lobby: LobbyId) -> Option<StoredLobby>;
     due_lobbies(now: Timestamp, limit: u32) -> Vec<StoredLobby>;
     members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
@@ -97,22 +97,12 @@ reads! {
     challenge_by_id(id: ChallengeId) -> Option<Challenge>;
     due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
     next_expiry() -> Option<Timestamp>;
-    leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
-    profile(player: PlayerId, scope: Scope, family: &str) -> Profile;
-    leaderboard_since(scope: Scope, family: &str, since: Timestamp, limit: u32) -> Vec<PlayerRating>;
-    records(guild: GuildId, family: Option<&str>, since: Timestamp, limit: u32) -> Vec<PlayerRecord>;
-    rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;
-    form(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<Score>;
-    favourites(player: PlayerId, scope: Scope, limit: u32) -> Vec<(Rules, u32)>;
-    between(players: [PlayerId; 2], scope: Scope, limit: u32) -> Between;
     names(players: &[PlayerId]) -> HashMap<PlayerId, String>;
     count_running(player: PlayerId) -> u32;
-    recent_of(player: PlayerId, limit: u32) -> Vec<GameLine>;
     import(number: ImportId, of: PlayerId) -> Option<String>;
     meta(key: &str) -> Option<String>;
     reviews_under_way() -> Vec<ReviewUnderWay>;
     stored_match(match_id: MatchId) -> Option<StoredMatch>;
-    matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
     pads_of(game: GameId) -> Vec<LivePad>;
     pads_expiring(until: Timestamp, most: u32) -> Vec<LivePad>;
     games_with_stale_pads(at: Timestamp, most: u32) -> Vec<GameId>;
@@ -128,10 +118,26 @@ reads! {
     was_notified(game: GameId, turn: Rev) -> bool;
     vacation(player: PlayerId, at: Timestamp) -> Option<Span>;
     tournament(tournament: TournamentId) -> Option<StoredTournament>;
-    tournaments_of(guild: GuildId, limit: u32) -> Vec<TournamentId>;
     tournaments_with(player: PlayerId) -> Vec<TournamentId>;
     new_games_of(tournament: TournamentId) -> Vec<GameId>;
     tournament_of(game: GameId) -> Option<InTournament>;
+}
+
+reads! {
+    report_readers:
+    audit(guild: GuildId, limit: u32) -> Vec<Entry>;
+    data_summary(player: PlayerId) -> DataSummary;
+    leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
+    profile(player: PlayerId, scope: Scope, family: &str) -> Profile;
+    leaderboard_of(scope: Scope, family: &str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
+    records(guild: GuildId, family: Option<&str>, since: Timestamp, limit: u32) -> Vec<PlayerRecord>;
+    rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;
+    form(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<Score>;
+    favourites(player: PlayerId, scope: Scope, limit: u32) -> Vec<(Rules, u32)>;
+    between(players: [PlayerId; 2], scope: Scope, limit: u32) -> Between;
+    recent_of(player: PlayerId, limit: u32) -> Vec<GameLine>;
+    matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
+    tournaments_of(guild: GuildId, limit: u32) -> Vec<TournamentId>;
     games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 use futures_util::future::BoxFuture;
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 
 use super::{Result, Store};
 
@@ -93,10 +93,30 @@ impl Store {
     where
         F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
     {
-        let mut conn = self.readers.acquire().await?;
-        let mut snapshot = conn.begin().await?;
-        let found = run(&mut View::new(&mut snapshot), &args).await;
-        snapshot.rollback().await?;
-        found
+        snapshot(&self.readers, args, run).await
     }
+
+    /// As [`Store::read`], for a read of many rows, such as a leaderboard or an export. It has a connection of its own
+    /// pool, so that moves never wait for it.
+    ///
+    /// # Errors
+    /// As [`Store::read`].
+    pub async fn report<A, T, F>(&self, args: A, run: F) -> Result<T>
+    where
+        F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
+    {
+        snapshot(&self.report_readers, args, run).await
+    }
+}
+
+/// Runs a closure over a snapshot on a connection of a pool.
+async fn snapshot<A, T, F>(readers: &SqlitePool, args: A, run: F) -> Result<T>
+where
+    F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
+{
+    let mut conn = readers.acquire().await?;
+    let mut snapshot = conn.begin().await?;
+    let found = run(&mut View::new(&mut snapshot), &args).await;
+    snapshot.rollback().await?;
+    found
 }

@@ -375,7 +375,8 @@ mod tests {
 
     async fn start() -> (TempDir, Queue, sqlx::SqlitePool) {
         let dir = TempDir::new().expect("a directory");
-        let open::Opened { lock, identity, writer, options, readers } = open::open(dir.path()).await.expect("opens");
+        let open::Opened { lock, identity, writer, options, readers, .. } =
+            open::open(dir.path()).await.expect("opens");
         let files = Files { lock, identity, dir: dir.path().to_owned() };
         (dir, Queue::start(writer, options, files, Arc::new(())), readers)
     }

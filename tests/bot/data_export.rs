@@ -34,6 +34,8 @@ const ROWS: &str = "
     INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (901, 1, 'resign 1', 2, 9), (902, 1, 'resign 1', 7777, 9);
     INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, losses)
     VALUES (100, 'pente', 7777, 1400.5, 200.0, 0.06, 1);
+    INSERT INTO period_ratings (player_id, scope, family, unit, began, rating, deviation, losses, games)
+    VALUES (7777, 100, 'pente', 'quarter', 0, 1400.5, 200.0, 1, 1);
     INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before, deviation_before,
         volatility_before, rating_after, deviation_after, volatility_after)
     VALUES (902, 100, 'pente', 7777, 0, 1500.0, 350.0, 0.06, 1400.5, 200.0, 0.06);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::domain::game::StoredGame;
-use tessera::domain::ids::{ChannelId, PlayerId};
+use tessera::domain::ids::{ChannelId, PlayerId, Timestamp};
 use tessera::domain::rating::{Rating, Scope};
 use tessera::store::CountedGame;
 
@@ -443,7 +443,8 @@ async fn levels_are_explained_and_rated_by_their_results() {
         if game == 0 {
             let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
             let player = PlayerId::new(ann.id());
-            let counted = CountedGame { player, half_points: 1, before: Rating::UNKNOWN, after };
+            let counted =
+                CountedGame { player, half_points: 1, before: Rating::UNKNOWN, after, at: Timestamp::from_millis(0) };
             let args = (stored.game.id(), stored.place.guild.expect("a guild"), counted);
             let write = bot.store().write(args, |tx, (game, guild, counted)| {
                 Box::pin(tx.count_game(*game, Scope::Guild(*guild), "pente", counted))

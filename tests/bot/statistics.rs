@@ -47,8 +47,8 @@ async fn a_leaderboard_is_a_picture_or_text() {
     assert!(table.text().contains("fewer than 5 rated games"), "{}", table.text());
     for (scope, period, words) in [
         ("global", "all", "pente, all servers, all time"),
-        ("server", "week", "pente, this server, last 7 days"),
-        ("global", "month", "pente, all servers, last 30 days"),
+        ("server", "week", "pente, this server, this week"),
+        ("global", "month", "pente, all servers, this month"),
     ] {
         let shown = message_of(ann.run("/leaderboard", [("scope", scope), ("period", period)]).await);
         assert!(alt(&shown).contains(words), "{}", alt(&shown));

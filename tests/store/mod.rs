@@ -14,6 +14,7 @@ mod many;
 mod matches;
 mod opening;
 mod people;
+mod periods;
 mod ratings;
 mod schema;
 mod settings;

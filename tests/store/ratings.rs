@@ -7,11 +7,12 @@ use pente::Variant;
 use sqlx::Row as _;
 use tessera::app::Acted;
 use tessera::domain::audit::Actor;
+use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
-use tessera::domain::rating::{self, PlayerRating, Rating, RatingChange, Scope, Score};
+use tessera::domain::rating::{self, Rating, RatingChange, Scope, Score};
 use tessera::store::Store;
 
 use super::support::{
@@ -210,16 +211,6 @@ async fn rating_history_and_form_are_available() {
     assert_eq!(ben_and_ann.by_rules[0].1, [2, 2, 0]);
     assert_eq!(ben_and_ann.form, [Score::Win], "from the other side");
     assert!(store.between([ANN, PlayerId::new(9)], GUILD, 20).await.expect("reads").form.is_empty());
-
-    // The fourth game ended at 40, the fifth at 50.
-    let lately = store.leaderboard_since(GUILD, "pente", at(40), 10).await.expect("reads");
-    let mut lines: Vec<_> = lately.iter().map(|line| (line.player, [line.wins, line.losses, line.draws])).collect();
-    lines.sort_by_key(|(player, _)| *player);
-    assert_eq!(lines, [(ANN, [0, 1, 0]), (BEN, [1, 1, 0]), (CLEO, [1, 0, 0])]);
-    let all = store.leaderboard(GUILD, "pente", 10).await.expect("reads");
-    let order = |board: &[PlayerRating]| board.iter().map(|line| line.player).collect::<Vec<_>>();
-    assert_eq!(order(&lately), order(&all), "by rating");
-    assert!(store.leaderboard_since(GUILD, "pente", at(51), 10).await.expect("reads").is_empty());
 }
 
 #[tokio::test]
@@ -238,8 +229,9 @@ async fn a_rank_requires_five_games() {
     play(&store, 5, [CLEO, BEN], HERE, Some(BEN)).await;
     assert_eq!(places().await, [(BEN, true), (ANN, false), (CLEO, false)]);
     assert_eq!(store.profile(BEN, GUILD, "pente").await.expect("reads").rank, Some(1));
-    let since = store.leaderboard_since(GUILD, "pente", at(0), 10).await.expect("reads");
-    assert_eq!(since.iter().map(|line| line.player).collect::<Vec<_>>(), [BEN, ANN, CLEO]);
+    let week = CalendarPeriod::containing(CalendarUnit::Week, at(0));
+    let lately = store.leaderboard_of(GUILD, "pente", week, 10).await.expect("reads");
+    assert_eq!(lately.iter().map(|line| line.player).collect::<Vec<_>>(), [BEN, ANN, CLEO]);
 }
 
 /// Everything that is shown about the ratings of three players.
@@ -248,7 +240,10 @@ async fn shown(store: &Store) -> String {
     let mut pasts = Vec::new();
     for scope in [GUILD, Scope::Global] {
         boards.push(store.leaderboard(scope, "pente", 10).await.expect("reads"));
-        boards.push(store.leaderboard_since(scope, "pente", at(40), 10).await.expect("reads"));
+        for unit in CalendarUnit::ALL {
+            let period = CalendarPeriod::containing(unit, at(40));
+            boards.push(store.leaderboard_of(scope, "pente", period, 10).await.expect("reads"));
+        }
         for player in [ANN, BEN, CLEO] {
             let curve = store.rating_curve(player, scope, "pente", 10).await.expect("reads");
             pasts.push((curve, store.form(player, scope, "pente", 10).await.expect("reads")));

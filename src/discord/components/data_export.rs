@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::domain::audit::Entry;
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::data_export::{DataExport, GameActionExport, RatingChangeExport};
+use crate::domain::data_export::{DataExport, GameActionExport, PeriodExport, RatingChangeExport};
 use crate::domain::game::Span;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
@@ -35,6 +35,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "settings": settings(&data_export.settings),
         "blocked": data_export.blocked.iter().map(|player| id(player.get())).collect::<Vec<_>>(),
         "ratings": ratings.collect::<Vec<_>>(),
+        "ratings_by_period": data_export.periods.iter().map(period).collect::<Vec<_>>(),
         "challenges": data_export.challenges.iter().map(challenge).collect::<Vec<_>>(),
         "tournaments": data_export.tournaments.iter().map(|one| tournament(one, data_export.player)).collect::<Vec<_>>(),
         "puzzles": puzzles(&data_export.puzzles),
@@ -185,6 +186,20 @@ fn act(act: &GameActionExport) -> Value {
 
 fn vacation(vacation: &Span) -> Value {
     json!({"began_at": vacation.from.as_millis(), "ended_at": vacation.until.as_millis()})
+}
+
+fn period(period: &PeriodExport) -> Value {
+    json!({
+        "server": period.guild.map(|guild| guild.to_string()),
+        "family": period.family,
+        "period": period.unit,
+        "began_at": period.began_at.as_millis(),
+        "rating": period.rating[0],
+        "deviation": period.rating[1],
+        "wins": period.score[0],
+        "losses": period.score[1],
+        "draws": period.score[2],
+    })
 }
 
 fn rating_change(change: &RatingChangeExport) -> Value {

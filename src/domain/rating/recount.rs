@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use super::{Rating, after_game};
-use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
 /// A row of the rating history: a game as it counted for one player. Games count in the order of these rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,6 +21,8 @@ pub struct CountedResult {
     pub half_points: i64,
     /// The player's rating before the game.
     pub before: Rating,
+    /// When the game counted.
+    pub at: Timestamp,
 }
 
 /// The result of [`recount`].
@@ -31,6 +34,8 @@ pub struct Recount {
     pub games: Vec<GameId>,
     /// The new ratings of the affected players.
     pub ratings: Vec<(PlayerId, Rating)>,
+    /// Their new ratings at the end of the periods of these games.
+    pub periods: Vec<(PlayerId, CalendarPeriod, Rating)>,
 }
 
 /// Recomputes ratings from a game on. `later` are the rows of one scope and family from the game's place on, without the
@@ -38,6 +43,7 @@ pub struct Recount {
 /// against an affected player keeps their rating.
 pub fn recount(later: &[CountedResult], ratings: &[(PlayerId, Rating)]) -> Recount {
     let mut now: HashMap<PlayerId, Rating> = ratings.iter().copied().collect();
+    let mut periods: HashMap<(PlayerId, CalendarPeriod), Rating> = HashMap::new();
     let mut recount = Recount::default();
     // A game counts for all of its players at once. Their rows follow each other in seat order.
     for rows in later.chunk_by(|one, other| one.game == other.game) {
@@ -50,11 +56,16 @@ pub fn recount(later: &[CountedResult], ratings: &[(PlayerId, Rating)]) -> Recou
         for ((row, before), after) in rows.iter().zip(before).zip(after) {
             recount.rows.push((row.id, before, after));
             now.insert(row.player, after);
+            for unit in CalendarUnit::ALL {
+                periods.insert((row.player, CalendarPeriod::containing(unit, row.at)), after);
+            }
         }
         recount.games.push(rows[0].game);
     }
     recount.ratings = now.into_iter().collect();
     recount.ratings.sort_unstable_by_key(|(player, _)| *player);
+    recount.periods = periods.into_iter().map(|((player, period), rating)| (player, period, rating)).collect();
+    recount.periods.sort_unstable_by_key(|&(player, period, _)| (player, period));
     recount
 }
 
@@ -79,8 +90,9 @@ mod tests {
                 let id = number * 2 + n;
                 let half_points = [2, 0][seat];
                 let game = GameId::new(number);
-                rows.push(CountedResult { id, game, sides: 2, player: *player, half_points, before: before[seat] });
-                now.insert(*player, after[seat]);
+                let (player, before, at) = (*player, before[seat], Timestamp::from_millis(0));
+                rows.push(CountedResult { id, game, sides: 2, player, half_points, before, at });
+                now.insert(player, after[seat]);
             }
         }
         (rows, now)

@@ -11,8 +11,8 @@ ranking-scope-server = dieser Server
 ranking-scope-global = alle Server
 ranking-period = Seit wann; ohne Angabe seit jeher
 ranking-period-all = seit jeher
-ranking-period-month = letzte 30 Tage
-ranking-period-week = letzte 7 Tage
+ranking-period-month = diesen Monat
+ranking-period-week = diese Woche
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Rangliste**, { $title }
     { $players }

@@ -16,8 +16,8 @@ ranking-scope-server = this server
 ranking-scope-global = all servers
 ranking-period = Since when; all time if you leave it out
 ranking-period-all = all time
-ranking-period-month = last 30 days
-ranking-period-week = last 7 days
+ranking-period-month = this month
+ranking-period-week = this week
 # Stands on the picture too: pente, this server, last 7 days.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Leaderboard**, { $title }

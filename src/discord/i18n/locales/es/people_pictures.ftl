@@ -19,8 +19,8 @@ ranking-scope-server = este servidor
 ranking-scope-global = todos los servidores
 ranking-period = Desde cuándo; si lo omites, desde siempre
 ranking-period-all = desde siempre
-ranking-period-month = últimos 30 días
-ranking-period-week = últimos 7 días
+ranking-period-month = este mes
+ranking-period-week = esta semana
 # También va en la imagen: pente, este servidor, últimos 7 días.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Clasificación**, { $title }

@@ -22,8 +22,8 @@ ranking-scope-server = ce serveur
 ranking-scope-global = tous les serveurs
 ranking-period = Depuis quand ; sans précision, depuis toujours
 ranking-period-all = depuis toujours
-ranking-period-month = 30 derniers jours
-ranking-period-week = 7 derniers jours
+ranking-period-month = ce mois-ci
+ranking-period-week = cette semaine
 # Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Classement**, { $title }

@@ -13,8 +13,8 @@ ranking-scope-server = このサーバー
 ranking-scope-global = 全サーバー
 ranking-period = 期間（省略すると全期間）
 ranking-period-all = 全期間
-ranking-period-month = 過去30日
-ranking-period-week = 過去7日
+ranking-period-month = 今月
+ranking-period-week = 今週
 # 画像にも載ります：pente、このサーバー、過去7日。
 ranking-title = { $family }、{ $scope }、{ $period }
 ranking-caption = **ランキング**、{ $title }

@@ -13,8 +13,8 @@ ranking-scope-server = este servidor
 ranking-scope-global = todos os servidores
 ranking-period = Desde quando; se omitir, desde sempre
 ranking-period-all = desde sempre
-ranking-period-month = últimos 30 dias
-ranking-period-week = últimos 7 dias
+ranking-period-month = este mês
+ranking-period-week = esta semana
 # Também aparece na imagem: pente, este servidor, últimos 7 dias.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Classificação**, { $title }

@@ -13,8 +13,8 @@ ranking-scope-server = 本服务器
 ranking-scope-global = 所有服务器
 ranking-period = 哪段时间；不填则为全部时间
 ranking-period-all = 全部时间
-ranking-period-month = 最近30天
-ranking-period-week = 最近7天
+ranking-period-month = 本月
+ranking-period-week = 本周
 # 也写在图片上：pente，本服务器，最近7天。
 ranking-title = { $family }，{ $scope }，{ $period }
 ranking-caption = **排行榜**，{ $title }

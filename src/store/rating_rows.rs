@@ -1,0 +1,57 @@
+//! Rows about ratings that several queries read.
+
+use sqlx::FromRow;
+
+use super::rows::{id, key};
+use crate::domain::ids::PlayerId;
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
+
+/// The ratings that are computed together: those of one scope and one family of rules.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RatingKey {
+    pub(super) scope: i64,
+    pub(super) family: String,
+}
+
+/// The column value of a scope: the guild's id, or 0, which is no Discord id, for all games.
+pub(super) const fn scope_key(scope: Scope) -> i64 {
+    match scope {
+        Scope::Guild(guild) => key(guild.get()),
+        Scope::Global => 0,
+    }
+}
+
+#[derive(FromRow)]
+pub(super) struct PlayerRatingRow {
+    pub(super) player_id: i64,
+    pub(super) rating: f64,
+    pub(super) deviation: f64,
+    wins: i64,
+    losses: i64,
+    draws: i64,
+    /// The number of rated games of all time.
+    pub(super) games: i64,
+}
+
+impl PlayerRatingRow {
+    pub(super) fn has_place(&self) -> bool {
+        count(self.games) >= GAMES_FOR_A_PLACE
+    }
+
+    pub(super) fn read(&self) -> PlayerRating {
+        PlayerRating {
+            player: PlayerId::new(id(self.player_id)),
+            rating: self.rating,
+            deviation: self.deviation,
+            wins: count(self.wins),
+            losses: count(self.losses),
+            draws: count(self.draws),
+            has_place: self.has_place(),
+        }
+    }
+}
+
+/// A count from the database, saturating.
+pub(super) fn count(n: i64) -> u32 {
+    u32::try_from(n.max(0)).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,186 @@
+//! Ratings by week, month and quarter: after any games, voids, reinstatements and deletions they are what the rating
+//! history gives.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+use tessera::domain::audit::Actor;
+use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use tessera::domain::place::Place;
+use tessera::domain::rating::Scope;
+use tessera::store::Store;
+
+use super::support::{ANN, BEN, Fixture, HERE, at, end_game, game_of, interaction, raw, terms};
+use crate::support::writes::Writes as _;
+
+const DAY: i64 = 86_400_000;
+
+/// The players of the random games.
+const PLAYERS: u64 = 4;
+
+/// What is done to a database.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    /// Two players finish a game this many hours after the last one; the first wins, loses or draws.
+    Play { players: [u64; 2], half_points: u8, hours: i64 },
+    /// A game is voided.
+    Void(u64),
+    /// A game is reinstated.
+    Reinstate(u64),
+    /// The data of a player is deleted.
+    Forget(u64),
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let players = (0..PLAYERS, 1..PLAYERS).prop_map(|(one, step)| [one, (one + step) % PLAYERS].map(|n| n + 1));
+    let play = (players, 0..3_u8, 1..1_500_i64).prop_map(|(players, half_points, hours)| Deed::Play {
+        players,
+        half_points,
+        hours,
+    });
+    let deed = prop_oneof![
+        12 => play,
+        3 => (1..20_u64).prop_map(Deed::Void),
+        2 => (1..20_u64).prop_map(Deed::Reinstate),
+        1 => (1..=PLAYERS).prop_map(Deed::Forget),
+    ];
+    prop::collection::vec(deed, 1..30)
+}
+
+/// A line of the table: unit, beginning, scope, player; rating and deviation; won, lost, drawn, and games of all time.
+type Lines = BTreeMap<(String, i64, i64, i64), ([f64; 2], [i64; 4])>;
+
+const fn name(unit: CalendarUnit) -> &'static str {
+    match unit {
+        CalendarUnit::Week => "week",
+        CalendarUnit::Month => "month",
+        CalendarUnit::Quarter => "quarter",
+    }
+}
+
+/// The table as it is stored.
+async fn stored(dir: &Path) -> Lines {
+    type Row = (String, i64, i64, i64, f64, f64, i64, i64, i64, i64);
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT unit, began, scope, player_id, rating, deviation, wins, losses, draws, games FROM period_ratings",
+    )
+    .fetch_all(&mut raw(dir).await)
+    .await
+    .expect("reads");
+    let read = |(unit, began, scope, player, rating, deviation, wins, losses, draws, games): Row| {
+        ((unit, began, scope, player), ([rating, deviation], [wins, losses, draws, games]))
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// The table as it follows from the history of all games.
+async fn recomputed(dir: &Path) -> Lines {
+    type Row = (i64, i64, i64, f64, f64, i64);
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT scope, player_id, half_points, rating_after, deviation_after, counted_at FROM rating_changes
+         WHERE voided = 0 ORDER BY id",
+    )
+    .fetch_all(&mut raw(dir).await)
+    .await
+    .expect("reads");
+    let mut lines = Lines::new();
+    let mut games: BTreeMap<(i64, i64), i64> = BTreeMap::new();
+    for (scope, player, half_points, rating, deviation, counted) in rows {
+        if PlayerId::new(player.cast_unsigned()).is_deleted() {
+            continue;
+        }
+        let of_all_time = games.entry((scope, player)).or_default();
+        *of_all_time += 1;
+        for unit in CalendarUnit::ALL {
+            let began = CalendarPeriod::containing(unit, Timestamp::from_millis(counted)).begin().as_millis();
+            let line = lines.entry((name(unit).to_owned(), began, scope, player)).or_default();
+            line.0 = [rating, deviation];
+            let result = [2, 0, 1].iter().position(|&points| points == half_points).expect("won, lost or drawn");
+            line.1[result] += 1;
+            line.1[3] = *of_all_time;
+        }
+    }
+    lines
+}
+
+async fn run(store: &Store, deeds: &[Deed]) {
+    let guild = GuildId::new(100);
+    let (mut now, mut games) = (at(1_700_000_000_000), 0);
+    for (n, deed) in (1_000_u64..).zip(deeds) {
+        let actor = Actor { guild, player: PlayerId::new(99), at: now };
+        match *deed {
+            Deed::Play { players, half_points, hours } => {
+                now = Timestamp::from_millis(now.as_millis() + hours * 3_600_000);
+                games += 1;
+                let [challenger, opponent] = players.map(PlayerId::new);
+                // Every third game is played in direct messages.
+                let place = Place { guild: (games % 3 != 0).then_some(guild), ..HERE };
+                let new = NewChallenge { place, challenger, opponent, at: now, expires_at: now, ..terms(n) };
+                let id = game_of(store, new).await.game.id();
+                let loser = [Some(challenger), None, Some(opponent)][usize::from(half_points)];
+                end_game(store, id, loser, now).await;
+            }
+            // Refused where there is no such game, or nothing to void or reinstate.
+            Deed::Void(game) => drop(store.void(GameId::new(game), actor, interaction(n)).await),
+            Deed::Reinstate(game) => drop(store.reinstate(GameId::new(game), actor, interaction(n)).await),
+            Deed::Forget(player) => drop(store.forget(PlayerId::new(player), now).await.expect("no failure")),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_periods_follow_from_the_history(deeds in deeds()) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let Fixture { store, dir } = Fixture::new().await;
+            run(&store, &deeds).await;
+            let kept = stored(dir.path()).await;
+            prop_assert_eq!(&kept, &recomputed(dir.path()).await);
+            // As a database that was just migrated: the table is empty, and the times are those of the games.
+            store.close().await.expect("closes");
+            for sql in ["DELETE FROM period_ratings", "DELETE FROM meta WHERE key = 'period_ratings'"] {
+                sqlx::query(sql).execute(&mut raw(dir.path()).await).await.expect("empties");
+            }
+            let store = Store::open(dir.path()).await.expect("opens");
+            prop_assert_eq!(&stored(dir.path()).await, &kept);
+            store.close().await.expect("closes");
+            Ok::<(), TestCaseError>(())
+        })?;
+    }
+}
+
+#[tokio::test]
+async fn a_period_counts_its_own_games_only() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    // 1 January 1970 was a Thursday: the first game is of the first week and the first month, the second of the second
+    // week and the same month, the third of the next quarter.
+    for (number, day) in [(1, 0), (2, 5), (3, 95)] {
+        let when = at(day * DAY);
+        let new = NewChallenge { at: when, expires_at: when, ..terms(number) };
+        let id = game_of(&store, new).await.game.id();
+        end_game(&store, id, Some(BEN), when).await;
+    }
+    let guild = Scope::Guild(HERE.guild.expect("a guild"));
+    let wins = async |unit, day: i64| {
+        let period = CalendarPeriod::containing(unit, at(day * DAY));
+        let board = store.leaderboard_of(guild, "pente", period, 10).await.expect("reads");
+        board.iter().map(|line| (line.player == ANN, line.wins, line.losses)).collect::<Vec<_>>()
+    };
+    for (unit, day, expected) in [
+        (CalendarUnit::Week, 0, 1),
+        (CalendarUnit::Week, 4, 1),
+        (CalendarUnit::Month, 30, 2),
+        (CalendarUnit::Quarter, 89, 2),
+        (CalendarUnit::Quarter, 90, 1),
+    ] {
+        assert_eq!(wins(unit, day).await, [(true, expected, 0), (false, 0, expected)], "{unit:?} of day {day}");
+    }
+    assert_eq!(wins(CalendarUnit::Week, 40).await, []);
+}
