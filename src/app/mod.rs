@@ -69,7 +69,7 @@ pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
 pub use players::{HeadToHeadRecord, Period, Ranking, RankingEntry, Record, ShownRating};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
-pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried};
+pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried, WinningLine};
 pub use rated_terms::{NotRated, Unratable, not_rated, terms};
 pub use rematch::{RematchRefusal, Rematched};
 pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, Viewer, VisibleChannels};

@@ -6,7 +6,9 @@ use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
 use pente::{Action, Phase, Point, Preset, Size};
-use pente_render::{CandidateStyle, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board};
+use pente_render::{
+    CandidateStyle, Numbers, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board,
+};
 
 /// The most moves of a game that is drawn as a GIF.
 const MOST_FRAMES: usize = 1_000;
@@ -168,10 +170,27 @@ impl Pictures {
     pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<BoardPicture> {
         let (points, mut shown) = (marked_points.to_vec(), around.to_vec());
         self.draw(game, move |game| {
-            let scene = marked(game, &points)?;
+            let mut scene = marked(game, &points)?;
+            scene.marks.candidate_style = CandidateStyle::Names;
             shown.extend(scene.stones.iter().map(|stone| stone.at));
             let window = Viewport::close_up(scene.size, &shown);
             Some(if shown.iter().all(|&at| window.contains(at)) { scene.with_viewport(window) } else { scene })
+        })
+        .await
+    }
+
+    /// The part of the board with all stones. Those from ply `first` on, counted from 1, have numbers from 1.
+    pub async fn numbered(&self, game: &Game, first: u32) -> Option<BoardPicture> {
+        self.draw(game, move |game| {
+            let mut scene = marked(game, &[])?;
+            for stone in &mut scene.stones {
+                let number = stone.number.and_then(|number| (u32::from(number) + 1).checked_sub(first));
+                stone.number = number.filter(|&number| number > 0).and_then(|number| u16::try_from(number).ok());
+            }
+            scene.style.numbers = Numbers::All;
+            // The mark of a winning row would hide the numbers.
+            scene.marks.wins.clear();
+            Some(framed(scene, game.actions(), BoardArea::Play, &[]))
         })
         .await
     }
@@ -337,7 +356,14 @@ mod tests {
         let size = Size::STANDARD;
         let mut game = sample_game().expect("legal");
         let at = [size.parse("K8").expect("a point")];
-        let all_of = async |game: &Game| pictures.draw(game, move |game| marked(game, &at)).await.expect("drawn");
+        let all_of = async |game: &Game| {
+            let whole = move |game: &Game| {
+                let mut scene = marked(game, &at)?;
+                scene.marks.candidate_style = CandidateStyle::Names;
+                Some(scene)
+            };
+            pictures.draw(game, whole).await.expect("drawn")
+        };
         let near = pictures.every_stone(&game, &at, &at).await.expect("drawn");
         assert_ne!(near.png, all_of(&game).await.png);
         game.apply(Event::Acted(Action::Place(size.parse("A1").expect("a point")))).expect("legal");

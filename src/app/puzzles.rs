@@ -1,7 +1,9 @@
 //! Puzzles: positions in which one move wins by force, from the finished games of a guild and from a built-in collection
 //! for new guilds. Each is proved by a search before it is offered.
 
+use std::cmp::Reverse;
 use std::fmt;
+use std::iter;
 use std::ops::Range;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -15,11 +17,11 @@ use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::puzzles::StoredPuzzle;
 use crate::domain::puzzles::Streak;
 use crate::store::{Store, StoreError, Transaction};
-use pente::{Point, Position, Preset};
+use pente::{Action, Point, Position, Preset, Rules, Termination};
 use pente_engine::{Budget, Engine, EngineConfig};
 
-/// The built-in puzzles, one per line: the solution, and the moves that lead to the position. They are from games of the
-/// engine against itself.
+/// The built-in puzzles, one per line, easy ones first: the moves that lead to the position, a colon, and the winning line.
+/// They are from games of the engine against itself.
 const COLLECTION: &str = include_str!("../../assets/puzzles.txt");
 
 /// The lines of the collection.
@@ -41,11 +43,18 @@ const NODES: u64 = 3_000;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
+/// The first letters of the ids of built-in puzzles, and of those of the first collection, which is not offered any more.
+/// The puzzles that a player has solved are remembered by id, so a new collection needs another letter.
+const BUILT: char = 'c';
+const RETIRED: char = 'b';
+
 /// The id of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleId {
     /// A built-in puzzle: its line, from 0.
     Built(u16),
+    /// A built-in puzzle of older versions.
+    Retired(u16),
     /// A puzzle from a game: its number in the database.
     Found(u64),
 }
@@ -53,7 +62,8 @@ pub enum PuzzleId {
 impl fmt::Display for PuzzleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Built(line) => write!(f, "b{line}"),
+            Self::Built(line) => write!(f, "{BUILT}{line}"),
+            Self::Retired(line) => write!(f, "{RETIRED}{line}"),
             Self::Found(number) => write!(f, "{number}"),
         }
     }
@@ -67,9 +77,13 @@ impl FromStr for PuzzleId {
     type Err = NoPuzzle;
 
     fn from_str(text: &str) -> Result<Self, NoPuzzle> {
-        let id = match text.strip_prefix('b') {
-            Some(line) => Self::Built(line.parse().map_err(|_| NoPuzzle)?),
-            None => Self::Found(text.parse().ok().filter(|&number: &u64| number > 0).ok_or(NoPuzzle)?),
+        let line = |line: &str| line.parse().map_err(|_| NoPuzzle);
+        let id = if let Some(rest) = text.strip_prefix(BUILT) {
+            Self::Built(line(rest)?)
+        } else if let Some(rest) = text.strip_prefix(RETIRED) {
+            Self::Retired(line(rest)?)
+        } else {
+            Self::Found(text.parse().ok().filter(|&number: &u64| number > 0).ok_or(NoPuzzle)?)
         };
         // Each id has one spelling.
         if id.to_string() == text { Ok(id) } else { Err(NoPuzzle) }
@@ -86,12 +100,78 @@ pub struct Puzzle {
     /// The game of the position, if the player may see that game. Puzzles come from all channels of a guild, because a
     /// position alone reveals neither its players nor its channel. The id of the game would.
     pub of: Option<GameId>,
-    /// The winning move.
-    pub solution: Point,
+    /// The winning line, as far as it is known: at least the winning move.
+    pub line: WinningLine,
     /// Whether the player has solved it.
     pub solved: bool,
     /// Whether it is the puzzle of this day here.
     pub daily: bool,
+}
+
+/// The moves of both sides that lead to a win, with the longest defence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningLine(Vec<Point>);
+
+impl WinningLine {
+    /// The line of these moves; `None` if there are none.
+    pub fn new(moves: Vec<Point>) -> Option<Self> {
+        if moves.is_empty() { None } else { Some(Self(moves)) }
+    }
+
+    /// The moves, at least one.
+    pub fn moves(&self) -> &[Point] {
+        &self.0
+    }
+
+    /// The winning move.
+    pub fn first(&self) -> Point {
+        self.0[0]
+    }
+
+    /// Whether only the winning move is known.
+    const fn is_only_a_move(&self) -> bool {
+        self.0.len() == 1
+    }
+}
+
+impl Puzzle {
+    /// The number of stones that the side to move needs to win; `None` if it is not known.
+    pub fn stones_to_win(&self) -> Option<usize> {
+        (!self.line.is_only_a_move()).then(|| self.line.moves().len().div_ceil(2))
+    }
+
+    /// The game at the end of a winning line.
+    pub fn game_after(&self, line: &WinningLine) -> Game {
+        let mut game = (*self.stored).clone();
+        for &at in line.moves() {
+            if game.apply(Event::Acted(Action::Place(at))).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
+    /// Whether the win ends with captures rather than with a row; `None` if that is not known.
+    pub fn ends_with_captures(&self) -> Option<bool> {
+        let game = self.game_after(&self.line);
+        let outcome = game.position().outcome()?;
+        Some(outcome.terminations().iter().all(|reason| matches!(reason, Termination::Captures(_))))
+    }
+
+    /// The winning move and so many of the `points` that there are `count` together, in board order. They are the same every
+    /// time, and a smaller count gives some of those of a larger one.
+    pub fn narrowed(&self, points: &[Point], count: usize) -> Vec<Point> {
+        let solution = self.line.first();
+        let mut others: Vec<Point> = points.iter().copied().filter(|&at| at != solution).collect();
+        let seed = match self.id {
+            PuzzleId::Built(line) | PuzzleId::Retired(line) => u64::from(line),
+            PuzzleId::Found(number) => number,
+        };
+        fastrand::Rng::with_seed(seed).shuffle(&mut others);
+        let mut left: Vec<Point> = iter::once(solution).chain(others).take(count).collect();
+        left.sort_unstable_by_key(|at| (Reverse(at.y()), at.x()));
+        left
+    }
 }
 
 /// The result of a move in a puzzle.
@@ -99,8 +179,8 @@ pub struct Puzzle {
 pub enum Tried {
     /// It wins by force.
     Solved {
-        /// The longest winning line, beginning with the move.
-        line: Vec<Point>,
+        /// The longest winning line, beginning with the move, as far as it is known.
+        line: WinningLine,
         /// The player's streak, if it was the puzzle of the day.
         streak: Option<Streak>,
     },
@@ -169,16 +249,17 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn puzzle(&self, id: PuzzleId, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         let found = match id {
-            PuzzleId::Built(line) => built(line).map(|(game, solution)| (game, None, solution)),
+            PuzzleId::Built(line) => built(line).map(|(game, line)| (game, None, line)),
+            PuzzleId::Retired(_) => None,
             PuzzleId::Found(number) => match viewer.guild {
                 Some(guild) => self.found(number, guild, viewer).await?,
                 None => None,
             },
         };
-        let Some((game, of, solution)) = found else { return Ok(None) };
+        let Some((game, of, line)) = found else { return Ok(None) };
         let solved = self.store.solved_by(viewer.player).await?.contains(&id.to_string());
         let daily = self.is_daily(id, viewer.guild).await?;
-        Ok(Some(Puzzle { id, stored: Box::new(game), of, solution, solved, daily }))
+        Ok(Some(Puzzle { id, stored: Box::new(game), of, line, solved, daily }))
     }
 
     /// Tries a move.
@@ -186,16 +267,25 @@ impl App {
     /// # Errors
     /// [`NotTried`] if the engine pool refuses the search or the store fails.
     pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, NotTried> {
-        let (game, known) = (puzzle.stored.clone(), at == puzzle.solution);
-        let budget = self.puzzle_budget();
-        let judged = self.engine_pool.run(move |stop| judge(&game, at, known, budget, stop)).await;
-        let Some(line) = judged.map_err(NotTried::EngineUnavailable)? else { return Ok(Tried::Wrong) };
+        let Some(line) = self.winning_line(puzzle, at).await.map_err(NotTried::EngineUnavailable)? else {
+            return Ok(Tried::Wrong);
+        };
         let day = puzzle.daily.then(|| self.day());
         let args = (player, puzzle.id.to_string(), day, self.now());
         let solved =
             self.store.write(args, |tx, (player, puzzle, day, at)| Box::pin(solve(tx, *player, puzzle, *day, *at)));
         let streak = solved.await?;
         Ok(Tried::Solved { line, streak: day.map(|_| streak) })
+    }
+
+    /// The winning line of a move in a puzzle; `None` if it does not win by force.
+    async fn winning_line(&self, puzzle: &Puzzle, at: Point) -> Result<Option<WinningLine>, EngineUnavailable> {
+        let is_solution = at == puzzle.line.first();
+        if is_solution && !puzzle.line.is_only_a_move() {
+            return Ok(Some(puzzle.line.clone()));
+        }
+        let (game, budget) = (puzzle.stored.clone(), self.puzzle_budget());
+        self.engine_pool.run(move |stop| judge(&game, at, is_solution, budget, stop)).await
     }
 
     async fn is_daily(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<bool, Failure> {
@@ -225,14 +315,14 @@ impl App {
         number: u64,
         guild: GuildId,
         viewer: &Viewer,
-    ) -> Result<Option<(Game, Option<GameId>, Point)>, Failure> {
-        let Some(StoredPuzzle { game: id, actions, solution, .. }) = self.store.puzzle(number, guild).await? else {
+    ) -> Result<Option<(Game, Option<GameId>, WinningLine)>, Failure> {
+        let Some(StoredPuzzle { game: id, actions, line, .. }) = self.store.puzzle(number, guild).await? else {
             return Ok(None);
         };
         let Some(stored) = self.store.game(id).await? else { return Ok(None) };
-        let solution = stored.game.table().rules().size().parse(&solution).ok();
+        let line = read_line(stored.game.table().rules(), &line);
         let of = viewer.may_see(&stored).then_some(id);
-        Ok(solution.map(|solution| (before(stored, actions), of, solution)))
+        Ok(line.map(|line| (before(stored, actions), of, line)))
     }
 
     /// Searches the newest finished game of a guild that was not searched yet for a puzzle, if the engine pool has room.
@@ -256,15 +346,15 @@ async fn find_puzzle_in(
     guild: GuildId,
     budget: Budget,
 ) -> Result<(), StoreError> {
-    let size = stored.game.table().rules().size();
+    let rules = *stored.game.table().rules();
     let mut found = None;
     for actions in positions_to_search(&stored.game) {
         let game = stored.game.clone();
         // Each position is queued separately, so that no game waits for all of them.
-        match engine_pool.run(move |stop| solution(&game, actions, budget, stop)).await {
+        match engine_pool.run(move |stop| puzzle_line(&game, actions, budget, stop)).await {
             Ok(None) => {}
-            Ok(Some(solution)) => {
-                found = u32::try_from(actions).ok().map(|actions| (actions, size.label(solution)));
+            Ok(Some(line)) => {
+                found = u32::try_from(actions).ok().map(|actions| (actions, write_line(&rules, &line)));
                 break;
             }
             // A game whose search fails is not searched again.
@@ -298,17 +388,27 @@ pub async fn solve(
     Ok(streak)
 }
 
-/// A built-in puzzle: the game up to its position, and its solution.
-fn built(line: u16) -> Option<(Game, Point)> {
+/// A built-in puzzle: the game up to its position, and its winning line.
+fn built(line: u16) -> Option<(Game, WinningLine)> {
     let rules = Preset::Standard.rules();
-    let mut points = LINES.get(usize::from(line))?.split_whitespace().map(|label| rules.size().parse(label).ok());
-    let solution = points.next()??;
+    let (moves, win) = LINES.get(usize::from(line))?.split_once(':')?;
     let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)])?;
     let mut game = Game::new(GameId::new(0), table);
-    for at in points {
-        game.apply(Event::Acted(pente::Action::Place(at?))).ok()?;
+    for label in moves.split_whitespace() {
+        game.apply(Event::Acted(Action::Place(rules.size().parse(label).ok()?))).ok()?;
     }
-    Some((game, solution))
+    Some((game, read_line(&rules, win)?))
+}
+
+/// A line as it is stored: labels with spaces between them.
+fn write_line(rules: &Rules, line: &[Point]) -> String {
+    line.iter().map(|&at| rules.size().label(at)).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads what [`write_line`] writes; `None` for anything else, and for no moves.
+fn read_line(rules: &Rules, line: &str) -> Option<WinningLine> {
+    let moves = line.split_whitespace().map(|label| rules.size().parse(label).ok());
+    WinningLine::new(moves.collect::<Option<_>>()?)
 }
 
 /// A game up to one of its positions.
@@ -329,16 +429,16 @@ fn positions_to_search(game: &Game) -> Range<usize> {
     if fits { actions.saturating_sub(BACK)..actions } else { 0..0 }
 }
 
-/// The winning move after this many actions, if the position is a puzzle.
-fn solution(game: &Game, actions: usize, budget: Budget, stop: &SearchControl) -> Option<Point> {
+/// The winning line after this many actions, if the position is a puzzle.
+fn puzzle_line(game: &Game, actions: usize, budget: Budget, stop: &SearchControl) -> Option<Vec<Point>> {
     let mut position = Position::new(*game.table().rules());
     let legal = game.actions()[..actions].iter().all(|&action| position.apply(action).is_ok());
     let puzzle = if legal { engine(game).puzzle(&position, budget, &mut || stop.is_over()) } else { None };
-    puzzle?.winning.first().copied()
+    puzzle.map(|puzzle| puzzle.line)
 }
 
 /// The winning line of a move; `None` if it does not win by force.
-fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchControl) -> Option<Vec<Point>> {
+fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchControl) -> Option<WinningLine> {
     let mut engine = engine(game);
     let position = game.position();
     if !known && !engine.is_winning_move(position, at, budget, &mut || stop.is_over()) {
@@ -346,7 +446,7 @@ fn judge(game: &Game, at: Point, known: bool, budget: Budget, stop: &SearchContr
     }
     let proof = engine.prove(position, budget, &mut || stop.is_over()).and_then(|result| result.proof);
     let line = proof.map(|proof| proof.line).filter(|line| line.first() == Some(&at));
-    Some(line.unwrap_or_else(|| vec![at]))
+    WinningLine::new(line.unwrap_or_else(|| vec![at]))
 }
 
 #[cfg(test)]
@@ -357,18 +457,29 @@ mod tests {
     fn every_puzzle_that_comes_along_can_be_shown() {
         assert!(!LINES.is_empty());
         for line in 0..u16::try_from(LINES.len()).expect("few") {
-            let (game, solution) = built(line).expect("a legal position");
-            assert!(game.position().legal(solution).is_ok(), "{line}");
+            let (game, win) = built(line).expect("a legal position");
+            let mut end = game.clone();
+            for &at in win.moves() {
+                end.apply(Event::Acted(Action::Place(at))).expect("a legal line");
+            }
+            let winners = end.position().outcome().map(|outcome| outcome.winners().to_vec());
+            assert_eq!(winners, game.position().to_act().map(|seat| vec![seat]), "{line}: won by the side to move");
         }
         assert!(built(u16::MAX).is_none());
     }
 
     #[test]
     fn puzzles_are_named_in_one_way() {
-        for id in [PuzzleId::Built(0), PuzzleId::Built(u16::MAX), PuzzleId::Found(1), PuzzleId::Found(u64::MAX)] {
+        for id in [
+            PuzzleId::Built(0),
+            PuzzleId::Built(u16::MAX),
+            PuzzleId::Retired(7),
+            PuzzleId::Found(1),
+            PuzzleId::Found(u64::MAX),
+        ] {
             assert_eq!(id.to_string().parse(), Ok(id));
         }
-        for text in ["", "b", "b-1", "b01", "0", "07", "+7", "c7", "b65536", "7 "] {
+        for text in ["", "c", "b", "c-1", "c01", "b01", "0", "07", "+7", "d7", "c65536", "7 "] {
             assert_eq!(text.parse::<PuzzleId>(), Err(NoPuzzle), "{text:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! Stored puzzles, and streaks of days on which a player solved the daily puzzle.
+//! Stored puzzles, their difficulty, and streaks of days on which a player solved the daily puzzle.
 
 use crate::domain::ids::{GameId, Timestamp};
 
@@ -34,8 +34,31 @@ pub struct StoredPuzzle {
     pub game: GameId,
     /// The number of actions before it.
     pub actions: u32,
-    /// The winning move, as a point of the game's board.
-    pub solution: String,
+    /// The winning line, as points of the game's board with spaces between them; the winning move is the first. Puzzles
+    /// that were found by older versions have the winning move only.
+    pub line: String,
+}
+
+/// The difficulty of a puzzle: how far ahead one has to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difficulty {
+    /// Up to four stones of the winner.
+    Easy,
+    /// Five or six stones of the winner.
+    Medium,
+    /// More.
+    Hard,
+}
+
+impl Difficulty {
+    /// The difficulty of a win that takes this many stones of the winner.
+    pub const fn of(stones: usize) -> Self {
+        match stones {
+            0..=4 => Self::Easy,
+            5 | 6 => Self::Medium,
+            _ => Self::Hard,
+        }
+    }
 }
 
 /// The puzzles that a player solved.

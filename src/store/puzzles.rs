@@ -37,11 +37,11 @@ impl View<'_> {
                 .bind(key(guild.get()))
                 .fetch_optional(self.conn())
                 .await?;
-        Ok(row.map(|(number, game, actions, solution)| StoredPuzzle {
+        Ok(row.map(|(number, game, actions, line)| StoredPuzzle {
             id: id(number),
             game: GameId::new(id(game)),
             actions: u32::try_from(actions).unwrap_or(0),
-            solution,
+            line,
         }))
     }
 
@@ -117,13 +117,13 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Records that a game was searched, and the puzzle that was found in it, if any: the number of actions before it, and
-    /// its solution.
+    /// its winning line.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzled(&mut self, game: GameId, guild: GuildId, found: Option<(u32, String)>) -> Result<()> {
         sqlx::query("UPDATE games SET puzzled = 1 WHERE id = $1").bind(key(game.get())).execute(self.conn()).await?;
-        if let Some((actions, solution)) = &found {
+        if let Some((actions, line)) = &found {
             sqlx::query(
                 "INSERT INTO puzzles (game_id, guild_id, actions, solution) VALUES ($1, $2, $3, $4)
                  ON CONFLICT DO NOTHING",
@@ -131,7 +131,7 @@ impl Transaction<'_> {
             .bind(key(game.get()))
             .bind(key(guild.get()))
             .bind(i64::from(*actions))
-            .bind(solution)
+            .bind(line)
             .execute(self.conn())
             .await?;
         }

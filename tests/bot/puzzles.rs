@@ -22,7 +22,7 @@ async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (S
     let guild = Some(GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server")));
     let viewer = Viewer { player: PlayerId::new(client.id()), guild, visible: VisibleChannels::All };
     let puzzle = bot.app().puzzle(id, &viewer).await.expect("reads").expect("there");
-    let at = puzzle.solution;
+    let at = puzzle.line.first();
     (puzzle.stored.table().rules().size().label(at), format!("{},{}", at.x(), at.y()))
 }
 
@@ -42,14 +42,11 @@ async fn a_new_guild_has_puzzles() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let sheet = message_of(ann.run("/puzzle", []).await);
     assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
-    assert!(sheet.text().contains("**Puzzle:**") && sheet.text().contains("to move and win"), "{}", sheet.text());
+    assert!(sheet.text().contains("**Puzzle:**") && sheet.text().contains("to move and win in "), "{}", sheet.text());
+    assert!(sheet.text().contains("(Standard, easy)"), "easy ones come first: {}", sheet.text());
     let (label, _) = solution(&bot, &ann, &sheet).await;
-    let wrong = sheet.labels().into_iter().find(|other| *other != label && *other != "Close").expect("another");
-    let again = message_of(ann.click(&sheet, wrong).await);
-    // If two first moves win, both are accepted.
-    assert!(again.text().contains("does not win by force") || again.text().contains("Solved!"), "{}", again.text());
     let solved = solve(&bot, &ann, &sheet).await;
-    assert!(solved.text().contains(&format!("Solved! **{label}** wins.")), "{}", solved.text());
+    assert!(solved.text().contains(&format!("Solved! {label} ")), "{}", solved.text());
     assert_eq!(solved.labels(), ["Next puzzle", "Close"]);
     let next = message_of(ann.click(&solved, "Next puzzle").await);
     assert!(!next.text().contains("You have solved"), "{}", next.text());
@@ -58,6 +55,45 @@ async fn a_new_guild_has_puzzles() {
     let theirs = message_of(ben.run("/puzzle", []).await);
     assert_eq!(solution(&bot, &ben, &theirs).await, solution(&bot, &ann, &sheet).await);
     bot.close(&[&ann, &ben]).await;
+}
+
+/// The labels of the points among the buttons.
+fn points(sheet: &MessageView) -> Vec<String> {
+    let words = ["Hint", "Second hint", "Show solution", "Close"];
+    sheet.labels().into_iter().filter(|label| !words.contains(label)).map(str::to_owned).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let sheet = message_of(ann.run("/puzzle", []).await);
+    let (label, _) = solution(&bot, &ann, &sheet).await;
+    assert!(!sheet.labels().contains(&"Show solution"), "nothing was tried yet: {:?}", sheet.labels());
+    let first = message_of(ann.click(&sheet, "Hint").await);
+    assert_eq!(points(&first).len(), 6);
+    assert!(first.text().contains("The win ends with") && first.text().contains("One of these 6 points wins."));
+    let second = message_of(ann.click(&first, "Second hint").await);
+    let left = points(&second);
+    assert_eq!(left.len(), 3);
+    assert!(left.iter().all(|label| points(&first).contains(label)) && left.contains(&label), "{left:?}");
+    assert_eq!(second.labels()[3..], ["Close"]);
+
+    // A wrong move keeps the hints. If two first moves win, both are accepted.
+    let mut wrong = None;
+    for other in left.iter().filter(|other| **other != label) {
+        let tried = message_of(ann.click(&second, other).await);
+        if tried.text().contains("does not win by force") {
+            wrong = Some(tried);
+        }
+    }
+    let wrong = wrong.expect("at most two of three points win");
+    assert_eq!(points(&wrong), left);
+    let solved = message_of(ann.click(&wrong, "Show solution").await);
+    assert!(solved.text().starts_with(&format!("Solution: {label} ")), "{}", solved.text());
+    assert_eq!(solved.labels(), ["Next puzzle", "Close"]);
+    assert_eq!(solved.attachments().len(), 1);
+    bot.close(&[&ann]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -113,9 +149,13 @@ async fn puzzles_are_made_from_the_guilds_games() {
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     a_game(&bot, &ann, &ben).await;
     let sheet = message_of(cleo.run("/puzzle", []).await);
-    assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
+    assert!(
+        sheet.text().contains("white to move and win in ") && sheet.text().contains(", from game 1)"),
+        "{}",
+        sheet.text()
+    );
     let solved = solve(&bot, &cleo, &sheet).await;
-    assert!(solved.text().contains("It goes"), "{}", solved.text());
+    assert!(solved.text().contains("Solved!"), "{}", solved.text());
 
     // The puzzle belongs to this guild: in others it is not offered, and a built-in one is shown.
     cleo.open_dm();
@@ -123,7 +163,7 @@ async fn puzzles_are_made_from_the_guilds_games() {
     assert!(!dm.text().contains("from game"), "{}", dm.text());
     let foreign = bot.post(&cleo, &sheet).await;
     let label = sheet.labels()[0].to_owned();
-    assert_refused(cleo.click(&foreign, &label).await, "I do not know this puzzle here any more");
+    assert_refused(cleo.click(&foreign, &label).await, "This puzzle isn’t available here any more");
     cleo.open_channel("#pente").expect("she sees it");
 
     // A user who cannot view the game's channel is not told which game it was.
@@ -132,7 +172,11 @@ async fn puzzles_are_made_from_the_guilds_games() {
     dora.open_channel("#general").expect("seen by all");
     admin::set_overwrite(world, pente, dora.id(), 0, discord_sandbox::permissions::VIEW_CHANNEL).expect("a channel");
     let hidden = message_of(dora.run("/puzzle", []).await);
-    assert!(hidden.text().contains("white to move and win (Standard)"), "{}", hidden.text());
+    assert!(
+        hidden.text().contains("white to move and win in ") && !hidden.text().contains("from game"),
+        "{}",
+        hidden.text()
+    );
     assert!(solve(&bot, &dora, &hidden).await.text().contains("Solved!"));
     for client in [&ann, &ben, &cleo] {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
@@ -161,7 +205,7 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     for daily in ["false", "true"] {
         let answer = timeout(TIMEOUT, ann.run("/puzzle", [("daily", daily)])).await.expect("answered");
         let sheet = message_of(answer);
-        assert!(sheet.text().contains("to move and win (Standard)"), "a built-in puzzle: {}", sheet.text());
+        assert!(!sheet.text().contains("from game"), "a built-in puzzle: {}", sheet.text());
     }
     // The puzzle that was generated in the meantime is stored.
     free.send(()).expect("it waits");
@@ -173,7 +217,11 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     })
     .await;
     let sheet = message_of(ann.run("/puzzle", []).await);
-    assert!(sheet.text().contains("white to move and win (Standard, from game 1)"), "{}", sheet.text());
+    assert!(
+        sheet.text().contains("white to move and win in ") && sheet.text().contains(", from game 1)"),
+        "{}",
+        sheet.text()
+    );
     for client in [&ann, &ben] {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }

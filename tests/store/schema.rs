@@ -77,100 +77,113 @@ const MATCHES: &str = "INSERT INTO series (id, form, rules, rated, control, guil
      INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES (7, 0, 0, 1, 0), (7, 1, 0, 2, 1);";
 
 /// Data for the tables and columns that a migration adds.
-fn data(version: i64) -> &'static str {
-    match version {
-        1 => {
-            "INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state,
+const DATA: &[(i64, &str)] = &[
+    (
+        1,
+        "INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, state,
                  rendered_rev, lost_rev, board_channel_id, board_message_id, board_posted_at)
              VALUES (1, 100, 10, 'standard', 'pente', 1, 5, 6, 2, 'running', 1, 2, 10, 81, 5);
              INSERT INTO seats (game_id, seat, player_id) VALUES (1, 0, 1), (1, 1, 2);
              INSERT INTO game_events (game_id, rev, event, player_id, interaction_id, at)
-             VALUES (1, 1, 'K10', 1, 51, 5), (1, 2, 'L9', 2, 52, 6);"
-        }
-        2 => {
-            "INSERT INTO challenges (id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id,
+             VALUES (1, 1, 'K10', 1, 51, 5), (1, 2, 'L9', 2, 52, 6);",
+    ),
+    (
+        2,
+        "INSERT INTO challenges (id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id,
                  made_at, expires_at, state, game_id, settled_at, shown_state, message_channel_id, message_id,
                  message_posted_at)
              VALUES (1, 100, 10, 1, 2, 'standard', 1, 50, 4, 900, 'accepted', 1, 5, 'accepted', 10, 82, 4),
                     (2, 100, 10, 2, 1, 'tournament', 0, 53, 7, 900, 'pending', NULL, NULL, 'pending', 10, 83, 7),
                     (3, 100, 11, 2, 1, 'standard', 0, 55, 7, 900, 'declined', NULL, 8, 'pending', 11, 84, 7),
-                    (4, 100, 12, 2, 1, 'standard', 0, 56, 7, 900, 'pending', NULL, NULL, NULL, NULL, NULL, NULL);"
-        }
-        3 => {
-            "INSERT INTO players (id, name, seen_at) VALUES (1, 'Ann', 5);
+                    (4, 100, 12, 2, 1, 'standard', 0, 56, 7, 900, 'pending', NULL, NULL, NULL, NULL, NULL, NULL);",
+    ),
+    (
+        3,
+        "INSERT INTO players (id, name, seen_at) VALUES (1, 'Ann', 5);
              INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins)
              VALUES (100, 'pente', 1, 1600.5, 200.0, 0.06, 3);
-             INSERT INTO meta (key, value) VALUES ('commands', 'abc');"
-        }
-        4 => "INSERT INTO leftovers (message_id, channel_id) VALUES (77, 10);",
-        5 => {
-            "UPDATE games SET control = '3d', deadline = 259200006 WHERE id = 1;
+             INSERT INTO meta (key, value) VALUES ('commands', 'abc');",
+    ),
+    (4, "INSERT INTO leftovers (message_id, channel_id) VALUES (77, 10);"),
+    (
+        5,
+        "UPDATE games SET control = '3d', deadline = 259200006 WHERE id = 1;
              INSERT INTO downtimes (began, ended) VALUES (7, 9);
              INSERT INTO vacations (id, player_id, began, ended, interaction_id) VALUES (1, 1, 10, 20, 54);
-             INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ('half', 1, 2, 10);"
-        }
-        10 => {
-            "INSERT INTO lobbies (id, guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at,
+             INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ('half', 1, 2, 10);",
+    ),
+    (
+        10,
+        "INSERT INTO lobbies (id, guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at,
                  expires_at, rev, rating_low, rating_high, shown_rev, message_channel_id, message_id, message_posted_at)
              VALUES (1, 100, 10, 1, 'free-for-all:players=4', 0, 'none', 60, 5, 900, 1, 1400, 1700, 0, 10, 85, 5);
              INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES (1, 0, 1), (1, 2, 2);
-             INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 61, 6);"
-        }
-        15 => SETTINGS,
-        20 => "INSERT INTO imports (id, player_id, record, made_at) VALUES (1, 1, '1. K10 *', 8);",
-        21 => {
-            "INSERT INTO games (id, guild_id, channel_id, parent_channel_id, rules, family, rated, created_at, updated_at,
-                 rev, state)
-             VALUES (2, 100, 12, 11, 'standard', 'pente', 1, 8, 8, 0, 'running');
-             INSERT INTO seats (game_id, seat, player_id) VALUES (2, 0, 1), (2, 1, 2);"
-        }
-        25 => {
-            "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before,
-                 deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
-             VALUES (1, 100, 'pente', 1, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06);"
-        }
-        31 => {
-            "INSERT INTO puzzles (id, game_id, guild_id, actions, solution) VALUES (1, 1, 100, 2, 'N10');
-             INSERT INTO puzzle_marks (player_id, puzzle, solved_at) VALUES (1, 'b0', 5);
-             INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES (1, 3, 2, 4);
-             INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 3, '1');"
-        }
-        26 => "UPDATE guild_settings SET theme = 'paper' WHERE guild_id = 100;",
-        30 => "UPDATE games SET computer_due = 1 WHERE id = 2;",
-        35 => MATCHES,
-        40 => TOURNAMENTS,
-        45 => {
-            "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
-             VALUES (80, 7, 1, 'a-token', 'de', 9);"
-        }
-        48 => {
-            "UPDATE player_settings SET board_area = 'whole'; UPDATE guild_settings SET board_area = 'whole';"
-        }
-        47 => "UPDATE rating_changes SET voided = 0;",
-        49 => PADS,
-        50 => "UPDATE challenges SET lost_rev = 0 WHERE id = 2;",
-        51 => {
-            "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)
-             VALUES (1, 100, 'pente', 3, 2, 1512.5);"
-        }
-        52 => "UPDATE game_events SET chain = NULL;",
-        46 => "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);",
-        16 => "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);",
-        18 => "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);",
-        17 => {
-            "INSERT INTO audit (guild_id, actor_id, at, action, detail)
+             INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES (1, 1, 2, 61, 6);",
+    ),
+    (15, SETTINGS),
+    (16, "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES (1, 2, 5);"),
+    (
+        17,
+        "INSERT INTO audit (guild_id, actor_id, at, action, detail)
              VALUES (100, 1, 5, 'rated', 'off'), (101, 1, 5, 'preset', 'standard'), (102, 1, 5, 'rated', 'off');
              INSERT INTO guild_settings (guild_id, home, board_mode, candidates, rated, announcements, preset)
              VALUES (101, 'channel', 'auto', 'tactical', 1, 1, 'standard'),
-                    (102, 'channel', 'auto', 'tactical', 0, 1, 'standard');"
-        }
-        59 => PERIODS,
-        58 => "INSERT INTO milestones (game_id, seat, kind, value) VALUES (1, 0, 'streak', 3), (1, 1, 'best', 1600);",
-        56 => "UPDATE games SET updated_at = updated_at WHERE state = 'over';",
-        57 => "UPDATE tournaments SET told = told;",
-        55 => "UPDATE guild_settings SET rated = 1 WHERE guild_id = 102;",
-        other => panic!("migration {other} has no data in this test: add it"),
-    }
+                    (102, 'channel', 'auto', 'tactical', 0, 1, 'standard');",
+    ),
+    (18, "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES (100, 2, 0, 5);"),
+    (20, "INSERT INTO imports (id, player_id, record, made_at) VALUES (1, 1, '1. K10 *', 8);"),
+    (
+        21,
+        "INSERT INTO games (id, guild_id, channel_id, parent_channel_id, rules, family, rated, created_at, updated_at,
+                 rev, state)
+             VALUES (2, 100, 12, 11, 'standard', 'pente', 1, 8, 8, 0, 'running');
+             INSERT INTO seats (game_id, seat, player_id) VALUES (2, 0, 1), (2, 1, 2);",
+    ),
+    (
+        25,
+        "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before,
+                 deviation_before, volatility_before, rating_after, deviation_after, volatility_after)
+             VALUES (1, 100, 'pente', 1, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06);",
+    ),
+    (26, "UPDATE guild_settings SET theme = 'paper' WHERE guild_id = 100;"),
+    (30, "UPDATE games SET computer_due = 1 WHERE id = 2;"),
+    (
+        31,
+        "INSERT INTO puzzles (id, game_id, guild_id, actions, solution) VALUES (1, 1, 100, 2, 'N10');
+             INSERT INTO puzzle_marks (player_id, puzzle, solved_at) VALUES (1, 'b0', 5);
+             INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES (1, 3, 2, 4);
+             INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 3, '1');",
+    ),
+    (35, MATCHES),
+    (40, TOURNAMENTS),
+    (
+        45,
+        "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
+             VALUES (80, 7, 1, 'a-token', 'de', 9);",
+    ),
+    (46, "INSERT INTO tournament_removed (tournament_id, player_id) VALUES (1, 3);"),
+    (47, "UPDATE rating_changes SET voided = 0;"),
+    (48, "UPDATE player_settings SET board_area = 'whole'; UPDATE guild_settings SET board_area = 'whole';"),
+    (49, PADS),
+    (50, "UPDATE challenges SET lost_rev = 0 WHERE id = 2;"),
+    (
+        51,
+        "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)
+             VALUES (1, 100, 'pente', 3, 2, 1512.5);",
+    ),
+    (52, "UPDATE game_events SET chain = NULL;"),
+    (55, "UPDATE guild_settings SET rated = 1 WHERE guild_id = 102;"),
+    (56, "UPDATE games SET updated_at = updated_at WHERE state = 'over';"),
+    (57, "UPDATE tournaments SET told = told;"),
+    (58, "INSERT INTO milestones (game_id, seat, kind, value) VALUES (1, 0, 'streak', 3), (1, 1, 'best', 1600);"),
+    (59, PERIODS),
+    (60, "INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 20000, 'b3'), (100, 20001, '1');"),
+];
+
+/// The entry of [`DATA`] for a migration.
+fn data(version: i64) -> &'static str {
+    let found = DATA.iter().find(|(migration, _)| *migration == version);
+    found.unwrap_or_else(|| panic!("migration {version} has no data in this test: add it")).1
 }
 
 /// Checks the data that a database at this version must still contain.

@@ -1,10 +1,10 @@
-//! `/puzzle`: a position on the pad in which one move wins by force. Each button carries the puzzle's id, so that it
-//! works after a restart too.
+//! `/puzzle`: a position on the pad in which one move wins by force, with two hints and, after a wrong move, the solution.
+//! Each button carries the puzzle's id, so that it works after a restart too.
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, candidates};
+use crate::app::{BoardPicture, Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, WinningLine, candidates};
 use crate::discord::components::engine;
 use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, button, select};
 use crate::discord::i18n::Words;
@@ -12,17 +12,24 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Reply, Response};
 use crate::discord::rest::message::{MessageBody, Picture};
+use crate::domain::game::Game;
 use pente::Point;
 
 /// Buttons per row: phones wrap rows of five.
 const PER_ROW: usize = 4;
 
+/// The number of points that remain to choose from after the first and after the second hint.
+const POINTS_WITH_HINTS: [usize; 2] = [6, 3];
+
 /// Handles a button or select of a puzzle.
 pub async fn handle(cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         PuzzleButton::Next => show(cx, PuzzleChoice::Next).await,
-        PuzzleButton::Try(id, at) => attempt(cx, id, Some(at)).await,
-        PuzzleButton::TrySelected(id) => attempt(cx, id, selected.read()).await,
+        PuzzleButton::Try(id, at) => attempt(cx, id, 0, Some(at)).await,
+        PuzzleButton::TryHinted(id, hints, at) => attempt(cx, id, hints, Some(at)).await,
+        PuzzleButton::TrySelected(id) => attempt(cx, id, 0, selected.read()).await,
+        PuzzleButton::Hint(id, hints) => hint(cx, id, hints).await,
+        PuzzleButton::Solution(id) => solution(cx, id).await,
     }
 }
 
@@ -43,13 +50,13 @@ pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
         PuzzleChoice::Daily => cx.app.daily_puzzle(&viewer).await?,
     };
     match puzzle {
-        Some(puzzle) => Ok(shown(cx, body(cx, &puzzle, None).await)),
+        Some(puzzle) => Ok(shown(cx, task(cx, &puzzle, &Attempt::default()).await)),
         None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
     }
 }
 
 /// Handles a point that was pressed or selected.
-pub async fn attempt(cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerResult {
+async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> HandlerResult {
     let words = &cx.words;
     let Some(at) = at else { return Ok(Reply::say(words.msg_button_option())) };
     let Some(puzzle) = cx.app.puzzle(id, &cx.viewer()).await? else {
@@ -59,20 +66,32 @@ pub async fn attempt(cx: &Context, id: PuzzleId, at: Option<Point>) -> HandlerRe
         return Ok(Reply::say(words.msg_button_option()));
     }
     match cx.app.try_puzzle(&puzzle, cx.by, at).await {
-        Ok(Tried::Wrong) => {
-            let text = words.msg_puzzle_wrong(puzzle.stored.table().rules().size().label(at));
-            Ok(shown(cx, body(cx, &puzzle, Some(text)).await))
-        }
+        Ok(Tried::Wrong) => Ok(shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
         Ok(Tried::Solved { line, streak }) => {
             let text = words.puzzle_solved(&puzzle, &line, streak);
-            let next = PuzzleButton::Next;
-            let next = CreateButton::new(next.to_string()).label(words.msg_button_puzzle_next());
-            let rows = vec![CreateActionRow::Buttons(vec![next.style(ButtonStyle::Primary), close(words)])];
-            let alt = words.msg_puzzle_alt(puzzle.stored.table().rules().size().label(at));
-            Ok(shown(cx, board(cx, &puzzle, (text, rows), &[at], alt).await))
+            Ok(shown(cx, solved(cx, &puzzle, &line, text).await))
         }
         Err(NotTried::EngineUnavailable(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
+    }
+}
+
+/// Shows the puzzle with one more hint.
+async fn hint(cx: &Context, id: PuzzleId, hints: u8) -> HandlerResult {
+    match cx.app.puzzle(id, &cx.viewer()).await? {
+        Some(puzzle) => Ok(shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: None }).await)),
+        None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
+    }
+}
+
+/// Shows the winning line to a player who has given up. The puzzle does not count as solved.
+async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
+    match cx.app.puzzle(id, &cx.viewer()).await? {
+        Some(puzzle) => {
+            let text = cx.words.puzzle_solution(&puzzle);
+            Ok(shown(cx, solved(cx, &puzzle, &puzzle.line, text).await))
+        }
+        None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
     }
 }
 
@@ -84,26 +103,76 @@ fn close(words: &Words) -> CreateButton {
     button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
 }
 
-/// Returns the offered points, which include the solution.
+/// How far a player has come with a puzzle.
+#[derive(Debug, Default)]
+struct Attempt {
+    /// The number of hints, up to 2.
+    hints: u8,
+    /// The move that was just tried and does not win.
+    wrong: Option<Point>,
+}
+
+impl Attempt {
+    /// The points to choose from. They include the winning move.
+    fn points(&self, puzzle: &Puzzle) -> Candidates {
+        let offered = offered(puzzle);
+        match self.points_left() {
+            Some(count) => Candidates { buttons: puzzle.narrowed(&offered.buttons, count), list: Vec::new() },
+            None => offered,
+        }
+    }
+
+    /// The number of points to choose from after a hint.
+    fn points_left(&self) -> Option<usize> {
+        let hints = usize::from(self.hints).min(POINTS_WITH_HINTS.len());
+        hints.checked_sub(1).map(|index| POINTS_WITH_HINTS[index])
+    }
+
+    /// The row below the points: the next hint, the solution after a wrong move, and *Close*.
+    fn buttons(&self, words: &Words, puzzle: &Puzzle) -> CreateActionRow {
+        let mut row = Vec::new();
+        if usize::from(self.hints) < POINTS_WITH_HINTS.len() {
+            let id = PuzzleButton::Hint(puzzle.id, self.hints + 1);
+            row.push(button(id, words.msg_button_puzzle_hint(self.hints + 1), ButtonStyle::Primary));
+        }
+        if self.wrong.is_some() {
+            let id = PuzzleButton::Solution(puzzle.id);
+            row.push(button(id, words.msg_button_puzzle_solution(), ButtonStyle::Secondary));
+        }
+        row.push(close(words));
+        CreateActionRow::Buttons(row)
+    }
+
+    /// The text above the board.
+    fn text(&self, words: &Words, puzzle: &Puzzle) -> String {
+        let wrong = self.wrong.map(|at| words.msg_puzzle_wrong(puzzle.stored.table().rules().size().label(at)));
+        let hint = self.points_left().map(|count| words.puzzle_hint(puzzle, count));
+        wrong.into_iter().chain([words.puzzle_task(puzzle)]).chain(hint).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Returns the offered points, which include the winning move.
 fn offered(puzzle: &Puzzle) -> Candidates {
     let mut offered = candidates(&puzzle.stored);
-    let has = offered.buttons.contains(&puzzle.solution) || offered.list.contains(&puzzle.solution);
+    let solution = puzzle.line.first();
+    let has = offered.buttons.contains(&solution) || offered.list.contains(&solution);
     if !has && let Some(last) = offered.list.last_mut() {
-        *last = puzzle.solution;
+        *last = solution;
         offered.list.sort_unstable_by_key(|at| (std::cmp::Reverse(at.y()), at.x()));
     }
     offered
 }
 
-/// A puzzle on the pad, below an optional text.
-async fn body(cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageBody {
+/// A puzzle that waits for a move.
+async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     let words = &cx.words;
-    let task = words.puzzle_task(puzzle);
-    let text = before.map_or_else(|| task.clone(), |before| format!("{before}\n{task}"));
-    let points = offered(puzzle);
+    let points = attempt.points(puzzle);
     let size = puzzle.stored.table().rules().size();
     let button = |&at: &Point| {
-        let custom_id = PuzzleButton::Try(puzzle.id, at);
+        let custom_id = match attempt.hints {
+            0 => PuzzleButton::Try(puzzle.id, at),
+            hints => PuzzleButton::TryHinted(puzzle.id, hints, at),
+        };
         button(custom_id, size.label(at), ButtonStyle::Secondary)
     };
     let chunks = points.buttons.chunks(PER_ROW);
@@ -116,27 +185,43 @@ async fn body(cx: &Context, puzzle: &Puzzle, before: Option<String>) -> MessageB
         let list = select(custom_id, options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
-    rows.push(CreateActionRow::Buttons(vec![close(words)]));
+    rows.push(attempt.buttons(words, puzzle));
     let labels = points.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
-    let alt = words.msg_lesson_alt(&labels);
-    board(cx, puzzle, (text, rows), &points.buttons, alt).await
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
+    let picture = if cx.settings.text_board {
+        None
+    } else {
+        // The frame stays the same from hint to hint.
+        pictures.every_stone(&puzzle.stored, &points.buttons, &offered(puzzle).buttons).await
+    };
+    let text = attempt.text(words, puzzle);
+    body(cx, &puzzle.stored, (text, rows), picture, words.msg_lesson_alt(&labels))
 }
 
-/// Renders the board as the user's settings say.
-async fn board(
+/// A puzzle with a winning line, its moves numbered on the board.
+async fn solved(cx: &Context, puzzle: &Puzzle, line: &WinningLine, text: String) -> MessageBody {
+    let words = &cx.words;
+    let next = button(PuzzleButton::Next, words.msg_button_puzzle_next(), ButtonStyle::Primary);
+    let rows = vec![CreateActionRow::Buttons(vec![next, close(words)])];
+    let pictures = cx.app.pictures().seen_by(&cx.settings);
+    let end = puzzle.game_after(line);
+    let first = puzzle.stored.position().plies() + 1;
+    let picture = if cx.settings.text_board { None } else { pictures.numbered(&end, first).await };
+    let alt = words.msg_puzzle_alt(puzzle.stored.table().rules().size().label(line.first()));
+    body(cx, &end, (text, rows), picture, alt)
+}
+
+/// A message with the board as a picture, or in letters where there is no picture.
+fn body(
     cx: &Context,
-    puzzle: &Puzzle,
+    game: &Game,
     (text, rows): (String, Vec<CreateActionRow>),
-    marked: &[Point],
+    picture: Option<BoardPicture>,
     alt: String,
 ) -> MessageBody {
-    let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let letters = cx.settings.text_board;
-    let around = &offered(puzzle).buttons;
-    let drawn = if letters { None } else { pictures.every_stone(&puzzle.stored, marked, around).await };
-    if let Some(board) = drawn {
+    if let Some(board) = picture {
         return MessageBody { text, rows, picture: Some(Picture { png: board.png, alt }) };
     }
-    let text = cx.words.board_in_letters(text, Pictures::text(&puzzle.stored, &[]).as_ref());
+    let text = cx.words.board_in_letters(text, Pictures::text(game, &[]).as_ref());
     MessageBody { text, rows, picture: None }
 }

@@ -196,7 +196,7 @@ macro_rules! custom_ids {
                 ShowTurningPoint(game: GameId) = "study:turning",
             }
 
-            /// Puzzles: their points, and the next one.
+            /// Puzzles: their points, hints and solution, and the next one.
             Puzzle(PuzzleButton) {
                 /// Show another puzzle.
                 Next = "study:puzzle",
@@ -204,6 +204,12 @@ macro_rules! custom_ids {
                 Try(puzzle: PuzzleId, at: Point) = "study:try",
                 /// Try the selected point.
                 TrySelected(puzzle: PuzzleId) = "study:try-chosen",
+                /// Try a point after this many hints.
+                TryHinted(puzzle: PuzzleId, hints: u8, at: Point) = "puzzle:try",
+                /// Show the puzzle with this many hints.
+                Hint(puzzle: PuzzleId, hints: u8) = "puzzle:hint",
+                /// Show the winning line.
+                Solution(puzzle: PuzzleId) = "puzzle:solution",
             }
 
             /// The settings panel of a user.

@@ -1,10 +1,10 @@
 //! The tutorial and puzzles.
 
-use crate::app::Puzzle;
+use crate::app::{Puzzle, WinningLine};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Words, yes};
-use crate::domain::puzzles::Streak;
-use pente::{Phase, Point};
+use crate::domain::puzzles::{Difficulty, Streak};
+use pente::Phase;
 
 /// The texts of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,9 @@ impl Words {
         let task = self.msg_puzzle_task(
             yes(puzzle.daily),
             colour,
+            puzzle.stones_to_win().unwrap_or(0),
             self.table(game.table().rules()),
+            difficulty(puzzle),
             yes(puzzle.of.is_some()),
             puzzle.of.map(|game| game.to_string()).unwrap_or_default(),
             yes(puzzle.solved),
@@ -82,19 +84,39 @@ impl Words {
         [task].into_iter().chain(self.captures(game)).collect::<Vec<_>>().join("\n")
     }
 
+    /// A hint: the number of points that are left, one of which wins, and how the win ends.
+    pub fn puzzle_hint(&self, puzzle: &Puzzle, points: usize) -> String {
+        let ends = match puzzle.ends_with_captures() {
+            Some(true) => "captures",
+            Some(false) => "line",
+            None => "",
+        };
+        self.msg_puzzle_hint(ends, points)
+    }
+
+    /// The winning line, for a player who has given up.
+    pub fn puzzle_solution(&self, puzzle: &Puzzle) -> String {
+        self.msg_puzzle_solution(line(puzzle.stored.table().rules(), puzzle.line.moves()))
+    }
+
     /// The winning line of a solved puzzle, with the streak of daily puzzles.
-    pub fn puzzle_solved(&self, puzzle: &Puzzle, course: &[Point], streak: Option<Streak>) -> String {
-        let rules = puzzle.stored.table().rules();
-        let at = course.first().map(|&at| rules.size().label(at)).unwrap_or_default();
-        let mut said = self.msg_puzzle_solved(at);
-        if course.len() > 1 {
-            said = format!("{said} {}", self.msg_puzzle_line(line(rules, course)));
-        }
+    pub fn puzzle_solved(&self, puzzle: &Puzzle, course: &WinningLine, streak: Option<Streak>) -> String {
+        let mut said = self.msg_puzzle_solved(line(puzzle.stored.table().rules(), course.moves()));
         if let Some(Streak { days, best }) = streak {
             let streak = self.msg_puzzle_streak(days, best);
             said = format!("{said}\n{streak}");
         }
         said
+    }
+}
+
+/// The name of a puzzle's difficulty in the Fluent files; empty if it is not known.
+fn difficulty(puzzle: &Puzzle) -> &'static str {
+    match puzzle.stones_to_win().map(Difficulty::of) {
+        Some(Difficulty::Easy) => "easy",
+        Some(Difficulty::Medium) => "medium",
+        Some(Difficulty::Hard) => "hard",
+        None => "",
     }
 }
 
@@ -104,23 +126,27 @@ mod tests {
     use crate::app::PuzzleId;
     use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{GameId, PlayerId};
-    use pente::{Action, Preset, Size};
+    use pente::{Action, Point, Preset, Size};
 
     #[test]
     fn what_was_captured_is_told_with_the_task() {
-        let check = |moves: &str, wanted: &str| {
+        let check = |moves: &str, stones: usize, wanted: &str| {
             let table = Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]);
             let mut game = Game::new(GameId::new(0), table.expect("two players"));
             for label in moves.split_whitespace() {
                 let at = Size::STANDARD.parse(label).expect("a point");
                 game.apply(Event::Acted(Action::Place(at))).expect("legal");
             }
-            let (id, solution) = (PuzzleId::Built(0), Point::CENTRE);
-            let puzzle = Puzzle { id, stored: Box::new(game), of: None, solution, solved: false, daily: false };
+            let line = WinningLine::new(vec![Point::CENTRE; stones]).expect("a move");
+            let id = PuzzleId::Built(0);
+            let puzzle = Puzzle { id, stored: Box::new(game), of: None, line, solved: false, daily: false };
             assert_eq!(Words::default().puzzle_task(&puzzle), wanted, "{moves}");
         };
-        check("K10 L10", "**Puzzle:** white to move and win (Standard).");
+        check("K10 L10", 1, "**Puzzle:** white to move and win (Standard).");
+        check("K10 L10", 7, "**Puzzle:** white to move and win in 4 (Standard, easy).");
+        check("K10 L10", 9, "**Puzzle:** white to move and win in 5 (Standard, medium).");
+        check("K10 L10", 13, "**Puzzle:** white to move and win in 7 (Standard, hard).");
         let task = "**Puzzle:** black to move and win (Standard).\nCaptures: white 2/10, black 0/10";
-        check("K10 L10 A1 M10 N10", task);
+        check("K10 L10 A1 M10 N10", 1, task);
     }
 }

@@ -3,7 +3,7 @@
 use pente::{Point, Position, Preset, Rules};
 use pente_engine::{Budget, Engine, EngineConfig};
 
-/// One puzzle per line: the solution, and the moves that lead to the position.
+/// One puzzle per line: the moves that lead to the position, a colon, and the winning line.
 const PUZZLES: &str = include_str!("../../../../assets/puzzles.txt");
 
 /// Nodes for the search after each reply.
@@ -27,10 +27,15 @@ fn every_bundled_puzzle_is_won() {
     let lines: Vec<&str> = PUZZLES.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(lines.len() >= 20, "{} puzzles are too few for a new guild", lines.len());
     for line in lines {
-        let points = line.split_whitespace().map(|label| rules().size().parse(label).expect(label));
-        let points: Vec<Point> = points.collect();
-        let (&solution, moves) = points.split_first().expect("a solution");
-        let position = position(moves);
-        assert!(engine.is_winning_move(&position, solution, Budget::nodes(NODES), &mut || false), "{line}");
+        let (moves, win) = line.split_once(':').expect("a winning line");
+        let [moves, win] = [moves, win].map(|labels| {
+            let points = labels.split_whitespace().map(|label| rules().size().parse(label).expect(label));
+            points.collect::<Vec<Point>>()
+        });
+        let solution = *win.first().expect("a solution");
+        let before = position(&moves);
+        assert!(engine.is_winning_move(&before, solution, Budget::nodes(NODES), &mut || false), "{line}");
+        let end = position(&[moves, win].concat());
+        assert!(end.outcome().is_some_and(|outcome| outcome.winners() == [before.to_act().expect("runs")]), "{line}");
     }
 }

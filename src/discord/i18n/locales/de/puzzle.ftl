@@ -7,10 +7,23 @@ command-puzzle = Finde den Gewinnzug in einer Stellung aus einer Partie dieses S
 command-puzzle-daily = Das Rätsel des Tages, für alle hier dasselbe
 
 button-puzzle-next = Nächstes Rätsel
+button-puzzle-hint = { $number ->
+    [1] Tipp
+   *[other] Zweiter Tipp
+}
+button-puzzle-solution = Lösung zeigen
 puzzle-task = { $daily ->
     [yes] **Rätsel des Tages.** { "" }
    *[no] **Rätsel.** { "" }
-}{ $colour } zieht und gewinnt ({ $rules }{ $known ->
+}{ $colour } zieht und gewinnt{ $stones ->
+    [0] { "" }
+   *[other] { " " }in { $stones }
+} ({ $rules }{ $difficulty ->
+    [easy] , leicht
+    [medium] , mittel
+    [hard] , schwer
+   *[unknown] { "" }
+}{ $known ->
     [yes] , aus Partie { $of }
    *[no] { "" }
 }).{ $solved ->
@@ -18,8 +31,13 @@ puzzle-task = { $daily ->
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }** gewinnt nicht zwingend. Versuche einen anderen Punkt.
-puzzle-solved = **{ $at }** gewinnt. Gelöst!
-puzzle-line = Es geht so: { $line }.
-puzzle-streak = Rätsel des Tages in Folge: { $days } (Bestwert: { $best }).
+puzzle-solved = Gelöst! { $line }
+puzzle-solution = Lösung: { $line }
+puzzle-hint = { $ends ->
+    [line] Am Ende stehen fünf in einer Reihe.{ " " }
+    [captures] Am Ende entscheiden geschlagene Steine.{ " " }
+   *[unknown] { "" }
+}Einer dieser { $points } Punkte gewinnt.
+puzzle-streak = Rätselserie: { $days } (Rekord { $best })
 puzzle-alt = Das gelöste Rätsel. Der Gewinnzug ist { $at }.
 puzzle-unknown = Dieses Rätsel kenne ich hier nicht mehr. Frage mit `/puzzle` nach einem anderen.

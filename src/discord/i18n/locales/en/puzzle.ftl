@@ -7,10 +7,23 @@ command-puzzle = Find the winning move in a position of a game from this server
 command-puzzle-daily = The puzzle of the day, the same for everybody here
 
 button-puzzle-next = Next puzzle
+button-puzzle-hint = { $number ->
+    [1] Hint
+   *[other] Second hint
+}
+button-puzzle-solution = Show solution
 puzzle-task = { $daily ->
     [yes] **Puzzle of the day:** { "" }
    *[no] **Puzzle:** { "" }
-}{ $colour } to move and win ({ $rules }{ $known ->
+}{ $colour } to move and win{ $stones ->
+    [0] { "" }
+   *[other] { " " }in { $stones }
+} ({ $rules }{ $difficulty ->
+    [easy] , easy
+    [medium] , medium
+    [hard] , hard
+   *[unknown] { "" }
+}{ $known ->
     [yes] , from game { $of }
    *[no] { "" }
 }).{ $solved ->
@@ -18,8 +31,13 @@ puzzle-task = { $daily ->
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }** does not win by force. Try another point.
-puzzle-solved = Solved! **{ $at }** wins.
-puzzle-line = It goes { $line }.
+puzzle-solved = Solved! { $line }
+puzzle-solution = Solution: { $line }
+puzzle-hint = { $ends ->
+    [line] The win ends with five in a row.{ " " }
+    [captures] The win ends with captures.{ " " }
+   *[unknown] { "" }
+}One of these { $points } points wins.
 puzzle-streak = Daily streak: { $days } (best { $best })
 puzzle-alt = The solved puzzle. The winning move is { $at }.
-puzzle-unknown = I do not know this puzzle here any more. Ask for another one with `/puzzle`.
+puzzle-unknown = This puzzle isn’t available here any more. Get another one with `/puzzle`.

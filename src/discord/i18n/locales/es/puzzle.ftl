@@ -7,10 +7,23 @@ command-puzzle = Encuentra la jugada ganadora en una posición de una partida de
 command-puzzle-daily = El problema del día, el mismo para todos aquí
 
 button-puzzle-next = Otro problema
+button-puzzle-hint = { $number ->
+    [1] Pista
+   *[other] Segunda pista
+}
+button-puzzle-solution = Ver la solución
 puzzle-task = { $daily ->
     [yes] **Problema del día.** { "" }
    *[no] **Problema.** { "" }
-}Juegan { $colour } y ganan ({ $rules }{ $known ->
+}Juegan { $colour } y ganan{ $stones ->
+    [0] { "" }
+   *[other] { " " }en { $stones }
+} ({ $rules }{ $difficulty ->
+    [easy] , fácil
+    [medium] , media
+    [hard] , difícil
+   *[unknown] { "" }
+}{ $known ->
     [yes] , de la partida { $of }
    *[no] { "" }
 }).{ $solved ->
@@ -18,8 +31,13 @@ puzzle-task = { $daily ->
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }** no gana de forma forzada. Prueba otro punto.
-puzzle-solved = **{ $at }** gana. ¡Resuelto!
-puzzle-line = Sigue así: { $line }.
+puzzle-solved = ¡Resuelto! { $line }
+puzzle-solution = Solución: { $line }
+puzzle-hint = { $ends ->
+    [line] Se gana con cinco en línea.{ " " }
+    [captures] Se gana con capturas.{ " " }
+   *[unknown] { "" }
+}Uno de estos { $points } puntos gana.
 puzzle-streak = Problemas del día seguidos: { $days } (récord: { $best }).
 puzzle-alt = El problema resuelto. La jugada ganadora es { $at }.
 puzzle-unknown = Ya no conozco este problema aquí. Pide otro con `/puzzle`.

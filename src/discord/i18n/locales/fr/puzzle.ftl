@@ -7,10 +7,23 @@ command-puzzle = Trouve le coup gagnant dans une position d’une partie de ce s
 command-puzzle-daily = Le problème du jour, le même pour tous ici
 
 button-puzzle-next = Problème suivant
+button-puzzle-hint = { $number ->
+    [1] Indice
+   *[other] Deuxième indice
+}
+button-puzzle-solution = Voir la solution
 puzzle-task = { $daily ->
     [yes] **Problème du jour.** { "" }
    *[no] **Problème.** { "" }
-}Trait au camp { $colour }, qui gagne ({ $rules }{ $known ->
+}Trait au camp { $colour }, qui gagne{ $stones ->
+    [0] { "" }
+   *[other] { " " }en { $stones }
+} ({ $rules }{ $difficulty ->
+    [easy] , facile
+    [medium] , moyen
+    [hard] , difficile
+   *[unknown] { "" }
+}{ $known ->
     [yes] , de la partie { $of }
    *[no] { "" }
 }).{ $solved ->
@@ -18,8 +31,13 @@ puzzle-task = { $daily ->
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }** ne gagne pas de force. Essaie un autre point.
-puzzle-solved = **{ $at }** gagne. Résolu !
-puzzle-line = La suite : { $line }.
+puzzle-solved = Résolu ! { $line }
+puzzle-solution = Solution : { $line }
+puzzle-hint = { $ends ->
+    [line] On gagne par un alignement de cinq.{ " " }
+    [captures] On gagne par des prises.{ " " }
+   *[unknown] { "" }
+}L’un de ces { $points } points gagne.
 puzzle-streak = Problèmes du jour d’affilée : { $days } (record : { $best }).
 puzzle-alt = Le problème résolu. Le coup gagnant est { $at }.
 puzzle-unknown = Je ne connais plus ce problème ici. Demandes-en un autre avec `/puzzle`.

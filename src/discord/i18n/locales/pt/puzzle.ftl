@@ -7,10 +7,23 @@ command-puzzle = Ache o lance vencedor numa posição de uma partida deste servi
 command-puzzle-daily = O problema do dia, o mesmo para todos aqui
 
 button-puzzle-next = Próximo problema
+button-puzzle-hint = { $number ->
+    [1] Dica
+   *[other] Segunda dica
+}
+button-puzzle-solution = Ver a solução
 puzzle-task = { $daily ->
     [yes] **Problema do dia.** { "" }
    *[no] **Problema.** { "" }
-}Jogam as { $colour } e ganham ({ $rules }{ $known ->
+}Jogam as { $colour } e ganham{ $stones ->
+    [0] { "" }
+   *[other] { " " }em { $stones }
+} ({ $rules }{ $difficulty ->
+    [easy] , fácil
+    [medium] , médio
+    [hard] , difícil
+   *[unknown] { "" }
+}{ $known ->
     [yes] , da partida { $of }
    *[no] { "" }
 }).{ $solved ->
@@ -18,8 +31,13 @@ puzzle-task = { $daily ->
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }** não ganha à força. Tente outro ponto.
-puzzle-solved = **{ $at }** ganha. Resolvido!
-puzzle-line = Segue assim: { $line }.
+puzzle-solved = Resolvido! { $line }
+puzzle-solution = Solução: { $line }
+puzzle-hint = { $ends ->
+    [line] A vitória vem com cinco em linha.{ " " }
+    [captures] A vitória vem com capturas.{ " " }
+   *[unknown] { "" }
+}Um destes { $points } pontos ganha.
 puzzle-streak = Problemas do dia seguidos: { $days } (recorde: { $best }).
 puzzle-alt = O problema resolvido. O lance vencedor é { $at }.
 puzzle-unknown = Não conheço mais este problema aqui. Peça outro com `/puzzle`.

@@ -7,10 +7,23 @@ command-puzzle = 在本服务器对局的局面中找出制胜的一手
 command-puzzle-daily = 每日一题，这里人人相同
 
 button-puzzle-next = 下一题
+button-puzzle-hint = { $number ->
+    [1] 提示
+   *[other] 第二个提示
+}
+button-puzzle-solution = 显示答案
 puzzle-task = { $daily ->
     [yes] **每日一题。**
    *[no] **题目。**
-}{ $colour }先，下哪里取胜？（{ $rules }{ $known ->
+}{ $colour }先，{ $stones ->
+    [0] { "" }
+   *[other] { $stones }手取胜，
+}下哪里？（{ $rules }{ $difficulty ->
+    [easy] ，简单
+    [medium] ，中等
+    [hard] ，困难
+   *[unknown] { "" }
+}{ $known ->
     [yes] ，出自对局{ $of }
    *[no] { "" }
 }）{ $solved ->
@@ -18,8 +31,13 @@ puzzle-task = { $daily ->
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }**不能必胜，请换一点。
-puzzle-solved = **{ $at }**获胜，解出了！
-puzzle-line = 着法：{ $line }。
+puzzle-solved = 解出了！{ $line }
+puzzle-solution = 答案：{ $line }
+puzzle-hint = { $ends ->
+    [line] 最后以五连取胜。
+    [captures] 最后以提子取胜。
+   *[unknown] { "" }
+}这{ $points }个点中有一个能取胜。
 puzzle-streak = 每日一题连续解出：{ $days }天（最佳{ $best }天）。
 puzzle-alt = 已解的题目。制胜的一手是{ $at }。
 puzzle-unknown = 这里已没有这道题。用`/puzzle`再要一题。
