@@ -1,6 +1,6 @@
 -- Ratings and results by calendar period, for leaderboards of a week or a month and for seasons. The rating is the one
 -- after the last rated game of the period; `games` counts the rated games of all time up to its end. `began` is the first
--- moment of the period in UTC. The program fills in the games that were rated before this step.
+-- moment of the period in UTC.
 CREATE TABLE period_ratings (
     player_id INTEGER NOT NULL,
     scope     INTEGER NOT NULL,
@@ -25,3 +25,7 @@ CREATE INDEX ratings_best
 
 -- When a game counted. Empty in rows of earlier versions, which counted when the game ended.
 ALTER TABLE rating_changes ADD COLUMN counted_at INTEGER;
+
+-- The program fills in the games that were rated before this step. The value is the last row that is done.
+INSERT INTO meta (key, value)
+SELECT 'period_ratings', '0' WHERE EXISTS (SELECT 1 FROM rating_changes);

@@ -97,6 +97,7 @@ pub mod transactions {
     pub use super::play::act_at;
     pub use super::puzzles::solve;
     pub use super::rematch::{Rematch, rematch};
+    pub use super::rerate::continue_rerating;
     pub use super::settings::{change_guild, change_player};
     pub use super::time::{VacationRequest, end_vacation, record_heartbeat, remind, take_vacation};
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
@@ -112,6 +113,7 @@ pub struct App {
     seed: u64,
     engine_pool: EnginePool,
     reviews: review::Reviews,
+    reratings: tokio::sync::Notify,
     data_exports: tokio::sync::Mutex<()>,
     max_heartbeat_gap: Duration,
 }
@@ -129,6 +131,7 @@ impl App {
             seed,
             engine_pool: EnginePool::new(EngineLimits::default()),
             reviews: review::Reviews::default(),
+            reratings: tokio::sync::Notify::default(),
             data_exports: tokio::sync::Mutex::default(),
             max_heartbeat_gap: time::MAX_HEARTBEAT_GAP,
         }

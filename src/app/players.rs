@@ -53,6 +53,8 @@ pub struct Ranking {
     pub period: Period,
     /// Whether rated games count; otherwise all games between people.
     pub is_rated: bool,
+    /// Whether the ratings are being recomputed, because a game was voided or reinstated.
+    pub is_recalculated: bool,
     /// The lines, best first.
     pub entries: Vec<RankingEntry>,
 }
@@ -156,9 +158,18 @@ impl App {
         if let (Scope::Guild(guild), true) = (scope, ratings.is_empty()) {
             let since = calendar.map_or(Timestamp::from_millis(0), CalendarPeriod::begin);
             let records = self.store.records(guild, named, since, LINES).await?;
-            return Ok(Ranking { scope, family: named, period, is_rated: false, entries: unrated_entries(&records) });
+            return Ok(Ranking {
+                scope,
+                family: named,
+                period,
+                is_rated: false,
+                is_recalculated: false,
+                entries: unrated_entries(&records),
+            });
         }
-        Ok(Ranking { scope, family: Some(rated), period, is_rated: true, entries: rated_entries(&ratings) })
+        let is_recalculated = self.store.is_rerating(scope, rated).await?;
+        let entries = rated_entries(&ratings);
+        Ok(Ranking { scope, family: Some(rated), period, is_rated: true, is_recalculated, entries })
     }
 
     /// The profile of a player in a guild, or in all guilds.

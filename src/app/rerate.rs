@@ -1,86 +1,173 @@
 //! Removes a game from the rating history, or puts it back, and recomputes the ratings after it.
+//!
+//! Few games are recomputed at once, in the transaction that voids or reinstates the game. More than that would make the
+//! moves of everybody wait, so it goes on in the background, one [slice](App::continue_rerating) after the other.
 
 use std::collections::BTreeSet;
 
-use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::rating::{CountedResult, Rating, recount};
-use crate::store::{Counted, Counting, StoreError, Transaction};
+use super::{App, Failure};
+use crate::domain::ids::GameId;
+use crate::domain::rating::{Phase, Recount, Rerated, Rerating};
+use crate::store::{Counted, Counting, RatingKey, StoreError, Transaction};
 
-/// Removes a game from every rating that it counted for. Returns how many games were rated again.
+/// The number of rows of the rating history, or of ratings, that one transaction changes: a few milliseconds.
+pub(super) const SLICE: u32 = 250;
+
+impl App {
+    /// Recomputes one slice of the ratings after a game that was voided or reinstated. Returns whether there is more to do.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn continue_rerating(&self) -> Result<bool, Failure> {
+        if self.store.next_rerating().await?.is_none() {
+            return Ok(false);
+        }
+        Ok(self.store.write(SLICE, |tx, &slice| Box::pin(continue_rerating(tx, slice))).await?)
+    }
+
+    /// Completes when ratings may have to be recomputed in the background.
+    pub async fn rerating_requested(&self) {
+        self.reratings.notified().await;
+    }
+}
+
+/// Recomputes the next `slice` rows. Returns whether there is more to do.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub(super) async fn take_out(tx: &mut Transaction<'_>, game: GameId) -> Result<u32, StoreError> {
+pub async fn continue_rerating(tx: &mut Transaction<'_>, slice: u32) -> Result<bool, StoreError> {
+    let Some(ratings) = tx.next_rerating().await? else { return Ok(false) };
+    step(tx, &ratings, slice).await?;
+    Ok(tx.next_rerating().await?.is_some())
+}
+
+/// Removes a game from every rating that it counted for.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub(super) async fn take_out(tx: &mut Transaction<'_>, game: GameId, slice: u32) -> Result<Rerated, StoreError> {
     let own = tx.counted(game, Counting::Counts).await?;
     tx.mark_counted(game, Counting::Voided).await?;
-    let mut reached = BTreeSet::new();
-    for counted in &own {
-        let before = counted.rows.iter().map(|row| (row.player, row.before)).collect();
-        reached.extend(rate_again(tx, counted, before, Counting::Voided).await?);
-    }
-    Ok(u32::try_from(reached.len()).unwrap_or(u32::MAX))
+    rate_again(tx, game, &own, (Counting::Voided, slice)).await
 }
 
 /// As [`take_out`]; the game cannot be put back.
 ///
 /// # Errors
 /// As [`take_out`].
-pub(super) async fn take_out_for_good(tx: &mut Transaction<'_>, game: GameId) -> Result<u32, StoreError> {
-    let reached = take_out(tx, game).await?;
+pub(super) async fn take_out_for_good(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    slice: u32,
+) -> Result<Rerated, StoreError> {
+    let rerated = take_out(tx, game, slice).await?;
     tx.remove_counted(game).await?;
-    Ok(reached)
+    Ok(rerated)
 }
 
-/// Puts a game back at its place. Returns how many others were rated again; `None` if it has no place, because it was
-/// voided before places were stored.
+/// Puts a game back at its place; `None` if it has no place, because it was voided before places were stored.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub(super) async fn put_back(tx: &mut Transaction<'_>, game: GameId) -> Result<Option<u32>, StoreError> {
+pub(super) async fn put_back(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    slice: u32,
+) -> Result<Option<Rerated>, StoreError> {
     let own = tx.counted(game, Counting::Voided).await?;
     if own.is_empty() {
         return Ok(None);
     }
     tx.mark_counted(game, Counting::Counts).await?;
-    let mut reached = BTreeSet::new();
-    for counted in &own {
-        let mut before = Vec::with_capacity(counted.rows.len());
-        for row in &counted.rows {
-            before.push((row.player, tx.rating_before(&counted.ratings, row).await?));
-        }
-        reached.extend(rate_again(tx, counted, before, Counting::Counts).await?);
-    }
-    reached.remove(&game);
-    Ok(Some(u32::try_from(reached.len()).unwrap_or(u32::MAX)))
+    Ok(Some(rate_again(tx, game, &own, (Counting::Counts, slice)).await?))
 }
 
-/// Recomputes the ratings from the place of a game on, which counts from now on, or no longer. `before` are the ratings of
-/// its players before it.
+/// Recomputes the ratings from the place of a game on, which counts from now on, or no longer: at once if that are few rows,
+/// and nothing else is being recomputed.
 async fn rate_again(
     tx: &mut Transaction<'_>,
-    counted: &Counted,
-    before: Vec<(PlayerId, Rating)>,
-    counting: Counting,
-) -> Result<Vec<GameId>, StoreError> {
-    let Some(first) = counted.rows.first() else { return Ok(Vec::new()) };
-    let times = if counting == Counting::Counts { 1 } else { -1 };
-    for (row, &(_, before)) in counted.rows.iter().zip(&before) {
-        tx.count_row_in_periods(&counted.ratings, row, before, counting).await?;
+    game: GameId,
+    own: &[Counted],
+    (counting, slice): (Counting, u32),
+) -> Result<Rerated, StoreError> {
+    let mut reached = BTreeSet::new();
+    let mut is_pending = false;
+    for Counted { ratings, rows } in own {
+        let Some(first) = rows.first() else { continue };
+        for row in rows {
+            tx.count_result(ratings, row, counting).await?;
+            tx.insert_seed(ratings, row).await?;
+        }
+        if let Some(rerating) = tx.rerating(ratings).await? {
+            tx.set_rerating(ratings, Some(rerating.including(first.id))).await?;
+            is_pending = true;
+            continue;
+        }
+        tx.set_rerating(ratings, Some(Rerating::from_row(first.id))).await?;
+        reached.extend(step(tx, ratings, slice).await?);
+        // The new ratings hold if the step has reached the last row.
+        while tx.rerating(ratings).await?.is_some_and(|rerating| rerating.phase == Phase::Applying) {
+            step(tx, ratings, slice).await?;
+        }
+        is_pending |= tx.rerating(ratings).await?.is_some();
     }
-    let later = tx.counted_from(&counted.ratings, first.id).await?;
-    let recount = recount(&later, &before);
-    for &(row, before, after) in &recount.rows {
+    reached.remove(&game);
+    let done = Rerated::Done(u32::try_from(reached.len()).unwrap_or(u32::MAX));
+    Ok(if is_pending { Rerated::Pending } else { done })
+}
+
+/// Does the next part of a recomputation. Returns the games that were recomputed.
+async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Result<Vec<GameId>, StoreError> {
+    let Some(rerating) = tx.rerating(ratings).await? else { return Ok(Vec::new()) };
+    match rerating.phase {
+        Phase::Computing => compute(tx, ratings, rerating, slice).await,
+        phase => {
+            let players = tx.recounted_players(ratings, slice).await?;
+            for &player in &players {
+                match phase {
+                    Phase::Applying => tx.apply_recounted(ratings, player).await?,
+                    _ => tx.remove_recounted(ratings, player).await?,
+                }
+            }
+            if players.is_empty() {
+                // What was voided or reinstated in the meantime, if anything, is next.
+                let first = tx.first_seed(ratings).await?;
+                tx.set_rerating(ratings, first.map(Rerating::from_row)).await?;
+            }
+            Ok(Vec::new())
+        }
+    }
+}
+
+/// Recomputes the next rows of the history. If they are the last ones, the new ratings hold from now on.
+async fn compute(
+    tx: &mut Transaction<'_>,
+    ratings: &RatingKey,
+    rerating: Rerating,
+    slice: u32,
+) -> Result<Vec<GameId>, StoreError> {
+    let (rows, are_all) = tx.counted_after(ratings, rerating.position, slice).await?;
+    let last = rows.last().map(|row| row.id).filter(|_| !are_all);
+    let seeds = tx.seeds(ratings, rerating.position, last).await?;
+    let players: BTreeSet<_> = rows.iter().map(|row| row.player).chain(seeds.iter().map(|seed| seed.player)).collect();
+    let mut known = Vec::with_capacity(players.len());
+    for player in players {
+        known.extend(tx.recounted(ratings, player).await?.map(|recounted| (player, recounted)));
+    }
+    let mut recount = Recount::new(known);
+    let done = recount.run(&rows, &seeds);
+    for &(row, before, after) in &done.rows {
         tx.rewrite_counted(row, before, after).await?;
     }
-    for &(player, rating) in &recount.ratings {
-        let score = [2, 0, 1].map(|half_points| {
-            let is_it = |row: &&CountedResult| row.player == player && row.half_points == half_points;
-            times * i64::try_from(counted.rows.iter().filter(is_it).count()).unwrap_or(0)
-        });
-        tx.set_rating(&counted.ratings, player, rating, score).await?;
+    for &(player, period, rating) in &done.periods {
+        tx.set_period_rating(ratings, player, period, rating).await?;
     }
-    for &(player, period, rating) in &recount.periods {
-        tx.set_period_rating(&counted.ratings, player, period, [rating.rating, rating.deviation]).await?;
+    for (player, recounted) in recount.ratings() {
+        tx.set_recounted(ratings, player, recounted).await?;
     }
-    Ok(recount.games)
+    if last.is_none() {
+        tx.remove_seeds(ratings).await?;
+    }
+    tx.set_rerating(ratings, Some(rerating.computed(last))).await?;
+    Ok(done.games)
 }

@@ -2,17 +2,18 @@
 //! longer counts for ratings, until it is restored.
 
 use super::ending::{go_on, rate, write_results};
-use super::{App, Error, Failure, Outcome, rerate};
+use super::rerate::{self, SLICE};
+use super::{App, Error, Failure, Outcome};
 use crate::domain::audit::Actor;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, PartOf, RestoreRefusal, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::matches::Form;
+use crate::domain::rating::Rerated;
 use crate::store::{NewEvent, StoreError, Transaction};
 
 impl App {
-    /// Voids a game, recomputes later ratings, and records it in the guild's audit log. Returns how many games were rated
-    /// again. The caller has checked the permission. A repeated interaction has no further effect and is not refused.
+    /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. The caller has checked the permission. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
     /// [`VoidRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
@@ -22,16 +23,15 @@ impl App {
         game: GameId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<u32, VoidRefusal> {
+    ) -> Outcome<Rerated, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let run = self.transact((game, actor, interaction), |tx, &(game, actor, interaction)| {
-            Box::pin(void(tx, game, actor, interaction))
+            Box::pin(void(tx, game, (actor, interaction), SLICE))
         });
-        run.await
+        Ok(self.requested(run.await?))
     }
 
-    /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. Returns how many
-    /// other games were rated again. The caller has checked the permission. A repeated interaction has no further effect.
+    /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. The caller has checked the permission. A repeated interaction has no further effect.
     ///
     /// # Errors
     /// [`RestoreRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
@@ -41,12 +41,20 @@ impl App {
         game: GameId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<u32, RestoreRefusal> {
+    ) -> Outcome<Rerated, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let run = self.transact((game, actor, interaction), |tx, &(game, actor, interaction)| {
-            Box::pin(restore(tx, game, actor, interaction))
+            Box::pin(restore(tx, game, (actor, interaction), SLICE))
         });
-        run.await
+        Ok(self.requested(run.await?))
+    }
+
+    /// Wakes the task that recomputes ratings in the background, if there are any.
+    fn requested(&self, rerated: Rerated) -> Rerated {
+        if rerated == Rerated::Pending {
+            self.reratings.notify_one();
+        }
+        rerated
     }
 
     /// Games of a guild: the running ones, then the finished ones, most recent first.
@@ -58,7 +66,7 @@ impl App {
     }
 }
 
-/// Voids a game of the actor's guild. Returns how many games were rated again.
+/// Voids a game of the actor's guild. At most `slice` rows of each rating history are recomputed at once.
 ///
 /// # Errors
 /// [`VoidRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
@@ -66,28 +74,28 @@ impl App {
 pub async fn void(
     tx: &mut Transaction<'_>,
     game: GameId,
-    actor: Actor,
-    interaction: InteractionId,
-) -> Outcome<u32, VoidRefusal> {
+    (actor, interaction): (Actor, InteractionId),
+    slice: u32,
+) -> Outcome<Rerated, VoidRefusal> {
     if tx.game_changed_by(interaction).await?.is_some() {
-        return Ok(0);
+        return Ok(Rerated::Done(0));
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(VoidRefusal::Unknown))?;
     let event = stored.game.decide_void().map_err(Error::Refused)?;
     change(tx, &mut stored, event, actor, interaction).await?;
     tx.clear_results(game).await?;
-    let mut rated = rerate::take_out(tx, game).await?;
+    let mut rated = rerate::take_out(tx, game, slice).await?;
     // The games of a set count together, so all of them are taken out of the ratings.
     for other in counted_with(tx, &stored).await? {
-        rated = rated.saturating_add(rerate::take_out_for_good(tx, other).await?);
+        rated = rated.and(rerate::take_out_for_good(tx, other, slice).await?);
     }
     go_on(tx, &stored, actor.at).await?;
     tx.log(actor, "void", &game.to_string()).await?;
     Ok(rated)
 }
 
-/// Restores a voided game of the actor's guild. Returns how many other games were rated again.
+/// Restores a voided game of the actor's guild. At most `slice` rows of each rating history are recomputed at once.
 ///
 /// # Errors
 /// [`RestoreRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
@@ -95,11 +103,11 @@ pub async fn void(
 pub async fn restore(
     tx: &mut Transaction<'_>,
     game: GameId,
-    actor: Actor,
-    interaction: InteractionId,
-) -> Outcome<u32, RestoreRefusal> {
+    (actor, interaction): (Actor, InteractionId),
+    slice: u32,
+) -> Outcome<Rerated, RestoreRefusal> {
     if tx.game_changed_by(interaction).await?.is_some() {
-        return Ok(0);
+        return Ok(Rerated::Done(0));
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(RestoreRefusal::Unknown))?;
@@ -109,7 +117,7 @@ pub async fn restore(
     change(tx, &mut stored, event, actor, interaction).await?;
     // A restored game keeps its place in lists.
     tx.date_back(game).await?;
-    let rated = count_again(tx, &stored).await?;
+    let rated = count_again(tx, &stored, slice).await?;
     tx.log(actor, "restore", &game.to_string()).await?;
     Ok(rated)
 }
@@ -130,13 +138,13 @@ async fn change(
 
 /// Writes the results, and the ratings at the game's place in the history. A game that was voided before places were
 /// stored counts as the newest.
-async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<u32, StoreError> {
-    let Some(results) = write_results(tx, stored).await? else { return Ok(0) };
-    if let Some(rated) = rerate::put_back(tx, stored.game.id()).await? {
+async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame, slice: u32) -> Result<Rerated, StoreError> {
+    let Some(results) = write_results(tx, stored).await? else { return Ok(Rerated::Done(0)) };
+    if let Some(rated) = rerate::put_back(tx, stored.game.id(), slice).await? {
         return Ok(rated);
     }
     rate(tx, stored, results).await?;
-    Ok(0)
+    Ok(Rerated::Done(0))
 }
 
 /// The games of the set that a game belongs to; empty for any other game.

@@ -12,9 +12,9 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
-use crate::discord::background::engine_turns;
 use crate::discord::background::registration::list;
 use crate::discord::background::sweeper::sweep;
+use crate::discord::background::{engine_turns, rerating};
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
@@ -119,6 +119,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         ("command registration", tokio::spawn(listing)),
         ("sweeper", tokio::spawn(sweep(services.clone(), settings.status.clone(), stopped.clone()))),
         ("engine turns", tokio::spawn(engine_turns)),
+        ("recalculation of ratings", tokio::spawn(rerating::rerate(settings.app.clone(), stopped.clone()))),
     ];
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
@@ -178,7 +179,7 @@ fn services(
 }
 
 /// Waits until the gateway is closed and all tasks have ended.
-async fn finish(services: &Services, dispatching: JoinHandle<()>, background: [(&str, JoinHandle<()>); 3]) {
+async fn finish(services: &Services, dispatching: JoinHandle<()>, background: [(&str, JoinHandle<()>); 4]) {
     let ended = |name: &str, task: Result<(), JoinError>| {
         if task.is_err() {
             tracing::error!(task = name, "a task panicked");

@@ -38,6 +38,8 @@ const REPLACED: &[&str] = &[
     "UPDATE lobby_seats SET player_id = $2 WHERE player_id = $1",
     "UPDATE lobby_changes SET player_id = $2 WHERE player_id = $1",
     "UPDATE rating_changes SET player_id = $2 WHERE player_id = $1",
+    "UPDATE rerating_seeds SET player_id = $2 WHERE player_id = $1",
+    "UPDATE rerated_ratings SET player_id = $2 WHERE player_id = $1",
     "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
     "UPDATE series SET resigned_by = $2 WHERE resigned_by = $1",
     "UPDATE series_players SET player_id = $2 WHERE player_id = $1",

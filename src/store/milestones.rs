@@ -1,9 +1,12 @@
 //! Milestones of finished games, and the standings that they are decided from.
 
+use sqlx::AssertSqlSafe;
+
 use super::rating_rows::{PlayerRatingRow, count, scope_key};
 use super::ratings::rank;
 use super::rows::{damaged, key};
-use super::{Result, Transaction, View};
+use super::{Result, Transaction, View, rerated};
+
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, Scope, Standing};
 use pente::Seat;
@@ -32,10 +35,11 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn standing(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Standing> {
-        let rated: Option<PlayerRatingRow> = sqlx::query_as(
-            "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM ratings
-             WHERE scope = $1 AND family = $2 AND player_id = $3",
-        )
+        let ratings = rerated::sources(self.conn(), scope_key(scope), family).await?.ratings;
+        let rated: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
+            "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
+             FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )))
         .bind(scope_key(scope))
         .bind(family)
         .bind(key(player.get()))

@@ -39,6 +39,8 @@ mod rating_rows;
 mod ratings;
 mod reads;
 mod rerate;
+mod rerated;
+mod rerating;
 mod rescue;
 mod reviews;
 mod rows;

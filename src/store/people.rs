@@ -45,6 +45,17 @@ impl Transaction<'_> {
     }
 }
 
+impl Transaction<'_> {
+    /// Removes the value under a key.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn remove_meta(&mut self, key: &str) -> Result<()> {
+        sqlx::query("DELETE FROM meta WHERE key = $1").bind(key).execute(self.conn()).await?;
+        Ok(())
+    }
+}
+
 /// The key of the counter that [`Transaction::touch`] increments.
 const TOUCHED: &str = "health.touched";
 

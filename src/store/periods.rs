@@ -3,21 +3,18 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::{id, key};
-use super::{Result, Transaction, View, people};
+use super::{Result, Transaction, View, people, rerated};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{PlayerRating, Scope};
+use crate::domain::rating::{PlayerRating, Rating, Scope};
 
-/// The key in `meta` of the last row of the rating history that [`fill`] has counted, or of [`FILLED`].
+/// The key in `meta` of the last row of the rating history that [`fill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "period_ratings";
-
-/// The value of [`PROGRESS`] when all rows are counted.
-const FILLED: &str = "filled";
 
 /// The number of rows that one transaction of [`fill`] counts.
 const ROWS_AT_A_TIME: i64 = 20_000;
@@ -44,14 +41,15 @@ impl View<'_> {
         period: CalendarPeriod,
         limit: u32,
     ) -> Result<Vec<PlayerRating>> {
+        let lines = rerated::sources(self.conn(), scope_key(scope), family).await?.periods;
         // The 5 is `GAMES_FOR_A_PLACE`, written out because an index with the order of the lines contains it.
-        let rows: Vec<PlayerRatingRow> = sqlx::query_as(
-            "SELECT player_id, rating, deviation, wins, losses, draws, games FROM period_ratings
+        let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
+            "SELECT player_id, rating, deviation, wins, losses, draws, games FROM {lines} AS lines
              WHERE scope = $1 AND family = $2 AND unit = $3 AND began = $4
                  AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
                  AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
              ORDER BY (games < 5), rating DESC, deviation, player_id LIMIT $5",
-        )
+        )))
         .bind(scope_key(scope))
         .bind(family)
         .bind(unit_name(period.unit()))
@@ -76,57 +74,6 @@ pub(super) struct PeriodResult {
 }
 
 impl Transaction<'_> {
-    /// Adds the result of one player in a game to the week, the month and the quarter of the game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub(super) async fn count_in_periods(&mut self, ratings: &RatingKey, result: PeriodResult) -> Result<()> {
-        for unit in CalendarUnit::ALL {
-            let period = CalendarPeriod::containing(unit, result.at);
-            add(self.conn(), ratings, period, &result).await?;
-        }
-        Ok(())
-    }
-
-    /// Takes a result out of the week, the month and the quarter in which it was counted. A line without games is removed.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub(super) async fn take_from_periods(&mut self, ratings: &RatingKey, result: PeriodResult) -> Result<()> {
-        let [wins, losses, draws] = result.score;
-        for unit in CalendarUnit::ALL {
-            let period = CalendarPeriod::containing(unit, result.at);
-            sqlx::query(
-                "UPDATE period_ratings SET rating = $6, deviation = $7,
-                     wins = wins - $8, losses = losses - $9, draws = draws - $10
-                 WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
-            )
-            .bind(key(result.player.get()))
-            .bind(ratings.scope)
-            .bind(&ratings.family)
-            .bind(unit_name(unit))
-            .bind(period.begin().as_millis())
-            .bind(result.rating[0])
-            .bind(result.rating[1])
-            .bind(wins)
-            .bind(losses)
-            .bind(draws)
-            .execute(self.conn())
-            .await?;
-            count_from(self.conn(), ratings, result.player, period, -(wins + losses + draws)).await?;
-        }
-        sqlx::query(
-            "DELETE FROM period_ratings
-             WHERE player_id = $1 AND scope = $2 AND family = $3 AND wins + losses + draws <= 0",
-        )
-        .bind(key(result.player.get()))
-        .bind(ratings.scope)
-        .bind(&ratings.family)
-        .execute(self.conn())
-        .await?;
-        Ok(())
-    }
-
     /// Sets the rating and the deviation of a player after the last game of a period.
     ///
     /// # Errors
@@ -136,7 +83,7 @@ impl Transaction<'_> {
         ratings: &RatingKey,
         player: PlayerId,
         period: CalendarPeriod,
-        [rating, deviation]: [f64; 2],
+        rating: Rating,
     ) -> Result<()> {
         sqlx::query(
             "UPDATE period_ratings SET rating = $6, deviation = $7
@@ -147,12 +94,66 @@ impl Transaction<'_> {
         .bind(&ratings.family)
         .bind(unit_name(period.unit()))
         .bind(period.begin().as_millis())
-        .bind(rating)
-        .bind(deviation)
+        .bind(rating.rating)
+        .bind(rating.deviation)
         .execute(self.conn())
         .await?;
         Ok(())
     }
+}
+
+/// What happens to the rating of a line to which a result is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineRating {
+    /// It becomes the one after the game, which is the last of the period.
+    Replaced,
+    /// It stays, unless the line is new.
+    Kept,
+}
+
+/// Adds a result to the week, the month and the quarter in which it counts.
+pub(super) async fn count_in(
+    conn: &mut SqliteConnection,
+    ratings: &RatingKey,
+    result: &PeriodResult,
+    line: LineRating,
+) -> Result<()> {
+    for unit in CalendarUnit::ALL {
+        add(conn, ratings, CalendarPeriod::containing(unit, result.at), result, line).await?;
+    }
+    Ok(())
+}
+
+/// Takes a result out of the week, the month and the quarter in which it counted. A line without games is removed.
+pub(super) async fn take_from(conn: &mut SqliteConnection, ratings: &RatingKey, result: &PeriodResult) -> Result<()> {
+    let [wins, losses, draws] = result.score;
+    for unit in CalendarUnit::ALL {
+        let period = CalendarPeriod::containing(unit, result.at);
+        sqlx::query(
+            "UPDATE period_ratings SET wins = wins - $6, losses = losses - $7, draws = draws - $8
+             WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
+        )
+        .bind(key(result.player.get()))
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(unit_name(unit))
+        .bind(period.begin().as_millis())
+        .bind(wins)
+        .bind(losses)
+        .bind(draws)
+        .execute(&mut *conn)
+        .await?;
+        count_from(conn, ratings, result.player, period, -(wins + losses + draws)).await?;
+    }
+    sqlx::query(
+        "DELETE FROM period_ratings WHERE player_id = $1 AND scope = $2 AND family = $3 AND wins + losses + draws <= 0",
+    )
+    .bind(key(result.player.get()))
+    .bind(ratings.scope)
+    .bind(&ratings.family)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Adds results to the line of a period, and to the number of games in it and in later lines.
@@ -161,6 +162,7 @@ async fn add(
     ratings: &RatingKey,
     period: CalendarPeriod,
     result: &PeriodResult,
+    line: LineRating,
 ) -> Result<(), sqlx::Error> {
     let [wins, losses, draws] = result.score;
     sqlx::query(
@@ -169,8 +171,10 @@ async fn add(
              WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began < $5
              ORDER BY began DESC LIMIT 1), 0))
          ON CONFLICT (player_id, scope, family, unit, began) DO UPDATE SET
-             rating = excluded.rating, deviation = excluded.deviation, wins = period_ratings.wins + excluded.wins,
-             losses = period_ratings.losses + excluded.losses, draws = period_ratings.draws + excluded.draws",
+             rating = CASE WHEN $11 = 1 THEN excluded.rating ELSE period_ratings.rating END,
+             deviation = CASE WHEN $11 = 1 THEN excluded.deviation ELSE period_ratings.deviation END,
+             wins = period_ratings.wins + excluded.wins, losses = period_ratings.losses + excluded.losses,
+             draws = period_ratings.draws + excluded.draws",
     )
     .bind(key(result.player.get()))
     .bind(ratings.scope)
@@ -182,6 +186,7 @@ async fn add(
     .bind(wins)
     .bind(losses)
     .bind(draws)
+    .bind(i64::from(line == LineRating::Replaced))
     .execute(&mut *conn)
     .await?;
     count_from(conn, ratings, result.player, period, wins + losses + draws).await
@@ -240,11 +245,8 @@ type Counted = (i64, i64, i64, String, i64, f64, f64, i64);
 /// migration was interrupted before this was done. One transaction counts [`ROWS_AT_A_TIME`] rows.
 pub(super) async fn fill(conn: &mut SqliteConnection) -> Result<()> {
     loop {
-        let progress = people::meta(&mut *conn, PROGRESS).await?;
-        if progress.as_deref() == Some(FILLED) {
-            return Ok(());
-        }
-        let after: i64 = progress.and_then(|row| row.parse().ok()).unwrap_or(0);
+        let Some(progress) = people::meta(&mut *conn, PROGRESS).await? else { return Ok(()) };
+        let after: i64 = progress.parse().unwrap_or(0);
         let rows: Vec<Counted> = sqlx::query_as(
             "SELECT c.id, c.player_id, c.scope, c.family, c.half_points, c.rating_after, c.deviation_after,
                  coalesce(c.counted_at, g.updated_at)
@@ -255,12 +257,16 @@ pub(super) async fn fill(conn: &mut SqliteConnection) -> Result<()> {
         .bind(ROWS_AT_A_TIME)
         .fetch_all(&mut *conn)
         .await?;
-        let progress = rows.last().map_or_else(|| FILLED.to_owned(), |row| row.0.to_string());
+        let last = rows.last().map(|row| row.0.to_string());
         let mut transaction = conn.begin().await?;
         for ((ratings, period, _), result) in in_periods(rows) {
-            add(&mut transaction, &ratings, period, &result).await?;
+            add(&mut transaction, &ratings, period, &result, LineRating::Replaced).await?;
         }
-        Transaction::new(&mut transaction).set_meta(PROGRESS, &progress).await?;
+        let mut writes = Transaction::new(&mut transaction);
+        match last {
+            Some(last) => writes.set_meta(PROGRESS, &last).await?,
+            None => writes.remove_meta(PROGRESS).await?,
+        }
         transaction.commit().await?;
     }
 }

@@ -2,10 +2,10 @@
 
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
-use super::periods::PeriodResult;
+use super::periods::{LineRating, PeriodResult, count_in};
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::key;
-use super::{Result, Transaction, View, games};
+use super::{Result, Transaction, View, games, rerated};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::rating::{PlayerRating, Profile, Rating, Scope};
@@ -34,9 +34,11 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
-        let row: Option<(f64, f64, f64)> = sqlx::query_as(
-            "SELECT rating, deviation, volatility FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3",
-        )
+        let ratings = rerated::sources(self.conn(), scope_key(scope), family).await?.ratings;
+        let row: Option<(f64, f64, f64)> = sqlx::query_as(AssertSqlSafe(format!(
+            "SELECT rating, deviation, volatility FROM {ratings} AS ratings
+             WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )))
         .bind(scope_key(scope))
         .bind(family)
         .bind(key(player.get()))
@@ -86,6 +88,10 @@ impl Transaction<'_> {
     pub async fn count_game(&mut self, game: GameId, scope: Scope, family: &str, counted: &CountedGame) -> Result<()> {
         let CountedGame { player, half_points, before, after, at } = *counted;
         let [wins, losses, draws] = [2, 0, 1].map(|points| i64::from(half_points == points));
+        let ratings = RatingKey { scope: scope_key(scope), family: family.to_owned() };
+        if rerated::is_applying(self.conn(), &ratings).await? {
+            self.apply_recounted(&ratings, player).await?;
+        }
         sqlx::query(
             "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins, losses, draws)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -125,10 +131,9 @@ impl Transaction<'_> {
         .bind(at.as_millis())
         .execute(self.conn())
         .await?;
-        let ratings = RatingKey { scope: scope_key(scope), family: family.to_owned() };
         let rating = [after.rating, after.deviation];
         let result = PeriodResult { player, at, rating, score: [wins, losses, draws] };
-        self.count_in_periods(&ratings, result).await
+        count_in(self.conn(), &ratings, &result, LineRating::Replaced).await
     }
 }
 
@@ -139,13 +144,14 @@ pub(super) async fn leaderboard(
     limit: u32,
 ) -> Result<Vec<PlayerRating>> {
     // The 5 is `GAMES_FOR_A_PLACE`, written out because an index with the order of the lines contains it.
-    let rows: Vec<PlayerRatingRow> = sqlx::query_as(
+    let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
-         FROM ratings WHERE scope = $1 AND family = $2
+         FROM {ratings} AS ratings WHERE scope = $1 AND family = $2
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
          ORDER BY (wins + losses + draws < 5), rating DESC, deviation, player_id LIMIT $3",
-    )
+    )))
     .bind(scope_key(scope))
     .bind(family)
     .bind(i64::from(limit))
@@ -160,10 +166,11 @@ pub(super) async fn profile(
     scope: Scope,
     family: &str,
 ) -> Result<Profile> {
-    let player_rating: Option<PlayerRatingRow> = sqlx::query_as(
-        "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM ratings
+    let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let player_rating: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
+        "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM {ratings} AS ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
-    )
+    )))
     .bind(scope_key(scope))
     .bind(family)
     .bind(key(player.get()))
@@ -202,13 +209,14 @@ pub(super) async fn rank(
     family: &str,
     player_rating: &PlayerRatingRow,
 ) -> Result<u32> {
-    let better: i64 = sqlx::query_scalar(
-        "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND (rating > $3
+    let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let better: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
+        "SELECT count(*) FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
              AND (wins + losses + draws < 5) = (1 = 0)
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)",
-    )
+    )))
     .bind(scope_key(scope))
     .bind(family)
     .bind(player_rating.rating)

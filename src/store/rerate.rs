@@ -3,7 +3,6 @@
 
 use sqlx::FromRow;
 
-use super::periods::PeriodResult;
 use super::rating_rows::RatingKey;
 use super::rows::{damaged, id, key};
 use super::{Result, Transaction, View, text};
@@ -91,38 +90,52 @@ impl View<'_> {
         rows.chunk_by(|one, other| one.scope == other.scope).map(of_scope).collect()
     }
 
-    /// The counting rows from a row on, in order.
+    /// The counting rows after a row, in order, at most `limit` of them, and whether these are all. The rows of a game are
+    /// returned together; `limit` is at least the number of players of a game.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
-    pub async fn counted_from(&mut self, ratings: &RatingKey, first: u64) -> Result<Vec<CountedResult>> {
+    pub async fn counted_after(
+        &mut self,
+        ratings: &RatingKey,
+        after: u64,
+        limit: u32,
+    ) -> Result<(Vec<CountedResult>, bool)> {
         let rows: Vec<ChangeRow> = sqlx::query_as(
-            "SELECT c.id, game_id, scope, c.family, player_id, half_points, rating_before, deviation_before,
-                 volatility_before, g.rules, coalesce(counted_at, g.updated_at) AS counted_at
+            "SELECT c.id, c.game_id, c.scope, c.family, c.player_id, c.half_points, c.rating_before, c.deviation_before,
+                 c.volatility_before, g.rules, coalesce(c.counted_at, g.updated_at) AS counted_at
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
-             WHERE c.id >= $1 AND scope = $2 AND c.family = $3 AND voided = 0 ORDER BY c.id",
+             WHERE c.scope = $1 AND c.family = $2 AND c.id > $3 AND c.voided = 0 ORDER BY c.id LIMIT $4",
         )
-        .bind(key(first))
         .bind(ratings.scope)
         .bind(&ratings.family)
+        .bind(key(after))
+        .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
-        rows.iter().map(ChangeRow::read).collect()
+        let mut found = rows.iter().map(ChangeRow::read).collect::<Result<Vec<_>>>()?;
+        let are_all = u32::try_from(found.len()).unwrap_or(u32::MAX) < limit;
+        if let (false, Some(last)) = (are_all, found.last().map(|row| row.game)) {
+            // The last game may go on. It is left for the next time, if it is not all there is.
+            let whole = found.iter().rposition(|row| row.game != last).map_or(found.len(), |row| row + 1);
+            found.truncate(whole);
+        }
+        Ok((found, are_all))
     }
 
     /// A player's rating before a row, by the rows that count now.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn rating_before(&mut self, ratings: &RatingKey, row: &CountedResult) -> Result<Rating> {
+    pub async fn rating_before(&mut self, ratings: &RatingKey, row: u64, player: PlayerId) -> Result<Rating> {
         let last: Option<(f64, f64, f64)> = sqlx::query_as(
             "SELECT rating_after, deviation_after, volatility_after FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND id < $4 AND voided = 0 ORDER BY id DESC LIMIT 1",
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(row.player.get()))
-        .bind(key(row.id))
+        .bind(key(player.get()))
+        .bind(key(row))
         .fetch_optional(self.conn())
         .await?;
         Ok(last.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
@@ -168,79 +181,6 @@ impl Transaction<'_> {
         .bind(after.rating)
         .bind(after.deviation)
         .bind(after.volatility)
-        .execute(self.conn())
-        .await?;
-        Ok(())
-    }
-
-    /// Adds a row to the results by week, month and quarter, or takes it out of them. `before` is the player's rating
-    /// before the game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn count_row_in_periods(
-        &mut self,
-        ratings: &RatingKey,
-        row: &CountedResult,
-        before: Rating,
-        counting: Counting,
-    ) -> Result<()> {
-        let result = PeriodResult {
-            player: row.player,
-            at: row.at,
-            rating: [before.rating, before.deviation],
-            score: [2, 0, 1].map(|half_points| i64::from(row.half_points == half_points)),
-        };
-        match counting {
-            Counting::Counts => self.count_in_periods(ratings, result).await,
-            Counting::Voided => self.take_from_periods(ratings, result).await,
-        }
-    }
-
-    /// Writes a player's rating and adds to their wins, losses and draws. A player without a rated game has no row.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn set_rating(
-        &mut self,
-        ratings: &RatingKey,
-        player: PlayerId,
-        rating: Rating,
-        [wins, losses, draws]: [i64; 3],
-    ) -> Result<()> {
-        if wins + losses + draws > 0 {
-            sqlx::query(
-                "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility)
-                 VALUES ($1, $2, $3, 0.0, 0.0, 0.0) ON CONFLICT DO NOTHING",
-            )
-            .bind(ratings.scope)
-            .bind(&ratings.family)
-            .bind(key(player.get()))
-            .execute(self.conn())
-            .await?;
-        }
-        sqlx::query(
-            "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6,
-                 wins = wins + $7, losses = losses + $8, draws = draws + $9
-             WHERE scope = $1 AND family = $2 AND player_id = $3",
-        )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
-        .bind(key(player.get()))
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
-        .bind(wins)
-        .bind(losses)
-        .bind(draws)
-        .execute(self.conn())
-        .await?;
-        sqlx::query(
-            "DELETE FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3 AND wins + losses + draws <= 0",
-        )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
-        .bind(key(player.get()))
         .execute(self.conn())
         .await?;
         Ok(())

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Result, Store, View};
+use super::{RatingKey, Result, Store, View};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
 use crate::domain::calendar::CalendarPeriod;
@@ -97,6 +97,8 @@ reads! {
     challenge_by_id(id: ChallengeId) -> Option<Challenge>;
     due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
     next_expiry() -> Option<Timestamp>;
+    is_rerating(scope: Scope, family: &str) -> bool;
+    next_rerating() -> Option<RatingKey>;
     names(players: &[PlayerId]) -> HashMap<PlayerId, String>;
     count_running(player: PlayerId) -> u32;
     import(number: ImportId, of: PlayerId) -> Option<String>;

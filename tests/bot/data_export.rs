@@ -39,6 +39,9 @@ const ROWS: &str = "
     INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before, deviation_before,
         volatility_before, rating_after, deviation_after, volatility_after)
     VALUES (902, 100, 'pente', 7777, 0, 1500.0, 350.0, 0.06, 1400.5, 200.0, 0.06);
+    INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES (100, 'keryo', 1, 7777, 9);
+    INSERT INTO rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)
+    VALUES (100, 'keryo', 7777, 1400.5, 200.0, 0.06, 9);
     INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
     VALUES (902, 902, 7777, 'a-token', 'de', 9);
     INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
@@ -64,7 +67,11 @@ const ROWS: &str = "
 ";
 
 /// Columns that name a user who is not told about the row.
-const UNTOLD: &[(&str, &str)] = &[("blocks.blocked_id", "a block is disclosed to the blocking user only")];
+const UNTOLD: &[(&str, &str)] = &[
+    ("blocks.blocked_id", "a block is disclosed to the blocking user only"),
+    ("rerated_ratings.player_id", "exported as a rating as soon as it holds"),
+    ("rerating_seeds.player_id", "what is left to do about rating changes, which are exported"),
+];
 
 /// Returns the columns that name users, those with ids first. Each comes after the columns that decide whether its row is
 /// exported: the players of a match may see who resigned it.

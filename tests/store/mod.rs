@@ -16,6 +16,7 @@ mod opening;
 mod people;
 mod periods;
 mod ratings;
+mod rerating;
 mod schema;
 mod settings;
 mod support;

@@ -15,7 +15,7 @@ use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, HERE, at, end_game, game_of, interaction, raw, terms};
-use crate::support::writes::Writes as _;
+use crate::support::writes::Writes;
 
 const DAY: i64 = 86_400_000;
 
@@ -24,7 +24,7 @@ const PLAYERS: u64 = 4;
 
 /// What is done to a database.
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+pub enum Deed {
     /// Two players finish a game this many hours after the last one; the first wins, loses or draws.
     Play { players: [u64; 2], half_points: u8, hours: i64 },
     /// A game is voided.
@@ -35,20 +35,20 @@ enum Deed {
     Forget(u64),
 }
 
-fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+/// One random thing.
+pub fn deed() -> impl Strategy<Value = Deed> {
     let players = (0..PLAYERS, 1..PLAYERS).prop_map(|(one, step)| [one, (one + step) % PLAYERS].map(|n| n + 1));
     let play = (players, 0..3_u8, 1..1_500_i64).prop_map(|(players, half_points, hours)| Deed::Play {
         players,
         half_points,
         hours,
     });
-    let deed = prop_oneof![
+    prop_oneof![
         12 => play,
         3 => (1..20_u64).prop_map(Deed::Void),
         2 => (1..20_u64).prop_map(Deed::Reinstate),
         1 => (1..=PLAYERS).prop_map(Deed::Forget),
-    ];
-    prop::collection::vec(deed, 1..30)
+    ]
 }
 
 /// A line of the table: unit, beginning, scope, player; rating and deviation; won, lost, drawn, and games of all time.
@@ -107,27 +107,43 @@ async fn recomputed(dir: &Path) -> Lines {
     lines
 }
 
-async fn run(store: &Store, deeds: &[Deed]) {
-    let guild = GuildId::new(100);
-    let (mut now, mut games) = (at(1_700_000_000_000), 0);
-    for (n, deed) in (1_000_u64..).zip(deeds) {
-        let actor = Actor { guild, player: PlayerId::new(99), at: now };
-        match *deed {
+/// The course of a random test: the time, and the number of what was done and of games.
+pub struct Course {
+    now: Timestamp,
+    number: u64,
+    games: u64,
+}
+
+impl Default for Course {
+    fn default() -> Self {
+        Self { now: at(1_700_000_000_000), number: 1_000, games: 0 }
+    }
+}
+
+impl Course {
+    /// Does one thing.
+    pub async fn run(&mut self, on: &impl Writes, deed: Deed) {
+        let guild = GuildId::new(100);
+        self.number += 1;
+        let (store, by) = (on.store(), interaction(self.number));
+        let actor = Actor { guild, player: PlayerId::new(99), at: self.now };
+        match deed {
             Deed::Play { players, half_points, hours } => {
-                now = Timestamp::from_millis(now.as_millis() + hours * 3_600_000);
-                games += 1;
+                self.now = Timestamp::from_millis(self.now.as_millis() + hours * 3_600_000);
+                self.games += 1;
                 let [challenger, opponent] = players.map(PlayerId::new);
                 // Every third game is played in direct messages.
-                let place = Place { guild: (games % 3 != 0).then_some(guild), ..HERE };
-                let new = NewChallenge { place, challenger, opponent, at: now, expires_at: now, ..terms(n) };
+                let place = Place { guild: (!self.games.is_multiple_of(3)).then_some(guild), ..HERE };
+                let (at, expires_at) = (self.now, self.now);
+                let new = NewChallenge { place, challenger, opponent, at, expires_at, ..terms(self.number) };
                 let id = game_of(store, new).await.game.id();
                 let loser = [Some(challenger), None, Some(opponent)][usize::from(half_points)];
-                end_game(store, id, loser, now).await;
+                end_game(store, id, loser, self.now).await;
             }
             // Refused where there is no such game, or nothing to void or reinstate.
-            Deed::Void(game) => drop(store.void(GameId::new(game), actor, interaction(n)).await),
-            Deed::Reinstate(game) => drop(store.reinstate(GameId::new(game), actor, interaction(n)).await),
-            Deed::Forget(player) => drop(store.forget(PlayerId::new(player), now).await.expect("no failure")),
+            Deed::Void(game) => drop(on.void(GameId::new(game), actor, by).await),
+            Deed::Reinstate(game) => drop(on.reinstate(GameId::new(game), actor, by).await),
+            Deed::Forget(player) => drop(store.forget(PlayerId::new(player), self.now).await.expect("no failure")),
         }
     }
 }
@@ -136,16 +152,19 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_periods_follow_from_the_history(deeds in deeds()) {
+    fn the_periods_follow_from_the_history(deeds in prop::collection::vec(deed(), 1..30)) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
             let Fixture { store, dir } = Fixture::new().await;
-            run(&store, &deeds).await;
+            let mut course = Course::default();
+            for &deed in &deeds {
+                course.run(&store, deed).await;
+            }
             let kept = stored(dir.path()).await;
             prop_assert_eq!(&kept, &recomputed(dir.path()).await);
             // As a database that was just migrated: the table is empty, and the times are those of the games.
             store.close().await.expect("closes");
-            for sql in ["DELETE FROM period_ratings", "DELETE FROM meta WHERE key = 'period_ratings'"] {
+            for sql in ["DELETE FROM period_ratings", "INSERT INTO meta VALUES ('period_ratings', '0')"] {
                 sqlx::query(sql).execute(&mut raw(dir.path()).await).await.expect("empties");
             }
             let store = Store::open(dir.path()).await.expect("opens");

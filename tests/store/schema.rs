@@ -65,6 +65,11 @@ const PERIODS: &str =
      VALUES (3, 100, 'pente', 'quarter', 0, 1400.5, 200.0, 1, 1);
      UPDATE rating_changes SET counted_at = 6;";
 
+/// New ratings that hold and are not at their place.
+const RERATINGS: &str = "INSERT INTO reratings (scope, family, phase, position) VALUES (100, 'pente', 'applying', 1);
+     INSERT INTO rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)
+     VALUES (100, 'pente', 1, 1650.5, 200.0, 0.06, 6);";
+
 /// A match of two games, the first of which is over.
 const MATCHES: &str = "INSERT INTO series (id, form, rules, rated, control, guild_id, made_at)
      VALUES (1, 'best-of-3', 'standard', 0, 'none', 100, 9);
@@ -177,6 +182,7 @@ const DATA: &[(i64, &str)] = &[
     (57, "UPDATE tournaments SET told = told;"),
     (58, "INSERT INTO milestones (game_id, seat, kind, value) VALUES (1, 0, 'streak', 3), (1, 1, 'best', 1600);"),
     (59, PERIODS),
+    (61, RERATINGS),
     (60, "INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 20000, 'b3'), (100, 20001, '1');"),
 ];
 
@@ -291,14 +297,15 @@ async fn check_data(store: &Store, version: i64) {
 async fn check_ratings(store: &Store, version: i64) {
     if version >= 3 {
         let board = store.leaderboard(Scope::Guild(GuildId::new(100)), "pente", 9).await.expect("reads");
-        assert_eq!((board[0].player, board[0].rating, board[0].wins), (ANN, 1600.5, 3));
+        let rating = if version >= 61 { 1650.5 } else { 1600.5 };
+        assert_eq!((board[0].player, board[0].rating, board[0].wins), (ANN, rating, 3));
     }
     if version >= 25 {
         // The rating change at the moment 6 is filled in, whatever the version.
         let quarter = CalendarPeriod::containing(CalendarUnit::Quarter, at(6));
         let board = store.leaderboard_of(Scope::Guild(GuildId::new(100)), "pente", quarter, 9).await.expect("reads");
         let lines: Vec<_> = board.iter().map(|line| (line.player, line.rating, line.wins)).collect();
-        let ann = (ANN, 1600.5, 1);
+        let ann = (ANN, if version >= 61 { 1650.5 } else { 1600.5 }, 1);
         assert_eq!(lines, if version >= 59 { vec![ann, (PlayerId::new(3), 1400.5, 0)] } else { vec![ann] });
     }
 }

@@ -23,6 +23,7 @@ use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
+use tessera::domain::rating::Rerated;
 use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use tessera::domain::tournament::{NewTournament, StoredTournament};
 use tessera::store::{Store, StoreError};
@@ -151,14 +152,28 @@ pub trait Writes {
         .await
     }
 
-    async fn void(&self, game: GameId, actor: Actor, interaction: InteractionId) -> Outcome<u32, VoidRefusal> {
-        let args = (game, actor, interaction);
-        transact(self.store(), args, |tx, &(game, actor, by)| Box::pin(run::void(tx, game, actor, by))).await
+    /// How many rows of the rating history one write recomputes.
+    fn slice(&self) -> u32 {
+        10_000
     }
 
-    async fn reinstate(&self, game: GameId, actor: Actor, interaction: InteractionId) -> Outcome<u32, RestoreRefusal> {
+    async fn void(&self, game: GameId, actor: Actor, interaction: InteractionId) -> Outcome<Rerated, VoidRefusal> {
         let args = (game, actor, interaction);
-        transact(self.store(), args, |tx, &(game, actor, by)| Box::pin(run::restore(tx, game, actor, by))).await
+        let slice = self.slice();
+        transact(self.store(), args, move |tx, &(game, actor, by)| Box::pin(run::void(tx, game, (actor, by), slice)))
+            .await
+    }
+
+    async fn reinstate(
+        &self,
+        game: GameId,
+        actor: Actor,
+        interaction: InteractionId,
+    ) -> Outcome<Rerated, RestoreRefusal> {
+        let args = (game, actor, interaction);
+        let slice = self.slice();
+        transact(self.store(), args, move |tx, &(game, actor, by)| Box::pin(run::restore(tx, game, (actor, by), slice)))
+            .await
     }
 
     async fn forget(&self, player: PlayerId, at: Timestamp) -> Written<Option<Forgotten>> {

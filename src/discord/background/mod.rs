@@ -1,9 +1,10 @@
-//! Work that no interaction triggers: the sweeper, reminders, engine turns, membership.
+//! Work that no interaction triggers: the sweeper, reminders, engine turns, membership, ratings.
 
 pub mod engine_turns;
 pub mod jobs;
 pub mod membership;
 pub mod registration;
 pub mod reminders;
+pub mod rerating;
 pub mod sweeper;
 pub mod welcome;

@@ -14,6 +14,7 @@ use crate::discord::rest::message::{MessageBody, cut};
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::live_messages::LiveMessage;
+use crate::domain::rating::Rerated;
 
 /// Discord's limits for the options of a select and for an option's text.
 const OPTIONS: u32 = 25;
@@ -89,8 +90,12 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.restore(guild, game, cx.by, cx.id).await {
-        Ok(rated) => {
-            let body = MessageBody { text: words.msg_admin_restored(game, rated), rows: back(words), picture: None };
+        Ok(rerated) => {
+            let text = match rerated {
+                Rerated::Done(games) => words.msg_admin_restored(game, games),
+                Rerated::Pending => words.msg_admin_restored_pending(game),
+            };
+            let body = MessageBody { text, rows: back(words), picture: None };
             Ok(shown(cx, body).with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
@@ -110,8 +115,12 @@ fn back(words: &Words) -> Vec<CreateActionRow> {
 pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.void(guild, game, cx.by, cx.id).await {
-        Ok(rated) => {
-            let body = MessageBody { text: words.msg_admin_voided(game, rated), rows: back(words), picture: None };
+        Ok(rerated) => {
+            let text = match rerated {
+                Rerated::Done(games) => words.msg_admin_voided(game, games),
+                Rerated::Pending => words.msg_admin_voided_pending(game),
+            };
+            let body = MessageBody { text, rows: back(words), picture: None };
             Ok(shown(cx, body).with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),

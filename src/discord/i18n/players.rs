@@ -184,7 +184,7 @@ impl Words {
         if ranking.entries.iter().any(|entry| entry.rating.is_some_and(|rating| rating.is_provisional)) {
             lines.push(format!("-# {}", self.msg_leaderboard_provisional()));
         }
-        lines.extend(self.ranking_note(ranking).map(|line| format!("-# {line}")));
+        lines.extend(self.ranking_notes(ranking).into_iter().map(|line| format!("-# {line}")));
         lines.join("\n")
     }
 
@@ -271,18 +271,21 @@ impl Words {
         let said = self.msg_ranking_caption(self.ranking_title(ranking), players.join(" · "));
         [said]
             .into_iter()
-            .chain(self.ranking_note(ranking).map(|line| format!("-# {line}")))
+            .chain(self.ranking_notes(ranking).into_iter().map(|line| format!("-# {line}")))
             .collect::<Vec<_>>()
             .join("\n")
     }
 
-    /// The note on what counts where no game is rated, or on lines without a place if there are any.
-    pub fn ranking_note(&self, ranking: &Ranking) -> Option<String> {
+    /// The notes below a leaderboard: what counts where no game is rated, what lines without a place mean, and that
+    /// ratings are being recomputed.
+    pub fn ranking_notes(&self, ranking: &Ranking) -> Vec<String> {
         if !ranking.is_rated {
-            return Some(self.msg_ranking_unrated());
+            return vec![self.msg_ranking_unrated()];
         }
-        let is_there = ranking.entries.iter().any(|entry| entry.rank.is_none());
-        is_there.then(|| self.msg_ranking_no_place(GAMES_FOR_A_PLACE))
+        let has_gaps = ranking.entries.iter().any(|entry| entry.rank.is_none());
+        let no_place = has_gaps.then(|| self.msg_ranking_no_place(GAMES_FOR_A_PLACE));
+        let recalculated = ranking.is_recalculated.then(|| self.msg_ranking_recalculated());
+        no_place.into_iter().chain(recalculated).collect()
     }
 
     /// The alt text of a leaderboard; `names` in its order.

@@ -9,6 +9,7 @@ mod milestones;
 mod performance;
 mod player_rating;
 mod recount;
+mod rerating;
 mod results;
 
 use skillratings::Outcomes;
@@ -19,7 +20,8 @@ pub use milestones::{Milestone, Standing, milestones};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use player_rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
-pub use recount::{CountedResult, Recount, recount};
+pub use recount::{CountedResult, Recount, Recounted, RecountedRows, Seed};
+pub use rerating::{Phase, Rerated, Rerating};
 pub use results::{counts, results};
 
 /// An estimate of a player's strength.

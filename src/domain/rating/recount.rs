@@ -1,6 +1,6 @@
 //! Recomputes ratings after a game was removed from the order of rated games, or reinstated in it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::{Rating, after_game};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -25,52 +25,105 @@ pub struct CountedResult {
     pub at: Timestamp,
 }
 
-/// The result of [`recount`].
+/// A recomputed rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Recounted {
+    /// The rating.
+    pub rating: Rating,
+    /// When the last game counted that it includes.
+    pub at: Timestamp,
+}
+
+/// A player of a game that was removed or reinstated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seed {
+    /// The row of the game; the ratings from this row on are recomputed.
+    pub row: u64,
+    /// The player.
+    pub player: PlayerId,
+    /// The player's rating before the game, and when the game counted.
+    pub before: Recounted,
+}
+
+/// What changes by recomputing some rows.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Recount {
+pub struct RecountedRows {
     /// The rows with their new ratings before and after.
     pub rows: Vec<(u64, Rating, Rating)>,
     /// The games of these rows.
     pub games: Vec<GameId>,
-    /// The new ratings of the affected players.
-    pub ratings: Vec<(PlayerId, Rating)>,
-    /// Their new ratings at the end of the periods of these games.
+    /// New ratings at the end of periods after which a player's next game counted.
     pub periods: Vec<(PlayerId, CalendarPeriod, Rating)>,
 }
 
-/// Recomputes ratings from a game on. `later` are the rows of one scope and family from the game's place on, without the
-/// game itself if it was removed; `ratings` are the ratings of its players before it. A player who played neither in it nor
-/// against an affected player keeps their rating.
-pub fn recount(later: &[CountedResult], ratings: &[(PlayerId, Rating)]) -> Recount {
-    let mut now: HashMap<PlayerId, Rating> = ratings.iter().copied().collect();
-    let mut periods: HashMap<(PlayerId, CalendarPeriod), Rating> = HashMap::new();
-    let mut recount = Recount::default();
-    // A game counts for all of its players at once. Their rows follow each other in seat order.
-    for rows in later.chunk_by(|one, other| one.game == other.game) {
-        if rows.iter().all(|row| !now.contains_key(&row.player)) {
-            continue;
-        }
-        let before: Vec<Rating> = rows.iter().map(|row| now.get(&row.player).copied().unwrap_or(row.before)).collect();
-        let half_points: Vec<i64> = rows.iter().map(|row| row.half_points).collect();
-        let after = after_game(&before, &half_points, rows[0].sides);
-        for ((row, before), after) in rows.iter().zip(before).zip(after) {
-            recount.rows.push((row.id, before, after));
-            now.insert(row.player, after);
-            for unit in CalendarUnit::ALL {
-                periods.insert((row.player, CalendarPeriod::containing(unit, row.at)), after);
-            }
-        }
-        recount.games.push(rows[0].game);
+/// The players whose ratings are recomputed, with their ratings so far. A player who played neither in a removed or
+/// reinstated game nor, later, against one of these players is not among them.
+#[derive(Clone, Debug, Default)]
+pub struct Recount(BTreeMap<PlayerId, Recounted>);
+
+impl Recount {
+    /// Continues from these ratings.
+    pub fn new(ratings: impl IntoIterator<Item = (PlayerId, Recounted)>) -> Self {
+        Self(ratings.into_iter().collect())
     }
-    recount.ratings = now.into_iter().collect();
-    recount.ratings.sort_unstable_by_key(|(player, _)| *player);
-    recount.periods = periods.into_iter().map(|((player, period), rating)| (player, period, rating)).collect();
-    recount.periods.sort_unstable_by_key(|&(player, period, _)| (player, period));
-    recount
+
+    /// Recomputes the next rows of one scope and family, in their order and without those of removed games. All rows of a
+    /// game are passed at once. `seeds` are ordered by their rows; none is before the first row.
+    pub fn run(&mut self, rows: &[CountedResult], seeds: &[Seed]) -> RecountedRows {
+        let mut seeds = seeds.iter().peekable();
+        let mut done = RecountedRows::default();
+        // A game counts for all of its players at once. Their rows follow each other in seat order.
+        for rows in rows.chunk_by(|one, other| one.game == other.game) {
+            while let Some(seed) = seeds.next_if(|seed| rows.last().is_some_and(|row| seed.row <= row.id)) {
+                self.seed(*seed);
+            }
+            if rows.iter().all(|row| !self.0.contains_key(&row.player)) {
+                continue;
+            }
+            let now = |row: &CountedResult| self.0.get(&row.player).map_or(row.before, |recounted| recounted.rating);
+            let before: Vec<Rating> = rows.iter().map(now).collect();
+            let half_points: Vec<i64> = rows.iter().map(|row| row.half_points).collect();
+            let after = after_game(&before, &half_points, rows[0].sides);
+            for ((row, before), after) in rows.iter().zip(before).zip(after) {
+                done.rows.push((row.id, before, after));
+                let old = self.0.insert(row.player, Recounted { rating: after, at: row.at });
+                done.periods.extend(old.into_iter().flat_map(|old| ended(row.player, old, row.at)));
+            }
+            done.games.push(rows[0].game);
+        }
+        for seed in seeds {
+            self.seed(*seed);
+        }
+        done
+    }
+
+    /// The ratings so far, by player.
+    pub fn ratings(&self) -> impl Iterator<Item = (PlayerId, Recounted)> {
+        self.0.iter().map(|(&player, &recounted)| (player, recounted))
+    }
+
+    /// A player whose rating is recomputed already has another rating before the game than is stored.
+    fn seed(&mut self, seed: Seed) {
+        self.0.entry(seed.player).or_insert(seed.before);
+    }
+}
+
+/// The periods of a rating that do not contain the player's next game: it is the one at their end.
+fn ended(
+    player: PlayerId,
+    old: Recounted,
+    next: Timestamp,
+) -> impl Iterator<Item = (PlayerId, CalendarPeriod, Rating)> {
+    let periods = CalendarUnit::ALL.into_iter().map(move |unit| CalendarPeriod::containing(unit, old.at));
+    periods
+        .filter(move |period| next < period.begin() || period.end() <= next)
+        .map(move |period| (player, period, old.rating))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
 
     const ANN: PlayerId = PlayerId::new(1);
@@ -78,41 +131,99 @@ mod tests {
     const CLEO: PlayerId = PlayerId::new(3);
     const DAN: PlayerId = PlayerId::new(4);
 
-    /// The rows of games of two players, each won by the first one.
+    const DAY: i64 = 86_400_000;
+
+    fn day(day: u64) -> Timestamp {
+        Timestamp::from_millis(i64::try_from(day).expect("small") * DAY)
+    }
+
+    /// The rows of games of two players, one game a day, each won by the first one; game 1 is on day 1 of 1970.
     fn history(games: &[[PlayerId; 2]]) -> (Vec<CountedResult>, HashMap<PlayerId, Rating>) {
         let mut now = HashMap::new();
         let mut rows = Vec::new();
         for (number, players) in (1..).zip(games) {
             let before = players.map(|player| now.get(&player).copied().unwrap_or(Rating::UNKNOWN));
             let after = after_game(&before, &[2, 0], 2);
-            for (n, player) in (0_u64..).zip(players) {
+            for (n, &player) in (0_u64..).zip(players) {
                 let seat = usize::from(n == 1);
-                let id = number * 2 + n;
-                let half_points = [2, 0][seat];
-                let game = GameId::new(number);
-                let (player, before, at) = (*player, before[seat], Timestamp::from_millis(0));
-                rows.push(CountedResult { id, game, sides: 2, player, half_points, before, at });
+                let (id, half_points) = (number * 2 + n, [2, 0][seat]);
+                let (game, at) = (GameId::new(number), day(number));
+                rows.push(CountedResult { id, game, sides: 2, player, half_points, before: before[seat], at });
                 now.insert(player, after[seat]);
             }
         }
         (rows, now)
     }
 
+    /// The players of the first game of a history, as they were before it.
+    fn seeds(rows: &[CountedResult]) -> Vec<Seed> {
+        let before = |row: &CountedResult| Recounted { rating: row.before, at: row.at };
+        rows[..2].iter().map(|row| Seed { row: row.id, player: row.player, before: before(row) }).collect()
+    }
+
     #[test]
     fn without_a_game_ratings_are_as_if_it_had_never_been_played() {
         let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
         let (_, expected) = history(&[[CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
-        let recount = recount(&rows[2..], &[(ANN, Rating::UNKNOWN), (BEN, Rating::UNKNOWN)]);
-        assert_eq!(recount.games, [3, 4].map(GameId::new), "the second game was not reached");
-        for (player, rating) in recount.ratings {
-            assert_eq!(Some(&rating), expected.get(&player), "{player}");
+        let mut recount = Recount::default();
+        let done = recount.run(&rows[2..], &seeds(&rows));
+        assert_eq!(done.games, [3, 4].map(GameId::new), "the second game was not reached");
+        assert_eq!(recount.ratings().count(), 4);
+        for (player, recounted) in recount.ratings() {
+            assert_eq!(Some(&recounted.rating), expected.get(&player), "{player}");
         }
     }
 
     #[test]
     fn a_game_that_nothing_followed_reaches_its_own_players_only() {
-        let recount = recount(&[], &[(BEN, Rating::UNKNOWN), (ANN, Rating::UNKNOWN)]);
-        let ratings = vec![(ANN, Rating::UNKNOWN), (BEN, Rating::UNKNOWN)];
-        assert_eq!(recount, Recount { ratings, ..Recount::default() });
+        let (rows, _) = history(&[[ANN, BEN]]);
+        let mut recount = Recount::default();
+        assert_eq!(recount.run(&[], &seeds(&rows)), RecountedRows::default());
+        let unknown = Recounted { rating: Rating::UNKNOWN, at: day(1) };
+        assert_eq!(recount.ratings().collect::<Vec<_>>(), [(ANN, unknown), (BEN, unknown)]);
+    }
+
+    #[test]
+    fn slices_of_the_history_give_what_the_whole_gives() {
+        let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN], [ANN, CLEO], [BEN, DAN]]);
+        let mut whole = Recount::default();
+        let expected = whole.run(&rows[2..], &seeds(&rows));
+        let mut done = RecountedRows::default();
+        let mut recount = Recount::default();
+        for (n, slice) in rows[2..].chunks(4).enumerate() {
+            // As after a restart: only the ratings are left.
+            recount = Recount::new(recount.ratings());
+            let seeds = if n == 0 { seeds(&rows) } else { Vec::new() };
+            let more = recount.run(slice, &seeds);
+            done.rows.extend(more.rows);
+            done.games.extend(more.games);
+            done.periods.extend(more.periods);
+        }
+        assert_eq!(done, expected);
+        assert_eq!(recount.ratings().collect::<Vec<_>>(), whole.ratings().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_player_who_is_reached_already_is_not_seeded() {
+        let (rows, _) = history(&[[ANN, BEN], [ANN, CLEO], [ANN, DAN]]);
+        let mut recount = Recount::default();
+        // The first and the last game are removed. The last one's row was written when the first still counted.
+        let last = Seed { row: rows[4].id, player: ANN, before: Recounted { rating: rows[4].before, at: rows[4].at } };
+        let seeds: Vec<Seed> = seeds(&rows).into_iter().chain([last]).collect();
+        recount.run(&rows[2..4], &seeds);
+        let (_, expected) = history(&[[ANN, CLEO]]);
+        let ann = recount.ratings().find(|&(player, _)| player == ANN).expect("she is reached");
+        assert_eq!(ann.1, Recounted { rating: expected[&ANN], at: day(2) });
+    }
+
+    #[test]
+    fn the_rating_at_the_end_of_a_period_is_the_one_before_the_next() {
+        // Days 1 to 3 are the rest of a week that began on a Monday in 1969; day 4 is the next Monday.
+        let (rows, _) = history(&[[ANN, BEN], [ANN, CLEO], [ANN, CLEO], [ANN, CLEO], [ANN, CLEO]]);
+        let mut recount = Recount::default();
+        let done = recount.run(&rows[2..], &seeds(&rows));
+        let week = CalendarPeriod::containing(CalendarUnit::Week, day(3));
+        let after = |row: usize| done.rows[row].2;
+        assert_eq!(done.periods, [(ANN, week, after(2)), (CLEO, week, after(3))]);
     }
 }

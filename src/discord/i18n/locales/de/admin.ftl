@@ -81,6 +81,7 @@ admin-voided = Partie { $game } ist gestrichen{ $rated ->
     [one] , und eine spätere Partie wurde neu gewertet.
    *[other] , und { $rated } spätere Partien wurden neu gewertet.
 }
+admin-voided-pending = Partie { $game } ist gestrichen. Danach wurden viele Partien gespielt: Ihre Wertungen werden neu berechnet, das dauert ein paar Minuten.
 admin-voided-before = Partie { $game } ist schon gestrichen.
 board-voided = **Gestrichen.** Die Leitung dieses Servers hat die Partie zurückgenommen. Sie zählt nicht.
 alt-voided = Von der Leitung des Servers gestrichen.

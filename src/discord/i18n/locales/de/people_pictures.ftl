@@ -38,3 +38,4 @@ duel-line = { $preset }: { $score }
 duel-alt = { $one } gegen { $two }: { $score }.
 duel-none = { $one } und { $two } haben hier noch keine Partie gegeneinander beendet.
 ranking-no-place = – heißt: weniger als { $games } gewertete Partien und noch kein Platz.
+ranking-recalculated = Die Wertungszahlen werden gerade neu berechnet, weil eine Partie gestrichen wurde oder wieder zählt. Das dauert ein paar Minuten.

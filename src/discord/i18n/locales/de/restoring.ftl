@@ -7,6 +7,7 @@ admin-restored = Partie { $game } zählt wieder{ $rated ->
     [one] , und eine spätere Partie wurde neu gewertet.
    *[other] , und { $rated } spätere Partien wurden neu gewertet.
 }
+admin-restored-pending = Partie { $game } zählt wieder. Danach wurden viele Partien gespielt: Ihre Wertungen werden neu berechnet, das dauert ein paar Minuten.
 admin-restore-not-voided = Partie { $game } ist nicht annulliert.
 admin-restore-undecided = Partie { $game } wurde beendet, bevor es ein Ergebnis gab. Es gibt nichts zu zählen.
 admin-restore-bound = Partie { $game } gehört zu einem Match oder Turnier, das ohne sie weiterging. Sie bleibt annulliert.

@@ -82,6 +82,7 @@ admin-voided = Game { $game } is voided{ $rated ->
     [one] , and one later game was rated anew.
    *[other] , and { $rated } later games were rated anew.
 }
+admin-voided-pending = Game { $game } is voided. Many games were played after it: their ratings are being recalculated, which takes a few minutes.
 admin-voided-before = Game { $game } has been voided already.
 board-voided = **Voided.** An admin of this server took this game back. It does not count.
 alt-voided = Voided by an admin of the server.

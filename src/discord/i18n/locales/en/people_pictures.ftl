@@ -44,3 +44,4 @@ duel-line = { $preset }: { $score }
 duel-alt = { $one } against { $two }: { $score }.
 duel-none = { $one } and { $two } have not finished a game against each other here.
 ranking-no-place = – = fewer than { $games } rated games, unranked
+ranking-recalculated = Ratings are being recalculated because a game was voided or counts again. This takes a few minutes.

@@ -7,6 +7,7 @@ admin-restored = Game { $game } counts again{ $rated ->
     [one] , and one later game was rated anew.
    *[other] , and { $rated } later games were rated anew.
 }
+admin-restored-pending = Game { $game } counts again. Many games were played after it: their ratings are being recalculated, which takes a few minutes.
 admin-restore-not-voided = Game { $game } is not voided.
 admin-restore-undecided = Game { $game } was ended before it had a result, so there is nothing to count.
 admin-restore-bound = Game { $game } belongs to a match or a tournament that went on without it. It stays voided.

@@ -87,6 +87,7 @@ admin-voided = La partida { $game } queda anulada{ $rated ->
     [one] , y una partida posterior se ha puntuado de nuevo.
    *[other] , y { $rated } partidas posteriores se han puntuado de nuevo.
 }
+admin-voided-pending = La partida { $game } queda anulada. Después se jugaron muchas partidas: sus puntuaciones se están recalculando, tarda unos minutos.
 admin-voided-before = La partida { $game } ya estaba anulada.
 board-voided = **Anulada.** Un admin de este servidor ha anulado esta partida. No cuenta.
 alt-voided = Anulada por un admin del servidor.

@@ -47,3 +47,4 @@ duel-line = { $preset }: { $score }
 duel-alt = { $one } contra { $two }: { $score }.
 duel-none = { $one } y { $two } aún no han terminado ninguna partida entre sí aquí.
 ranking-no-place = – quiere decir: menos de { $games } partidas puntuadas y aún sin puesto.
+ranking-recalculated = Las puntuaciones se están recalculando porque una partida se anuló o vuelve a contar. Tarda unos minutos.

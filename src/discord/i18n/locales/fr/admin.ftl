@@ -87,6 +87,7 @@ admin-voided = La partie { $game } est invalidée{ $rated ->
     [one] , et une partie suivante a été recalculée.
    *[other] , et { $rated } parties suivantes ont été recalculées.
 }
+admin-voided-pending = La partie { $game } est invalidée. Beaucoup de parties ont été jouées depuis : leur classement est en cours de recalcul, cela prend quelques minutes.
 admin-voided-before = La partie { $game } a déjà été invalidée.
 board-voided = **Invalidée.** Un admin de ce serveur a annulé cette partie. Elle ne compte pas.
 alt-voided = Invalidée par un admin du serveur.

@@ -51,3 +51,4 @@ duel-line = { $preset } : { $score }
 duel-alt = { $one } contre { $two } : { $score }.
 duel-none = { $one } et { $two } n’ont pas encore fini de partie l’un contre l’autre ici.
 ranking-no-place = – veut dire : moins de { $games } parties classées, et pas encore de rang.
+ranking-recalculated = Les classements sont en cours de recalcul, car une partie a été invalidée ou compte à nouveau. Cela prend quelques minutes.

@@ -7,6 +7,7 @@ admin-restored = La partie { $game } compte à nouveau{ $rated ->
     [one] , et une partie suivante a été recalculée.
    *[other] , et { $rated } parties suivantes ont été recalculées.
 }
+admin-restored-pending = La partie { $game } compte à nouveau. Beaucoup de parties ont été jouées depuis : leur classement est en cours de recalcul, cela prend quelques minutes.
 admin-restore-not-voided = La partie { $game } n’est pas annulée.
 admin-restore-undecided = La partie { $game } a été arrêtée avant d’avoir un résultat : il n’y a rien à compter.
 admin-restore-bound = La partie { $game } fait partie d’un match ou d’un tournoi qui a continué sans elle. Elle reste annulée.

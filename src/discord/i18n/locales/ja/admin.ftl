@@ -80,6 +80,7 @@ admin-voided = 対局{ $game }を無効にしました{ $rated ->
     [0] 。
    *[other] 。その後の{ $rated }局を計算し直しました。
 }
+admin-voided-pending = 対局{ $game }を無効にしました。その後の対局が多いため、レートを計算し直しています。数分かかります。
 admin-voided-before = 対局{ $game }はすでに無効になっています。
 board-voided = **無効。** サーバーの管理者がこの対局を取り消しました。成績には数えません。
 alt-voided = サーバーの管理者により無効。

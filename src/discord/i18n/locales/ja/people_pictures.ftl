@@ -41,3 +41,4 @@ duel-line = { $preset }：{ $score }
 duel-alt = { $one }対{ $two }：{ $score }。
 duel-none = { $one }と{ $two }がここで終えた対局はまだありません。
 ranking-no-place = – は、レート戦が{ $games }局に満たず、まだ順位がないことを示します。
+ranking-recalculated = 対局が無効になったか再び有効になったため、レートを計算し直しています。数分かかります。

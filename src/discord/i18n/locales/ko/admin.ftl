@@ -80,6 +80,7 @@ admin-voided = { $game }번 대국을 무효로 했어요{ $rated ->
     [0] .
    *[other] . 그 뒤 대국 { $rated }판의 레이팅을 다시 계산했어요.
 }
+admin-voided-pending = { $game }번 대국을 무효로 했어요. 그 뒤에 둔 대국이 많아서 레이팅을 다시 계산하고 있어요. 몇 분 걸려요.
 admin-voided-before = { $game }번 대국은 이미 무효예요.
 board-voided = **무효.** 서버 관리자가 이 대국을 취소했어요. 전적에 들어가지 않아요.
 alt-voided = 서버 관리자가 무효로 했어요.

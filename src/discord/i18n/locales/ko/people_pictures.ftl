@@ -41,3 +41,4 @@ duel-line = { $preset }: { $score }
 duel-alt = { $one } 대 { $two }: { $score }.
 duel-none = { $one } 님과 { $two } 님이 여기서 마친 대국이 없어요.
 ranking-no-place = –는 레이팅 대국이 { $games }판보다 적어 아직 순위가 없다는 뜻이에요.
+ranking-recalculated = 대국이 무효가 되거나 다시 인정되어 레이팅을 다시 계산하고 있어요. 몇 분 걸려요.

@@ -89,6 +89,7 @@ admin-voided = A partida { $game } foi anulada{ $rated ->
     [one] , e uma partida posterior foi recalculada.
    *[other] , e { $rated } partidas posteriores foram recalculadas.
 }
+admin-voided-pending = A partida { $game } foi anulada. Muitas partidas foram jogadas depois dela: as pontuações estão sendo recalculadas, o que leva alguns minutos.
 admin-voided-before = A partida { $game } já estava anulada.
 board-voided = **Anulada.** A administração deste servidor cancelou a partida. Ela não conta.
 alt-voided = Anulada pela administração do servidor.

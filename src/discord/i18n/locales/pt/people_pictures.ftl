@@ -42,3 +42,4 @@ duel-line = { $preset }: { $score }
 duel-alt = { $one } contra { $two }: { $score }.
 duel-none = { $one } e { $two } ainda não terminaram nenhuma partida entre si aqui.
 ranking-no-place = – quer dizer: menos de { $games } partidas ranqueadas e ainda sem posição.
+ranking-recalculated = As pontuações estão sendo recalculadas porque uma partida foi anulada ou conta de novo. Isso leva alguns minutos.

@@ -7,6 +7,7 @@ admin-restored = A partida { $game } conta de novo{ $rated ->
     [one] , e uma partida posterior foi recalculada.
    *[other] , e { $rated } partidas posteriores foram recalculadas.
 }
+admin-restored-pending = A partida { $game } conta de novo. Muitas partidas foram jogadas depois dela: as pontuações estão sendo recalculadas, o que leva alguns minutos.
 admin-restore-not-voided = A partida { $game } não está anulada.
 admin-restore-undecided = A partida { $game } foi encerrada antes de ter um resultado: não há nada a contar.
 admin-restore-bound = A partida { $game } é de um match ou torneio que continuou sem ela. Continua anulada.

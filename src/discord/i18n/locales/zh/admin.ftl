@@ -80,6 +80,7 @@ admin-voided = 对局{ $game }已作废{ $rated ->
     [0] 。
    *[other] ，之后的{ $rated }局已重新计分。
 }
+admin-voided-pending = 对局{ $game }已作废。之后的对局很多，等级分正在重新计算，需要几分钟。
 admin-voided-before = 对局{ $game }之前已经作废。
 board-voided = **已作废。** 服务器管理者撤销了这局棋，不计成绩。
 alt-voided = 已被服务器管理者作废。

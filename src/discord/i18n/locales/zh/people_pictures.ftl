@@ -41,3 +41,4 @@ duel-line = { $preset }：{ $score }
 duel-alt = { $one }对{ $two }：{ $score }。
 duel-none = { $one }和{ $two }在这里还没有下完过一局。
 ranking-no-place = – 表示计分对局不足{ $games }局，还没有名次。
+ranking-recalculated = 有对局被作废或重新有效，等级分正在重新计算，需要几分钟。

@@ -1,0 +1,45 @@
+//! Recomputes ratings after an old game was voided or reinstated: slice by slice, so that no move waits for it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::app::App;
+
+/// The pause after a failure of the store.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+/// Goes on with what an earlier run left, and with every further request, until `stop` is cancelled.
+pub async fn rerate(app: Arc<App>, stop: CancellationToken) {
+    let mut begun = None;
+    while !stop.is_cancelled() {
+        let slice = Instant::now();
+        // Outside a select, so that a database operation is never cancelled.
+        let pause = match app.continue_rerating().await {
+            Ok(true) => {
+                begun.get_or_insert(slice);
+                // Half of the writer's time is left to others.
+                slice.elapsed()
+            }
+            Ok(false) => {
+                if let Some(begun) = begun.take() {
+                    tracing::info!(duration_s = begun.elapsed().as_secs(), "ratings were recalculated");
+                }
+                tokio::select! {
+                    () = app.rerating_requested() => Duration::ZERO,
+                    () = stop.cancelled() => return,
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "cannot recalculate ratings");
+                AFTER_FAILURE
+            }
+        };
+        tokio::select! {
+            () = sleep(pause) => {}
+            () = stop.cancelled() => {}
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The course of a recomputation of ratings that is done in steps, between which other games are played and rated.
+//!
+//! The rating history is recomputed row by row. The new ratings of its players are kept aside meanwhile; the old ones are
+//! shown and used. Games that finish meanwhile are rated by the old ratings and come last in the history, so that they are
+//! recomputed too. When no row is left, the new ratings replace the old ones, all at the same moment: from then on they
+//! are shown and used. After that they are moved to their place one by one.
+
+/// What is done to the ratings of one scope and family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// New ratings are removed, because a game was voided or reinstated before the last row that they include.
+    Clearing,
+    /// Rows of the rating history are recomputed.
+    Computing,
+    /// The new ratings hold. They are moved to their place.
+    Applying,
+}
+
+/// How far a recomputation has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rerating {
+    /// What is done at present.
+    pub phase: Phase,
+    /// The last row of the rating history that is recomputed.
+    pub position: u64,
+}
+
+impl Rerating {
+    /// Begins with a row.
+    pub const fn from_row(row: u64) -> Self {
+        Self { phase: Phase::Computing, position: row.saturating_sub(1) }
+    }
+
+    /// Takes in a game at this row that was voided or reinstated. While the new ratings are applied, it waits: they hold
+    /// without it.
+    #[must_use]
+    pub const fn including(self, row: u64) -> Self {
+        match self.phase {
+            Phase::Computing if row <= self.position => Self { phase: Phase::Clearing, ..self },
+            _ => self,
+        }
+    }
+
+    /// After recomputing the rows up to this one; `None` if there are no more.
+    #[must_use]
+    pub const fn computed(self, last: Option<u64>) -> Self {
+        match last {
+            Some(position) => Self { position, ..self },
+            None => Self { phase: Phase::Applying, ..self },
+        }
+    }
+}
+
+/// How many games were rated again after one was voided or reinstated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rerated {
+    /// This many, and all are done.
+    Done(u32),
+    /// Too many to do at once. It goes on in the background.
+    Pending,
+}
+
+impl Rerated {
+    /// Adds other games.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Done(one), Self::Done(two)) => Self::Done(one.saturating_add(two)),
+            _ => Self::Pending,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_before_the_position_begins_it_again() {
+        let at = |phase, position| Rerating { phase, position };
+        for (before, row, expected) in [
+            (Rerating::from_row(7), 7, at(Phase::Computing, 6)),
+            (Rerating::from_row(0), 0, at(Phase::Clearing, 0)),
+            (at(Phase::Computing, 6), 6, at(Phase::Clearing, 6)),
+            (at(Phase::Computing, 6), 3, at(Phase::Clearing, 6)),
+            (at(Phase::Clearing, 6), 3, at(Phase::Clearing, 6)),
+            (at(Phase::Applying, 6), 3, at(Phase::Applying, 6)),
+        ] {
+            assert_eq!(before.including(row), expected, "{before:?} and {row}");
+        }
+    }
+
+    #[test]
+    fn the_last_row_ends_the_computation() {
+        let begun = Rerating::from_row(7);
+        assert_eq!(begun.computed(Some(9)), Rerating { phase: Phase::Computing, position: 9 });
+        assert_eq!(begun.computed(None), Rerating { phase: Phase::Applying, position: 6 });
+    }
+
+    #[test]
+    fn one_pending_part_makes_the_whole_pending() {
+        assert_eq!(Rerated::Done(1).and(Rerated::Done(u32::MAX)), Rerated::Done(u32::MAX));
+        assert_eq!(Rerated::Done(2).and(Rerated::Done(3)), Rerated::Done(5));
+        for (one, two) in [(Rerated::Pending, Rerated::Done(1)), (Rerated::Done(1), Rerated::Pending)] {
+            assert_eq!(one.and(two), Rerated::Pending);
+        }
+    }
+}

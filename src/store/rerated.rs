@@ -1,0 +1,76 @@
+//! Where the ratings of a scope and family are read from while they are recomputed.
+
+use sqlx::SqliteConnection;
+
+use super::Result;
+use super::rating_rows::RatingKey;
+use super::rows::{damaged, id};
+use crate::domain::rating::{Phase, Rerating};
+
+/// The value of a phase in its column.
+pub(super) const fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Clearing => "clearing",
+        Phase::Computing => "computing",
+        Phase::Applying => "applying",
+    }
+}
+
+/// The phase in a column.
+fn read_phase(name: &str) -> Result<Phase> {
+    let all = [Phase::Clearing, Phase::Computing, Phase::Applying];
+    let found = all.into_iter().find(|phase| phase_name(*phase) == name);
+    found.ok_or_else(|| damaged("recomputation of ratings", 0, format!("there is no phase {name:?}")))
+}
+
+/// Where the recomputation of some ratings stands; `None` if there is none.
+pub(super) async fn rerating(conn: &mut SqliteConnection, scope: i64, family: &str) -> Result<Option<Rerating>> {
+    let row: Option<(String, i64)> =
+        sqlx::query_as("SELECT phase, position FROM reratings WHERE scope = $1 AND family = $2")
+            .bind(scope)
+            .bind(family)
+            .fetch_optional(conn)
+            .await?;
+    row.map(|(phase, position)| Ok(Rerating { phase: read_phase(&phase)?, position: id(position) })).transpose()
+}
+
+/// Whether new ratings hold that are not all at their place.
+pub(super) async fn is_applying(conn: &mut SqliteConnection, ratings: &RatingKey) -> Result<bool> {
+    let rerating = rerating(conn, ratings.scope, &ratings.family).await?;
+    Ok(rerating.is_some_and(|rerating| rerating.phase == Phase::Applying))
+}
+
+/// What to read ratings from.
+pub(super) struct Sources {
+    /// The table `ratings`, or what takes its place.
+    pub(super) ratings: &'static str,
+    /// The table `period_ratings`, or what takes its place.
+    pub(super) periods: &'static str,
+}
+
+/// The tables themselves. Their indexes have the order of leaderboards.
+const STORED: Sources = Sources { ratings: "ratings", periods: "period_ratings" };
+
+/// The tables with the new ratings instead of the old ones. A new rating belongs to the last line of each unit that begins
+/// before the last game that it includes.
+const WITH_NEW: Sources = Sources {
+    ratings: "(SELECT old.scope, old.family, old.player_id, coalesce(new.rating, old.rating) AS rating,
+            coalesce(new.deviation, old.deviation) AS deviation, coalesce(new.volatility, old.volatility) AS volatility,
+            old.wins, old.losses, old.draws
+        FROM ratings AS old LEFT JOIN rerated_ratings AS new
+            ON new.scope = old.scope AND new.family = old.family AND new.player_id = old.player_id)",
+    periods: "(SELECT old.scope, old.family, old.player_id, old.unit, old.began,
+            coalesce(new.rating, old.rating) AS rating, coalesce(new.deviation, old.deviation) AS deviation,
+            old.wins, old.losses, old.draws, old.games
+        FROM period_ratings AS old LEFT JOIN rerated_ratings AS new
+            ON new.scope = old.scope AND new.family = old.family AND new.player_id = old.player_id
+                AND new.counted_at >= old.began AND NOT EXISTS (SELECT 1 FROM period_ratings AS later
+                    WHERE later.player_id = old.player_id AND later.scope = old.scope AND later.family = old.family
+                        AND later.unit = old.unit AND later.began > old.began AND later.began <= new.counted_at))",
+};
+
+/// What to read the ratings of a scope and family from.
+pub(super) async fn sources(conn: &mut SqliteConnection, scope: i64, family: &str) -> Result<Sources> {
+    let rerating = rerating(conn, scope, family).await?;
+    Ok(if rerating.is_some_and(|rerating| rerating.phase == Phase::Applying) { WITH_NEW } else { STORED })
+}

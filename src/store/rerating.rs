@@ -1,0 +1,318 @@
+//! Ratings that are recomputed in steps: where the work stands, and the new ratings, which are kept aside until all rows
+//! of the history are done.
+
+use sqlx::FromRow;
+
+use super::periods::{LineRating, PeriodResult, count_in, take_from};
+use super::rating_rows::{RatingKey, scope_key};
+use super::rerate::Counting;
+use super::rerated::{self, phase_name};
+use super::rows::{id, key};
+use super::{Result, Transaction, View};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::rating::{CountedResult, Rating, Recounted, Rerating, Scope, Seed};
+
+/// Rating, deviation, volatility, and when the last game counted.
+#[derive(Clone, Copy, FromRow)]
+struct RecountedRow {
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    counted_at: i64,
+}
+
+impl RecountedRow {
+    const fn read(self) -> Recounted {
+        let Self { rating, deviation, volatility, counted_at } = self;
+        Recounted { rating: Rating { rating, deviation, volatility }, at: Timestamp::from_millis(counted_at) }
+    }
+}
+
+impl View<'_> {
+    /// Where the recomputation of some ratings stands; `None` if there is none.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
+    pub async fn rerating(&mut self, ratings: &RatingKey) -> Result<Option<Rerating>> {
+        rerated::rerating(self.conn(), ratings.scope, &ratings.family).await
+    }
+
+    /// Whether the ratings of a scope and family are being recomputed.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
+    pub async fn is_rerating(&mut self, scope: Scope, family: &str) -> Result<bool> {
+        Ok(rerated::rerating(self.conn(), scope_key(scope), family).await?.is_some())
+    }
+
+    /// Ratings that are being recomputed; `None` if there are none.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn next_rerating(&mut self) -> Result<Option<RatingKey>> {
+        let row: Option<(i64, String)> =
+            sqlx::query_as("SELECT scope, family FROM reratings ORDER BY scope DESC, family LIMIT 1")
+                .fetch_optional(self.conn())
+                .await?;
+        Ok(row.map(|(scope, family)| RatingKey { scope, family }))
+    }
+
+    /// The first row of the games that were voided or reinstated and are not recomputed yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn first_seed(&mut self, ratings: &RatingKey) -> Result<Option<u64>> {
+        let row: Option<i64> =
+            sqlx::query_scalar("SELECT min(row_id) FROM rerating_seeds WHERE scope = $1 AND family = $2")
+                .bind(ratings.scope)
+                .bind(&ratings.family)
+                .fetch_one(self.conn())
+                .await?;
+        Ok(row.map(id))
+    }
+
+    /// The players of voided and reinstated games after a row, up to another one, in the order of the rows, with their
+    /// ratings before by the rows that count now.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn seeds(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<Vec<Seed>> {
+        let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+            "SELECT row_id, player_id, counted_at FROM rerating_seeds
+             WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(after))
+        .bind(until.map_or(i64::MAX, key))
+        .fetch_all(self.conn())
+        .await?;
+        let mut seeds = Vec::with_capacity(rows.len());
+        for (row, player, counted_at) in rows {
+            let (row, player) = (id(row), PlayerId::new(id(player)));
+            let rating = self.rating_before(ratings, row, player).await?;
+            let before = Recounted { rating, at: Timestamp::from_millis(counted_at) };
+            seeds.push(Seed { row, player, before });
+        }
+        Ok(seeds)
+    }
+
+    /// The new rating of a player, if there is one.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn recounted(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<Option<Recounted>> {
+        let row: Option<RecountedRow> = sqlx::query_as(
+            "SELECT rating, deviation, volatility, counted_at FROM rerated_ratings
+             WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(player.get()))
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(row.map(RecountedRow::read))
+    }
+
+    /// The players with a new rating; at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn recounted_players(&mut self, ratings: &RatingKey, limit: u32) -> Result<Vec<PlayerId>> {
+        let rows: Vec<i64> = sqlx::query_scalar(
+            "SELECT player_id FROM rerated_ratings WHERE scope = $1 AND family = $2 ORDER BY player_id LIMIT $3",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        Ok(rows.into_iter().map(|player| PlayerId::new(id(player))).collect())
+    }
+}
+
+impl Transaction<'_> {
+    /// Writes where the recomputation of some ratings stands; `None` if it is done.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_rerating(&mut self, ratings: &RatingKey, rerating: Option<Rerating>) -> Result<()> {
+        let Some(rerating) = rerating else {
+            sqlx::query("DELETE FROM reratings WHERE scope = $1 AND family = $2")
+                .bind(ratings.scope)
+                .bind(&ratings.family)
+                .execute(self.conn())
+                .await?;
+            return Ok(());
+        };
+        sqlx::query(
+            "INSERT INTO reratings (scope, family, phase, position) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (scope, family) DO UPDATE SET phase = excluded.phase, position = excluded.position",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(phase_name(rerating.phase))
+        .bind(key(rerating.position))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Records that the ratings of a row's player change from this row on.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_seed(&mut self, ratings: &RatingKey, row: &CountedResult) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (scope, family, row_id, player_id) DO NOTHING",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(row.id))
+        .bind(key(row.player.get()))
+        .bind(row.at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Removes the voided and reinstated games of some ratings: all are recomputed.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn remove_seeds(&mut self, ratings: &RatingKey) -> Result<()> {
+        sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2")
+            .bind(ratings.scope)
+            .bind(&ratings.family)
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Keeps the new rating of a player aside.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_recounted(&mut self, ratings: &RatingKey, player: PlayerId, new: Recounted) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (scope, family, player_id) DO UPDATE SET rating = excluded.rating,
+                 deviation = excluded.deviation, volatility = excluded.volatility, counted_at = excluded.counted_at",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(player.get()))
+        .bind(new.rating.rating)
+        .bind(new.rating.deviation)
+        .bind(new.rating.volatility)
+        .bind(new.at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Drops the new rating of a player.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn remove_recounted(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<()> {
+        sqlx::query("DELETE FROM rerated_ratings WHERE scope = $1 AND family = $2 AND player_id = $3")
+            .bind(ratings.scope)
+            .bind(&ratings.family)
+            .bind(key(player.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Moves the new rating of a player to its place: to the ratings, and to the periods of the last game that it
+    /// includes. A player without counting games has no such place.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn apply_recounted(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<()> {
+        let Some(Recounted { rating, at }) = self.recounted(ratings, player).await? else { return Ok(()) };
+        sqlx::query(
+            "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6
+             WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(player.get()))
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
+        .execute(self.conn())
+        .await?;
+        for unit in CalendarUnit::ALL {
+            let period = CalendarPeriod::containing(unit, at);
+            self.set_period_rating(ratings, player, period, rating).await?;
+        }
+        self.remove_recounted(ratings, player).await
+    }
+
+    /// Adds a row to the results of its player, or takes it out of them. The rating stays as it is; a player without
+    /// counting games loses it.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn count_result(&mut self, ratings: &RatingKey, row: &CountedResult, counting: Counting) -> Result<()> {
+        let score = [2, 0, 1].map(|half_points| i64::from(row.half_points == half_points));
+        let rating = [row.before.rating, row.before.deviation];
+        let result = PeriodResult { player: row.player, at: row.at, rating, score };
+        self.add_score(ratings, row, score, counting).await?;
+        match counting {
+            Counting::Counts => count_in(self.conn(), ratings, &result, LineRating::Kept).await,
+            Counting::Voided => take_from(self.conn(), ratings, &result).await,
+        }
+    }
+
+    /// Adds to a player's wins, losses and draws, or subtracts from them.
+    async fn add_score(
+        &mut self,
+        ratings: &RatingKey,
+        row: &CountedResult,
+        score: [i64; 3],
+        counting: Counting,
+    ) -> Result<()> {
+        let times = if counting == Counting::Counts { 1 } else { -1 };
+        if counting == Counting::Counts {
+            sqlx::query(
+                "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility)
+                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (scope, family, player_id) DO NOTHING",
+            )
+            .bind(ratings.scope)
+            .bind(&ratings.family)
+            .bind(key(row.player.get()))
+            .bind(row.before.rating)
+            .bind(row.before.deviation)
+            .bind(row.before.volatility)
+            .execute(self.conn())
+            .await?;
+        }
+        sqlx::query(
+            "UPDATE ratings SET wins = wins + $4, losses = losses + $5, draws = draws + $6
+             WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(row.player.get()))
+        .bind(times * score[0])
+        .bind(times * score[1])
+        .bind(times * score[2])
+        .execute(self.conn())
+        .await?;
+        sqlx::query(
+            "DELETE FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3 AND wins + losses + draws <= 0",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(row.player.get()))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+}

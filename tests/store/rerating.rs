@@ -1,0 +1,139 @@
+//! Ratings that are recomputed in slices: whatever is played, voided, reinstated or deleted between two slices, and wherever
+//! the process ends, the ratings are those of recomputing everything at once.
+
+use std::path::Path;
+
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+use tessera::app::transactions::continue_rerating;
+use tessera::domain::audit::Actor;
+use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
+use tessera::domain::ids::{GameId, GuildId, PlayerId};
+use tessera::domain::rating::{Rerated, Scope};
+use tessera::store::Store;
+
+use super::periods::{Course, Deed, deed};
+use super::support::{Fixture, at, interaction, raw};
+use crate::support::writes::Writes;
+
+const GUILD: Scope = Scope::Guild(GuildId::new(100));
+
+/// A store whose writes recompute few rows.
+struct Sliced<'s>(&'s Store, u32);
+
+impl Writes for Sliced<'_> {
+    fn store(&self) -> &Store {
+        self.0
+    }
+
+    fn slice(&self) -> u32 {
+        self.1
+    }
+}
+
+impl Sliced<'_> {
+    /// Recomputes the next slice. Returns whether there is more to do.
+    async fn go_on(&self) -> bool {
+        self.0.write(self.1, |tx, &slice| Box::pin(continue_rerating(tx, slice))).await.expect("no failure")
+    }
+}
+
+/// Everything that is stored about ratings.
+async fn all(dir: &Path) -> Vec<String> {
+    let mut conn = raw(dir).await;
+    let mut found = Vec::new();
+    for sql in [
+        "SELECT scope || ' ' || player_id || ' ' || rating || ' ' || deviation || ' ' || volatility || ' ' || wins
+             || ' ' || losses || ' ' || draws FROM ratings ORDER BY scope, player_id",
+        "SELECT scope || ' ' || player_id || ' ' || unit || ' ' || began || ' ' || rating || ' ' || deviation || ' '
+             || wins || ' ' || losses || ' ' || draws || ' ' || games FROM period_ratings
+         ORDER BY scope, player_id, unit, began",
+        "SELECT id || ' ' || game_id || ' ' || scope || ' ' || player_id || ' ' || rating_before || ' ' || rating_after
+             || ' ' || deviation_after FROM rating_changes WHERE voided = 0 ORDER BY id",
+        "SELECT 'left: ' || scope || phase || position FROM reratings",
+        "SELECT 'left: ' || scope || ' ' || player_id FROM rerated_ratings",
+        "SELECT 'left: ' || scope || ' ' || row_id FROM rerating_seeds",
+    ] {
+        let rows: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut conn).await.expect("reads");
+        found.extend(rows);
+    }
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
+
+    #[test]
+    fn slices_give_what_the_whole_gives(
+        deeds in prop::collection::vec((deed(), 0..4_u8, prop::bool::weighted(0.1)), 1..30),
+        slice in 2..7_u32,
+    ) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let (whole, mut sliced) = (Fixture::new().await, Fixture::new().await);
+            let (mut one, mut other) = (Course::default(), Course::default());
+            for (deed, steps, ends) in deeds {
+                one.run(&whole.store, deed).await;
+                other.run(&Sliced(&sliced.store, slice), deed).await;
+                for _ in 0..steps {
+                    Sliced(&sliced.store, slice).go_on().await;
+                }
+                if ends {
+                    sliced = sliced.reopened().await;
+                }
+            }
+            while Sliced(&sliced.store, slice).go_on().await {}
+            prop_assert_eq!(all(sliced.dir.path()).await, all(whole.dir.path()).await);
+            Ok::<(), TestCaseError>(())
+        })?;
+    }
+}
+
+/// What players see of the ratings: the leaderboards and the ranks.
+async fn shown(store: &Store) -> String {
+    let quarter = CalendarPeriod::containing(CalendarUnit::Quarter, at(1_700_000_000_000));
+    let all = store.leaderboard(GUILD, "pente", 9).await.expect("reads");
+    let season = store.leaderboard_of(GUILD, "pente", quarter, 9).await.expect("reads");
+    let mut profiles = Vec::new();
+    for player in 1..=4 {
+        let profile = store.profile(PlayerId::new(player), GUILD, "pente").await.expect("reads");
+        profiles.push((profile.rating, profile.rank));
+    }
+    format!("{all:?} {season:?} {profiles:?}")
+}
+
+#[tokio::test]
+async fn all_new_ratings_are_shown_at_once() {
+    let (before, after) = (Fixture::new().await, Fixture::new().await);
+    let mut courses = [Course::default(), Course::default()];
+    for (course, fixture) in courses.iter_mut().zip([&before, &after]) {
+        for n in 0..30_u64 {
+            let players = [n % 4 + 1, (n + 1 + n / 4 % 3) % 4 + 1];
+            course.run(&fixture.store, Deed::Play { players, half_points: u8::from(n % 3 == 0) * 2, hours: 1 }).await;
+        }
+    }
+    let store = &before.store;
+    let sliced = Sliced(store, 4);
+    let actor = |guild| Actor { guild: GuildId::new(guild), player: PlayerId::new(99), at: at(1_700_200_000_000) };
+    let voided = sliced.void(GameId::new(1), actor(100), interaction(1)).await.expect("voided");
+    assert_eq!(voided, Rerated::Pending);
+    assert!(after.store.void(GameId::new(1), actor(100), interaction(1)).await.is_ok());
+    // The result is gone at once; the ratings follow when all are known.
+    let (old, new) = (shown(store).await, shown(&after.store).await);
+    assert_ne!(old, new);
+    let mut seen = vec![old.clone()];
+    loop {
+        assert!(store.is_rerating(GUILD, "pente").await.expect("reads") || seen.last() == Some(&new));
+        let has_more = sliced.go_on().await;
+        let now = shown(store).await;
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+        if !has_more {
+            break;
+        }
+    }
+    assert_eq!(seen, [old, new]);
+    assert!(!store.is_rerating(GUILD, "pente").await.expect("reads"));
+    assert_eq!(all(before.dir.path()).await, all(after.dir.path()).await);
+}
