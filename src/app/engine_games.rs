@@ -5,7 +5,7 @@
 
 use super::ending::record;
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
-use super::{App, Error, Failure, Outcome, candidates};
+use super::{App, Error, Failure, Outcome, Requester, candidates};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, Table, Terms, decide};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
@@ -145,7 +145,8 @@ impl App {
         let Some(stored) = self.store.game(id).await? else { return Ok(EngineTurn::Nothing) };
         let Some(by) = stored.game.engine_due() else { return Ok(EngineTurn::Nothing) };
         let (game, limits) = (stored.game.clone(), self.engine_pool.limits());
-        let command = match self.engine_pool.run(move |stop| command(&game, by, limits, stop)).await {
+        let requester = Requester::of(&game);
+        let command = match self.engine_pool.run(requester, move |stop| command(&game, by, limits, stop)).await {
             Ok(command) => command,
             // A panic in the search must not block the game.
             Err(EngineUnavailable::Panicked) => plain_command(&stored.game, by),

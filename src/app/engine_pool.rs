@@ -1,5 +1,5 @@
 //! Runs engine searches on a fixed number of blocking threads, with a bounded queue, so that a small machine stays
-//! responsive.
+//! responsive. The users whose searches wait are served in turn.
 //!
 //! The pool holds no state that has to survive a restart: games that wait for an engine are found in the database, and
 //! a search that was refused or cancelled is started again.
@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
+use super::fair_slots::{FairSlots, Requester};
 use crate::domain::ids::GameId;
 use pente_engine::Budget;
 
@@ -89,7 +90,7 @@ pub struct EnginePool {
 #[derive(Debug)]
 struct Inner {
     limits: EngineLimits,
-    slots: Arc<Semaphore>,
+    slots: FairSlots,
     stopped: AtomicBool,
     waiting: AtomicUsize,
     running: AtomicUsize,
@@ -125,7 +126,7 @@ impl EnginePool {
     pub fn new(limits: EngineLimits) -> Self {
         let inner = Inner {
             limits,
-            slots: Arc::new(Semaphore::new(limits.workers.max(1))),
+            slots: FairSlots::new(limits.workers.max(1)),
             stopped: AtomicBool::new(false),
             waiting: AtomicUsize::new(0),
             running: AtomicUsize::new(0),
@@ -144,13 +145,14 @@ impl EnginePool {
         self.inner.limits
     }
 
-    /// Runs a search as soon as a worker is free.
+    /// Runs a search as soon as a worker is free and it is the requester's turn.
     ///
     /// # Errors
     /// [`EngineUnavailable::Full`] if the queue is full, [`EngineUnavailable::Stopped`] if the bot is stopping, and
     /// [`EngineUnavailable::Panicked`] if the search panics.
     pub async fn run<T: Send + 'static>(
         &self,
+        requester: Requester,
         job: impl FnOnce(&SearchControl) -> T + Send + 'static,
     ) -> Result<T, EngineUnavailable> {
         let inner = &self.inner;
@@ -160,7 +162,7 @@ impl EnginePool {
             EngineUnavailable::Full(waiting)
         })?;
         let asked = Instant::now();
-        let slot = inner.slots.clone().acquire_owned().await.map_err(|_| EngineUnavailable::Stopped)?;
+        let slot = inner.slots.acquire(requester).await.map_err(|_| EngineUnavailable::Stopped)?;
         drop(place);
         if inner.stopped.load(Ordering::Relaxed) {
             return Err(EngineUnavailable::Stopped);
@@ -259,6 +261,9 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
+    use crate::domain::ids::PlayerId;
+
+    const ANN: Requester = Requester::Player(PlayerId::new(1));
 
     fn engine_pool(workers: usize, queue: usize) -> EnginePool {
         EnginePool::new(EngineLimits { workers, queue, ..EngineLimits::default() })
@@ -281,7 +286,7 @@ mod tests {
                     let _ = gate.map(|gate| gate.recv());
                     number
                 };
-                engine_pool.run(wait).await
+                engine_pool.run(ANN, wait).await
             })
         };
         let first = spawn(engine_pool.clone(), 1, Some(gate));
@@ -289,7 +294,7 @@ mod tests {
         let second = spawn(engine_pool.clone(), 2, None);
         let third = spawn(engine_pool.clone(), 3, None);
         until(&engine_pool, 2, 1).await;
-        assert_eq!(engine_pool.run(|_| 4).await, Err(EngineUnavailable::Full(2)));
+        assert_eq!(engine_pool.run(ANN, |_| 4).await, Err(EngineUnavailable::Full(2)));
         open.send(()).expect("it waits");
         assert_eq!(first.await.expect("no panic"), Ok(1));
         assert_eq!(second.await.expect("no panic"), Ok(2));
@@ -301,9 +306,9 @@ mod tests {
     #[tokio::test]
     async fn a_panic_costs_one_thought() {
         let engine_pool = engine_pool(1, 1);
-        let panicked = engine_pool.run(|_| assert_eq!(1, 2, "on purpose")).await;
+        let panicked = engine_pool.run(ANN, |_| assert_eq!(1, 2, "on purpose")).await;
         assert_eq!(panicked, Err(EngineUnavailable::Panicked));
-        assert_eq!(engine_pool.run(|_| 5).await, Ok(5));
+        assert_eq!(engine_pool.run(ANN, |_| 5).await, Ok(5));
         assert_eq!(engine_pool.metrics().running, 0);
     }
 
@@ -316,15 +321,15 @@ mod tests {
             }
         };
         let (one, two) = (engine_pool.clone(), engine_pool.clone());
-        let running = tokio::spawn(async move { one.run(endless).await });
+        let running = tokio::spawn(async move { one.run(ANN, endless).await });
         until(&engine_pool, 0, 1).await;
-        let waiting = tokio::spawn(async move { two.run(endless).await });
+        let waiting = tokio::spawn(async move { two.run(ANN, endless).await });
         until(&engine_pool, 1, 1).await;
         engine_pool.stop();
         for result in [running, waiting] {
             assert_eq!(result.await.expect("no panic"), Err(EngineUnavailable::Stopped));
         }
-        assert_eq!(engine_pool.run(|_| ()).await, Err(EngineUnavailable::Stopped));
+        assert_eq!(engine_pool.run(ANN, |_| ()).await, Err(EngineUnavailable::Stopped));
     }
 
     #[test]

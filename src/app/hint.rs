@@ -1,6 +1,6 @@
 //! Hints: a good move with the reason for it, in unrated games.
 
-use super::{App, EngineUnavailable};
+use super::{App, EngineUnavailable, Requester};
 use crate::domain::game::Game;
 use pente_engine::{Budget, Engine, EngineConfig, Hint};
 
@@ -29,7 +29,8 @@ impl App {
             return Ok(None);
         }
         let (game, budget) = (game.clone(), Budget::nodes(self.engine_pool.limits().analysis_nodes));
-        let hint = self.engine_pool.run(move |stop| {
+        let requester = Requester::of(&game);
+        let hint = self.engine_pool.run(requester, move |stop| {
             let limits = EngineConfig { table_bits: TABLE_BITS, ..EngineConfig::default() };
             let mut engine = Engine::new(game.table().rules(), limits);
             engine.hint(game.position(), budget, game.id().get(), &mut || stop.is_late())

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use tokio::time::timeout;
 
-use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, SearchControl, Viewer};
+use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, Requester, SearchControl, Viewer};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
@@ -267,7 +267,7 @@ impl App {
     /// # Errors
     /// [`NotTried`] if the engine pool refuses the search or the store fails.
     pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, NotTried> {
-        let Some(line) = self.winning_line(puzzle, at).await.map_err(NotTried::EngineUnavailable)? else {
+        let Some(line) = self.winning_line(puzzle, player, at).await.map_err(NotTried::EngineUnavailable)? else {
             return Ok(Tried::Wrong);
         };
         let day = puzzle.daily.then(|| self.day());
@@ -279,13 +279,18 @@ impl App {
     }
 
     /// The winning line of a move in a puzzle; `None` if it does not win by force.
-    async fn winning_line(&self, puzzle: &Puzzle, at: Point) -> Result<Option<WinningLine>, EngineUnavailable> {
+    async fn winning_line(
+        &self,
+        puzzle: &Puzzle,
+        player: PlayerId,
+        at: Point,
+    ) -> Result<Option<WinningLine>, EngineUnavailable> {
         let is_solution = at == puzzle.line.first();
         if is_solution && !puzzle.line.is_only_a_move() {
             return Ok(Some(puzzle.line.clone()));
         }
         let (game, budget) = (puzzle.stored.clone(), self.puzzle_budget());
-        self.engine_pool.run(move |stop| judge(&game, at, is_solution, budget, stop)).await
+        self.engine_pool.run(Requester::Player(player), move |stop| judge(&game, at, is_solution, budget, stop)).await
     }
 
     async fn is_daily(&self, id: PuzzleId, guild: Option<GuildId>) -> Result<bool, Failure> {
@@ -351,7 +356,7 @@ async fn find_puzzle_in(
     for actions in positions_to_search(&stored.game) {
         let game = stored.game.clone();
         // Each position is queued separately, so that no game waits for all of them.
-        match engine_pool.run(move |stop| puzzle_line(&game, actions, budget, stop)).await {
+        match engine_pool.run(Requester::Guild(guild), move |stop| puzzle_line(&game, actions, budget, stop)).await {
             Ok(None) => {}
             Ok(Some(line)) => {
                 found = u32::try_from(actions).ok().map(|actions| (actions, write_line(&rules, &line)));

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Viewer};
+use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
@@ -211,7 +211,7 @@ impl App {
             review.step(&mut || stop.is_over() || cancelled.load(Ordering::Relaxed));
             review
         };
-        let review = self.engine_pool.run(step).await?;
+        let review = self.engine_pool.run(Requester::Player(job.key.1), step).await?;
         if job.cancelled.load(Ordering::Relaxed) {
             return Ok(Progress::Cancelled);
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
-use tessera::app::{PuzzleId, Viewer, VisibleChannels};
+use tessera::app::{PuzzleId, Requester, Viewer, VisibleChannels};
 use tessera::domain::ids::{GuildId, PlayerId};
 use tokio::time::timeout;
 
@@ -198,7 +198,8 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     let (free, busy) = mpsc::channel::<()>();
     let other = tokio::spawn({
         let engine_pool = engine_pool.clone();
-        async move { engine_pool.run(move |_| busy.recv().is_ok()).await }
+        let somebody = Requester::Player(PlayerId::new(1));
+        async move { engine_pool.run(somebody, move |_| busy.recv().is_ok()).await }
     });
     let holding = bot.pause_settling();
     wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
