@@ -70,10 +70,16 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
 
 async fn acts(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
     let rows: Vec<(i64, i64, String, i64)> =
-        sqlx::query_as("SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 ORDER BY game_id, rev")
-            .bind(key(player.get()))
-            .fetch_all(conn)
-            .await?;
+        // As in `forget`: a search by player alone would read the events of all games.
+        sqlx::query_as(
+            "SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 AND game_id IN (
+                 SELECT game_id FROM seats WHERE player_id = $1
+                 UNION SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore'))
+             ORDER BY game_id, rev",
+        )
+        .bind(key(player.get()))
+        .fetch_all(conn)
+        .await?;
     let read = |(game, rev, event, at)| GameActionExport {
         game: GameId::new(id(game)),
         rev: Rev::new(u32::try_from(rev).unwrap_or(u32::MAX)),
@@ -110,7 +116,8 @@ type ChangeRow = (i64, i64, String, i64, f64, f64, f64, f64, i64);
 async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<RatingChangeExport>> {
     let rows: Vec<ChangeRow> = sqlx::query_as(
         "SELECT game_id, scope, family, half_points, rating_before, deviation_before, rating_after, deviation_after, voided
-         FROM rating_changes WHERE player_id = $1 ORDER BY id",
+         FROM rating_changes
+         WHERE player_id = $1 AND game_id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY id",
     )
     .bind(key(player.get()))
     .fetch_all(conn)

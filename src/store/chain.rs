@@ -21,12 +21,12 @@ struct Head {
 }
 
 /// The hash before the first event of a game.
-pub(super) fn start(game: i64, rules: &str, control: &str, created_at: i64) -> i64 {
+pub fn start(game: i64, rules: &str, control: &str, created_at: i64) -> i64 {
     hash(&format!("{game} {rules} {control} {created_at}"))
 }
 
 /// The hash after an event.
-pub(super) fn next(before: i64, rev: i64, event: &str, at: i64) -> i64 {
+pub fn next(before: i64, rev: i64, event: &str, at: i64) -> i64 {
     hash(&format!("{before} {rev} {at} {event}"))
 }
 

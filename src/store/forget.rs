@@ -29,7 +29,10 @@ const DELETED: &[&str] = &[
 
 /// Replaces the player in rows that others need; `$1` is the player, `$2` the placeholder.
 const REPLACED: &[&str] = &[
-    "UPDATE game_events SET player_id = $2 WHERE player_id = $1",
+    // Events of a game are by its players and by administrators, who void and restore it.
+    "UPDATE game_events SET player_id = $2 WHERE player_id = $1 AND game_id IN (
+         SELECT game_id FROM seats WHERE player_id = $1
+         UNION SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore'))",
     "UPDATE challenges SET challenger_id = $2 WHERE challenger_id = $1",
     "UPDATE challenges SET opponent_id = $2 WHERE opponent_id = $1",
     // The clocks of running games depend on it.
@@ -37,7 +40,8 @@ const REPLACED: &[&str] = &[
     "UPDATE lobbies SET host_id = $2 WHERE host_id = $1",
     "UPDATE lobby_seats SET player_id = $2 WHERE player_id = $1",
     "UPDATE lobby_changes SET player_id = $2 WHERE player_id = $1",
-    "UPDATE rating_changes SET player_id = $2 WHERE player_id = $1",
+    "UPDATE rating_changes SET player_id = $2
+     WHERE player_id = $1 AND game_id IN (SELECT game_id FROM seats WHERE player_id = $1)",
     "UPDATE rerating_seeds SET player_id = $2 WHERE player_id = $1",
     "UPDATE rerated_ratings SET player_id = $2 WHERE player_id = $1",
     "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",

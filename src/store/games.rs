@@ -122,8 +122,8 @@ impl View<'_> {
     /// [`StoreError::Database`].
     pub async fn running_ids_of(&mut self, player: PlayerId) -> Result<Vec<GameId>> {
         let found: Vec<i64> = sqlx::query_scalar(
-            "SELECT id FROM games WHERE state = 'running' AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
-             ORDER BY id",
+            "SELECT id FROM games WHERE state = 'running'
+                 AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
         )
         .bind(key(player.get()))
         .fetch_all(self.conn())
@@ -381,8 +381,8 @@ pub(super) async fn running_in(conn: &mut SqliteConnection, channel: ChannelId) 
 
 pub(super) async fn running_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
     let games = sqlx::query_scalar(
-        "SELECT id FROM games WHERE state = 'running' AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
-         ORDER BY id",
+        "SELECT id FROM games WHERE state = 'running'
+             AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
     )
     .bind(key(player.get()))
     .fetch_all(&mut *conn)

@@ -89,7 +89,7 @@ pub(super) async fn running_seats(conn: &mut SqliteConnection, of: PlayerId) -> 
     let seats: Vec<(i64, i64)> = sqlx::query_as(
         "SELECT seats.game_id, seats.player_id FROM seats
          WHERE seats.game_id IN (SELECT own.game_id FROM seats AS own JOIN games ON games.id = own.game_id
-             WHERE own.player_id = $1 AND games.state = 'running')
+             WHERE own.player_id = $1 AND own.half_points IS NULL AND games.state = 'running')
          ORDER BY seats.game_id, seats.seat",
     )
     .bind(key(of.get()))
@@ -103,7 +103,7 @@ pub(super) async fn running_seats(conn: &mut SqliteConnection, of: PlayerId) -> 
 pub(super) async fn count_running(conn: &mut SqliteConnection, of: PlayerId) -> Result<u32> {
     let count: i64 = sqlx::query_scalar(
         "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
-         WHERE seats.player_id = $1 AND games.state = 'running'",
+         WHERE seats.player_id = $1 AND seats.half_points IS NULL AND games.state = 'running'",
     )
     .bind(key(of.get()))
     .fetch_one(conn)

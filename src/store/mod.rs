@@ -8,7 +8,7 @@ mod activity;
 mod audit;
 mod backups;
 mod blocks;
-mod chain;
+pub mod chain;
 mod challenges;
 mod checkpoints;
 mod checksum;

@@ -30,7 +30,7 @@ const ROWS: &str = "
     INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, shown_rev, state)
     VALUES (901, 100, 70, 'standard', 'pente', 1, 9, 9, 1, 1, 'over'), (902, 100, 70, 'standard', 'pente', 1, 9, 9, 1, 1, 'over');
     INSERT INTO seats (game_id, seat, player_id, half_points)
-    VALUES (901, 0, 7777, 0), (901, 1, 2, 2), (902, 0, 3, 0), (902, 1, 2, 2);
+    VALUES (901, 0, 7777, 0), (901, 1, 2, 2), (902, 0, 7777, 0), (902, 1, 2, 2);
     INSERT INTO game_events (game_id, rev, event, player_id, at) VALUES (901, 1, 'resign 1', 2, 9), (902, 1, 'resign 1', 7777, 9);
     INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, losses)
     VALUES (100, 'pente', 7777, 1400.5, 200.0, 0.06, 1);

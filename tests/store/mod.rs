@@ -12,6 +12,7 @@ mod forget;
 mod gone;
 mod many;
 mod matches;
+mod million;
 mod opening;
 mod people;
 mod periods;

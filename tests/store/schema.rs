@@ -183,6 +183,7 @@ const DATA: &[(i64, &str)] = &[
     (58, "INSERT INTO milestones (game_id, seat, kind, value) VALUES (1, 0, 'streak', 3), (1, 1, 'best', 1600);"),
     (59, PERIODS),
     (61, RERATINGS),
+    (62, "UPDATE seats SET half_points = NULL WHERE game_id = 1;"),
     (60, "INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 20000, 'b3'), (100, 20001, '1');"),
 ];
 
@@ -500,6 +501,16 @@ async fn frequent_statements_use_indexes() {
              LIMIT 1",
         "EXPLAIN QUERY PLAN SELECT id FROM games WHERE message_id = 5",
         "EXPLAIN QUERY PLAN SELECT game_id FROM seats WHERE player_id = 1",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE state = 'running'
+             AND id IN (SELECT game_id FROM seats WHERE player_id = 1 AND half_points IS NULL) ORDER BY id",
+        "EXPLAIN QUERY PLAN SELECT count(*) FROM games WHERE state = 'running'",
+        "EXPLAIN QUERY PLAN SELECT id FROM challenges WHERE challenger_id = 1 OR opponent_id = 1 ORDER BY id",
+        "EXPLAIN QUERY PLAN UPDATE game_events SET player_id = 2 WHERE player_id = 1 AND game_id IN (
+             SELECT game_id FROM seats WHERE player_id = 1
+             UNION SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = 1 AND action IN ('void', 'restore'))",
+        "EXPLAIN QUERY PLAN UPDATE rating_changes SET player_id = 2
+             WHERE player_id = 1 AND game_id IN (SELECT game_id FROM seats WHERE player_id = 1)",
+        "EXPLAIN QUERY PLAN DELETE FROM ratings WHERE player_id = 1",
         "EXPLAIN QUERY PLAN SELECT seats.player_id FROM games JOIN seats ON seats.game_id = games.id
              WHERE games.state = 'over' AND games.guild_id = 1 AND games.updated_at >= 5",
         "EXPLAIN QUERY PLAN SELECT player_id FROM ratings WHERE scope = 1 AND family = 'pente'
