@@ -262,6 +262,15 @@ impl App {
         Ok(Some(Puzzle { id, stored: Box::new(game), of, line, solved, daily }))
     }
 
+    /// A player's streak of daily puzzles, up to the last day that counts; `None` before the first.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn puzzle_streak(&self, player: PlayerId) -> Result<Option<Streak>, Failure> {
+        let streak = self.store.read(player, |view, &player| Box::pin(view.streak(player))).await?;
+        Ok(streak.map(|(streak, _)| streak))
+    }
+
     /// Tries a move.
     ///
     /// # Errors

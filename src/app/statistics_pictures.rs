@@ -10,14 +10,14 @@ use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile,
 pub type RulesLabels<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);
 
 impl Pictures {
-    /// Draws a leaderboard; `names` are in its order, and the line of `asker` is highlighted. `None` if drawing fails,
+    /// Draws a leaderboard; `names` are in its order, and the line of `asker`, if there is one, is highlighted. `None` if drawing fails,
     /// which is logged.
     pub async fn leaderboard(
         &self,
         ranking: &Ranking,
         title: String,
         names: &[String],
-        asker: PlayerId,
+        asker: Option<PlayerId>,
     ) -> Option<Vec<u8>> {
         let rows = ranking.entries.iter().zip(names).map(|(entry, name)| LeaderboardRow {
             rank: entry.rank.unwrap_or(0),
@@ -25,7 +25,7 @@ impl Pictures {
             rating: entry.rating.map(|rating| rounded(rating.value)),
             provisional: entry.rating.is_some_and(|rating| rating.is_provisional),
             tally: tally(entry.score),
-            highlighted: entry.player == asker,
+            highlighted: Some(entry.player) == asker,
         });
         let board = Leaderboard { title, rows: rows.collect() };
         let theme = self.theme();

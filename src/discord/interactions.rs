@@ -177,8 +177,8 @@ impl Interactions {
         for effect in now {
             self.perform(&cx, effect);
         }
-        let is_edit =
-            cx.is_on_ephemeral() && (is_deferred || matches!(response, Response::Update(_) | Response::Silent));
+        let is_edit = cx.is_on_ephemeral()
+            && (is_deferred || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent));
         let edits: Vec<_> = after
             .iter()
             .filter_map(|effect| match *effect {
@@ -200,7 +200,7 @@ impl Interactions {
         match result {
             Ok(sent) => {
                 tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised = is_deferred, "answered");
-                let edited = cx.source.filter(|_| is_edit).map(|source| source.message);
+                let edited = cx.source.as_ref().filter(|_| is_edit).map(|source| source.message);
                 record_pad(&cx, &after, edited, sent).await;
                 for edit in edits {
                     cx.messages.shown(edit);

@@ -54,6 +54,7 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
         CustomId::Hint(id) => components::engine::handle(cx, id, selected).await,
         CustomId::Review(id) => components::review::handle(cx, id, selected).await,
         CustomId::Puzzle(id) => components::puzzle::handle(cx, id, selected).await,
+        CustomId::Share(id) => components::share::handle(cx, id).await,
         CustomId::Settings(id) => components::settings::handle(cx, id, selected).await,
         CustomId::Admin(id) => components::admin::handle(cx, id, selected).await,
         CustomId::Privacy(id) => components::privacy::handle(cx, id, selected).await,

@@ -36,6 +36,7 @@ mod render_failures;
 mod replay;
 mod review;
 mod settings;
+mod share;
 mod statistics;
 mod terms;
 pub mod test_bot;

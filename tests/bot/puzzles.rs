@@ -15,7 +15,7 @@ use super::test_bot::{TIMEOUT, TestBot, TestClient, assert_refused, mark_read, m
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The solution of the shown puzzle, as its buttons and select name it.
-async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (String, String) {
+pub(super) async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (String, String) {
     let ids = sheet.json()["components"].to_string();
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
     let id: PuzzleId = id.parse().expect("a number");
@@ -27,7 +27,7 @@ async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (S
 }
 
 /// Presses the solution, or selects it.
-async fn solve(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> MessageView {
+pub(super) async fn solve(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> MessageView {
     let (label, value) = solution(bot, client, sheet).await;
     if sheet.labels().contains(&label.as_str()) {
         message_of(client.click(sheet, &label).await)
@@ -47,7 +47,7 @@ async fn a_new_guild_has_puzzles() {
     let (label, _) = solution(&bot, &ann, &sheet).await;
     let solved = solve(&bot, &ann, &sheet).await;
     assert!(solved.text().contains(&format!("Solved! {label} ")), "{}", solved.text());
-    assert_eq!(solved.labels(), ["Next puzzle", "Close"]);
+    assert_eq!(solved.labels(), ["Next puzzle", "Close", "Share"]);
     let next = message_of(ann.click(&solved, "Next puzzle").await);
     assert!(!next.text().contains("You have solved"), "{}", next.text());
     assert_ne!(solution(&bot, &ann, &next).await, solution(&bot, &ann, &sheet).await);
@@ -59,7 +59,7 @@ async fn a_new_guild_has_puzzles() {
 
 /// The labels of the points among the buttons.
 fn points(sheet: &MessageView) -> Vec<String> {
-    let words = ["Hint", "Second hint", "Show solution", "Close"];
+    let words = ["Hint", "Second hint", "Show solution", "Close", "Share"];
     sheet.labels().into_iter().filter(|label| !words.contains(label)).map(str::to_owned).collect()
 }
 
@@ -77,7 +77,7 @@ async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
     let left = points(&second);
     assert_eq!(left.len(), 3);
     assert!(left.iter().all(|label| points(&first).contains(label)) && left.contains(&label), "{left:?}");
-    assert_eq!(second.labels()[3..], ["Close"]);
+    assert_eq!(second.labels()[3..], ["Close", "Share"]);
 
     // A wrong move keeps the hints. If two first moves win, both are accepted.
     let mut wrong = None;
@@ -91,7 +91,7 @@ async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
     assert_eq!(points(&wrong), left);
     let solved = message_of(ann.click(&wrong, "Show solution").await);
     assert!(solved.text().starts_with(&format!("Solution: {label} ")), "{}", solved.text());
-    assert_eq!(solved.labels(), ["Next puzzle", "Close"]);
+    assert_eq!(solved.labels(), ["Next puzzle", "Close", "Share"]);
     assert_eq!(solved.attachments().len(), 1);
     bot.close(&[&ann]).await;
 }

@@ -2,6 +2,7 @@
 
 use serenity::model::Permissions;
 
+use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::Interaction;
 use crate::domain::ids::{ChannelId, RoleId};
 use crate::domain::settings::GuildSettings;
@@ -13,6 +14,8 @@ pub struct Invoker {
     pub roles: Vec<RoleId>,
     /// The user's permissions in the interaction's channel.
     pub may: Permissions,
+    /// Whether the user may post messages with pictures in the interaction's channel.
+    pub may_post_pictures: bool,
     /// The parent channel of a thread. (For other channels this is the category, which no channel list contains.)
     pub parent: Option<ChannelId>,
     /// The user's Discord locale.
@@ -25,9 +28,11 @@ impl Invoker {
     /// Reads the invoker from an interaction.
     pub fn of(interaction: &Interaction) -> Self {
         let member = interaction.user.member.as_ref();
+        let may = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
         Self {
             roles: member.map(|member| member.roles.clone()).unwrap_or_default(),
-            may: member.and_then(|member| member.permissions).unwrap_or(Permissions::empty()),
+            may,
+            may_post_pictures: permissions::may_post_pictures(may, interaction.channel.is_thread),
             parent: interaction.channel.parent,
             locale: interaction.locale.clone(),
             guild_locale: interaction.guild_locale.clone(),

@@ -83,7 +83,7 @@ async fn give(
 /// Responds by editing the challenge's message if the button was on it.
 async fn shown(cx: &Context, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
-    let on_message = cx.source.is_some_and(|under| {
+    let on_message = cx.source.as_ref().is_some_and(|under| {
         challenge.live.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
     });
     let done = if on_message {

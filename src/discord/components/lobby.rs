@@ -213,8 +213,10 @@ async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> Han
 
 /// Responds by editing the lobby's message if the button was on it.
 async fn shown(cx: &Context, lobby: StoredLobby) -> Reply {
-    let on_message =
-        cx.source.is_some_and(|under| lobby.live.message.is_some_and(|posted| posted.message == under.message));
+    let on_message = cx
+        .source
+        .as_ref()
+        .is_some_and(|under| lobby.live.message.is_some_and(|posted| posted.message == under.message));
     if !on_message {
         return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::refresh(LiveMessage::Lobby(lobby.id)));
     }

@@ -27,5 +27,8 @@ pub(crate) mod resign;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod settings;
+pub(crate) mod share;
+pub(crate) mod share_button;
+pub(crate) mod statistics;
 pub(crate) mod terms;
 pub(crate) mod tournament;

@@ -5,8 +5,8 @@ use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BoardPicture, Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, WinningLine, candidates};
-use crate::discord::components::engine;
-use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, button, select};
+use crate::discord::components::{engine, share_button};
+use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
@@ -25,6 +25,7 @@ const POINTS_WITH_HINTS: [usize; 2] = [6, 3];
 pub async fn handle(cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         PuzzleButton::Next => show(cx, PuzzleChoice::Next).await,
+        PuzzleButton::Open(id) => open(cx, id).await,
         PuzzleButton::Try(id, at) => attempt(cx, id, 0, Some(at)).await,
         PuzzleButton::TryHinted(id, hints, at) => attempt(cx, id, hints, Some(at)).await,
         PuzzleButton::TrySelected(id) => attempt(cx, id, 0, selected.read()).await,
@@ -55,6 +56,14 @@ pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
     }
 }
 
+/// *Solve it* below a puzzle that was shared.
+async fn open(cx: &Context, id: PuzzleId) -> HandlerResult {
+    Ok(match cx.app.puzzle(id, &cx.viewer()).await? {
+        Some(puzzle) => shown(cx, task(cx, &puzzle, &Attempt::default()).await),
+        None => Reply::say(cx.words.msg_puzzle_unknown()),
+    })
+}
+
 /// Handles a point that was pressed or selected.
 async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> HandlerResult {
     let words = &cx.words;
@@ -69,7 +78,7 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
         Ok(Tried::Wrong) => Ok(shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
         Ok(Tried::Solved { line, streak }) => {
             let text = words.puzzle_solved(&puzzle, &line, streak);
-            Ok(shown(cx, solved(cx, &puzzle, &line, text).await))
+            Ok(shown(cx, solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
         }
         Err(NotTried::EngineUnavailable(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
@@ -89,7 +98,7 @@ async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
     match cx.app.puzzle(id, &cx.viewer()).await? {
         Some(puzzle) => {
             let text = cx.words.puzzle_solution(&puzzle);
-            Ok(shown(cx, solved(cx, &puzzle, &puzzle.line, text).await))
+            Ok(shown(cx, solved(cx, &puzzle, &puzzle.line, text, ShareButton::Puzzle(id)).await))
         }
         None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
     }
@@ -128,8 +137,9 @@ impl Attempt {
         hints.checked_sub(1).map(|index| POINTS_WITH_HINTS[index])
     }
 
-    /// The row below the points: the next hint, the solution after a wrong move, and *Close*.
-    fn buttons(&self, words: &Words, puzzle: &Puzzle) -> CreateActionRow {
+    /// The row below the points: the next hint, the solution after a wrong move, *Close* and *Share*.
+    fn buttons(&self, cx: &Context, puzzle: &Puzzle) -> CreateActionRow {
+        let words = &cx.words;
         let mut row = Vec::new();
         if usize::from(self.hints) < POINTS_WITH_HINTS.len() {
             let id = PuzzleButton::Hint(puzzle.id, self.hints + 1);
@@ -140,6 +150,7 @@ impl Attempt {
             row.push(button(id, words.msg_button_puzzle_solution(), ButtonStyle::Secondary));
         }
         row.push(close(words));
+        row.extend(share_button::offered(cx, ShareButton::Puzzle(puzzle.id)));
         CreateActionRow::Buttons(row)
     }
 
@@ -185,7 +196,7 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
         let list = select(custom_id, options);
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
-    rows.push(attempt.buttons(words, puzzle));
+    rows.push(attempt.buttons(cx, puzzle));
     let labels = points.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let picture = if cx.settings.text_board {
@@ -199,10 +210,17 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
 }
 
 /// A puzzle with a winning line, its moves numbered on the board.
-async fn solved(cx: &Context, puzzle: &Puzzle, line: &WinningLine, text: String) -> MessageBody {
+async fn solved(
+    cx: &Context,
+    puzzle: &Puzzle,
+    line: &WinningLine,
+    text: String,
+    shared_by: ShareButton,
+) -> MessageBody {
     let words = &cx.words;
     let next = button(PuzzleButton::Next, words.msg_button_puzzle_next(), ButtonStyle::Primary);
-    let rows = vec![CreateActionRow::Buttons(vec![next, close(words)])];
+    let row = [next, close(words)].into_iter().chain(share_button::offered(cx, shared_by));
+    let rows = vec![CreateActionRow::Buttons(row.collect())];
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let end = puzzle.game_after(line);
     let first = puzzle.stored.position().plies() + 1;

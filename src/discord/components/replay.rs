@@ -4,7 +4,8 @@ use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 
 use crate::app::{Error, Failure, ImportRefusal, LONGEST_RECORD, Pictures, Replay, ReplayId};
-use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, button};
+use crate::discord::components::share_button;
+use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, button};
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -195,16 +196,18 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
 
 /// All moves as an animation, with the controls.
 async fn moving(cx: &Context, replay: &Replay) -> MessageBody {
-    let words = &cx.words;
-    let names = plain(words, replay);
-    match cx.app.pictures().seen_by(&cx.settings).gif(&replay.stored.game, &names).await {
-        Some(gif) => MessageBody {
-            text: words.replay_title(replay, replay.steps()),
-            rows: rows(cx, replay, None),
-            picture: Some(Picture { png: gif.png, alt: words.replay_gif_alt(replay) }),
-        },
-        None => MessageBody { text: words.msg_replay_no_gif(), rows: rows(cx, replay, None), picture: None },
+    let rows = rows(cx, replay, None);
+    match animation(&cx.words, &cx.app.pictures().seen_by(&cx.settings), replay).await {
+        Some((text, picture)) => MessageBody { text, rows, picture: Some(picture) },
+        None => MessageBody { text: cx.words.msg_replay_no_gif(), rows, picture: None },
     }
+}
+
+/// All moves as an animation, with its title; `None` if it cannot be drawn.
+pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> Option<(String, Picture)> {
+    let gif = pictures.gif(&replay.stored.game, &plain(words, replay)).await?;
+    let picture = Picture { png: gif.png, alt: words.replay_gif_alt(replay) };
+    Some((words.replay_title(replay, replay.steps()), picture))
 }
 
 fn plain(words: &Words, replay: &Replay) -> Vec<String> {
@@ -224,9 +227,12 @@ fn rows(cx: &Context, replay: &Replay, step: Option<u32>) -> Vec<CreateActionRow
         button(ReplayButton::Step(replay.id, step.unwrap_or(replay.steps()), knob), label, ButtonStyle::Secondary)
             .disabled(leads_nowhere)
     };
-    let more = vec![
+    let mut more = vec![
         button(ReplayButton::Animation(replay.id), cx.words.msg_button_gif(), ButtonStyle::Secondary),
         button(ReplayButton::File(replay.id), cx.words.msg_button_files(), ButtonStyle::Secondary),
     ];
+    if step.is_none() {
+        more.extend(share_button::offered(cx, ShareButton::Animation(replay.id)));
+    }
     vec![CreateActionRow::Buttons(ReplayStep::ALL.iter().copied().map(knob).collect()), CreateActionRow::Buttons(more)]
 }

@@ -14,8 +14,8 @@ use tokio::time::Instant;
 use crate::app::{
     Error, Failure, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, Viewer, VisibleChannels,
 };
-use crate::discord::components::{engine, replay};
-use crate::discord::custom_id::{ReviewButton, Selected, button, select};
+use crate::discord::components::{engine, replay, share_button};
+use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
@@ -164,6 +164,7 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
         locale: String::new(),
         words: Words::of(&review.locale),
         in_letters: services.app.player_settings(review.player).await?.text_board,
+        may_share: guild.is_some(),
     };
     let body = match services
         .app
@@ -238,7 +239,7 @@ fn ended(words: &Words, game: GameId, text: String) -> MessageBody {
 }
 
 /// The overview of the whole game.
-async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
+pub async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Reviewed) -> MessageBody {
     let words = &answer.words;
     let table = reviewed.replay.stored.game.table();
     let names = words.names(table.players(), &reviewed.replay.names);
@@ -252,7 +253,9 @@ async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &Revie
     if picture.is_none() {
         text = format!("{text}\n{}", words.review_alt(reviewed, &names));
     }
-    MessageBody { text, rows: list(words, reviewed, &names).into_iter().collect(), picture }
+    let share = answer.may_share.then(|| share_button::share(words, ShareButton::Review(stored.game.id())));
+    let share = share.map(|share| CreateActionRow::Buttons(vec![share]));
+    MessageBody { text, rows: list(words, reviewed, &names).into_iter().chain(share).collect(), picture }
 }
 
 /// The select of turning points; `None` if there are none.

@@ -222,8 +222,10 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
 
 /// Responds by editing the tournament's message if the button was on it.
 async fn shown(cx: &Context, stored: StoredTournament, action: TournamentAction) -> Reply {
-    let on_message =
-        cx.source.is_some_and(|under| stored.live.message.is_some_and(|posted| posted.message == under.message));
+    let on_message = cx
+        .source
+        .as_ref()
+        .is_some_and(|under| stored.live.message.is_some_and(|posted| posted.message == under.message));
     // A start checks the membership of every player, which takes time, and its response says more than the message.
     if !on_message || action == TournamentAction::Begin {
         let body = MessageBody::text(cx.words.tournament_done(&stored, action));

@@ -1,8 +1,8 @@
 //! The arguments of custom ids, and the values of selects: how each type is written and read.
 
-use pente::{Choice, Point};
+use pente::{Choice, Point, Preset};
 
-use crate::app::{PuzzleId, ReplayId};
+use crate::app::{Period, PuzzleId, ReplayId};
 use crate::domain::game::{Command, OfferKind, Rev};
 use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, MatchId, PlayerId, TournamentId};
 use crate::domain::place::Object;
@@ -265,6 +265,29 @@ impl Argument for bool {
 
 words! {
     Choice { Choice::First = "first", Choice::Second = "second", Choice::More = "more", }
+    Period { Period::All = "all", Period::Month = "month", Period::Week = "week", }
+}
+
+/// By its name.
+impl Argument for Preset {
+    fn write(&self) -> String {
+        self.name().to_owned()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Self::from_name(text)
+    }
+}
+
+/// `-` for none.
+impl Argument for Option<Preset> {
+    fn write(&self) -> String {
+        self.as_ref().map_or_else(|| "-".to_owned(), Argument::write)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        if text == "-" { Some(None) } else { Preset::read(text).map(Some) }
+    }
 }
 
 /// Defines enums whose values are written as fixed words.
@@ -318,6 +341,14 @@ word_enums! {
         Forward = "on",
         /// To the last position.
         Last = "last",
+    }
+
+    /// The games that a leaderboard counts.
+    RankingScope {
+        /// Those of the guild.
+        Server = "server",
+        /// Those of all guilds.
+        Global = "global",
     }
 
     /// A topic of `/help`.

@@ -14,16 +14,16 @@ mod table;
 
 pub use argument::{
     AdminPage, Argument, AxisSelection, ConsentAction, GuildList, GuildSwitch, HelpTopic, PlayerList, PlayerSwitch,
-    ReplayStep, SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
+    RankingScope, ReplayStep, SeatIndex, SettingsPage, TeamIndex, TypedPoint, read,
 };
 pub use component::{Selected, button, select};
 
 use std::fmt;
 use std::str::{FromStr, Split};
 
-use pente::{Choice, Point};
+use pente::{Choice, Point, Preset};
 
-use crate::app::{PuzzleId, ReplayId};
+use crate::app::{Period, PuzzleId, ReplayId};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
 use crate::domain::place::Object;
@@ -247,6 +247,10 @@ mod tests {
         GuildList: n => one_of(n, Self::ALL);
         GuildSwitch: n => one_of(n, Self::ALL);
         HelpTopic: n => one_of(n, Self::ALL);
+        RankingScope: n => one_of(n, Self::ALL);
+        Preset: n => one_of(n, Self::ALL);
+        Option<Preset>: n => (!n.is_multiple_of(5)).then(|| Preset::example(n / 5));
+        Period: n => one_of(n, &[Self::All, Self::Month, Self::Week]);
     }
 
     /// Generates an example of every id of the table, and the list of their names.
@@ -381,6 +385,15 @@ mod tests {
         ("t1:study:cancel:7", "Review::Cancel"),
         ("t1:study:turning:7", "Review::ShowTurningPoint"),
         ("t1:study:puzzle", "Puzzle::Next"),
+        ("t1:study:open:b7", "Puzzle::Open"),
+        ("t1:share:ranking:server:-:all", "Share::Leaderboard"),
+        ("t1:share:ranking:global:keryo:month", "Share::Leaderboard"),
+        ("t1:share:profile:7:tournament", "Share::Profile"),
+        ("t1:share:pair:7:8:tournament", "Share::HeadToHead"),
+        ("t1:share:review:7", "Share::Review"),
+        ("t1:share:moving:g7", "Share::Animation"),
+        ("t1:share:puzzle:b7", "Share::Puzzle"),
+        ("t1:share:solved:7", "Share::Solved"),
         ("t1:study:try:b7:2,-2", "Puzzle::Try"),
         ("t1:study:try:7:2,-2", "Puzzle::Try"),
         ("t1:study:try-chosen:b7", "Puzzle::TrySelected"),

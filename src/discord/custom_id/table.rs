@@ -200,6 +200,8 @@ macro_rules! custom_ids {
             Puzzle(PuzzleButton) {
                 /// Show another puzzle.
                 Next = "study:puzzle",
+                /// Show a puzzle that was shared.
+                Open(puzzle: PuzzleId) = "study:open",
                 /// Try a point.
                 Try(puzzle: PuzzleId, at: Point) = "study:try",
                 /// Try the selected point.
@@ -210,6 +212,24 @@ macro_rules! custom_ids {
                 Hint(puzzle: PuzzleId, hints: u8) = "puzzle:hint",
                 /// Show the winning line.
                 Solution(puzzle: PuzzleId) = "puzzle:solution",
+            }
+
+            /// Sharing in the channel what an ephemeral message shows.
+            Share(ShareButton) {
+                /// A leaderboard.
+                Leaderboard(scope: RankingScope, preset: Option<Preset>, period: Period) = "share:ranking",
+                /// The profile of a player.
+                Profile(player: PlayerId, preset: Preset) = "share:profile",
+                /// The games of two players against each other.
+                HeadToHead(one: PlayerId, two: PlayerId, preset: Preset) = "share:pair",
+                /// The review of a game.
+                Review(game: GameId) = "share:review",
+                /// All moves of a game as an animation.
+                Animation(record: ReplayId) = "share:moving",
+                /// A puzzle.
+                Puzzle(puzzle: PuzzleId) = "share:puzzle",
+                /// That the user has solved a puzzle.
+                Solved(puzzle: PuzzleId) = "share:solved",
             }
 
             /// The settings panel of a user.

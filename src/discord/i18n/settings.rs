@@ -71,6 +71,11 @@ impl Words {
         self.msg_gate_channel(open)
     }
 
+    /// Refuses to share something in a channel that the guild does not allow.
+    pub fn share_channel_closed(&self, open: &[ChannelId]) -> String {
+        self.msg_share_refused_channel(open.iter().map(|&open| channel(open)).collect::<Vec<_>>().join(", "))
+    }
+
     /// Refuses a game to a member without a required role.
     pub fn role_missing(&self, roles: &[RoleId]) -> String {
         let roles = roles.iter().map(|role| format!("<@&{role}>")).collect::<Vec<_>>().join(" / ");

@@ -72,7 +72,7 @@ impl Context {
             is_installed: interaction.is_installed,
             missing: missing(interaction),
             missing_for_threads: missing_for_threads(interaction),
-            source: interaction.source,
+            source: interaction.source.clone(),
             is_autocomplete: matches!(interaction.data, InteractionData::Autocomplete(_)),
         }
     }
@@ -87,7 +87,7 @@ impl Context {
 
     /// Whether the component is on an ephemeral message, which a response may edit.
     pub fn is_on_ephemeral(&self) -> bool {
-        self.source.is_some_and(|under| under.ephemeral)
+        self.source.as_ref().is_some_and(|under| under.ephemeral)
     }
 
     /// Returns the context with the settings of the user and the guild. If they cannot be read the defaults are used,

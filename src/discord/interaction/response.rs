@@ -3,6 +3,7 @@
 use crate::discord::rest::message::{MessageBody, ResponseKind, nobody};
 use std::time::Duration;
 
+use serde_json::{Value, json};
 use serenity::builder::{
     AutocompleteChoice, CreateAttachment, CreateAutocompleteResponse, CreateInteractionResponse,
     CreateInteractionResponseMessage, CreateModal, EditAttachments, EditInteractionResponse,
@@ -20,6 +21,9 @@ use crate::domain::pads::PadState;
 
 /// How long a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
+
+/// The type of a response that edits the message of the component.
+const UPDATE_MESSAGE: u8 = 7;
 
 /// A file for download.
 #[derive(Clone, Debug)]
@@ -47,6 +51,8 @@ pub enum Response {
     Say(MessageBody),
     /// An edit of the message that the component is on.
     Update(MessageBody),
+    /// New rows of components of the message that the component is on; the rest of it stays.
+    Components(Value),
     /// A new ephemeral message with a file.
     File(MessageBody, Document),
     /// No visible response: the effect shows elsewhere.
@@ -79,6 +85,12 @@ impl Response {
                     .add_file(document.description());
                 return Payload::with_file(&CreateInteractionResponse::Message(message), Some(document.attachment()));
             }
+            Self::Components(rows) => {
+                // serenity's builder would also write an empty text.
+                return Payload::json(
+                    &json!({"type": UPDATE_MESSAGE, "data": {"components": rows, "allowed_mentions": {"parse": []}}}),
+                );
+            }
             Self::Silent => CreateInteractionResponse::Acknowledge,
             Self::Form(form) => CreateInteractionResponse::Modal(form),
             Self::Choices(choices) => {
@@ -102,6 +114,9 @@ impl Response {
                     .allowed_mentions(nobody())
                     .attachments(EditAttachments::new().add(document.description()));
                 Some(Payload::with_file(&edit, Some(document.attachment())))
+            }
+            Self::Components(rows) => {
+                Some(Payload::json(&json!({"components": rows, "allowed_mentions": {"parse": []}})))
             }
             Self::Silent | Self::Choices(_) | Self::IntegerChoices(_) | Self::Form(_) => None,
         }

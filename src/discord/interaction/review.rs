@@ -29,13 +29,21 @@ pub struct ReviewResponse {
     pub words: Words,
     /// Whether boards are shown as text.
     pub in_letters: bool,
+    /// Whether the review can be shared in the channel.
+    pub may_share: bool,
 }
 
 impl ReviewResponse {
     /// The response to this interaction.
     pub fn to(cx: &Context) -> Self {
-        let in_letters = cx.settings.text_board;
-        Self { interaction: cx.id, token: cx.token.clone(), locale: cx.locale.clone(), words: cx.words, in_letters }
+        Self {
+            interaction: cx.id,
+            token: cx.token.clone(),
+            locale: cx.locale.clone(),
+            words: cx.words,
+            in_letters: cx.settings.text_board,
+            may_share: cx.place.guild.is_some() && cx.is_installed,
+        }
     }
 }
 

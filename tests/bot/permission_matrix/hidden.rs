@@ -1,11 +1,11 @@
 //! A user who may not see an object cannot find out that it exists: every custom id of the table that names one is
 //! answered like the same id with a number that no object has.
 
-use pente::{Choice, Point};
-use tessera::app::{PuzzleId, ReplayId};
+use pente::{Choice, Point, Preset};
+use tessera::app::{Period, PuzzleId, ReplayId};
 use tessera::discord::custom_id::{
     self, AdminPage, AxisSelection, ConsentAction, CustomId, GuildList, GuildSwitch, HelpTopic, PlayerList,
-    PlayerSwitch, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
+    PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
 };
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
@@ -69,6 +69,10 @@ in_scene! {
     GuildList: _scene => Self::Theme;
     GuildSwitch: _scene => Self::Rated;
     HelpTopic: _scene => Self::ALL[0];
+    RankingScope: _scene => Self::Server;
+    Preset: _scene => Self::Tournament;
+    Option<Preset>: _scene => None;
+    Period: _scene => Self::All;
 }
 
 macro_rules! every_arm {

@@ -76,12 +76,14 @@ pub struct SourceChannel {
 }
 
 /// The message that a component is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceMessage {
     /// The message's id.
     pub message: MessageId,
     /// Whether the message is ephemeral.
     pub ephemeral: bool,
+    /// The rows of components of an ephemeral message, as Discord wrote them; no other message needs them.
+    pub components: Value,
 }
 
 /// A user, with their membership in guilds.
@@ -241,7 +243,9 @@ impl InteractionData {
 
 impl SourceMessage {
     fn read(value: &Value) -> Option<Self> {
-        Some(Self { message: MessageId::new(read::id(&value["id"])?), ephemeral: is_ephemeral(value) })
+        let ephemeral = is_ephemeral(value);
+        let components = if ephemeral { value["components"].clone() } else { Value::Null };
+        Some(Self { message: MessageId::new(read::id(&value["id"])?), ephemeral, components })
     }
 }
 

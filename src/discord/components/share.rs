@@ -1,0 +1,190 @@
+//! *Share*: posts in the channel what an ephemeral message shows to one user.
+//!
+//! The card is drawn again for the channel: in its language and theme, without buttons that only its first reader can use.
+//! It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards.
+
+use serde_json::{Value, json};
+use serenity::builder::{CreateActionRow, CreateMessage};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+
+use crate::app::{Error, Failure, PuzzleId, Replay, ReplayId, Reviewing};
+use crate::discord::components::statistics::{Card, Readers, Style, head_to_head_card, leaderboard_card, profile_card};
+use crate::discord::components::{replay, review};
+use crate::discord::custom_id::{PuzzleButton, ReplayButton, ReviewButton, ShareButton, button};
+use crate::discord::i18n::locale;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::review::ReviewResponse;
+use crate::discord::rest::Payload;
+use crate::discord::rest::message::{MessageBody, Picture, nobody};
+use crate::domain::ids::{GameId, PlayerId};
+
+/// Handles a *Share* button: posts the card and disables the button.
+pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
+    if let Some(refusal) = refusal(cx) {
+        return Ok(Reply::say(refusal));
+    }
+    let words = locale::public(&cx.app, cx.place.guild).await;
+    let pictures = cx.app.pictures().shown_in(&cx.server);
+    let readers = Readers { words, pictures, style: Style::Picture, asker: None };
+    let mut body = match card(cx, &readers, id).await? {
+        Ok(body) => body,
+        Err(refusal) => return Ok(Reply::say(refusal)),
+    };
+    body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.by)));
+    Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, &body)).await {
+        Ok(_) => disabled(cx, id),
+        Err(error) => Reply::say(cx.send_failure(&error)),
+    })
+}
+
+/// Why nothing may be shared here: the channel, or the permissions of the user or of the bot.
+fn refusal(cx: &Context) -> Option<String> {
+    let words = &cx.words;
+    if cx.place.guild.is_none() || !cx.is_installed {
+        return Some(words.msg_share_refused_place());
+    }
+    if !cx.server.allows_channel(cx.place.channel, cx.invoker.parent) {
+        return Some(words.share_channel_closed(&cx.server.channels));
+    }
+    if !cx.invoker.may_post_pictures {
+        return Some(words.msg_share_refused_permission());
+    }
+    (!cx.missing.is_empty()).then(|| words.missing_permissions(cx.missing, cx.place.channel))
+}
+
+/// The card for the channel, or the reason why there is none.
+async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> Result<Result<MessageBody, String>, Failure> {
+    let card = match id {
+        ShareButton::Leaderboard(scope, preset, period) => leaderboard_card(cx, readers, scope, preset, period).await?,
+        ShareButton::Profile(player, preset) => {
+            if player != cx.by && cx.app.player_settings(player).await?.hidden {
+                return Ok(Err(cx.words.msg_share_refused_hidden()));
+            }
+            profile_card(cx, readers, player, preset).await?
+        }
+        ShareButton::HeadToHead(one, two, preset) => head_to_head_card(cx, readers, [one, two], preset).await?,
+        ShareButton::Review(game) => return review_card(cx, readers, game).await,
+        ShareButton::Animation(record) => return animation_card(cx, readers, record).await,
+        ShareButton::Puzzle(puzzle) => return puzzle_card(cx, readers, puzzle).await,
+        ShareButton::Solved(puzzle) => return solved_card(cx, readers, puzzle).await,
+    };
+    Ok(match card {
+        Card::Body(body) => Ok(body),
+        Card::Empty(text) => Err(text),
+    })
+}
+
+/// The win chart of a reviewed game. The review that the user sees may be forgotten; then it has to be made again.
+async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> Result<Result<MessageBody, String>, Failure> {
+    let reviewed = match cx.app.review(game, &cx.viewer()).await {
+        Ok(Reviewing::Known(reviewed)) => reviewed,
+        Ok(Reviewing::Begun(_)) | Err(Error::Refused(_)) => return Ok(Err(cx.words.msg_share_refused_review())),
+        Err(Error::Failed(failure)) => return Err(failure),
+    };
+    if !may_share(cx, &reviewed.replay) {
+        return Ok(Err(cx.words.msg_share_refused_game()));
+    }
+    let answer = ReviewResponse { words: readers.words, in_letters: false, may_share: false, ..ReviewResponse::to(cx) };
+    let body = review::overview(cx, &answer, &reviewed).await;
+    let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
+    let replay = ReplayButton::Open(ReplayId::Game(game));
+    let replay = button(replay, readers.words.msg_button_replay(), ButtonStyle::Secondary);
+    Ok(Ok(MessageBody { rows: vec![CreateActionRow::Buttons(vec![open, replay])], ..body }))
+}
+
+/// All moves of a game as an animation.
+async fn animation_card(
+    cx: &Context,
+    readers: &Readers,
+    record: ReplayId,
+) -> Result<Result<MessageBody, String>, Failure> {
+    let Some(replay) = cx.app.replay(record, &cx.viewer()).await? else {
+        return Ok(Err(cx.words.msg_replay_unknown()));
+    };
+    if !may_share(cx, &replay) {
+        return Ok(Err(cx.words.msg_share_refused_game()));
+    }
+    let Some((text, picture)) = replay::animation(&readers.words, &readers.pictures, &replay).await else {
+        return Ok(Err(cx.words.msg_replay_no_gif()));
+    };
+    // Imported games are shown to their owner only.
+    let open = matches!(record, ReplayId::Game(_))
+        .then(|| button(ReplayButton::Open(record), readers.words.msg_button_replay(), ButtonStyle::Secondary));
+    let rows = open.map(|open| CreateActionRow::Buttons(vec![open])).into_iter().collect();
+    Ok(Ok(MessageBody { text, rows, picture: Some(picture) }))
+}
+
+/// A puzzle without its solution.
+async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> Result<Result<MessageBody, String>, Failure> {
+    let Some(mut puzzle) = cx.app.puzzle(id, &cx.viewer()).await? else {
+        return Ok(Err(cx.words.msg_puzzle_unknown()));
+    };
+    // The channel may not know the game, and has not solved the puzzle.
+    (puzzle.of, puzzle.solved) = (None, false);
+    let text = readers.words.puzzle_task(&puzzle);
+    let drawn = readers.pictures.every_stone(&puzzle.stored, &[], &[]).await;
+    let alt = readers.words.msg_share_puzzle_alt();
+    let picture = drawn.map(|board| Picture { png: board.png, alt });
+    Ok(Ok(MessageBody { text, rows: solve_row(readers, id), picture }))
+}
+
+/// The news that the user has solved a puzzle, with their streak if it is the puzzle of the day.
+async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> Result<Result<MessageBody, String>, Failure> {
+    let Some(puzzle) = cx.app.puzzle(id, &cx.viewer()).await?.filter(|puzzle| puzzle.solved) else {
+        return Ok(Err(cx.words.msg_puzzle_unknown()));
+    };
+    let words = &readers.words;
+    let player = words.mention(cx.by);
+    let mut text = if puzzle.daily { words.msg_share_solved_daily(player) } else { words.msg_share_solved(player) };
+    if let Some(streak) = cx.app.puzzle_streak(cx.by).await?.filter(|_| puzzle.daily) {
+        text = format!("{text} {}", words.msg_puzzle_streak(streak.days, streak.best));
+    }
+    let card = puzzle_card(cx, readers, id).await?;
+    Ok(card.map(|card| MessageBody { text, ..card }))
+}
+
+/// *Solve it* opens the puzzle for whoever presses it.
+fn solve_row(readers: &Readers, id: PuzzleId) -> Vec<CreateActionRow> {
+    let solve = button(PuzzleButton::Open(id), readers.words.msg_button_puzzle_solve(), ButtonStyle::Primary);
+    vec![CreateActionRow::Buttons(vec![solve])]
+}
+
+/// Whether the user may show a game to this channel: the game belongs to it, or the user plays in the game or brought it.
+/// Other games may be in channels that the readers of this one do not see.
+fn may_share(cx: &Context, replay: &Replay) -> bool {
+    let (stored, here) = (&replay.stored, cx.place.channel);
+    let is_here = stored.place.channel == here || stored.thread_of == Some(here);
+    let is_player = |player: &PlayerId| *player == cx.by;
+    matches!(replay.id, ReplayId::Import(_)) || is_here || stored.game.table().players().iter().any(is_player)
+}
+
+/// The message for the channel. Sent twice for one ephemeral message it is one message.
+fn message(cx: &Context, id: ShareButton, body: &MessageBody) -> Payload {
+    let source = cx.source.as_ref().map_or(cx.id.get(), |source| source.message.get());
+    let message = CreateMessage::new()
+        .content(body.text.clone())
+        .components(body.rows.clone())
+        .allowed_mentions(nobody())
+        .nonce(Nonce::String(format!("{source} {id}")))
+        .enforce_nonce(true)
+        .add_files(body.picture.iter().map(Picture::description));
+    Payload::with_file(&message, body.picture.clone().map(Picture::attachment))
+}
+
+/// The ephemeral message as it is, with the button disabled.
+fn disabled(cx: &Context, id: ShareButton) -> Reply {
+    let said = cx.words.msg_button_shared();
+    let Some(source) = cx.source.as_ref().filter(|source| source.ephemeral) else { return Reply::say(said) };
+    let mut rows = source.components.clone();
+    for row in rows.as_array_mut().into_iter().flatten() {
+        for component in row["components"].as_array_mut().into_iter().flatten() {
+            if component["custom_id"] == Value::String(id.to_string()) {
+                component["disabled"] = json!(true);
+                component["label"] = json!(said);
+            }
+        }
+    }
+    Response::Components(rows).into()
+}

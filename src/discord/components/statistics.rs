@@ -1,0 +1,175 @@
+//! Leaderboards, profiles and head-to-head records: a picture with its description, or text. They are shown to the user who
+//! asks, and to a channel in which a user shares them.
+
+use serenity::builder::CreateActionRow;
+
+use crate::app::{Failure, Period, Pictures};
+use crate::discord::components::share_button;
+use crate::discord::custom_id::{RankingScope, ShareButton};
+use crate::discord::i18n::{Words, plain_name};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::rest::message::{MessageBody, Picture};
+use crate::domain::ids::{GuildId, PlayerId};
+use crate::domain::rating::Scope;
+use pente::Preset;
+
+/// Whether a user wants a picture or text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// A picture, or text if it cannot be drawn.
+    Picture,
+    /// Text.
+    Text,
+}
+
+/// The readers of a card: their language, the looks of pictures, and whose line is highlighted.
+pub struct Readers {
+    pub words: Words,
+    pub pictures: Pictures,
+    pub style: Style,
+    /// The user who asked; `None` for a channel.
+    pub asker: Option<PlayerId>,
+}
+
+impl Readers {
+    /// The user of an interaction.
+    fn user(cx: &Context, style: Style) -> Self {
+        let pictures = cx.app.pictures().seen_by(&cx.settings);
+        Self { words: cx.words, pictures, style, asker: Some(cx.by) }
+    }
+}
+
+/// A leaderboard, to one user.
+pub async fn leaderboard(
+    cx: &Context,
+    scope: RankingScope,
+    preset: Option<Preset>,
+    period: Period,
+    style: Style,
+) -> HandlerResult {
+    let card = leaderboard_card(cx, &Readers::user(cx, style), scope, preset, period).await?;
+    Ok(shown(cx, card, ShareButton::Leaderboard(scope, preset, period)))
+}
+
+/// A profile, to one user.
+pub async fn profile(cx: &Context, player: PlayerId, preset: Preset, style: Style) -> HandlerResult {
+    let card = profile_card(cx, &Readers::user(cx, style), player, preset).await?;
+    Ok(shown(cx, card, ShareButton::Profile(player, preset)))
+}
+
+/// The games of two players against each other, to one user.
+pub async fn head_to_head(cx: &Context, players: [PlayerId; 2], preset: Preset, style: Style) -> HandlerResult {
+    if players[0] == players[1] {
+        return Ok(Reply::say(cx.words.msg_duel_with_oneself()));
+    }
+    let card = head_to_head_card(cx, &Readers::user(cx, style), players, preset).await?;
+    Ok(shown(cx, card, ShareButton::HeadToHead(players[0], players[1], preset)))
+}
+
+/// What a statistic shows.
+pub enum Card {
+    /// Results.
+    Body(MessageBody),
+    /// There are none yet, which this text says.
+    Empty(String),
+}
+
+/// A leaderboard. In direct messages it is that of all guilds. The store leaves hidden players out.
+///
+/// # Errors
+/// [`Failure`] if the database fails.
+pub async fn leaderboard_card(
+    cx: &Context,
+    readers: &Readers,
+    scope: RankingScope,
+    preset: Option<Preset>,
+    period: Period,
+) -> Result<Card, Failure> {
+    let words = &readers.words;
+    let ranking = cx.app.leaderboard(scope_of(cx.place.guild, scope), preset, period).await?;
+    if ranking.entries.is_empty() {
+        return Ok(Card::Empty(words.leaderboard(&ranking)));
+    }
+    let players: Vec<PlayerId> = ranking.entries.iter().map(|entry| entry.player).collect();
+    let names = names(cx, &players).await?;
+    let title = words.ranking_title(&ranking);
+    let png = match readers.style {
+        Style::Picture => readers.pictures.leaderboard(&ranking, title, &names, readers.asker).await,
+        Style::Text => None,
+    };
+    let alt = words.ranking_alt(&ranking, &names);
+    Ok(card(png, alt, words.ranking_caption(&ranking), || words.leaderboard(&ranking)))
+}
+
+/// The profile of a player.
+///
+/// # Errors
+/// [`Failure`] if the database fails.
+pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, preset: Preset) -> Result<Card, Failure> {
+    let words = &readers.words;
+    let record = cx.app.profile(player, cx.place.guild, preset).await?;
+    let said = words.profile(player, &record);
+    let name = names(cx, &[player]).await?.pop().unwrap_or_default();
+    let png = match readers.style {
+        Style::Picture => readers.pictures.profile(&record, &name, &|rules| words.rules_label(rules)).await,
+        Style::Text => None,
+    };
+    Ok(card(png, words.profile_alt(&name, &record), said.clone(), || said))
+}
+
+/// The games of two players against each other.
+///
+/// # Errors
+/// [`Failure`] if the database fails.
+pub async fn head_to_head_card(
+    cx: &Context,
+    readers: &Readers,
+    players: [PlayerId; 2],
+    preset: Preset,
+) -> Result<Card, Failure> {
+    let words = &readers.words;
+    let record = cx.app.head_to_head(players, cx.place.guild, preset).await?;
+    if record.between.form.is_empty() {
+        return Ok(Card::Empty(words.duel_none(&record)));
+    }
+    let both = names(cx, &players).await?;
+    let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
+    let png = match readers.style {
+        Style::Picture => readers.pictures.head_to_head(&record, both.clone(), &|rules| words.rules_label(rules)).await,
+        Style::Text => None,
+    };
+    Ok(card(png, words.duel_alt(&record, &both), words.duel_caption(&record), || words.record(&record)))
+}
+
+/// Returns the picture with its description, or the text if there is none.
+fn card(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Card {
+    Card::Body(match png {
+        Some(png) => MessageBody { text: caption, picture: Some(Picture { png, alt }), ..MessageBody::default() },
+        None => MessageBody::text(instead()),
+    })
+}
+
+/// The response with a card and the button that shares it.
+fn shown(cx: &Context, card: Card, shared_by: ShareButton) -> Reply {
+    match card {
+        Card::Empty(text) => Reply::say(text),
+        Card::Body(mut body) => {
+            body.rows.extend(share_button::offered(cx, shared_by).map(|button| CreateActionRow::Buttons(vec![button])));
+            Response::Say(body).into()
+        }
+    }
+}
+
+fn scope_of(guild: Option<GuildId>, scope: RankingScope) -> Scope {
+    match (guild, scope) {
+        (Some(guild), RankingScope::Server) => Scope::Guild(guild),
+        _ => Scope::Global,
+    }
+}
+
+/// The display names of players, escaped; empty for players who were never seen.
+async fn names(cx: &Context, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
+    let names = cx.app.names(players).await?;
+    Ok(names.iter().map(|name| plain_name(name)).collect())
+}

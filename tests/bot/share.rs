@@ -1,0 +1,195 @@
+//! *Share*: what one user sees is posted in the channel, once, where the user and the bot may post.
+
+use discord_sandbox::admin;
+use discord_sandbox::client::{ClientEvent, MessageView};
+use discord_sandbox::permissions;
+use tessera::domain::ids::{ChannelId, PlayerId};
+use tessera::domain::settings::{GuildChange, PlayerChange};
+
+use super::board_modes::set;
+use super::puzzles;
+use super::test_bot::{TestBot, TestClient, mark_read, message_of, wait, wait_for_board};
+use crate::support::writes::Writes as _;
+
+/// Plays a game that the second client resigns.
+async fn one_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
+    let (first, _) = bot.begin(ann, ben, "tournament").await;
+    message_of(first.run("/move", [("at", "K10")]).await);
+    let asked = message_of(ben.run("/game resign", []).await);
+    message_of(ben.click(&asked, "Yes, resign").await);
+    wait_for_board(ann, "by resignation").await;
+    bot.settled().await;
+}
+
+/// The public messages of a channel that somebody shared.
+fn shared(client: &TestClient) -> Vec<MessageView> {
+    let public = client.messages().into_iter().filter(|message| !message.is_ephemeral());
+    public.filter(|message| message.text().contains("-# Shared by")).collect()
+}
+
+/// Shares what a message shows, and returns the public message and the private one after it.
+async fn share(bot: &TestBot, client: &TestClient, shown: &MessageView) -> (MessageView, MessageView) {
+    let before = shared(client).len();
+    let after = message_of(client.click(shown, "Share").await);
+    bot.settled().await;
+    assert_eq!(after.id(), shown.id(), "the message of the button is edited: {}", after.text());
+    assert_eq!(shared(client).len(), before + 1);
+    (shared(client).pop().expect("just counted"), after)
+}
+
+/// Nothing was posted, and the user is told why.
+async fn check_refused(client: &TestClient, shown: &MessageView, words: &str) {
+    let before = shared(client).len();
+    let refused = message_of(client.click(shown, "Share").await);
+    assert!(refused.is_ephemeral() && refused.text().contains(words), "{words}: {}", refused.text());
+    assert_eq!(shared(client).len(), before, "{words}");
+}
+
+fn read_public(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn statistics_are_shared_once() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    one_game(&bot, &ann, &ben).await;
+    let leaderboard = message_of(cleo.run("/leaderboard", []).await);
+    let profile = message_of(cleo.run("/profile", [("player", "Ann")]).await);
+    let duel = message_of(cleo.run("/profile", [("player", "Ann"), ("against", "Ben")]).await);
+    for (shown, words) in [(leaderboard, "all time"), (profile, "1662"), (duel, "**1 : 0**")] {
+        // Two presses at once post one message.
+        let pressed = cleo.start_click(&shown, "Share").expect("sent");
+        let (public, after) = share(&bot, &cleo, &shown).await;
+        pressed.acknowledged().await;
+        bot.settled().await;
+        assert_eq!(shared(&cleo).iter().filter(|one| one.text() == public.text()).count(), 1, "{}", public.text());
+        assert!(public.text().contains(words), "{words}: {}", public.text());
+        assert!(public.text().ends_with(&format!("-# Shared by {}", cleo.mention())), "{}", public.text());
+        assert_eq!(public.attachments().len(), 1);
+        assert!(public.json()["mentions"].as_array().is_some_and(Vec::is_empty), "nobody is notified");
+        assert!(public.labels().is_empty(), "{:?}", public.labels());
+        // The private message stays as it is, with a button that has done its work.
+        assert_eq!((after.text(), after.attachments().len()), (shown.text(), 1));
+        assert_eq!(after.labels(), ["Shared"]);
+        assert!(cleo.click(&after, "Shared").await.is_err(), "it is disabled");
+    }
+    // Everyone in the channel sees them.
+    assert_eq!(shared(&ben).len(), 3);
+    read_public(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_are_shared_with_their_buttons() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    one_game(&bot, &ann, &ben).await;
+    let board = wait_for_board(&cleo, "by resignation").await;
+    let animation = message_of(cleo.click(&board, "GIF").await);
+    let (public, _) = share(&bot, &cleo, &animation).await;
+    assert_eq!(public.labels(), ["Replay"]);
+    assert_eq!(public.attachments()[0]["filename"], "game.gif");
+    let replay = message_of(ben.click(&public, "Replay").await);
+    assert!(replay.is_ephemeral());
+    assert!(!replay.labels().contains(&"Share"), "a single position is not shared");
+
+    message_of(ann.click(&board, "Review").await);
+    let reviewed = || ann.messages().into_iter().rfind(|shown| shown.labels().contains(&"Share"));
+    wait("the review is finished", async || reviewed().is_some()).await;
+    let review = reviewed().expect("just seen");
+    let (public, after) = share(&bot, &ann, &review).await;
+    assert_eq!(public.labels(), ["Review", "Replay"]);
+    assert_eq!(after.text(), review.text());
+    read_public(&[&ann, &ben, &cleo]);
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_another_channel_is_shared_by_its_players_only() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    one_game(&bot, &ann, &ben).await;
+    for client in [&ann, &cleo] {
+        client.open_channel("#general").expect("seen by all");
+    }
+    let game = bot.store().latest_in(ChannelId::new(ben.channel())).await.expect("reads").expect("played");
+    let number = game.game.id().to_string();
+    let of_cleo = message_of(cleo.run("/replay", [("game", number.as_str())]).await);
+    let of_cleo = message_of(cleo.click(&of_cleo, "GIF").await);
+    check_refused(&cleo, &of_cleo, "Only its players can share").await;
+    let of_ann = message_of(ann.run("/replay", [("game", number.as_str())]).await);
+    let of_ann = message_of(ann.click(&of_ann, "GIF").await);
+    share(&bot, &ann, &of_ann).await;
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_and_its_streak_are_shared_without_the_solution() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let puzzle = message_of(ann.run("/puzzle", [("daily", "true")]).await);
+    let (public, _) = share(&bot, &ann, &puzzle).await;
+    assert_eq!(public.labels(), ["Solve it"]);
+    assert!(public.text().contains("Puzzle of the day"), "{}", public.text());
+    // Each who presses has a puzzle of their own.
+    let own = message_of(ben.click(&public, "Solve it").await);
+    assert!(own.is_ephemeral() && own.text().contains("Puzzle of the day"), "{}", own.text());
+    let (solution, _) = puzzles::solution(&bot, &ben, &own).await;
+    let solved = puzzles::solve(&bot, &ben, &own).await;
+    assert!(solved.text().contains("Solved"), "{}", solved.text());
+    let (public, _) = share(&bot, &ben, &solved).await;
+    assert!(public.text().contains("solved the puzzle of the day. Daily streak: 1 (best 1)"), "{}", public.text());
+    assert!(!public.text().contains(&format!("**{solution}**")), "{}", public.text());
+    assert_eq!(public.labels(), ["Solve it"]);
+    read_public(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sharing_needs_the_permissions_of_both() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    one_game(&bot, &ann, &ben).await;
+    let world = bot.sandbox.server();
+    let channel = cleo.channel();
+    let shown = message_of(cleo.run("/leaderboard", []).await);
+    // The user may not write, or not attach files.
+    for denied in [permissions::SEND_MESSAGES, permissions::ATTACH_FILES] {
+        admin::set_overwrite(world, channel, cleo.id(), 0, denied).expect("a channel");
+        check_refused(&cleo, &shown, "You can’t post messages with pictures").await;
+    }
+    admin::set_overwrite(world, channel, cleo.id(), 0, 0).expect("a channel");
+    // The bot may not.
+    let me = bot.sandbox.client("Tessera").expect("the bot").id();
+    admin::set_overwrite(world, channel, me, 0, permissions::ATTACH_FILES).expect("a channel");
+    check_refused(&cleo, &shown, "Attach Files").await;
+    admin::set_overwrite(world, channel, me, 0, 0).expect("a channel");
+    // The guild allows the bot elsewhere only.
+    set(&bot, GuildChange::Channels(vec![ChannelId::new(1)])).await;
+    check_refused(&cleo, &shown, "Nothing can be shared in this channel").await;
+    set(&bot, GuildChange::Channels(Vec::new())).await;
+    // A player who is hidden from leaderboards shares their own profile only.
+    bot.store().change_player(PlayerId::new(ann.id()), PlayerChange::Hidden(true)).await.expect("writes");
+    let profile = message_of(cleo.run("/profile", [("player", "Ann")]).await);
+    check_refused(&cleo, &profile, "Only they can share").await;
+    let own = message_of(ann.run("/profile", []).await);
+    share(&bot, &ann, &own).await;
+    // Where there is no channel for everyone, there is no button.
+    ann.open_dm();
+    let direct = message_of(ann.run("/profile", []).await);
+    assert!(!direct.labels().contains(&"Share"));
+    let is_public = |seen: &ClientEvent| seen.message().is_some_and(|shown| !shown.is_ephemeral());
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, is_public);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
