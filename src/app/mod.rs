@@ -14,6 +14,7 @@ mod engine_games;
 mod engine_pool;
 mod fair_slots;
 mod first_move;
+mod follow;
 mod health;
 mod hint;
 mod lessons;

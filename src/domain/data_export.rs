@@ -77,6 +77,8 @@ pub struct ActivityExport {
     pub reviews: Vec<(GameId, Timestamp)>,
     /// Pads that can still be edited: the game, and until when. The interaction token is left out.
     pub pads: Vec<(GameId, Timestamp)>,
+    /// Games that the player follows, and what they are notified of, in its stored form.
+    pub follows: Vec<(GameId, String)>,
     /// Vacations.
     pub vacations: Vec<Span>,
     /// Changes of ratings.

@@ -5,6 +5,7 @@ pub mod blocks;
 pub mod calendar;
 pub mod challenges;
 pub mod data_export;
+pub mod follows;
 pub mod game;
 pub mod ids;
 pub mod live_messages;

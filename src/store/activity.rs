@@ -34,6 +34,11 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
             .bind(key(player.get()))
             .fetch_all(&mut *conn)
             .await?;
+    let follows: Vec<(i64, String)> =
+        sqlx::query_as("SELECT game_id, kind FROM follows WHERE player_id = $1 ORDER BY id")
+            .bind(key(player.get()))
+            .fetch_all(&mut *conn)
+            .await?;
     let vacations: Vec<(i64, i64)> =
         sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id")
             .bind(key(player.get()))
@@ -55,6 +60,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
         removed,
         reviews: reviews.into_iter().map(|(game, at)| (GameId::new(id(game)), moment(at))).collect(),
         pads: pads.into_iter().map(|(game, until)| (GameId::new(id(game)), moment(until))).collect(),
+        follows: follows.into_iter().map(|(game, of)| (GameId::new(id(game)), of)).collect(),
         vacations: vacations
             .into_iter()
             .map(|(began, ended)| Span { from: moment(began), until: moment(ended) })

@@ -17,6 +17,7 @@ mod counts;
 mod data_export;
 mod engines;
 mod errors;
+mod follows;
 mod forget;
 mod games;
 mod history;

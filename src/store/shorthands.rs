@@ -9,6 +9,7 @@ use crate::domain::blocks::Blocks;
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::challenges::Challenge;
 use crate::domain::data_export::DataSummary;
+use crate::domain::follows::Follower;
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{
@@ -83,6 +84,7 @@ reads! {
     puzzle_record(player: PlayerId) -> PuzzleRecord;
     puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
     location(object: Object) -> Option<Location>;
+    followers(game: GameId) -> Vec<Follower>;
     game(id: GameId) -> Option<StoredGame>;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;
@@ -145,6 +147,7 @@ reads! {
 
 writes! {
     unblock(player: PlayerId, other: PlayerId) -> bool;
+    unfollow(game: GameId, player: PlayerId) -> bool;
     leftover_gone(message: MessageId) -> ();
     message_shown(of: LiveMessage, shows: Rev) -> bool;
     message_deleted(of: LiveMessage, at: Rev) -> ();

@@ -137,7 +137,7 @@ async fn mode_archive_keeps_every_position() {
         assert!(text.contains(&format!("played **{at}**")), "{text}");
     }
     wait("only the last one has buttons", async || {
-        boards(&ann).iter().map(|board| board.labels().len()).collect::<Vec<_>>() == [0, 0, 0, 0, 0, 4]
+        boards(&ann).iter().map(|board| board.labels().len()).collect::<Vec<_>>() == [0, 0, 0, 0, 0, 5]
     })
     .await;
     // A press on an old board does not remove it.

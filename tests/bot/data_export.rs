@@ -47,6 +47,8 @@ const ROWS: &str = "
     INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
     VALUES (902, 7777, 90, 911, 'a-token', 'de', 1, 0, 9000000000000);
 
+    INSERT INTO follows (game_id, player_id, kind) VALUES (902, 7777, 'end');
+
     INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,
         expires_at, state, settled_at, shown_rev)
     VALUES (100, 10, 7777, 2, 'standard', 1, 903, 4, 900, 'declined', 5, 1),

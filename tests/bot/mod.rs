@@ -16,6 +16,7 @@ mod data_export;
 mod discord_failures;
 mod engine_games;
 mod flood;
+mod follows;
 mod game_end;
 mod games;
 mod hostile_names;

@@ -185,6 +185,7 @@ const DATA: &[(i64, &str)] = &[
     (61, RERATINGS),
     (62, "UPDATE seats SET half_points = NULL WHERE game_id = 1;"),
     (60, "INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 20000, 'b3'), (100, 20001, '1');"),
+    (63, "INSERT INTO follows (game_id, player_id, kind) VALUES (1, 3, 'end'), (2, 3, 'moves');"),
 ];
 
 /// The entry of [`DATA`] for a migration.

@@ -5,6 +5,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{Failure, Pictures, ReplayId};
 use crate::discord::components::consent;
+use crate::discord::components::follow;
 use crate::discord::components::pad::{self, repairing_board};
 use crate::discord::components::rules;
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
@@ -16,6 +17,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::activity::FAR;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, Picture};
+use crate::domain::follows::Follow;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessage;
@@ -30,6 +32,9 @@ pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
         BoardButton::Text(game) => letters(cx, game).await,
         BoardButton::Threats(game) => threats(cx, game).await,
         BoardButton::Rules(game) => rules(cx, game).await,
+        BoardButton::Follow(game) => follow::follow(cx, game, Follow::End).await,
+        BoardButton::FollowMoves(game) => follow::follow(cx, game, Follow::Moves).await,
+        BoardButton::Unfollow(game) => follow::unfollow(cx, game).await,
     }
 }
 

@@ -51,6 +51,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "records": data_export.imports.iter().map(record).collect::<Vec<_>>(),
         "reviews_under_way": data_export.activity.reviews.iter().map(review).collect::<Vec<_>>(),
         "open_pads": data_export.activity.pads.iter().map(open_pad).collect::<Vec<_>>(),
+        "followed_games": data_export.activity.follows.iter().map(followed).collect::<Vec<_>>(),
         "games": data_export.games.iter().map(game).collect::<Vec<_>>(),
         "done_in_games": data_export.activity.acts.iter().map(act).collect::<Vec<_>>(),
     });
@@ -85,6 +86,11 @@ fn settings(settings: &PlayerSettings) -> Value {
         "hidden": settings.hidden,
         "language": settings.language,
     })
+}
+
+/// A followed game.
+fn followed((game, of): &(GameId, String)) -> Value {
+    json!({"game": game.get(), "notified_of": of})
 }
 
 fn challenge(challenge: &Challenge) -> Value {

@@ -9,6 +9,7 @@ pub(crate) mod consent;
 pub(crate) mod data_export;
 pub(crate) mod engine;
 pub(crate) mod engine_game;
+pub(crate) mod follow;
 pub(crate) mod game_select;
 pub(crate) mod help;
 pub(crate) mod learn;

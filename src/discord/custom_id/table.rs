@@ -62,6 +62,12 @@ macro_rules! custom_ids {
                 Threats(game: GameId) = "threats",
                 /// Show the rules of the game.
                 Rules(game: GameId) = "rules",
+                /// Be notified of the end of the game.
+                Follow(game: GameId) = "follow",
+                /// Be notified of every move.
+                FollowMoves(game: GameId) = "follow-moves",
+                /// Be notified no more.
+                Unfollow(game: GameId) = "unfollow",
             }
 
             /// Offers and their answers, pauses, and claims.

@@ -15,11 +15,11 @@ use crate::discord::messages::live::{LiveContext, MessageContent};
 use crate::discord::rest::message::{MOST_IN_ROW, Picture};
 use crate::domain::game::PendingOffer;
 use crate::domain::game::StoredGame;
-use crate::domain::ids::Timestamp;
+use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::domain::settings::GuildSettings;
 
-/// Text, picture and buttons of a board message. The clock is shown as of `now`.
+/// Text, picture and buttons of a board message, which names these followers. The clock is shown as of `now`.
 ///
 /// # Errors
 /// [`MessageError::Store`].
@@ -27,6 +27,7 @@ pub async fn content(
     cx: &LiveContext,
     stored: &StoredGame,
     settings: &GuildSettings,
+    followers: &[PlayerId],
     now: Timestamp,
 ) -> Result<MessageContent, MessageError> {
     let words = locale::public(&cx.app, stored.place.guild).await;
@@ -47,6 +48,10 @@ pub async fn content(
     }
     if let Some(line) = words.board_late(stored).filter(|_| is_late) {
         text = format!("{text}\n{line}");
+    }
+    if !followers.is_empty() {
+        // A mention notifies only where the text contains it.
+        text = format!("{text}\n-# {}", words.msg_board_followers(words.mentions(followers)));
     }
     if picture.is_none() {
         // The game continues without its picture.
@@ -114,18 +119,16 @@ fn buttons(
     } else {
         let more = button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary);
         let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
+        let has_spectators = stored.place.guild.is_some() && !stored.game.table().is_practice();
+        let follow = has_spectators
+            .then(|| button(BoardButton::Follow(game), words.msg_button_follow(), ButtonStyle::Secondary));
         if stored.game.clock().is_paused() {
-            vec![
-                button(
-                    ConsentButton::Do(ConsentAction::Resume, game, rev),
-                    words.msg_button_resume(),
-                    ButtonStyle::Primary,
-                ),
-                more,
-                down,
-            ]
+            let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
+            let resume = button(resume, words.msg_button_resume(), ButtonStyle::Primary);
+            [resume, more, down].into_iter().chain(follow).collect()
         } else {
-            vec![button(MoveButton::Open(game, rev), words.msg_button_play(), ButtonStyle::Primary), more, down]
+            let play = button(MoveButton::Open(game, rev), words.msg_button_play(), ButtonStyle::Primary);
+            [play, more, down].into_iter().chain(follow).collect()
         }
     };
     let full =

@@ -14,6 +14,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, RefreshReason, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::nobody;
+use crate::domain::follows::{Follow, Follower};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, PendingOffer, Rev, TimeControl};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -34,6 +35,7 @@ const BACKLOG: u32 = 10;
 pub struct Board {
     stored: StoredGame,
     settings: GuildSettings,
+    followers: Vec<Follower>,
     /// When it was loaded. The clock is shown as of that time.
     now: Timestamp,
     /// Whether it is an earlier position, which has no buttons and mentions nobody.
@@ -49,7 +51,8 @@ impl Board {
         let stored = cx.app.existing_game(game).await?;
         let settings = cx.app.guild_settings(stored.place.guild).await?;
         let stored = cx.threads.place(stored, settings.home).await?;
-        Ok(Self { stored, settings, now: cx.app.now(), is_past: false })
+        let followers = cx.app.followers(game).await?;
+        Ok(Self { stored, settings, followers, now: cx.app.now(), is_past: false })
     }
 
     /// How many actions the board message shows.
@@ -90,15 +93,27 @@ impl Board {
         awaited(&self.stored.game).iter().all(|&player| cx.activity.is_here(player, self.now))
     }
 
-    /// The people that a finished game is announced to: once, and only if there are several. A game against an engine ends
-    /// before the eyes of its player.
+    /// The people that the last change of the board is announced to, once: every move to those who follow the moves, and
+    /// the end also to the other followers and to the players. A game against an engine ends before the eyes of its player.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
-        let people = game.table().people();
         // A board that was deleted is sent again without a mention.
         let is_done = live.shown.max(live.lost).is_some_and(|seen| seen >= game.touched());
-        let is_announced = game.is_over() && !game.is_voided() && !is_done && !self.is_past;
-        if is_announced && people.len() > 1 { people } else { Vec::new() }
+        if is_done || game.is_voided() || self.is_past {
+            return Vec::new();
+        }
+        let people = game.table().people();
+        let players = if game.is_over() && people.len() > 1 { people } else { Vec::new() };
+        // Nothing has happened at the first position.
+        let is_news = game.touched() != Rev::START;
+        players.into_iter().chain(self.followers_told().filter(|_| is_news)).collect()
+    }
+
+    /// The followers that this position concerns.
+    fn followers_told(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let is_over = self.stored.game.is_over();
+        let told = self.followers.iter().filter(move |follower| is_over || follower.of == Follow::Moves);
+        told.map(|follower| follower.player)
     }
 
     /// The players that a new message mentions: those who must act, once per move, or answer, once per offer.
@@ -127,7 +142,8 @@ impl Live for Board {
     }
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError> {
-        let mut content = content::content(cx, &self.stored, &self.settings, self.now).await?;
+        let followers: Vec<PlayerId> = self.followers_told().collect();
+        let mut content = content::content(cx, &self.stored, &self.settings, &followers, self.now).await?;
         if self.is_past {
             content.rows.clear();
         }
@@ -147,7 +163,7 @@ impl Live for Board {
     }
 
     /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise replaces
-    /// it: edits send no notification, and a new message for each move is a nuisance. The end is sent as a new message.
+    /// it: edits send no notification, and a new message for each move is a nuisance. What is announced is sent as a new message.
     async fn delivery(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let (stored, mode) = (&self.stored, self.settings.board_mode);
         let Some(board) = stored.live.message else { return Ok(Delivery::Replace(None)) };

@@ -2,7 +2,6 @@
 
 use crate::app::{App, Candidates, Failure, candidates, near_points};
 use crate::domain::game::StoredGame;
-use crate::domain::game::TimeControl;
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{CandidateOrder, Confirm};
 
@@ -37,18 +36,12 @@ pub async fn move_preferences(app: &App, player: PlayerId, stored: &StoredGame) 
     Ok(MovePreferences {
         confirm: match own.confirm {
             Confirm::Off => false,
-            Confirm::Correspondence => is_correspondence(stored),
+            // Confirming a move costs no time that matters.
+            Confirm::Correspondence => stored.game.table().control().is_correspondence(),
             Confirm::Always => true,
         },
         selects: own.selects,
         letters: own.text_board,
         neutral: stored.game.table().rated() && server.candidates == CandidateOrder::Neutral,
     })
-}
-
-/// Whether the game is played by correspondence, so that confirming a move costs no time that matters. Games without a
-/// clock do not count: most are played at once.
-fn is_correspondence(stored: &StoredGame) -> bool {
-    let control = stored.game.table().control();
-    control != TimeControl::Unlimited && !control.is_live()
 }

@@ -1,0 +1,40 @@
+//! Following games as a spectator.
+
+use super::{App, Error, Failure, Outcome};
+use crate::domain::follows::{Follow, FollowRefusal, Follower, may_follow};
+use crate::domain::ids::{GameId, PlayerId};
+use crate::store::Transaction;
+
+impl App {
+    /// Makes a player a follower of a game, or changes what a follower is notified of. The caller has checked that the
+    /// player may see the game.
+    ///
+    /// # Errors
+    /// [`FollowRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    pub async fn follow(&self, game: GameId, player: PlayerId, of: Follow) -> Outcome<(), FollowRefusal> {
+        self.transact((game, player, of), |tx, &(game, player, of)| Box::pin(follow(tx, game, player, of))).await
+    }
+
+    /// Removes a follower of a game. Returns whether there was one.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn unfollow(&self, game: GameId, player: PlayerId) -> Result<bool, Failure> {
+        Ok(self.store.unfollow(game, player).await?)
+    }
+
+    /// The followers of a game, those who came first at the front.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn followers(&self, game: GameId) -> Result<Vec<Follower>, Failure> {
+        Ok(self.store.followers(game).await?)
+    }
+}
+
+async fn follow(tx: &mut Transaction<'_>, game: GameId, player: PlayerId, of: Follow) -> Outcome<(), FollowRefusal> {
+    let stored = tx.existing_game(game).await?;
+    let (followers, followed) = (tx.followers(game).await?, tx.count_followed(player).await?);
+    may_follow(&stored.game, player, of, &followers, followed).map_err(Error::Refused)?;
+    Ok(tx.set_follow(game, player, of).await?)
+}

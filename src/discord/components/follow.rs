@@ -1,0 +1,60 @@
+//! *Follow* below a board: a spectator is notified in the channel, of the end of the game or of every move.
+
+use serenity::builder::CreateActionRow;
+use serenity::model::application::ButtonStyle;
+
+use crate::app::Error;
+use crate::discord::custom_id::{BoardButton, button};
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::rest::message::MessageBody;
+use crate::domain::follows::{Follow, FollowRefusal, MOST_FOLLOWED, MOST_FOLLOWERS};
+use crate::domain::ids::GameId;
+
+/// *Follow*, or a choice of what to be notified of. The user sees what holds now, with the other choices.
+pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
+    let words = &cx.words;
+    let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(words.msg_refused_no_game())) };
+    match cx.app.follow(game, cx.by, of).await {
+        Ok(()) => {}
+        Err(Error::Failed(failure)) => return Err(failure),
+        Err(Error::Refused(refusal)) => {
+            return Ok(Reply::say(match refusal {
+                FollowRefusal::Seated => words.msg_follow_refused_seated(),
+                FollowRefusal::Over => words.msg_follow_refused_over(),
+                FollowRefusal::Live => words.msg_follow_refused_live(),
+                FollowRefusal::TooManyFollowers => words.msg_follow_refused_full(MOST_FOLLOWERS),
+                FollowRefusal::TooManyFollowed => words.msg_follow_refused_many(MOST_FOLLOWED),
+            }));
+        }
+    }
+    let (text, other) = match of {
+        Follow::End => {
+            let moves = button(BoardButton::FollowMoves(game), words.msg_button_follow_moves(), ButtonStyle::Secondary);
+            let is_offered = stored.game.table().control().is_correspondence();
+            (words.msg_follow_end(game), is_offered.then_some(moves))
+        }
+        Follow::Moves => {
+            let end = button(BoardButton::Follow(game), words.msg_button_follow_end(), ButtonStyle::Secondary);
+            (words.msg_follow_moves(game), Some(end))
+        }
+    };
+    let stop = button(BoardButton::Unfollow(game), words.msg_button_unfollow(), ButtonStyle::Secondary);
+    let rows = vec![CreateActionRow::Buttons(other.into_iter().chain([stop]).collect())];
+    Ok(shown(cx, MessageBody { text, rows, picture: None }))
+}
+
+/// *Stop following*.
+pub async fn unfollow(cx: &Context, game: GameId) -> HandlerResult {
+    let words = &cx.words;
+    if cx.open_game(game).await?.is_none() {
+        return Ok(Reply::say(words.msg_refused_no_game()));
+    }
+    let text =
+        if cx.app.unfollow(game, cx.by).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
+    Ok(shown(cx, MessageBody::text(text)))
+}
+
+fn shown(cx: &Context, body: MessageBody) -> Reply {
+    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
+}

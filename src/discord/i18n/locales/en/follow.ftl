@@ -1,0 +1,16 @@
+# Following a game as a spectator.
+
+board-followers = Following: { $players }
+button-follow = Follow
+button-follow-end = Only the end
+button-follow-moves = Every move
+button-unfollow = Stop following
+follow-end = You’ll be pinged here when game { $game } ends.
+follow-moves = You’ll be pinged here at every move of game { $game }, and when it ends.
+follow-over = You no longer follow game { $game }.
+follow-none = You don’t follow game { $game }.
+follow-refused-seated = You play in this game, so you’ll be pinged anyway.
+follow-refused-over = This game is over.
+follow-refused-live = Only games with hours or days per move can be followed move by move.
+follow-refused-full = This game has { $most } followers already.
+follow-refused-many = You follow { $most } games already. Stop following one first.

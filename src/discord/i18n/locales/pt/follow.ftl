@@ -1,0 +1,16 @@
+# Acompanhar uma partida como espectador.
+
+board-followers = Acompanham: { $players }
+button-follow = Acompanhar
+button-follow-end = Só o fim
+button-follow-moves = Cada lance
+button-unfollow = Deixar de acompanhar
+follow-end = Você será mencionado aqui quando a partida { $game } terminar.
+follow-moves = Você será mencionado aqui a cada lance da partida { $game } e quando ela terminar.
+follow-over = Você não acompanha mais a partida { $game }.
+follow-none = Você não acompanha a partida { $game }.
+follow-refused-seated = Você joga nesta partida e será mencionado de qualquer forma.
+follow-refused-over = Esta partida terminou.
+follow-refused-live = Só partidas com horas ou dias por lance podem ser acompanhadas lance a lance.
+follow-refused-full = Esta partida já tem { $most } pessoas acompanhando.
+follow-refused-many = Você já acompanha { $most } partidas. Deixe de acompanhar uma primeiro.

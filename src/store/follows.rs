@@ -1,0 +1,73 @@
+//! Followers of games.
+
+use super::rows::{damaged, id, key};
+use super::{Result, Transaction, View};
+use crate::domain::follows::{Follow, Follower};
+use crate::domain::ids::{GameId, PlayerId};
+
+impl View<'_> {
+    /// The followers of a game, those who came first at the front.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
+    pub async fn followers(&mut self, game: GameId) -> Result<Vec<Follower>> {
+        let rows: Vec<(i64, String)> =
+            sqlx::query_as("SELECT player_id, kind FROM follows WHERE game_id = $1 ORDER BY id")
+                .bind(key(game.get()))
+                .fetch_all(self.conn())
+                .await?;
+        let read = |(player, kind): (i64, String)| {
+            let of = Follow::from_name(&kind);
+            let of = of.ok_or_else(|| damaged("game", key(game.get()), format!("no follower is of kind {kind}")))?;
+            Ok(Follower { player: PlayerId::new(id(player)), of })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
+    /// The number of running games that a player follows.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn count_followed(&mut self, player: PlayerId) -> Result<u32> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM follows JOIN games ON games.id = follows.game_id
+             WHERE follows.player_id = $1 AND games.state = 'running'",
+        )
+        .bind(key(player.get()))
+        .fetch_one(self.conn())
+        .await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+}
+
+impl Transaction<'_> {
+    /// Writes what a player is notified of in a game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_follow(&mut self, game: GameId, player: PlayerId, of: Follow) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO follows (game_id, player_id, kind) VALUES ($1, $2, $3)
+             ON CONFLICT (game_id, player_id) DO UPDATE SET kind = excluded.kind",
+        )
+        .bind(key(game.get()))
+        .bind(key(player.get()))
+        .bind(of.name())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Removes a follower. Returns whether there was one.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn unfollow(&mut self, game: GameId, player: PlayerId) -> Result<bool> {
+        let done = sqlx::query("DELETE FROM follows WHERE game_id = $1 AND player_id = $2")
+            .bind(key(game.get()))
+            .bind(key(player.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(done.rows_affected() > 0)
+    }
+}

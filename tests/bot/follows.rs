@@ -1,0 +1,142 @@
+//! *Follow*: spectators are notified of the end of a game, or of every move, and of nothing else.
+
+use discord_sandbox::admin;
+use discord_sandbox::client::{ClientEvent, MessageView};
+use discord_sandbox::permissions;
+use tessera::domain::follows::Follow;
+use tessera::domain::ids::PlayerId;
+
+use super::test_bot::{TestBot, TestClient, board, mark_read, message_of, wait_for_board, wait_for_challenge};
+use crate::support::writes::Writes as _;
+
+/// Starts a game with this clock; the players in turn order.
+async fn begin<'a>(ann: &'a TestClient, ben: &'a TestClient, clock: &str) -> (&'a TestClient, &'a TestClient) {
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await);
+    let asked = wait_for_challenge(ben, "Accept").await;
+    message_of(ben.click(&asked, "Accept").await);
+    let board = wait_for_board(ann, "opens").await;
+    if board.content().contains(&ann.mention()) { (ann, ben) } else { (ben, ann) }
+}
+
+fn is_notified(seen: &ClientEvent, client: &TestClient) -> bool {
+    let Some(shown) = seen.message().filter(|_| matches!(seen, ClientEvent::Message(_))) else { return false };
+    let list = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
+    list.iter().any(|user| user["id"].as_str().and_then(|id| id.parse().ok()) == Some(client.id()))
+}
+
+/// How many new messages notified a client since the last call.
+async fn pings(bot: &TestBot, client: &TestClient) -> usize {
+    bot.settled().await;
+    client.take_events().iter().filter(|seen| is_notified(seen, client)).count()
+}
+
+async fn follow(client: &TestClient) -> MessageView {
+    let shown = board(client).expect("a board");
+    message_of(client.click(&shown, "Follow").await)
+}
+
+async fn play(client: &TestClient, at: &str) {
+    let played = message_of(client.run("/move", [("at", at)]).await);
+    assert!(played.text().contains(&format!("**{at}**")), "{}", played.text());
+    wait_for_board(client, &format!("**{at}**")).await;
+}
+
+async fn resign(client: &TestClient) {
+    let asked = message_of(client.run("/game resign", []).await);
+    message_of(client.click(&asked, "Yes, resign").await);
+    wait_for_board(client, "by resignation").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_spectator_is_notified_of_the_end_once() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let (one, two) = begin(&ann, &ben, "none").await;
+    let followed = follow(&cleo).await;
+    assert!(followed.is_ephemeral() && followed.text().contains("pinged here when game 1 ends"), "{}", followed.text());
+    assert_eq!(followed.labels(), ["Stop following"], "every move of a game without a clock would be a nuisance");
+    cleo.take_events();
+    play(one, "K10").await;
+    assert_eq!(pings(&bot, &cleo).await, 0);
+    resign(two).await;
+    assert_eq!(pings(&bot, &cleo).await, 1);
+    let end = board(&cleo).expect("a board");
+    assert!(end.text().contains(&format!("-# Following: {}", cleo.mention())), "{}", end.text());
+    // The board is sent again without a ping.
+    for n in 0..8 {
+        ann.send_message(&format!("chat {n}")).expect("may write");
+    }
+    message_of(ann.run("/board", []).await);
+    assert_eq!(pings(&bot, &cleo).await, 0);
+    mark_read(&ann, |_| true);
+    mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_by_correspondence_is_followed_move_by_move() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo, dora) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"), bot.client("Dora"));
+    let (one, two) = begin(&ann, &ben, "3d").await;
+    let followed = follow(&cleo).await;
+    assert_eq!(followed.labels(), ["Every move", "Stop following"]);
+    let moves = message_of(cleo.click(&followed, "Every move").await);
+    assert_eq!((moves.id(), moves.labels()), (followed.id(), vec!["Only the end", "Stop following"]));
+    let followed = follow(&dora).await;
+    cleo.take_events();
+    dora.take_events();
+    for (client, at) in [(one, "K10"), (two, "L9"), (one, "N10")] {
+        play(client, at).await;
+        assert_eq!((pings(&bot, &cleo).await, pings(&bot, &dora).await), (1, 0), "{at}");
+    }
+    let board = board(&cleo).expect("a board");
+    let named = (board.text().contains(&cleo.mention()), board.text().contains(&dora.mention()));
+    assert_eq!(named, (true, false), "{}", board.text());
+    // Cleo does not follow any more.
+    let stopped = message_of(cleo.click(&moves, "Stop following").await);
+    assert!(stopped.text().contains("no longer follow game 1") && stopped.labels().is_empty(), "{}", stopped.text());
+    let again = message_of(cleo.click(&bot.post(&cleo, &moves).await, "Stop following").await);
+    assert!(again.text().contains("don’t follow game 1"), "{}", again.text());
+    mark_read(&cleo, |_| true);
+    dora.take_events();
+    play(two, "L8").await;
+    assert_eq!((pings(&bot, &cleo).await, pings(&bot, &dora).await), (0, 0));
+    resign(one).await;
+    assert_eq!((pings(&bot, &cleo).await, pings(&bot, &dora).await), (0, 1));
+    let late = message_of(dora.click(&bot.post(&dora, &followed).await, "Every move").await);
+    assert!(late.text().contains("This game is over"), "{}", late.text());
+    for client in [&ann, &ben, &cleo, &dora] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben, &cleo, &dora]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_spectators_who_see_the_game_follow_it() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    begin(&ann, &ben, "3d").await;
+    let shown = board(&cleo).expect("a board");
+    let game = bot.game(&ann).await.game.id();
+    let refused = message_of(ann.click(&shown, "Follow").await);
+    assert!(refused.text().contains("You play in this game"), "{}", refused.text());
+    assert_eq!(bot.store().followers(game).await.expect("reads"), []);
+    // A user who may not see the channel learns nothing and follows nothing.
+    let copy = bot.post(&cleo, &shown).await;
+    let components = copy.json()["components"].clone();
+    cleo.open_channel("#general").expect("seen by all");
+    let copy = bot.post_buttons(&cleo, &components).await;
+    admin::set_overwrite(bot.sandbox.server(), ann.channel(), cleo.id(), 0, permissions::VIEW_CHANNEL).expect("set");
+    let hidden = message_of(cleo.click(&copy, "Follow").await);
+    assert!(hidden.text().contains("I do not know this game any more"), "{}", hidden.text());
+    assert_eq!(bot.store().followers(game).await.expect("reads"), []);
+    admin::set_overwrite(bot.sandbox.server(), ann.channel(), cleo.id(), 0, 0).expect("set");
+    let follower = PlayerId::new(cleo.id());
+    bot.app().follow(game, follower, Follow::Moves).await.expect("may follow");
+    bot.store().forget(follower, bot.now()).await.expect("written");
+    assert_eq!(bot.store().followers(game).await.expect("reads"), [], "deleted with the other data");
+    for client in [&ann, &ben, &cleo] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
