@@ -2,6 +2,20 @@
 //! `cargo test --test tessera bot::move_input` runs the tests of one module. `tests/browser.rs` is separate because of
 //! its harness.
 
+/// Runs these tests of the module on PostgreSQL too. The tests themselves run on SQLite.
+macro_rules! also_on_postgres {
+    ($($test:ident)*) => {
+        mod postgres {
+            $(
+                #[test]
+                fn $test() {
+                    crate::support::engines::on_postgres(super::$test);
+                }
+            )*
+        }
+    };
+}
+
 mod bot;
 mod host;
 mod store;

@@ -58,7 +58,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("anyhow", &["app", "discord", "web", "cli", "main"]),
     ("serde", &["config", "discord", "web"]),
     ("serde_json", &["discord", "web", "cli"]),
-    ("fastrand", &["cli", "app", "discord"]),
+    ("fastrand", &["store", "cli", "app", "discord"]),
     ("tokio_tungstenite", &["discord"]),
     ("tokio_rustls", &["discord"]),
     ("webpki_roots", &["discord"]),

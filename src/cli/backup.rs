@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::database::only_sqlite;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
@@ -23,6 +24,7 @@ pub struct Args {
 /// # Errors
 /// If there is no database, if the target exists, or if the copy cannot be written.
 pub fn run(config: &Config, args: Args) -> anyhow::Result<ExitCode> {
+    only_sqlite(config, "use pg_dump, or continuous archiving for any moment; docs/HOSTING.md says how")?;
     let name = Backup::name(SystemClock.now());
     let to = match args.file {
         None => config.backup_dir.join(name),

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use super::database::database;
 use crate::config::Config;
 use pente_cli::output::print_line;
 
@@ -10,6 +11,9 @@ use pente_cli::output::print_line;
 /// # Errors
 /// If standard output cannot be written.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
+    if let Err(error) = database(config) {
+        return Ok(super::unusable(&error));
+    }
     print_line(config.to_string().trim_end())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use serde_json::Value;
 
+use super::database::database;
 use super::serve::runtime;
 use crate::app::{Replay, ReplayId};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
-use crate::store::{Inspection, create_private};
+use crate::store::{Cell, Inspection, create_private};
 use pente_cli::output;
 
 /// Write the contents of the database, whether the bot runs or not
@@ -41,7 +43,7 @@ pub enum Format {
 /// If there is no database, or if the output cannot be written.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     runtime()?.block_on(async {
-        let inspection = Inspection::at(&config.data).await?;
+        let inspection = Inspection::of(&database(config)?).await?;
         let Some(path) = &args.output else {
             let written = write(inspection, args.format, &mut BufWriter::new(io::stdout().lock())).await;
             return written.or_else(|error| output::ignore_closed_pipe(Err(error.downcast::<io::Error>()?)));
@@ -60,9 +62,9 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
             writeln!(out, "{head}")?;
             let mut result = Ok(());
             inspection
-                .rows(|row| {
+                .rows(|table, columns, cells| {
                     if result.is_ok() {
-                        result = writeln!(out, "{row}");
+                        result = writeln!(out, "{}", object(table, columns, cells));
                     }
                 })
                 .await?;
@@ -85,6 +87,28 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
     Ok(out.flush()?)
 }
 
+/// A row as a JSON object. Discord's ids are strings, as in Discord's API, because they exceed the range of JSON numbers.
+fn object(table: &str, columns: &[String], cells: Vec<Cell>) -> Value {
+    let pairs = columns.iter().zip(cells).map(|(name, cell)| {
+        let is_id = ["_id", "_by"].iter().any(|ending| name.ends_with(ending)) || name == "id";
+        let value = match cell {
+            Cell::Null => Value::Null,
+            Cell::Integer(number) if is_id => number.to_string().into(),
+            Cell::Integer(number) => number.into(),
+            Cell::Real(number) => number.into(),
+            Cell::Text(text) => text.into(),
+            Cell::Blob(bytes) => hex(&bytes).into(),
+        };
+        (name.clone(), value)
+    });
+    Value::Object(std::iter::once(("table".to_owned(), table.into())).chain(pairs).collect())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or_default().to_ascii_uppercase();
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
 /// The name of a player in a record.
 fn called(player: PlayerId, name: String) -> String {
     match name.as_str() {
@@ -92,5 +116,30 @@ fn called(player: PlayerId, name: String) -> String {
         _ if player.is_engine() => player.level().map_or_else(String::new, |level| format!("Tessera (level {level})")),
         "" => player.to_string(),
         _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_become_json() {
+        let names =
+            ["id", "player_id", "settled_by", "rev", "rating", "event", "picture", "language"].map(str::to_owned);
+        let cells = vec![
+            Cell::Integer(-1),
+            Cell::Integer(776_655_443_322_110_011),
+            Cell::Null,
+            Cell::Integer(3),
+            Cell::Real(1500.5),
+            Cell::Text("K10 \"x\"".to_owned()),
+            Cell::Blob(vec![0, 171]),
+            Cell::Null,
+        ];
+        assert_eq!(
+            object("games", &names, cells).to_string(),
+            r#"{"table":"games","id":"-1","player_id":"776655443322110011","settled_by":null,"rev":3,"rating":1500.5,"event":"K10 \"x\"","picture":"00AB","language":null}"#
+        );
     }
 }

@@ -1,9 +1,11 @@
 //! `tessera forget`: deletes the data of a person, at their request or as the law requires.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::Context as _;
 
+use super::database::database;
 use super::serve::runtime;
 use crate::app::{self, Clock as _, SystemClock};
 use crate::config::{Config, Given};
@@ -27,10 +29,11 @@ pub struct Args {
 /// If there is no database, if the bot is running, or if the database cannot be opened.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let player = PlayerId::new(args.player);
-    // Opening would create a database.
-    Inspection::find(&config.data)?;
+    let database = database(config)?;
     let forgotten = runtime()?.block_on(async {
-        let store = Store::open(&config.data).await.map_err(advised)?;
+        // Opening would create a database.
+        Inspection::of(&database).await?;
+        let store = Store::open_with(&database, Arc::new(())).await.map_err(advised)?;
         let forgotten = app::forget(&store, player, SystemClock.now()).await;
         store.close().await?;
         forgotten.context("nothing was deleted")
@@ -51,7 +54,9 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
 
 fn advised(error: OpenError) -> anyhow::Error {
     match error {
-        OpenError::Locked(_) => anyhow::anyhow!("{error} (players can delete their own data with /privacy)"),
+        OpenError::Locked(_) | OpenError::InUse(_) => {
+            anyhow::anyhow!("{error} (players can delete their own data with /privacy)")
+        }
         error => error.into(),
     }
 }

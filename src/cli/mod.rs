@@ -2,10 +2,12 @@
 
 pub mod backup;
 pub mod check;
+pub mod database;
 pub mod export;
 pub mod forget;
 pub mod health;
 pub mod invite;
+pub mod migrate;
 pub mod register;
 pub mod restore;
 pub mod run;
@@ -51,6 +53,8 @@ enum Verb {
     Backup(backup::Args),
     /// Replace the database by a backup, and keep the old one next to it; not while the bot runs
     Restore(restore::Args),
+    /// Copy everything to another database, such as from SQLite to PostgreSQL; not while the bot runs
+    Migrate(migrate::Args),
     /// Check a database or a backup: the file, the consistency of its rows, and that every game replays
     Verify(verify::Args),
     /// Write the contents of the database, whether the bot runs or not
@@ -84,6 +88,7 @@ impl Cli {
             Some(Verb::Invite(given)) => configured(given, invite::run),
             Some(Verb::Backup(args)) => configured(args.given.clone(), |config| backup::run(config, args)),
             Some(Verb::Restore(args)) => configured(args.given.clone(), |config| restore::run(config, &args)),
+            Some(Verb::Migrate(args)) => configured(args.given.clone(), |_| migrate::run(&args)),
             Some(Verb::Verify(args)) => configured(args.given.clone(), |config| verify::run(config, &args)),
             Some(Verb::Export(args)) => configured(args.given.clone(), |config| export::run(config, &args)),
             Some(Verb::Forget(args)) => configured(args.given.clone(), |config| forget::run(config, &args)),
@@ -116,6 +121,12 @@ fn no_token() -> ExitCode {
     ExitCode::from(USAGE)
 }
 
+/// Reports an invalid setting in one line.
+fn unusable(error: &impl std::fmt::Display) -> ExitCode {
+    eprintln!("tessera: {error}");
+    ExitCode::from(USAGE)
+}
+
 /// Resolves the configuration, starts logging and runs `then`. An invalid configuration is reported in one line with exit
 /// code 2.
 fn configured(given: Given, then: impl FnOnce(&Config) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
@@ -125,9 +136,6 @@ fn configured(given: Given, then: impl FnOnce(&Config) -> anyhow::Result<ExitCod
             telemetry::start(&config.log, config.log_format, config.token.as_ref());
             then(&config)
         }
-        Err(error) => {
-            eprintln!("tessera: {error}");
-            Ok(ExitCode::from(USAGE))
-        }
+        Err(error) => Ok(unusable(&error)),
     }
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::database::only_sqlite;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
@@ -23,6 +24,7 @@ pub struct Args {
 /// # Errors
 /// If the bot is running, or if the file is not a complete backup or is of a newer version.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
+    only_sqlite(config, "use pg_restore into an empty database, while the bot is stopped; docs/HOSTING.md says how")?;
     let restored = runtime()?.block_on(restore(&config.data, &args.file, &stamp(SystemClock.now())))?;
     print_line(format_args!("{} is in place in {}", args.file.display(), config.data.display()))?;
     if let Some(kept) = restored.kept {

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
+use super::database::database;
 use super::schedule::Plan;
 use super::serve::{HttpEndpoint, Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{Config, Given, Source};
 use crate::discord::HostPages;
-use crate::store::{check_present, remove_partial};
+use crate::store::{DatabaseUrl, check_present, remove_partial};
 
 /// Run the bot on Discord (the default)
 #[derive(clap::Args, Clone, Debug)]
@@ -35,10 +36,16 @@ impl From<Given> for Args {
 /// token, or if no connection can be made.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
-    if !args.new {
-        check_present(&config.data, &config.backup_dir)?;
+    let database = match database(config) {
+        Ok(database) => database,
+        Err(error) => return Ok(super::unusable(&error)),
+    };
+    if let DatabaseUrl::Sqlite(data) = &database {
+        if !args.new {
+            check_present(data, &config.backup_dir)?;
+        }
+        remove_partial(&config.backup_dir);
     }
-    remove_partial(&config.backup_dir);
     runtime()?.block_on(async {
         let stop = CancellationToken::new();
         stop_on_signal(&stop);
@@ -46,7 +53,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             token,
             api: config.discord_api.clone(),
             guild: config.guild,
-            data: &config.data,
+            database: &database,
             pages: HostPages { privacy: config.privacy_url.clone(), terms: config.terms_url.clone() },
             clock: Arc::new(SystemClock),
             http: config

@@ -12,6 +12,7 @@ use super::serve::{Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
 use crate::config::{LogFormat, Secret};
 use crate::discord::HostPages;
+use crate::store::DatabaseUrl;
 use crate::telemetry;
 use discord_sandbox::{Sandbox, Settings};
 use pente_cli::output::print_line;
@@ -67,11 +68,11 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let temporary = args.data.is_none().then(tempfile::tempdir).transpose().context("cannot make a directory")?;
     let data = args.data.as_deref().or(temporary.as_ref().map(tempfile::TempDir::path));
     let data = data.unwrap_or(Path::new("data"));
-    runtime()?.block_on(both(settings, &token, data))?;
+    runtime()?.block_on(both(settings, &token, &DatabaseUrl::Sqlite(data.to_owned())))?;
     Ok(ExitCode::SUCCESS)
 }
 
-async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result<()> {
+async fn both(settings: Settings, token: &Secret, database: &DatabaseUrl) -> anyhow::Result<()> {
     let sandbox = Sandbox::start(settings).await?;
     print_line(format_args!("Tessera's sandbox is at {}", sandbox.url()))?;
     let stop = CancellationToken::new();
@@ -79,7 +80,8 @@ async fn both(settings: Settings, token: &Secret, data: &Path) -> anyhow::Result
     let api = Some(sandbox.origin().to_owned());
     let clock = Arc::new(SystemClock);
     let pages = HostPages::default();
-    let serving = Serving { token, api, guild: None, data, pages, clock, http: None, engine_workers: 1, backups: None };
+    let serving =
+        Serving { token, api, guild: None, database, pages, clock, http: None, engine_workers: 1, backups: None };
     let served = serve(serving, stop).await;
     sandbox.stop().await;
     served

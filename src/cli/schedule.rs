@@ -1,6 +1,6 @@
 //! Scheduled backups: one per interval while the bot runs. Only the newest ones are kept.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,14 +23,19 @@ pub struct Plan {
     every: Duration,
     keep: usize,
     dir: PathBuf,
+    /// The data directory.
+    data: PathBuf,
 }
 
 impl Plan {
-    /// The configured plan; `None` without backups.
+    /// The configured plan; `None` without backups. A PostgreSQL server is backed up by its operator.
     pub fn of(config: &Config) -> Option<Self> {
+        if config.postgres.is_some() {
+            return None;
+        }
         let Every::Span(every) = config.backup_every else { return None };
         let keep = usize::try_from(config.backup_keep).unwrap_or(usize::MAX);
-        Some(Self { every, keep, dir: config.backup_dir.clone() })
+        Some(Self { every, keep, dir: config.backup_dir.clone(), data: config.data.clone() })
     }
 
     /// The time until the next backup is due, counted from the newest one, so that a bot that is restarted often still makes
@@ -60,16 +65,16 @@ impl Plan {
 }
 
 /// Makes backups until `stop` is cancelled.
-pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
+pub async fn keep(plan: Plan, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
     let mut wait = plan.wait(clock.now());
     loop {
         tokio::select! {
             () = stop.cancelled() => return,
             () = sleep(wait) => {}
         }
-        let (to_make, data, at) = (plan.clone(), data.clone(), clock.now());
+        let (to_make, at) = (plan.clone(), clock.now());
         // A task of its own, which is never cancelled. A stop waits for it briefly; an unfinished copy has a temporary name.
-        let copied = tokio::spawn(async move { once(&to_make, &data, at).await }).await;
+        let copied = tokio::spawn(async move { once(&to_make, at).await }).await;
         wait = match copied {
             Ok(Ok(wait)) => {
                 metrics.made(at.as_secs());
@@ -90,9 +95,9 @@ pub async fn keep(plan: Plan, data: PathBuf, clock: Arc<dyn Clock>, metrics: Bac
 }
 
 /// Makes one backup. Returns the time until the next.
-async fn once(plan: &Plan, data: &Path, at: Timestamp) -> anyhow::Result<Duration> {
+async fn once(plan: &Plan, at: Timestamp) -> anyhow::Result<Duration> {
     let to = plan.dir.join(Backup::name(at));
-    let bytes = back_up(data, &to).await?;
+    let bytes = back_up(&plan.data, &to).await?;
     tracing::info!(file = %to.display(), bytes, "the database was backed up");
     plan.prune();
     Ok(plan.every)
@@ -100,10 +105,12 @@ async fn once(plan: &Plan, data: &Path, at: Timestamp) -> anyhow::Result<Duratio
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     fn plan(dir: &Path) -> Plan {
-        Plan { every: Duration::from_hours(1), keep: 2, dir: dir.join("backups") }
+        Plan { every: Duration::from_hours(1), keep: 2, dir: dir.join("backups"), data: dir.to_owned() }
     }
 
     const fn hour(n: i64) -> Timestamp {

@@ -1,7 +1,6 @@
 //! Composes store, renderer and use cases, and serves them on Discord or another server with its API.
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,7 +17,7 @@ use crate::app::{App, Clock, EngineLimits, Pictures};
 use crate::config::Secret;
 use crate::discord::{self, HostPages, StartPolicy};
 use crate::domain::ids::GuildId;
-use crate::store::{Hooks, Store};
+use crate::store::{DatabaseUrl, Hooks, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
 use pente_render::Renderer;
 
@@ -30,8 +29,8 @@ pub struct Serving<'a> {
     pub api: Option<String>,
     /// The guild to register the commands in; `None` for all guilds.
     pub guild: Option<u64>,
-    /// The directory of the database.
-    pub data: &'a Path,
+    /// The database.
+    pub database: &'a DatabaseUrl,
     /// The pages that the host has published.
     pub pages: HostPages,
     /// The clock.
@@ -66,7 +65,7 @@ pub fn runtime() -> anyhow::Result<Runtime> {
 /// If the data directory cannot be used, if the token is refused, or if the server cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
-    let store = Store::open_with(serving.data, Arc::new(CountCommits(commits.clone()))).await?;
+    let store = Store::open_with(serving.database, Arc::new(CountCommits(commits.clone()))).await?;
     let listener = match serving.http {
         Some(endpoint) => listen(&endpoint).await?,
         None => None,
@@ -97,7 +96,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     }
     beside.spawn(service::tell(watched.clone(), settings.stop.clone(), over.clone()));
     if let Some(plan) = serving.backups {
-        beside.spawn(schedule::keep(plan, serving.data.to_owned(), serving.clock, backups, over.clone()));
+        beside.spawn(schedule::keep(plan, serving.clock, backups, over.clone()));
     }
     let served = discord::run(settings).await;
     over.cancel();
@@ -171,6 +170,10 @@ struct CountCommits(Commits);
 impl Hooks for CountCommits {
     fn committed(&self, writes: usize) {
         self.0.committed(writes);
+    }
+
+    fn retried(&self) {
+        self.0.retried();
     }
 
     fn failed(&self, writes: usize) {

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::database::database;
 use super::serve::runtime;
 use crate::config::{Config, Given};
-use crate::store::{CopyError, Inspection};
+use crate::store::Inspection;
 use pente_cli::output::print_line;
 
 /// Check a database or a backup: the file, the consistency of its rows, and that every game replays
@@ -13,7 +14,7 @@ use pente_cli::output::print_line;
 pub struct Args {
     #[command(flatten)]
     pub(super) given: Given,
-    /// The file [default: the database of the data directory, whether the bot runs or not]
+    /// The file [default: the configured database, whether the bot runs or not]
     file: Option<PathBuf>,
 }
 
@@ -41,11 +42,11 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-async fn open(config: &Config, args: &Args) -> Result<Inspection, CopyError> {
-    match &args.file {
-        Some(file) => Inspection::open(file).await,
-        None => Inspection::at(&config.data).await,
-    }
+async fn open(config: &Config, args: &Args) -> anyhow::Result<Inspection> {
+    Ok(match &args.file {
+        Some(file) => Inspection::open(file).await?,
+        None => Inspection::of(&database(config)?).await?,
+    })
 }
 
 /// A fault of a game, with the id of the game once.

@@ -21,8 +21,10 @@ pub use values::{BadEvery, Every, LogFormat, Secret};
 pub struct Config {
     /// The bot token; `None` if there is none, which is an error for `run` only.
     pub token: Option<Secret>,
-    /// The directory of the database.
+    /// The directory of the SQLite database and, by default, of its backups.
     pub data: PathBuf,
+    /// The URL of the PostgreSQL database; `None` for SQLite.
+    pub postgres: Option<Secret>,
     /// The base URL of Discord's API, without the path `/api/v10`; `None` for Discord itself.
     pub discord_api: Option<String>,
     /// The only guild in which commands are registered; `None` for all.
@@ -111,6 +113,12 @@ pub enum ConfigError {
         "the token contains blanks or control characters; copy it again from https://discord.com/developers/applications"
     )]
     BadToken,
+    /// Both a data directory and a database in another directory.
+    #[error("data and database name two directories; keep one of them")]
+    TwoDirectories,
+    /// The database is of an unknown kind. The text may hold a password, so it is not repeated.
+    #[error("the database is neither sqlite:DIR nor postgres://USER:PASSWORD@HOST/NAME")]
+    BadDatabase,
     /// The API URL is invalid.
     #[error("{url:?} is no address of a Discord API; expected something like http://127.0.0.1:8080")]
     BadUrl {
@@ -213,7 +221,7 @@ impl Config {
         if settings.guild == Some(0) {
             return Err(ConfigError::NoGuild);
         }
-        let data = settings.data.clone().unwrap_or_else(|| PathBuf::from("data"));
+        let (data, postgres) = database(&settings)?;
         Ok(Self {
             token: token(&settings)?,
             discord_api: discord_api.map(origin).transpose()?,
@@ -223,6 +231,7 @@ impl Config {
             backup_keep,
             backup_dir: settings.backup_dir.unwrap_or_else(|| data.join("backups")),
             data,
+            postgres,
             thinkers,
             privacy_url: settings.privacy_url.map(page).transpose()?,
             terms_url: settings.terms_url.map(page).transpose()?,
@@ -245,6 +254,7 @@ impl Config {
             "token" => if self.token.is_some() { "*** (set)" } else { "(not set)" }.to_owned(),
             "token-file" => self.token_file.as_deref().map_or_else(|| "(none)".to_owned(), path),
             "data" => path(&self.data),
+            "database" => self.postgres.as_ref().map_or_else(|| format!("sqlite:{}", self.data.display()), masked),
             "discord-api" => self.discord_api.clone().unwrap_or_else(|| "(Discord)".to_owned()),
             "guild" => self.guild.map_or_else(|| "(all servers)".to_owned(), |guild| guild.to_string()),
             "http" => self.http.map_or_else(|| "(nowhere)".to_owned(), |address| address.to_string()),
@@ -315,6 +325,39 @@ fn token(settings: &Settings) -> Result<Option<Secret>, ConfigError> {
     };
     let sendable = !found.expose().is_empty() && found.expose().bytes().all(|byte| byte.is_ascii_graphic());
     if sendable { Ok(Some(found)) } else { Err(ConfigError::BadToken) }
+}
+
+/// The data directory, and the URL of a PostgreSQL database.
+fn database(settings: &Settings) -> Result<(PathBuf, Option<Secret>), ConfigError> {
+    let data = settings.data.clone();
+    let default = || PathBuf::from("data");
+    let Some(url) = settings.database.as_ref().filter(|url| !url.expose().is_empty()) else {
+        return Ok((data.unwrap_or_else(default), None));
+    };
+    let text = url.expose();
+    match text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:")) {
+        Some("") => Err(ConfigError::BadDatabase),
+        Some(dir) if data.as_ref().is_some_and(|data| data != Path::new(dir)) => Err(ConfigError::TwoDirectories),
+        Some(dir) => Ok((dir.into(), None)),
+        None if text.starts_with("postgres://") || text.starts_with("postgresql://") => {
+            Ok((data.unwrap_or_else(default), Some(url.clone())))
+        }
+        None => Err(ConfigError::BadDatabase),
+    }
+}
+
+/// A database URL without password and parameters, which may also hold one.
+fn masked(url: &Secret) -> String {
+    let text = url.expose();
+    let text = text.split_once('?').map_or(text, |(text, _)| text);
+    let parts = text.split_once("://").and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?)));
+    parts.map_or_else(
+        || text.to_owned(),
+        |(scheme, (user, place))| {
+            let user = user.split_once(':').map_or(user, |(user, _)| user);
+            format!("{scheme}://{user}@{place}")
+        },
+    )
 }
 
 /// The longest URL that Discord accepts for a link button, in characters.
@@ -492,6 +535,35 @@ mod tests {
         check_variables(Some(file), &variables, "token-file", &format!("{file} # flag --token-file"));
         let both = [("DISCORD_TOKEN", "other"), ("DISCORD_TOKEN_FILE", file)];
         check_variables(None, &both, "token", "both a token and a token file are set; keep one of them");
+    }
+
+    fn check_database(data: Option<&str>, url: &str, expected: &str) {
+        let settings =
+            Settings { data: data.map(PathBuf::from), database: Some(Secret::new(url)), ..Settings::default() };
+        match resolve(settings) {
+            Ok(config) => check_line(&config, "database", &format!("{expected} # flag --database")),
+            Err(error) => assert_eq!(error, expected, "{url}"),
+        }
+    }
+
+    #[test]
+    fn a_database_is_a_directory_or_a_server_and_its_password_is_never_shown() {
+        check_database(None, "sqlite:there", "sqlite:there");
+        check_database(None, "sqlite:///var/there", "sqlite:/var/there");
+        check_database(Some("there"), "sqlite:there", "sqlite:there");
+        check_database(Some("here"), "sqlite:there", "data and database name two directories; keep one of them");
+        check_database(None, "postgres://ann:sec@ret@db/bot?password=secret", "postgres://ann@db/bot");
+        check_database(Some("here"), "postgresql://db/bot", "postgresql://db/bot");
+        let neither = "the database is neither sqlite:DIR nor postgres://USER:PASSWORD@HOST/NAME";
+        for url in ["sqlite:", "mysql://ann:secret@db/bot", "there"] {
+            check_database(None, url, neither);
+        }
+        let variables = [("DATABASE_URL", "sqlite:there")];
+        check_variables(None, &variables, "data", "there # default");
+        check_variables(None, &variables, "database", "sqlite:there # environment DATABASE_URL");
+        check_variables(None, &[("DATABASE_URL", "")], "database", "sqlite:data # default");
+        let url = Settings { database: Some(Secret::new("postgres://ann:secret@db/bot")), ..Settings::default() };
+        assert!(!format!("{:?}", resolve(url).expect("good")).contains("secret"));
     }
 
     #[test]

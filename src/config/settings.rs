@@ -23,6 +23,9 @@ pub struct Settings {
     /// The directory of the database [default: data]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// The database: sqlite:DIR, or the URL of a PostgreSQL database [default: SQLite in the data directory]
+    #[arg(long, value_name = "URL")]
+    pub database: Option<Secret>,
     /// Another server that speaks Discord's API, such as the sandbox or a REST proxy
     #[arg(long, value_name = "URL")]
     pub discord_api: Option<String>,
@@ -84,6 +87,7 @@ keys! {
     "token" "DISCORD_TOKEN" "token";
     "token-file" "DISCORD_TOKEN_FILE" "token_file";
     "data" "TESSERA_DATA" "data";
+    "database" "DATABASE_URL" "database";
     "discord-api" "TESSERA_DISCORD_API" "discord_api";
     "guild" "TESSERA_GUILD" "guild";
     "http" "TESSERA_HTTP" "http";
@@ -105,6 +109,7 @@ impl Settings {
             "token" => self.token.as_ref().is_some_and(|token| !token.expose().is_empty()),
             "token-file" => self.token_file.is_some(),
             "data" => self.data.is_some(),
+            "database" => self.database.as_ref().is_some_and(|url| !url.expose().is_empty()),
             "discord-api" => self.discord_api.is_some(),
             "guild" => self.guild.is_some(),
             "http" => self.http.is_some(),
@@ -127,6 +132,7 @@ impl Settings {
             token: token.or(below.token),
             token_file: self.token_file.or(below.token_file),
             data: self.data.or(below.data),
+            database: self.database.filter(|url| !url.expose().is_empty()).or(below.database),
             discord_api: self.discord_api.or(below.discord_api),
             guild: self.guild.or(below.guild),
             http: self.http.or(below.http),
@@ -179,6 +185,7 @@ impl Settings {
     fn read(&mut self, key: &Key, text: String) -> Result<(), String> {
         match key.name {
             "token" => self.token = Some(Secret::new(&text)),
+            "database" => self.database = Some(Secret::new(&text)),
             "discord-api" => self.discord_api = Some(text),
             "guild" => self.guild = Some(number(&text)?),
             "http" => self.http = Some(text),

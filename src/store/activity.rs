@@ -1,7 +1,7 @@
 //! Reads what a player did and what else refers to the player: matches, lobbies, vacations, rating changes, audit
 //! entries.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rows::{id, key};
 use super::{Result, lobbies, matches};
@@ -10,7 +10,7 @@ use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeE
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
 
-pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Result<ActivityExport> {
+pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<ActivityExport> {
     let lobbies = sqlx::query_scalar(
         "SELECT id FROM lobbies
          WHERE host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1) ORDER BY id",
@@ -74,7 +74,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, player: PlayerId) -> Resul
     })
 }
 
-async fn acts(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
+async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
     let rows: Vec<(i64, i64, String, i64)> =
         // As in `forget`: a search by player alone would read the events of all games.
         sqlx::query_as(
@@ -97,7 +97,7 @@ async fn acts(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<GameA
 
 /// Tournaments that the player changed, and when; tournaments from which the player was removed.
 async fn tournaments(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     player: PlayerId,
 ) -> Result<(Vec<(TournamentId, Timestamp)>, Vec<TournamentId>)> {
     let changes: Vec<(i64, i64)> = sqlx::query_as(
@@ -119,7 +119,7 @@ async fn tournaments(
 /// Game, scope, family, result, rating and deviation before and after, and whether it was voided.
 type ChangeRow = (i64, i64, String, i64, f64, f64, f64, f64, i64);
 
-async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<RatingChangeExport>> {
+async fn rating_changes(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<RatingChangeExport>> {
     let rows: Vec<ChangeRow> = sqlx::query_as(
         "SELECT game_id, scope, family, half_points, rating_before, deviation_before, rating_after, deviation_after, voided
          FROM rating_changes
@@ -141,7 +141,7 @@ async fn rating_changes(conn: &mut SqliteConnection, player: PlayerId) -> Result
     Ok(rows.into_iter().map(read).collect())
 }
 
-async fn audit(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<(GuildId, Entry)>> {
+async fn audit(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<(GuildId, Entry)>> {
     let rows: Vec<(i64, i64, String, String)> =
         sqlx::query_as("SELECT guild_id, at, action, detail FROM audit WHERE actor_id = $1 ORDER BY id")
             .bind(key(player.get()))

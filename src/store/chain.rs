@@ -5,7 +5,7 @@
 //! players, because a player whose data is deleted is replaced by a placeholder.
 
 use sha2::{Digest as _, Sha256};
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::{AnyConnection, Connection as _};
 
 use super::Result;
 
@@ -37,7 +37,7 @@ fn hash(text: &str) -> i64 {
 }
 
 /// The hash of a game at a revision: the stored one, or one that is computed from the events if none is stored.
-pub(super) async fn at(conn: &mut SqliteConnection, game: i64, rev: i64) -> Result<i64> {
+pub(super) async fn at(conn: &mut AnyConnection, game: i64, rev: i64) -> Result<i64> {
     if rev > 0 {
         let stored =
             sqlx::query_scalar::<_, Option<i64>>("SELECT chain FROM game_events WHERE game_id = $1 AND rev = $2")
@@ -65,7 +65,7 @@ pub(super) async fn at(conn: &mut SqliteConnection, game: i64, rev: i64) -> Resu
 
 /// Hashes the events that have no hash: those of a database that was just migrated, or whose migration was interrupted
 /// before this was done.
-pub(super) async fn fill(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn fill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     loop {
         let games: Vec<i64> = sqlx::query_scalar(
             "SELECT DISTINCT game_id FROM game_events WHERE chain IS NULL ORDER BY game_id LIMIT $1",
@@ -84,7 +84,7 @@ pub(super) async fn fill(conn: &mut SqliteConnection) -> Result<(), sqlx::Error>
     }
 }
 
-async fn fill_game(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
+async fn fill_game(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Error> {
     let head: Option<Head> = sqlx::query_as("SELECT rules, control, created_at FROM games WHERE id = $1")
         .bind(game)
         .fetch_optional(&mut *conn)

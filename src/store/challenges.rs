@@ -1,6 +1,6 @@
 //! Challenges and their messages.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rows::{ChallengeRow, id, key, state_word};
 use super::{Result, StoreError, Transaction, View, text};
@@ -179,7 +179,7 @@ impl Transaction<'_> {
     }
 }
 
-pub(super) async fn load(conn: &mut SqliteConnection, challenge: ChallengeId) -> Result<Option<Challenge>> {
+pub(super) async fn load(conn: &mut AnyConnection, challenge: ChallengeId) -> Result<Option<Challenge>> {
     let row: Option<ChallengeRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, challenger_id, opponent_id, rules, rated, control, interaction_id, made_at,
              expires_at, state, game_id, series, handicap, shown_rev, lost_rev, message_channel_id, message_id,
@@ -193,7 +193,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, challenge: ChallengeId) ->
 }
 
 /// Loads challenges in this order. Challenges that cannot be read are logged and left out.
-async fn load_all(conn: &mut SqliteConnection, challenges: Vec<i64>) -> Result<Vec<Challenge>> {
+async fn load_all(conn: &mut AnyConnection, challenges: Vec<i64>) -> Result<Vec<Challenge>> {
     let mut loaded = Vec::with_capacity(challenges.len());
     for challenge in challenges {
         match load(conn, ChallengeId::new(id(challenge))).await {
@@ -207,7 +207,7 @@ async fn load_all(conn: &mut SqliteConnection, challenges: Vec<i64>) -> Result<V
     Ok(loaded)
 }
 
-pub(super) async fn due(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
+pub(super) async fn due(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
     let challenges = sqlx::query_scalar(
         "SELECT id FROM challenges WHERE state = 'pending' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2",
     )
@@ -218,7 +218,7 @@ pub(super) async fn due(conn: &mut SqliteConnection, now: Timestamp, limit: u32)
     load_all(conn, challenges).await
 }
 
-pub(super) async fn next_expiry(conn: &mut SqliteConnection) -> Result<Option<Timestamp>> {
+pub(super) async fn next_expiry(conn: &mut AnyConnection) -> Result<Option<Timestamp>> {
     let next: Option<i64> =
         sqlx::query_scalar("SELECT min(expires_at) FROM challenges WHERE state = 'pending'").fetch_one(conn).await?;
     Ok(next.map(Timestamp::from_millis))

@@ -1,6 +1,6 @@
 //! Counts for the metrics page.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::Result;
 
@@ -19,7 +19,7 @@ pub struct Counts {
     pub waiting: usize,
 }
 
-pub(super) async fn counts(conn: &mut SqliteConnection, waiting: usize) -> Result<Counts> {
+pub(super) async fn counts(conn: &mut AnyConnection, waiting: usize) -> Result<Counts> {
     let (running, stale, pending, engine_turns_due): (i64, i64, i64, i64) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM games WHERE state = 'running'),
              (SELECT count(*) FROM games WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),

@@ -32,6 +32,74 @@ pub enum OpenError {
     /// A newer version of tessera wrote it.
     #[error("{0} was written by a newer version of tessera; install that version, or restore a backup")]
     Newer(String),
+    /// Another process has the database open, on PostgreSQL.
+    #[error("another tessera is running on {0}; stop it first, or choose another database")]
+    InUse(String),
+    /// The server cannot be reached.
+    #[error("cannot reach {database}: {source}; check the address, and that the server runs and accepts connections")]
+    Unreachable {
+        /// The URL, without the password.
+        database: String,
+        /// The error of the connection.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// The server refuses the user.
+    #[error("{database} does not let {user} in: {source}; check user and password, and the server's pg_hba.conf")]
+    Denied {
+        /// The URL, without the password.
+        database: String,
+        /// The user.
+        user: String,
+        /// The error of the server.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// The server has no such database.
+    #[error("there is no {database}; create it with `createdb --encoding=UTF8 {name}`")]
+    NoDatabase {
+        /// The URL, without the password.
+        database: String,
+        /// The name of the database.
+        name: String,
+    },
+    /// The user lacks a privilege.
+    #[error(
+        "{user} may not read, write and create tables in {database}; run `ALTER DATABASE {name} OWNER TO {user}`, and \
+             the same for tables that another user owns"
+    )]
+    NoPrivilege {
+        /// The URL, without the password.
+        database: String,
+        /// The name of the database.
+        name: String,
+        /// The user.
+        user: String,
+    },
+    /// The database cannot be written: it is a standby, or its default is read-only.
+    #[error("{0} can only be read; name the primary server, or set default_transaction_read_only to off")]
+    ReadOnly(String),
+    /// The database has another encoding than UTF-8.
+    #[error(
+        "{database} has the encoding {encoding}; create one with `createdb --encoding=UTF8 --template=template0 {name}`"
+    )]
+    Encoding {
+        /// The URL, without the password.
+        database: String,
+        /// The name of the database.
+        name: String,
+        /// Its encoding.
+        encoding: String,
+    },
+    /// The database has tables, but not those of tessera.
+    #[error("{0} contains tables of another program; create a database for tessera alone")]
+    Foreign(String),
+    /// The server is too old.
+    #[error("{database} is PostgreSQL {version}; 13 or later is needed")]
+    OldServer {
+        /// The URL, without the password.
+        database: String,
+        /// The major version.
+        version: i64,
+    },
     /// The SQLite library is too old; see `OLDEST_SQLITE`.
     #[error("SQLite {0} is too old; 3.51.3 or later is needed")]
     OldSqlite(String),
@@ -69,6 +137,9 @@ pub enum CopyError {
     /// The file is not a database of tessera.
     #[error("{0} is no database of tessera")]
     NotOurs(String),
+    /// The schema of a PostgreSQL database is older than this program.
+    #[error("{0} was written by an older version of tessera; start the bot once, which brings it up to date")]
+    Older(String),
     /// The copy is damaged.
     #[error("{path} is damaged: {reason}")]
     Damaged {

@@ -1,6 +1,6 @@
 //! Games: inserting them, and loading them by replaying their events.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rows::{GameRow, damaged, id, key};
 use super::{Result, StoreError, Transaction, View, chain, text, time};
@@ -239,7 +239,7 @@ impl Transaction<'_> {
 }
 
 /// The spans since a moment in which the clocks of a table were stopped; none for a table without clocks.
-async fn stops(conn: &mut SqliteConnection, table: &Table, since: Timestamp) -> Result<Stops> {
+async fn stops(conn: &mut AnyConnection, table: &Table, since: Timestamp) -> Result<Stops> {
     match table.control() {
         TimeControl::Unlimited => Ok(Stops::default()),
         _ => time::stops(conn, since, table.players()).await,
@@ -247,23 +247,23 @@ async fn stops(conn: &mut SqliteConnection, table: &Table, since: Timestamp) -> 
 }
 
 /// Loads a game that has to exist.
-pub(super) async fn require(conn: &mut SqliteConnection, game: GameId) -> Result<StoredGame> {
+pub(super) async fn require(conn: &mut AnyConnection, game: GameId) -> Result<StoredGame> {
     load(conn, game).await?.ok_or(StoreError::NoSuchGame(game))
 }
 
 /// Loads a game. A row counts events up to a revision, so the three statements agree even if one is appended between.
-pub(super) async fn load(conn: &mut SqliteConnection, game: GameId) -> Result<Option<StoredGame>> {
+pub(super) async fn load(conn: &mut AnyConnection, game: GameId) -> Result<Option<StoredGame>> {
     load_at(conn, game, None).await
 }
 
 /// Loads a game at a revision, or at its last one.
-pub(super) async fn load_at(conn: &mut SqliteConnection, game: GameId, at: Option<Rev>) -> Result<Option<StoredGame>> {
+pub(super) async fn load_at(conn: &mut AnyConnection, game: GameId, at: Option<Rev>) -> Result<Option<StoredGame>> {
     load_from(conn, game, at, None).await
 }
 
 /// Loads a game by replaying its events, or only those since a state that was loaded before.
 async fn load_from(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     game: GameId,
     at: Option<Rev>,
     known: Option<&Game>,
@@ -355,7 +355,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGa
 }
 
 /// Loads games in this order. Games that cannot be read are logged and left out.
-pub(super) async fn load_all(conn: &mut SqliteConnection, games: Vec<i64>) -> Result<Vec<StoredGame>> {
+pub(super) async fn load_all(conn: &mut AnyConnection, games: Vec<i64>) -> Result<Vec<StoredGame>> {
     let mut loaded = Vec::with_capacity(games.len());
     for game in games {
         match load(conn, GameId::new(id(game))).await {
@@ -369,7 +369,7 @@ pub(super) async fn load_all(conn: &mut SqliteConnection, games: Vec<i64>) -> Re
     Ok(loaded)
 }
 
-pub(super) async fn running_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Vec<StoredGame>> {
+pub(super) async fn running_in(conn: &mut AnyConnection, channel: ChannelId) -> Result<Vec<StoredGame>> {
     let games = sqlx::query_scalar(
         "SELECT id FROM games WHERE (channel_id = $1 OR parent_channel_id = $1) AND state = 'running' ORDER BY id",
     )
@@ -379,7 +379,7 @@ pub(super) async fn running_in(conn: &mut SqliteConnection, channel: ChannelId) 
     load_all(conn, games).await
 }
 
-pub(super) async fn running_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
+pub(super) async fn running_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredGame>> {
     let games = sqlx::query_scalar(
         "SELECT id FROM games WHERE state = 'running'
              AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
@@ -393,7 +393,7 @@ pub(super) async fn running_of(conn: &mut SqliteConnection, player: PlayerId) ->
 /// The most games tried to find one that can be read.
 const TRIES: i64 = 5;
 
-pub(super) async fn latest_in(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Option<StoredGame>> {
+pub(super) async fn latest_in(conn: &mut AnyConnection, channel: ChannelId) -> Result<Option<StoredGame>> {
     // Two short index scans instead of a scan of all games of the channel.
     let games = sqlx::query_scalar(
         "SELECT id FROM (
@@ -411,7 +411,7 @@ pub(super) async fn latest_in(conn: &mut SqliteConnection, channel: ChannelId) -
     Ok(load_all(conn, games).await?.into_iter().next())
 }
 
-pub(super) async fn last_pairing(conn: &mut SqliteConnection, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
+pub(super) async fn last_pairing(conn: &mut AnyConnection, players: [PlayerId; 2]) -> Result<Option<StoredGame>> {
     let games = sqlx::query_scalar(
         "SELECT games.id FROM games
              JOIN seats AS one ON one.game_id = games.id AND one.player_id = $1
@@ -427,7 +427,7 @@ pub(super) async fn last_pairing(conn: &mut SqliteConnection, players: [PlayerId
     Ok(load_all(conn, games).await?.into_iter().next())
 }
 
-pub(super) async fn by_board(conn: &mut SqliteConnection, message: MessageId) -> Result<Option<StoredGame>> {
+pub(super) async fn by_board(conn: &mut AnyConnection, message: MessageId) -> Result<Option<StoredGame>> {
     let game: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
         .bind(key(message.get()))
         .fetch_optional(&mut *conn)

@@ -1,7 +1,7 @@
 //! Statistics of players: rating curves, last results, favourite rules, head-to-head records and recent activity. A voided
 //! game has no result and counts in none of them.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rating_rows::{count, scope_key};
 use super::rows::{damaged, id, key};
@@ -25,7 +25,7 @@ fn rules(stored: &str) -> Result<Rules> {
 
 /// The rating before the first of the last `limit` rated games, and after each of them, oldest first.
 pub(super) async fn curve(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     player: PlayerId,
     scope: Scope,
     family: &str,
@@ -47,7 +47,7 @@ pub(super) async fn curve(
 
 /// The last `limit` results, including unrated games, newest last.
 pub(super) async fn form(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     player: PlayerId,
     scope: Scope,
     family: &str,
@@ -70,7 +70,7 @@ pub(super) async fn form(
 
 /// The rules with which a player finished the most games, with the number of games.
 pub(super) async fn favourites(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     player: PlayerId,
     scope: Scope,
     limit: u32,
@@ -91,7 +91,7 @@ pub(super) async fn favourites(
 
 /// The finished two-player games of two players against each other, as results of the first.
 pub(super) async fn between(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     [one, two]: [PlayerId; 2],
     scope: Scope,
     limit: u32,
@@ -131,7 +131,7 @@ pub(super) async fn between(
 
 /// The players with the most wins in games between people in a guild that ended since a moment, of a family or of all.
 pub(super) async fn records(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     guild: GuildId,
     family: Option<&str>,
     since: Timestamp,

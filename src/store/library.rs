@@ -1,6 +1,6 @@
 //! A player's recent games, and imported records.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rows::{id, key};
 use super::{Result, Transaction};
@@ -36,7 +36,7 @@ impl Transaction<'_> {
 }
 
 /// All imported records of a player with the time of their import, oldest first.
-pub(super) async fn imports(conn: &mut SqliteConnection, of: PlayerId) -> Result<Vec<(Timestamp, String)>> {
+pub(super) async fn imports(conn: &mut AnyConnection, of: PlayerId) -> Result<Vec<(Timestamp, String)>> {
     let found: Vec<(i64, String)> =
         sqlx::query_as("SELECT made_at, record FROM imports WHERE player_id = $1 ORDER BY id")
             .bind(key(of.get()))
@@ -46,7 +46,7 @@ pub(super) async fn imports(conn: &mut SqliteConnection, of: PlayerId) -> Result
 }
 
 /// The record with this id, if it is that player's.
-pub(super) async fn import(conn: &mut SqliteConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
+pub(super) async fn import(conn: &mut AnyConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
     let record = sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
         .bind(key(number.get()))
         .bind(key(of.get()))
@@ -56,7 +56,7 @@ pub(super) async fn import(conn: &mut SqliteConnection, number: ImportId, of: Pl
 }
 
 /// The newest games of a player, running ones included.
-pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
+pub(super) async fn recent(conn: &mut AnyConnection, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
     let rows: Vec<(i64, i64, String, Option<i64>)> = sqlx::query_as(
         "SELECT games.id, games.rev, games.state, max(own.half_points) FROM seats AS own
              JOIN games ON games.id = own.game_id
@@ -85,7 +85,7 @@ pub(super) async fn recent(conn: &mut SqliteConnection, of: PlayerId, limit: u32
 }
 
 /// The players of each running game of a player, in seat order.
-pub(super) async fn running_seats(conn: &mut SqliteConnection, of: PlayerId) -> Result<Vec<Vec<PlayerId>>> {
+pub(super) async fn running_seats(conn: &mut AnyConnection, of: PlayerId) -> Result<Vec<Vec<PlayerId>>> {
     let seats: Vec<(i64, i64)> = sqlx::query_as(
         "SELECT seats.game_id, seats.player_id FROM seats
          WHERE seats.game_id IN (SELECT own.game_id FROM seats AS own JOIN games ON games.id = own.game_id
@@ -100,7 +100,7 @@ pub(super) async fn running_seats(conn: &mut SqliteConnection, of: PlayerId) -> 
 }
 
 /// The number of a player's running games.
-pub(super) async fn count_running(conn: &mut SqliteConnection, of: PlayerId) -> Result<u32> {
+pub(super) async fn count_running(conn: &mut AnyConnection, of: PlayerId) -> Result<u32> {
     let count: i64 = sqlx::query_scalar(
         "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
          WHERE seats.player_id = $1 AND seats.half_points IS NULL AND games.state = 'running'",

@@ -1,6 +1,6 @@
 //! Where a stored object is shown and who takes part in it, without replaying any game.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rows::{id, key};
 use super::{Result, View};
@@ -45,7 +45,7 @@ impl View<'_> {
 type Row = (Option<i64>, i64, Option<i64>);
 
 async fn find(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     number: u64,
     places: &'static str,
     players: &'static str,

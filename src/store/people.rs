@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rows::key;
 use super::{Result, Transaction};
@@ -77,7 +77,7 @@ impl Transaction<'_> {
     }
 }
 
-pub(super) async fn names(conn: &mut SqliteConnection, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
+pub(super) async fn names(conn: &mut AnyConnection, players: &[PlayerId]) -> Result<HashMap<PlayerId, String>> {
     let mut names = HashMap::with_capacity(players.len());
     for &player in players {
         let name: Option<String> = sqlx::query_scalar("SELECT name FROM players WHERE id = $1")
@@ -89,6 +89,6 @@ pub(super) async fn names(conn: &mut SqliteConnection, players: &[PlayerId]) -> 
     Ok(names)
 }
 
-pub(super) async fn meta(conn: &mut SqliteConnection, key: &str) -> Result<Option<String>> {
+pub(super) async fn meta(conn: &mut AnyConnection, key: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar("SELECT value FROM meta WHERE key = $1").bind(key).fetch_optional(conn).await?)
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::{id, key};
@@ -113,7 +113,7 @@ pub(super) enum LineRating {
 
 /// Adds a result to the week, the month and the quarter in which it counts.
 pub(super) async fn count_in(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     ratings: &RatingKey,
     result: &PeriodResult,
     line: LineRating,
@@ -125,7 +125,7 @@ pub(super) async fn count_in(
 }
 
 /// Takes a result out of the week, the month and the quarter in which it counted. A line without games is removed.
-pub(super) async fn take_from(conn: &mut SqliteConnection, ratings: &RatingKey, result: &PeriodResult) -> Result<()> {
+pub(super) async fn take_from(conn: &mut AnyConnection, ratings: &RatingKey, result: &PeriodResult) -> Result<()> {
     let [wins, losses, draws] = result.score;
     for unit in CalendarUnit::ALL {
         let period = CalendarPeriod::containing(unit, result.at);
@@ -158,7 +158,7 @@ pub(super) async fn take_from(conn: &mut SqliteConnection, ratings: &RatingKey, 
 
 /// Adds results to the line of a period, and to the number of games in it and in later lines.
 async fn add(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     ratings: &RatingKey,
     period: CalendarPeriod,
     result: &PeriodResult,
@@ -194,7 +194,7 @@ async fn add(
 
 /// Adds to the number of games of all time up to the end of a period and of every later one.
 async fn count_from(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     ratings: &RatingKey,
     player: PlayerId,
     period: CalendarPeriod,
@@ -219,7 +219,7 @@ async fn count_from(
 type Line = (String, i64, i64, String, f64, f64, i64, i64, i64);
 
 /// A player's ratings and results in all periods.
-pub(super) async fn all_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<PeriodExport>> {
+pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<PeriodExport>> {
     let rows: Vec<Line> = sqlx::query_as(
         "SELECT unit, began, scope, family, rating, deviation, wins, losses, draws FROM period_ratings
          WHERE player_id = $1 ORDER BY scope, family, unit, began",
@@ -243,7 +243,7 @@ type Counted = (i64, i64, i64, String, i64, f64, f64, i64);
 
 /// Counts the games that were rated before there were periods: those of a database that was just migrated, or whose
 /// migration was interrupted before this was done. One transaction counts [`ROWS_AT_A_TIME`] rows.
-pub(super) async fn fill(conn: &mut SqliteConnection) -> Result<()> {
+pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
     loop {
         let Some(progress) = people::meta(&mut *conn, PROGRESS).await? else { return Ok(()) };
         let after: i64 = progress.parse().unwrap_or(0);

@@ -1,6 +1,6 @@
 //! Results and ratings. They are written with the event that ends a game, and read for leaderboards and profiles.
 
-use sqlx::{AssertSqlSafe, SqliteConnection};
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::periods::{LineRating, PeriodResult, count_in};
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
@@ -138,7 +138,7 @@ impl Transaction<'_> {
 }
 
 pub(super) async fn leaderboard(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     scope: Scope,
     family: &str,
     limit: u32,
@@ -160,12 +160,7 @@ pub(super) async fn leaderboard(
     Ok(rows.iter().map(PlayerRatingRow::read).collect())
 }
 
-pub(super) async fn profile(
-    conn: &mut SqliteConnection,
-    player: PlayerId,
-    scope: Scope,
-    family: &str,
-) -> Result<Profile> {
+pub(super) async fn profile(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
     let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
     let player_rating: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM {ratings} AS ratings
@@ -204,7 +199,7 @@ pub(super) async fn profile(
 
 /// A player's place in the order of [`leaderboard`].
 pub(super) async fn rank(
-    conn: &mut SqliteConnection,
+    conn: &mut AnyConnection,
     scope: Scope,
     family: &str,
     player_rating: &PlayerRatingRow,
@@ -227,7 +222,7 @@ pub(super) async fn rank(
     Ok(count(better).saturating_add(1))
 }
 
-async fn recent(conn: &mut SqliteConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Vec<StoredGame>> {
+async fn recent(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Vec<StoredGame>> {
     let ids = sqlx::query_scalar(
         "SELECT id FROM games WHERE state = 'over' AND id IN (SELECT game_id FROM seats WHERE player_id = $1
              AND half_points IS NOT NULL) AND ($2 = 0 OR guild_id = $2) AND family = $3

@@ -1,6 +1,6 @@
 //! Where the ratings of a scope and family are read from while they are recomputed.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::Result;
 use super::rating_rows::RatingKey;
@@ -24,7 +24,7 @@ fn read_phase(name: &str) -> Result<Phase> {
 }
 
 /// Where the recomputation of some ratings stands; `None` if there is none.
-pub(super) async fn rerating(conn: &mut SqliteConnection, scope: i64, family: &str) -> Result<Option<Rerating>> {
+pub(super) async fn rerating(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Option<Rerating>> {
     let row: Option<(String, i64)> =
         sqlx::query_as("SELECT phase, position FROM reratings WHERE scope = $1 AND family = $2")
             .bind(scope)
@@ -35,7 +35,7 @@ pub(super) async fn rerating(conn: &mut SqliteConnection, scope: i64, family: &s
 }
 
 /// Whether new ratings hold that are not all at their place.
-pub(super) async fn is_applying(conn: &mut SqliteConnection, ratings: &RatingKey) -> Result<bool> {
+pub(super) async fn is_applying(conn: &mut AnyConnection, ratings: &RatingKey) -> Result<bool> {
     let rerating = rerating(conn, ratings.scope, &ratings.family).await?;
     Ok(rerating.is_some_and(|rerating| rerating.phase == Phase::Applying))
 }
@@ -70,7 +70,7 @@ const WITH_NEW: Sources = Sources {
 };
 
 /// What to read the ratings of a scope and family from.
-pub(super) async fn sources(conn: &mut SqliteConnection, scope: i64, family: &str) -> Result<Sources> {
+pub(super) async fn sources(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Sources> {
     let rerating = rerating(conn, scope, family).await?;
     Ok(if rerating.is_some_and(|rerating| rerating.phase == Phase::Applying) { WITH_NEW } else { STORED })
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{RatingKey, Result, Store, View};
+use super::{RatingKey, Result, Store};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
 use crate::domain::calendar::CalendarPeriod;
@@ -32,7 +32,7 @@ use pente::Rules;
 
 /// Methods of a [`View`] that need no snapshot together with others, on a connection of a pool.
 macro_rules! reads {
-    ($readers:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
+    ($reader:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
         impl Store {
             $(
                 #[doc = concat!("[`View::", stringify!($name), "`], alone.")]
@@ -40,7 +40,10 @@ macro_rules! reads {
                 /// # Errors
                 #[doc = concat!("As [`View::", stringify!($name), "`].")]
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
-                    View::new(&mut *self.$readers.acquire().await?).$name($($arg),*).await
+                    let mut reader = self.$reader().await?;
+                    let found = reader.view()?.$name($($arg),*).await;
+                    reader.end().await;
+                    found
                 }
             )*
         }
@@ -65,7 +68,7 @@ macro_rules! writes {
 }
 
 reads! {
-    readers:
+    reader:
     due_tournaments(now: Timestamp) -> Vec<TournamentId>;
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     blocked_by(player: PlayerId) -> Vec<PlayerId>;
@@ -128,7 +131,7 @@ reads! {
 }
 
 reads! {
-    report_readers:
+    report_reader:
     audit(guild: GuildId, limit: u32) -> Vec<Entry>;
     data_summary(player: PlayerId) -> DataSummary;
     leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;

@@ -1,6 +1,6 @@
 //! Games in threads of their own.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::rows::{id, key};
 use super::{Result, StoreError, Transaction};
@@ -54,7 +54,7 @@ impl Transaction<'_> {
 }
 
 /// The channel that a thread of ours hangs in; `None` for any other channel.
-pub(super) async fn parent_of(conn: &mut SqliteConnection, channel: ChannelId) -> Result<Option<ChannelId>> {
+pub(super) async fn parent_of(conn: &mut AnyConnection, channel: ChannelId) -> Result<Option<ChannelId>> {
     let parent: Option<i64> = sqlx::query_scalar(
         "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL LIMIT 1",
     )
@@ -65,7 +65,7 @@ pub(super) async fn parent_of(conn: &mut SqliteConnection, channel: ChannelId) -
 }
 
 /// The message of the challenge or the lobby that a game came of.
-pub(super) async fn accepted(conn: &mut SqliteConnection, game: GameId) -> Result<Option<Posted>> {
+pub(super) async fn accepted(conn: &mut AnyConnection, game: GameId) -> Result<Option<Posted>> {
     let row: Option<(i64, i64, i64)> = sqlx::query_as(
         "SELECT message_channel_id, message_id, message_posted_at FROM challenges
          WHERE game_id = $1 AND message_id IS NOT NULL

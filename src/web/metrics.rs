@@ -21,6 +21,7 @@ pub(super) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0
 pub struct Commits {
     done: Counter,
     writes: Counter,
+    retried: Counter,
     failed: Counter,
 }
 
@@ -29,6 +30,11 @@ impl Commits {
     pub fn committed(&self, writes: usize) {
         self.done.inc();
         self.writes.inc_by(u64::try_from(writes).unwrap_or(u64::MAX));
+    }
+
+    /// Counts a write that is run again because it conflicted with another.
+    pub fn retried(&self) {
+        self.retried.inc();
     }
 
     /// Counts this many writes that the database failed to do.
@@ -127,6 +133,8 @@ impl Metrics {
         engine.register(&mut registry);
         registry.register("tessera_commits", "Transactions on disk", commits.done.clone());
         registry.register("tessera_writes", "Writes in these transactions", commits.writes.clone());
+        let what = "Writes that were run again because they conflicted with another, on PostgreSQL";
+        registry.register("tessera_writes_retried", what, commits.retried.clone());
         let what = "Writes that the database failed to do, as on a full disk";
         registry.register("tessera_writes_failed", what, commits.failed.clone());
         registry.register("tessera_backups", "Scheduled backups that were made", backups.made.clone());

@@ -144,3 +144,11 @@ async fn duplicate_events_count_once() {
     }
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    a_double_click_plays_once
+    concurrent_moves_of_both_players_are_both_answered
+    limits_of_running_games_hold_for_requests_that_arrive_at_once
+    a_concurrent_accept_and_withdraw_has_one_winner
+    duplicate_events_count_once
+}

@@ -154,3 +154,12 @@ async fn a_voided_game_says_nothing_of_ratings() {
     assert!(!ann.take_events().iter().any(is_loud));
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    the_end_shows_both_ratings_and_notifies_both_players_once
+    the_end_shows_what_is_new
+    an_unrated_end_names_the_players
+    a_guild_that_edits_its_boards_is_not_notified
+    a_game_against_the_computer_ends_in_place
+    a_voided_game_says_nothing_of_ratings
+}

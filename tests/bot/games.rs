@@ -323,3 +323,15 @@ async fn rules_describe_the_game_in_the_channel() {
     message_of(ann.run("/game resign", []).await);
     bot.close(&[&ben, &cleo]).await;
 }
+
+also_on_postgres! {
+    two_clicks_make_a_move
+    points_are_parsed_in_several_notations
+    captures_and_lines_are_announced
+    resigning_needs_a_confirmation
+    several_games_can_share_a_channel
+    games_survive_a_restart
+    the_board_command_reposts_the_board
+    help_and_rules_respond
+    rules_describe_the_game_in_the_channel
+}

@@ -320,3 +320,14 @@ async fn resigning_for_a_team_is_announced_in_the_confirmation() {
     looked(&everybody);
     bot.close(&everybody).await;
 }
+
+also_on_postgres! {
+    a_best_of_three_starts_its_next_game
+    a_points_match_has_a_handicap
+    a_set_is_rated_with_any_opening
+    resigning_a_match_needs_a_confirmation
+    invalid_match_terms_are_refused_with_the_reason
+    three_players_play_a_match_from_a_lobby
+    a_match_with_a_handicap_is_not_rated
+    resigning_for_a_team_is_announced_in_the_confirmation
+}

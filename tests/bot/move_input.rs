@@ -321,3 +321,13 @@ async fn only_slow_games_ask_for_confirmation_by_default() {
     }
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    a_move_can_require_a_confirmation
+    two_selects_make_a_move
+    a_reply_or_mention_makes_a_move
+    typed_moves_of_an_outsider_are_answered_once_a_minute
+    an_ambiguous_move_asks_for_the_game
+    settings_add_a_text_board_and_nearby_points
+    only_slow_games_ask_for_confirmation_by_default
+}

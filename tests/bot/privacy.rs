@@ -217,3 +217,12 @@ async fn former_members_are_not_on_the_leaderboard() {
     wait("Ben is a member again", async || ranked(&bot).await.len() == 2).await;
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    personal_data_can_be_viewed_exported_hidden_and_deleted
+    deletion_resigns_running_games_and_leaves_no_data
+    a_blocked_user_cannot_challenge
+    a_rematch_is_refused_for_the_same_reasons_as_a_challenge
+    the_hosts_pages_are_linked
+    former_members_are_not_on_the_leaderboard
+}

@@ -151,3 +151,10 @@ async fn head_to_head_compares_two_players() {
     assert!(mine.text().contains(&format!("{} **0 : 1** {}", lost.mention(), won.mention())), "{}", mine.text());
     bot.close(&[&ann, &ben, &cleo]).await;
 }
+
+also_on_postgres! {
+    a_leaderboard_is_a_picture_or_text
+    a_leaderboard_without_rated_games_shows_the_results_of_all_games
+    a_profile_is_a_picture_and_text
+    head_to_head_compares_two_players
+}

@@ -12,8 +12,7 @@ use std::time::Duration;
 use discord_sandbox::client::{ClientError, ClientEvent, MessageView, Modal, PendingInteraction, Response, UserClient};
 use discord_sandbox::{Clock as _, Sandbox, Server};
 use pente_render::{Limits, Renderer};
-use sqlx::ConnectOptions as _;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::AnyConnection;
 use tessera::app::{App, EngineLimits, Pictures};
 use tessera::discord;
 use tessera::domain::game::StoredGame;
@@ -24,6 +23,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::clock::TestClock;
+use crate::support::engines;
 use crate::support::openapi::Description;
 use crate::support::writes::Writes as _;
 
@@ -255,7 +255,7 @@ pub struct TestBot {
 
 /// The write lock of the database.
 pub struct WriteLock {
-    connection: SqliteConnection,
+    connection: AnyConnection,
     _hold: SettleGuard,
 }
 
@@ -341,7 +341,7 @@ impl TestBot {
 
     /// As [`start`](Self::start), without waiting.
     pub async fn start_unconnected(&mut self) {
-        let store = Store::open(&self.data()).await.expect("the database opens");
+        let store = engines::open(&self.data()).await;
         let pictures = Pictures::new(Arc::new(Renderer::with_limits(self.limits)));
         let clock = Arc::new(self.clock.clone());
         let is_endless = self.engine_limits.nodes == u64::MAX || self.engine_limits.analysis_nodes == u64::MAX;
@@ -393,9 +393,14 @@ impl TestBot {
 
     /// Locks the database until the lock is released, so that responses take longer than Discord waits.
     pub async fn lock_database(&self) -> WriteLock {
-        let options = SqliteConnectOptions::new().filename(self.data().join("tessera.db"));
-        let mut other = options.connect().await.expect("the database opens");
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("no other write is in progress");
+        let mut other = engines::raw(&self.data()).await;
+        let lock = if engines::is_postgres() {
+            // Every write changes one of these; reads go on.
+            "BEGIN; LOCK TABLE meta, players, games, challenges, lobbies, tournaments IN EXCLUSIVE MODE"
+        } else {
+            "BEGIN IMMEDIATE"
+        };
+        sqlx::raw_sql(lock).execute(&mut other).await.expect("no other write is in progress");
         WriteLock { connection: other, _hold: self.pause_settling() }
     }
 

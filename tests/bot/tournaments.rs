@@ -446,3 +446,17 @@ async fn the_message_is_updated_even_if_the_response_is_late() {
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    five_play_a_knock_out
+    three_play_a_round_robin
+    five_play_a_swiss
+    an_announcement_shows_the_terms_and_the_players
+    invalid_tournaments_are_refused_with_the_reason
+    unauthorized_actions_are_refused_and_change_nothing
+    a_player_who_leaves_is_not_paired_again
+    an_inactive_player_loses_on_time
+    former_members_are_excluded_at_the_start
+    a_tournament_that_does_not_start_in_time_ends
+    the_message_is_updated_even_if_the_response_is_late
+}

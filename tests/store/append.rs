@@ -208,3 +208,13 @@ async fn a_game_that_does_not_replay_affects_only_itself() {
         check_damage(sql, expected).await;
     }
 }
+
+also_on_postgres! {
+    an_event_increments_the_revision
+    a_write_is_atomic
+    a_repeated_interaction_returns_the_game_it_was_applied_to
+    one_of_many_concurrent_moves_is_applied
+    a_finished_game_accepts_no_events
+    long_games_are_stored_completely
+    a_game_that_does_not_replay_affects_only_itself
+}

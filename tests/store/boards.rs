@@ -206,3 +206,16 @@ async fn the_board_in_an_abandoned_thread_is_queued_for_deletion() {
     assert_eq!(store.leftovers(None, 10).await.expect("reads"), [(thread, MessageId::new(70))]);
     assert_eq!(store.leftovers(Some(MessageId::new(70)), 10).await.expect("reads"), [], "none with a higher id");
 }
+
+also_on_postgres! {
+    a_board_is_stale_until_it_shows_the_newest_revision
+    a_lost_board_waits_for_the_next_event
+    stale_games_are_ordered_by_waiting_time
+    paging_finds_stale_games_after_those_that_stay_stale
+    boards_of_unknown_games_are_refused
+    games_are_found_by_channel_player_and_board
+    a_game_has_one_rematch
+    the_last_pairing_is_found_in_either_seat_order
+    a_replaced_board_is_queued_for_deletion
+    the_board_in_an_abandoned_thread_is_queued_for_deletion
+}

@@ -4,6 +4,7 @@ use tessera::domain::game::Rev;
 use tessera::store::Inspection;
 
 use super::support::{Fixture, act_on, acted, game, place, raw};
+use crate::support::engines::database;
 
 /// Plays five moves, runs a statement outside the store, and says how the game is refused.
 async fn refused(sql: &'static str) -> String {
@@ -15,7 +16,7 @@ async fn refused(sql: &'static str) -> String {
     assert_eq!(fixture.store.game(id).await.expect("replays").expect("there").game.rev(), Rev::new(5));
     sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the damage is done");
     let found = fixture.store.game(id).await.expect_err(sql).to_string();
-    let mut look = Inspection::at(fixture.dir.path()).await.expect("opens");
+    let mut look = Inspection::of(&database(fixture.dir.path()).await).await.expect("opens");
     assert_eq!(look.game(id).await.expect_err(sql).to_string(), found, "verify says the same");
     found
 }
@@ -60,4 +61,10 @@ async fn events_without_a_hash_are_continued() {
     sqlx::raw_sql(wrong).execute(&mut raw(fixture.dir.path()).await).await.expect("done");
     let found = fixture.store.game(id).await.expect_err("changed").to_string();
     assert!(found.contains("event 2 does not match its hash"), "{found}");
+}
+
+also_on_postgres! {
+    events_that_were_changed_are_named
+    events_that_are_missing_are_named
+    events_without_a_hash_are_continued
 }

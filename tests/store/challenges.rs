@@ -243,3 +243,15 @@ async fn a_challenge_refers_to_its_game() {
     let challenge = store.challenge_by_id(ChallengeId::new(1)).await.expect("reads").expect("exists");
     assert_eq!(challenge.state, ChallengeState::Accepted(begun));
 }
+
+also_on_postgres! {
+    a_challenge_survives_a_restart
+    two_players_have_one_pending_challenge_per_channel
+    one_of_many_concurrent_challenges_is_created
+    a_challenge_is_settled_once
+    an_invalid_settlement_changes_nothing
+    expired_challenges_are_found_in_order
+    a_message_is_stale_until_it_shows_the_current_state
+    a_damaged_challenge_affects_only_itself
+    a_challenge_refers_to_its_game
+}

@@ -15,7 +15,7 @@ use pente::{Action, Point};
 use tempfile::TempDir;
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::GameId;
-use tessera::store::{Hooks, OpenError, Store};
+use tessera::store::{DatabaseUrl, Hooks, OpenError, Store};
 
 use super::support::{act_on, acted, game_of, interaction, quiet_moves, raw, terms};
 
@@ -88,7 +88,7 @@ fn child() {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let store = Store::open_with(Path::new(&dir), Arc::new(hooks)).await.expect("opens");
+        let store = Store::open_with(&DatabaseUrl::Sqlite(dir.into()), Arc::new(hooks)).await.expect("opens");
         let mut games = tokio::task::JoinSet::new();
         for number in 1..=GAMES {
             games.spawn(play(store.clone(), GameId::new(number)));

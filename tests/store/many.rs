@@ -86,3 +86,10 @@ async fn games_against_engines_are_unrated() {
     assert_eq!(play(&store, 1, "free-for-all", &players, &[0, 1]).await, []);
     assert_eq!(standings(&store, "free-for-all").await, []);
 }
+
+also_on_postgres! {
+    everybody_is_rated_at_once
+    team_mates_win_together
+    voiding_a_game_of_many_recomputes_later_ratings
+    games_against_engines_are_unrated
+}

@@ -160,3 +160,12 @@ async fn a_match_ends_when_a_player_is_deleted() {
     assert_eq!((over.is_running, over.winners(), over.games.len()), (false, Some(vec![0]), 1));
     assert_eq!(store.matches_of(ANN, 9).await.expect("reads").len(), 1);
 }
+
+also_on_postgres! {
+    the_next_game_starts_automatically_and_the_loser_opens_it
+    points_include_lines_left_on_the_board
+    resigning_a_match_loses_it_and_its_running_game_once
+    a_set_is_rated_as_one_result_until_a_game_is_voided
+    a_resigned_set_is_lost
+    a_match_ends_when_a_player_is_deleted
+}

@@ -16,6 +16,7 @@ mod million;
 mod opening;
 mod people;
 mod periods;
+mod postgres;
 mod ratings;
 mod rerating;
 mod schema;

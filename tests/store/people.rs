@@ -71,3 +71,9 @@ async fn the_export_contains_data_other_than_games() {
     let other = store.data_export(BEN).await.expect("reads").activity;
     assert_eq!((other.lobbies.len(), other.vacations.len(), other.audit.len()), (0, 1, 1));
 }
+
+also_on_postgres! {
+    the_latest_name_is_kept
+    metadata_is_kept_and_replaced
+    the_export_contains_data_other_than_games
+}

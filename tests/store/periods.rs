@@ -12,9 +12,9 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use tessera::domain::place::Place;
 use tessera::domain::rating::Scope;
-use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, HERE, at, end_game, game_of, interaction, raw, terms};
+use crate::support::engines;
 use crate::support::writes::Writes;
 
 const DAY: i64 = 86_400_000;
@@ -167,7 +167,7 @@ proptest! {
             for sql in ["DELETE FROM period_ratings", "INSERT INTO meta VALUES ('period_ratings', '0')"] {
                 sqlx::query(sql).execute(&mut raw(dir.path()).await).await.expect("empties");
             }
-            let store = Store::open(dir.path()).await.expect("opens");
+            let store = engines::open(dir.path()).await;
             prop_assert_eq!(&stored(dir.path()).await, &kept);
             store.close().await.expect("closes");
             Ok::<(), TestCaseError>(())
@@ -202,4 +202,8 @@ async fn a_period_counts_its_own_games_only() {
         assert_eq!(wins(unit, day).await, [(true, expected, 0), (false, 0, expected)], "{unit:?} of day {day}");
     }
     assert_eq!(wins(CalendarUnit::Week, 40).await, []);
+}
+
+also_on_postgres! {
+    a_period_counts_its_own_games_only
 }

@@ -337,3 +337,20 @@ async fn a_game_without_an_order_counts_as_the_newest() {
     let ann = board.iter().find(|line| line.player == ANN).expect("she is listed");
     assert_eq!((curve.len(), ann.wins + ann.losses + ann.draws, ann.rating), (5, 4, curve[4]));
 }
+
+also_on_postgres! {
+    a_rated_game_moves_both_ratings_in_its_server_and_globally
+    direct_messages_count_globally_only
+    an_unrated_game_changes_no_rating
+    an_event_that_does_not_end_the_game_changes_no_rating
+    the_leaderboard_and_the_ranks_agree
+    a_profile_counts_running_and_finished_games
+    ratings_can_be_recomputed_from_the_recorded_changes
+    a_game_that_ends_on_the_board_is_rated_too
+    rating_history_and_form_are_available
+    a_rank_requires_five_games
+    a_reinstated_game_counts_in_its_original_order
+    a_voided_game_does_not_count_in_head_to_head
+    voiding_and_reinstating_recompute_later_ratings
+    a_game_without_an_order_counts_as_the_newest
+}

@@ -145,3 +145,11 @@ async fn an_unknown_value_is_read_as_the_default() {
     let settings = fixture.store.player_settings(ANN).await.expect("reads");
     assert_eq!((settings.theme, settings.last_move), (BoardTheme::Walnut, false));
 }
+
+also_on_postgres! {
+    each_user_setting_is_changed_separately
+    each_guild_setting_is_changed_separately
+    names_of_choices_round_trip
+    the_guilds_locale_is_stored
+    an_unknown_value_is_read_as_the_default
+}

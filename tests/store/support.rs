@@ -1,11 +1,9 @@
 //! A store in a temporary directory, and short helpers for the tests.
 
-use std::path::Path;
-
+use crate::support::engines;
+pub use crate::support::engines::raw;
 use crate::support::writes::{TimedAct, Writes as _};
 use pente::{Point, Position, Preset, Rules, Size};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, SqliteConnection};
 use tempfile::TempDir;
 use tessera::app::Acted;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
@@ -32,21 +30,16 @@ pub struct Fixture {
 impl Fixture {
     pub async fn new() -> Self {
         let dir = TempDir::new().expect("a temporary directory");
-        let store = Store::open(dir.path()).await.expect("an empty directory opens");
+        let store = engines::open(dir.path()).await;
         Self { dir, store }
     }
 
     /// Closes the store and opens it again, as a restart does.
     pub async fn reopened(self) -> Self {
         self.store.close().await.expect("closes");
-        let store = Store::open(self.dir.path()).await.expect("opens again");
+        let store = engines::open(self.dir.path()).await;
         Self { dir: self.dir, store }
     }
-}
-
-/// A separate connection to the database file, to inspect or damage it.
-pub async fn raw(dir: &Path) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(dir.join("tessera.db")).connect().await.expect("the database file")
 }
 
 pub const fn at(ms: i64) -> Timestamp {

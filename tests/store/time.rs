@@ -220,3 +220,15 @@ async fn vacations_stop_the_clocks_of_one_player() {
     assert_eq!(whose, [ANN, BEN, BEN]);
     assert_eq!(live.game.deadline().map(Timestamp::as_millis), Some(10 * 60 * 1000));
 }
+
+also_on_postgres! {
+    time_control_and_clocks_survive_a_restart
+    downtime_moves_every_deadline
+    inaccessible_boards_do_not_block_clock_updates_of_others
+    an_accessible_board_shows_its_clock_again
+    downtime_does_not_extend_deadlines_that_had_passed
+    a_gap_between_heartbeats_counts_as_downtime
+    a_corrected_clock_is_not_counted_as_downtime
+    a_reminder_is_created_once_per_turn
+    vacations_stop_the_clocks_of_one_player
+}

@@ -353,3 +353,16 @@ async fn a_deleted_player_leaves() {
     assert!(open.host.is_deleted() && now(&fixture.store).await.name.is_empty());
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 0);
 }
+
+also_on_postgres! {
+    the_next_round_starts_automatically
+    a_drawn_game_of_a_knock_out_is_played_again
+    a_player_who_leaves_forfeits_and_is_not_paired_again
+    a_game_voided_during_its_round_is_played_again
+    a_refused_action_changes_nothing
+    the_number_of_players_has_a_minimum_and_a_maximum
+    a_tournament_that_does_not_start_in_time_expires
+    a_cancelled_tournament_does_not_continue
+    stale_messages_and_announcements_are_found
+    a_deleted_player_leaves
+}

@@ -13,7 +13,7 @@ use tessera::app::Error;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, StoredGame};
 use tessera::domain::ids::GameId;
-use tessera::store::{Hooks, Store, StoreError, back_up};
+use tessera::store::{DatabaseUrl, Hooks, Store, StoreError, back_up};
 
 use super::support::{Fixture, act_on, acted, at, game, game_of, place, raw, terms};
 
@@ -44,7 +44,8 @@ async fn waiting_writes_share_a_commit_and_a_failing_one_affects_no_other() {
     let (arrived, arrivals) = mpsc::channel();
     let (go, gate) = mpsc::channel();
     let gate = Arc::new(Gate { sizes: Mutex::default(), arrived, go: Mutex::new(gate) });
-    let store = Store::open_with(dir.path(), Arc::<Gate>::clone(&gate)).await.expect("opens");
+    let store =
+        Store::open_with(&DatabaseUrl::Sqlite(dir.path().to_owned()), Arc::<Gate>::clone(&gate)).await.expect("opens");
     let first = tokio::spawn({
         let store = store.clone();
         async move { store.set_meta("first", "x").await }
@@ -140,7 +141,9 @@ impl Hooks for Failed {
 async fn a_full_disk_is_detected_and_counted() {
     let dir = TempDir::new().expect("a directory");
     let counted = Arc::new(Failed::default());
-    let store = Store::open_with(dir.path(), Arc::<Failed>::clone(&counted)).await.expect("opens");
+    let store = Store::open_with(&DatabaseUrl::Sqlite(dir.path().to_owned()), Arc::<Failed>::clone(&counted))
+        .await
+        .expect("opens");
     store.health().await.expect("there is room");
     assert!(matches!(load_absent(&store).await, Err(StoreError::NoSuchGame(_))));
     assert_eq!(counted.0.load(Ordering::Relaxed), 0, "a refused request is not a disk failure");

@@ -2,7 +2,9 @@
 
 pub mod clock;
 pub mod columns;
+pub mod engines;
 pub mod games;
 #[expect(dead_code, reason = "the sandbox's own tests use the rest of this module")]
 pub mod openapi;
+pub mod postgres;
 pub mod writes;

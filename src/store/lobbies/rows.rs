@@ -1,6 +1,6 @@
 //! Conversion of lobby rows to domain types.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId, Timestamp};
@@ -72,7 +72,7 @@ impl LobbyRow {
     }
 }
 
-pub(super) async fn load(conn: &mut SqliteConnection, lobby: LobbyId) -> Result<Option<StoredLobby>> {
+pub(super) async fn load(conn: &mut AnyConnection, lobby: LobbyId) -> Result<Option<StoredLobby>> {
     let row: Option<LobbyRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high, expires_at, rev,
              state, game_id, series, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at
@@ -89,13 +89,13 @@ pub(super) async fn load(conn: &mut SqliteConnection, lobby: LobbyId) -> Result<
     row.read(seated).map(Some)
 }
 
-pub(super) async fn require(conn: &mut SqliteConnection, lobby: LobbyId) -> Result<StoredLobby> {
+pub(super) async fn require(conn: &mut AnyConnection, lobby: LobbyId) -> Result<StoredLobby> {
     let gone = || damaged("lobby", key(lobby.get()), "it was just written and is gone");
     load(conn, lobby).await?.ok_or_else(gone)
 }
 
 /// Loads these lobbies in order. A lobby that cannot be read is logged and left out.
-pub(in crate::store) async fn load_all(conn: &mut SqliteConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
+pub(in crate::store) async fn load_all(conn: &mut AnyConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
     let mut loaded = Vec::with_capacity(lobbies.len());
     for lobby in lobbies {
         match load(conn, LobbyId::new(id(lobby))).await {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::Terms;
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
@@ -35,7 +35,7 @@ struct SeatRow {
     rows: Option<i64>,
 }
 
-pub(super) async fn load(conn: &mut SqliteConnection, match_id: MatchId) -> Result<Option<StoredMatch>> {
+pub(super) async fn load(conn: &mut AnyConnection, match_id: MatchId) -> Result<Option<StoredMatch>> {
     let row: Option<MatchRow> = sqlx::query_as(
         "SELECT id, form, rules, rated, control, guild_id, state, resigned_by FROM series WHERE id = $1",
     )
@@ -60,7 +60,7 @@ pub(super) async fn load(conn: &mut SqliteConnection, match_id: MatchId) -> Resu
     row.read(&players, seats).map(Some)
 }
 
-pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32) -> Result<Vec<StoredMatch>> {
+pub(super) async fn of(conn: &mut AnyConnection, player: PlayerId, limit: u32) -> Result<Vec<StoredMatch>> {
     let found: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM series WHERE id IN (SELECT series_id FROM series_players WHERE player_id = $1)
          ORDER BY state = 'over', id DESC LIMIT $2",
@@ -84,7 +84,7 @@ pub(super) async fn of(conn: &mut SqliteConnection, player: PlayerId, limit: u32
 }
 
 /// All matches of a player.
-pub(in crate::store) async fn all_of(conn: &mut SqliteConnection, player: PlayerId) -> Result<Vec<StoredMatch>> {
+pub(in crate::store) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredMatch>> {
     of(conn, player, u32::MAX).await
 }
 

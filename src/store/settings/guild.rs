@@ -1,6 +1,6 @@
 //! Settings of guilds.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::{AnyConnection, FromRow};
 
 use super::known;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
@@ -43,7 +43,7 @@ struct Row {
     language: Option<String>,
 }
 
-async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettings> {
+async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings> {
     let row: Option<Row> = sqlx::query_as(
         "SELECT home, board_mode, candidates, rated, announcements, preset, theme, board_area, language
          FROM guild_settings WHERE guild_id = $1",
@@ -74,7 +74,7 @@ async fn read(conn: &mut SqliteConnection, guild: GuildId) -> Result<GuildSettin
     })
 }
 
-async fn roles(conn: &mut SqliteConnection, guild: GuildId, may: &str) -> Result<Vec<RoleId>> {
+async fn roles(conn: &mut AnyConnection, guild: GuildId, may: &str) -> Result<Vec<RoleId>> {
     let roles: Vec<i64> =
         sqlx::query_scalar("SELECT role_id FROM guild_roles WHERE guild_id = $1 AND may = $2 ORDER BY role_id")
             .bind(key(guild.get()))

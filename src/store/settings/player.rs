@@ -1,6 +1,6 @@
 //! Settings of players.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::{AnyConnection, FromRow};
 
 use super::known;
 use crate::domain::ids::PlayerId;
@@ -51,7 +51,7 @@ impl Row {
     }
 }
 
-async fn read(conn: &mut SqliteConnection, player: PlayerId) -> Result<PlayerSettings> {
+async fn read(conn: &mut AnyConnection, player: PlayerId) -> Result<PlayerSettings> {
     let row: Option<Row> = sqlx::query_as(
         "SELECT confirm, reminders, last_move, coordinates, theme, board_area, announcements, selects, text_board, hidden,
              language

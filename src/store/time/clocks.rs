@@ -1,6 +1,6 @@
 //! Heartbeats, downtimes, and the clock columns of games.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Span};
@@ -112,7 +112,7 @@ impl Transaction<'_> {
 }
 
 /// Games in which a player is late, longest first.
-pub(super) async fn late(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
+pub(super) async fn late(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
     let games = sqlx::query_scalar("SELECT id FROM games WHERE deadline <= $1 ORDER BY deadline, id LIMIT $2")
         .bind(now.as_millis())
         .bind(i64::from(limit))
@@ -123,7 +123,7 @@ pub(super) async fn late(conn: &mut SqliteConnection, now: Timestamp, limit: u32
 
 /// Games whose board shows a deadline that is wrong by more than a minute, or does not show that it has passed. A board that
 /// cannot be reached is left out until the next event, so that it does not take the place of others.
-pub(super) async fn misshown(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+pub(super) async fn misshown(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let games: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
              AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= $1 AND late_shown = 0))

@@ -1,6 +1,6 @@
 //! Notifications: messages that are sent once to a channel, in the table `notes`.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
@@ -66,7 +66,7 @@ impl Transaction<'_> {
 }
 
 /// Games with a turn that is due a reminder.
-pub(super) async fn to_remind(conn: &mut SqliteConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+pub(super) async fn to_remind(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let games: Vec<i64> =
         sqlx::query_scalar("SELECT id FROM games WHERE remind_at <= $1 ORDER BY remind_at, id LIMIT $2")
             .bind(now.as_millis())
@@ -115,7 +115,7 @@ impl NotificationRow {
 }
 
 /// Notifications that are to be sent, oldest first.
-pub(super) async fn due_notifications(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Notification>> {
+pub(super) async fn due_notifications(conn: &mut AnyConnection, limit: u32) -> Result<Vec<Notification>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
              games.guild_id, notes.message_id
@@ -129,7 +129,7 @@ pub(super) async fn due_notifications(conn: &mut SqliteConnection, limit: u32) -
 }
 
 /// Sent reminders about turns that are over.
-pub(super) async fn past_notifications(conn: &mut SqliteConnection, limit: u32) -> Result<Vec<Notification>> {
+pub(super) async fn past_notifications(conn: &mut AnyConnection, limit: u32) -> Result<Vec<Notification>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
              games.guild_id, notes.message_id
@@ -144,7 +144,7 @@ pub(super) async fn past_notifications(conn: &mut SqliteConnection, limit: u32) 
 }
 
 /// Whether a reminder about this turn was sent.
-pub(super) async fn was_notified(conn: &mut SqliteConnection, game: GameId, turn: Rev) -> Result<bool> {
+pub(super) async fn was_notified(conn: &mut AnyConnection, game: GameId, turn: Rev) -> Result<bool> {
     let said: i64 =
         sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
             .bind(key(game.get()))

@@ -1,6 +1,6 @@
 //! The times at which clocks stood still, read from downtimes and vacations.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use crate::domain::game::{Game, Span, Stops};
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -8,11 +8,7 @@ use crate::store::Result;
 use crate::store::rows::key;
 
 /// The spans since a moment in which clocks stood or will stand still.
-pub(in crate::store) async fn stops(
-    conn: &mut SqliteConnection,
-    since: Timestamp,
-    players: &[PlayerId],
-) -> Result<Stops> {
+pub(in crate::store) async fn stops(conn: &mut AnyConnection, since: Timestamp, players: &[PlayerId]) -> Result<Stops> {
     let all: Vec<(i64, i64)> = sqlx::query_as("SELECT began, ended FROM downtimes WHERE ended > $1 ORDER BY began")
         .bind(since.as_millis())
         .fetch_all(&mut *conn)

@@ -1,6 +1,6 @@
 //! Conversion of tournament rows to domain types.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
@@ -55,7 +55,7 @@ struct GameRow {
 }
 
 /// The tournament with this id.
-pub(super) async fn load(conn: &mut SqliteConnection, which: TournamentId) -> Result<Option<StoredTournament>> {
+pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Result<Option<StoredTournament>> {
     let row: Option<TournamentRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated,
              coalesce((SELECT g.rated FROM guild_settings g WHERE g.guild_id = t.guild_id), 1) AS server_rates,

@@ -2,26 +2,23 @@
 //!
 //! By default SQLite checkpoints inside the commit that makes the log long, and that commit waits while thousands of
 //! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. If it does
-//! not keep up, the writer checkpoints when the log reaches [`LONGEST`].
+//! not keep up, the writer checkpoints when the log reaches `LONGEST_LOG`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+use sqlx::{AnyConnection, Connection as _};
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
+use super::connect::{Connector, Mode};
+
 /// The pages in the log from which on a checkpoint is worthwhile: SQLite's default, 4 MiB. Each checkpoint waits for
 /// the disk twice, however short the log is.
 const WORTH_IT: i64 = 1_000;
-
-/// The pages in the log at which a commit checkpoints itself: 64 MiB. Backups copy the log and a restart after a crash
-/// reads it, so it must stay bounded.
-pub(super) const LONGEST: &str = "16384";
 
 /// The time after a write at which the length of the log is checked.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -40,11 +37,11 @@ pub(super) struct Folding {
 
 impl Folding {
     /// Starts the task, which connects at its first checkpoint.
-    pub(super) fn start(options: &SqliteConnectOptions) -> Self {
+    pub(super) fn start(connector: &Connector) -> Self {
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         let empties = Arc::<AtomicBool>::default();
-        let options = options.clone().create_if_missing(false).busy_timeout(PATIENCE);
-        let folder = Folder { conn: None, options, empties: empties.clone() };
+        let connector = connector.clone().mode(Mode::Write).busy(PATIENCE);
+        let folder = Folder { conn: None, connector, empties: empties.clone() };
         let task = tokio::spawn(folder.run(written.clone(), stop.clone()));
         Self { written, empties, stop, task }
     }
@@ -71,8 +68,8 @@ impl Folding {
 
 struct Folder {
     /// `None` at first and after a failure.
-    conn: Option<SqliteConnection>,
-    options: SqliteConnectOptions,
+    conn: Option<AnyConnection>,
+    connector: Connector,
     empties: Arc<AtomicBool>,
 }
 
@@ -102,7 +99,7 @@ impl Folder {
     async fn checkpoint_if_due(&mut self) -> Result<(), sqlx::Error> {
         let conn = match &mut self.conn {
             Some(conn) => conn,
-            none => none.insert(self.options.connect().await?),
+            none => none.insert(self.connector.connect().await?),
         };
         if self.empties.swap(false, Ordering::Relaxed) {
             let emptied = empty(conn).await;
@@ -120,13 +117,13 @@ impl Folder {
 }
 
 /// Checkpoints and truncates the log; `false` if a reader or writer prevented it.
-async fn empty(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+async fn empty(conn: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(conn).await?;
     Ok(busy == 0)
 }
 
 /// Whether a reader or writer is active, the pages of the log, and how many of them are checkpointed. Changes nothing.
-async fn length(conn: &mut SqliteConnection) -> Result<(i64, i64, i64), sqlx::Error> {
+async fn length(conn: &mut AnyConnection) -> Result<(i64, i64, i64), sqlx::Error> {
     sqlx::query_as("PRAGMA wal_checkpoint(NOOP)").fetch_one(conn).await
 }
 
@@ -135,12 +132,12 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::store::open;
+    use crate::store::sqlite::open;
 
     const MIB: usize = 1024 * 1024;
 
     /// Commits so many values of this size, one by one.
-    async fn fill(conn: &mut SqliteConnection, values: usize, bytes: usize) {
+    async fn fill(conn: &mut AnyConnection, values: usize, bytes: usize) {
         for n in 0..values {
             sqlx::query("INSERT INTO meta (key, value) VALUES ($1, $2)")
                 .bind(n.to_string())
@@ -154,12 +151,12 @@ mod tests {
     #[tokio::test]
     async fn a_commit_leaves_the_log_to_who_folds_it() {
         let dir = TempDir::new().expect("a directory");
-        let open::Opened { mut writer, options, .. } = open::open(dir.path()).await.expect("opens");
+        let open::Opened { mut writer, connector, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 100, MIB / 10).await;
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert!(pages > 2 * WORTH_IT && folded == 0, "{folded} of {pages}");
 
-        let mut worker = Folder { conn: None, options, empties: Arc::default() };
+        let mut worker = Folder { conn: None, connector, empties: Arc::default() };
         worker.checkpoint_if_due().await.expect("folds");
         let (_, pages, folded) = length(&mut writer).await.expect("read");
         assert_eq!(folded, pages);
@@ -170,7 +167,7 @@ mod tests {
         assert!(pages < 50 && folded == 0, "{folded} of {pages}");
     }
 
-    async fn fill_one_more(conn: &mut SqliteConnection) {
+    async fn fill_one_more(conn: &mut AnyConnection) {
         sqlx::query("INSERT INTO meta (key, value) VALUES ('more', '')").execute(conn).await.expect("written");
     }
 
@@ -186,9 +183,9 @@ mod tests {
     #[tokio::test]
     async fn the_end_leaves_nothing_in_the_log() {
         let dir = TempDir::new().expect("a directory");
-        let open::Opened { mut writer, options, readers, .. } = open::open(dir.path()).await.expect("opens");
+        let open::Opened { mut writer, connector, readers, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 20, MIB / 10).await;
-        let mut worker = Folder { conn: None, options, empties: Arc::default() };
+        let mut worker = Folder { conn: None, connector, empties: Arc::default() };
         worker.checkpoint_if_due().await.expect("connects");
         // A player else keeps the file open, as a copy that is being made does: closing alone folds nothing then.
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());

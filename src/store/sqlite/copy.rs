@@ -7,13 +7,13 @@ use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+use sqlx::{AnyConnection, Connection as _};
 
 use super::backups::remove_partial;
 use super::checksum::{self, Checksum};
-use super::open::{self, BUSY, DATABASE, own};
-use super::{CopyError, Restored, private};
+use super::connect::{Connector, Mode};
+use super::open::{self, DATABASE, own};
+use crate::store::{CopyError, Restored, private};
 
 /// The endings of the files that SQLite leaves next to a database that was not closed. SQLite would apply them to any
 /// database of that name.
@@ -51,7 +51,7 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
 }
 
 /// Runs code that reads or writes a whole file on a blocking thread.
-pub(super) async fn off_thread<T: Send + 'static>(
+pub(in crate::store) async fn off_thread<T: Send + 'static>(
     path: &Path,
     run: impl FnOnce(&Path) -> std::io::Result<T> + Send + 'static,
 ) -> std::io::Result<T> {
@@ -100,16 +100,16 @@ fn discard<T>(part: &Path, result: Result<T>) -> Result<T> {
 }
 
 /// Checks that a file exists.
-pub(super) fn there(path: &Path) -> Result<()> {
+pub(in crate::store) fn there(path: &Path) -> Result<()> {
     if path.is_file() { Ok(()) } else { Err(CopyError::Missing(path.display().to_string())) }
 }
 
 /// The fault of a backup with a wrong checksum.
-pub(super) const CHANGED: &str = "it is not as it was when the backup was made: its checksum is another one";
+pub(in crate::store) const CHANGED: &str = "it is not as it was when the backup was made: its checksum is another one";
 
 /// Writes a database into a new file and checks it. The file is locked as long as the handle lives, so that no other
 /// process removes it as left behind.
-pub(super) async fn copy(from: &Path, part: &Path) -> Result<File> {
+pub(in crate::store) async fn copy(from: &Path, part: &Path) -> Result<File> {
     there(from)?;
     remove(part);
     // SQLite's message for an unwritable path does not give the reason.
@@ -222,7 +222,7 @@ fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
 const LIVE_MESSAGES: i64 = 50;
 
 /// Marks all live messages as stale, because they may show a newer state than the restored database.
-async fn show_anew(conn: &mut SqliteConnection, version: i64) -> std::result::Result<(), sqlx::Error> {
+async fn show_anew(conn: &mut AnyConnection, version: i64) -> std::result::Result<(), sqlx::Error> {
     let statements = if version >= LIVE_MESSAGES {
         [
             "UPDATE games SET shown_rev = NULL, lost_rev = NULL WHERE state = 'running'",
@@ -251,14 +251,12 @@ async fn show_anew(conn: &mut SqliteConnection, version: i64) -> std::result::Re
 }
 
 /// Opens a read-only connection.
-pub(super) async fn readable(path: &Path) -> Result<SqliteConnection> {
-    let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY);
-    options.connect().await.map_err(|error| failed(path, error))
+pub(in crate::store) async fn readable(path: &Path) -> Result<AnyConnection> {
+    Connector::to_copy(path, Mode::Read).connect().await.map_err(|error| failed(path, error))
 }
 
-async fn writable(path: &Path) -> Result<SqliteConnection> {
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(false).busy_timeout(BUSY);
-    let mut conn = options.connect().await.map_err(|error| failed(path, error))?;
+async fn writable(path: &Path) -> Result<AnyConnection> {
+    let mut conn = Connector::to_copy(path, Mode::Write).connect().await.map_err(|error| failed(path, error))?;
     // Connecting does not read the file yet.
     sqlx::query("SELECT count(*) FROM sqlite_master").execute(&mut conn).await.map_err(|error| failed(path, error))?;
     Ok(conn)
@@ -298,6 +296,9 @@ fn unwritten(path: &Path, source: impl Into<Box<dyn std::error::Error + Send + S
 
 #[cfg(test)]
 mod tests {
+    use sqlx::ConnectOptions as _;
+    use sqlx::sqlite::SqliteConnectOptions;
+
     use super::*;
 
     #[tokio::test]

@@ -5,18 +5,18 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::backups::stamp;
-use super::private;
 use crate::domain::ids::Timestamp;
+use crate::store::private;
 
 /// Copies the database of the connection to `tessera.rescued-WORD.db` and returns its path. Tries the data directory, its
 /// parent, the data directory created again, and the directory for temporary files, in this order.
 ///
 /// # Errors
 /// The [`io::Error`] of the last directory that was tried.
-pub(super) async fn rescue(conn: &mut SqliteConnection, dir: &Path) -> io::Result<PathBuf> {
+pub(super) async fn rescue(conn: &mut AnyConnection, dir: &Path) -> io::Result<PathBuf> {
     let mut failure = io::Error::from(io::ErrorKind::NotFound);
     let beside = dir.parent().filter(|parent| !parent.as_os_str().is_empty());
     let places = [Some((dir, false)), beside.map(|beside| (beside, false)), Some((dir, true))];
@@ -34,7 +34,7 @@ pub(super) async fn rescue(conn: &mut SqliteConnection, dir: &Path) -> io::Resul
     Err(failure)
 }
 
-async fn copy(conn: &mut SqliteConnection, place: &Path) -> io::Result<PathBuf> {
+async fn copy(conn: &mut AnyConnection, place: &Path) -> io::Result<PathBuf> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = Timestamp::from_millis(i64::try_from(now.as_millis()).unwrap_or(0));
     let to = place.join(format!("tessera.rescued-{}.db", stamp(now)));

@@ -17,17 +17,17 @@ use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+use sqlx::{AnyConnection, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::checkpoints::Folding;
+use super::connect::{Connector, Mode};
 use super::identity::Identity;
 use super::open::Lock;
 use super::rescue::rescue;
-use super::transaction::Transaction;
-use super::{Result, StoreError};
+use crate::store::transaction::Transaction;
+use crate::store::{Hooks, Result, StoreError};
 
 /// The most writes in one transaction. With more, the first of them would wait longer than the last one saves.
 const GROUP: usize = 64;
@@ -41,27 +41,6 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// The error of a write whose database was removed or replaced.
 const GONE: &str = "the database was removed or replaced while it was open";
 
-/// Called around every commit: for metrics, and for tests that stop the process there.
-pub trait Hooks: Send + Sync {
-    /// This many writes ran and are about to be committed.
-    fn committing(&self, writes: usize) {
-        let _ = writes;
-    }
-
-    /// This many writes are on disk, and no caller has been answered yet.
-    fn committed(&self, writes: usize) {
-        let _ = writes;
-    }
-
-    /// This many writes are not on disk because the database failed, and no caller has been answered yet.
-    fn failed(&self, writes: usize) {
-        let _ = writes;
-    }
-}
-
-/// Hooks that do nothing.
-impl Hooks for () {}
-
 /// The files of the database.
 pub(super) struct Files {
     pub(super) lock: Lock,
@@ -72,7 +51,7 @@ pub(super) struct Files {
 
 /// The queue of the writer task.
 #[derive(Clone)]
-pub(super) struct Queue(mpsc::Sender<Message>);
+pub(in crate::store) struct Queue(mpsc::Sender<Message>);
 
 impl fmt::Debug for Queue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -82,20 +61,15 @@ impl fmt::Debug for Queue {
 
 impl Queue {
     /// Starts the task. It holds the lock on the directory for as long as it can write.
-    pub(super) fn start(
-        conn: SqliteConnection,
-        options: SqliteConnectOptions,
-        files: Files,
-        hooks: Arc<dyn Hooks>,
-    ) -> Self {
+    pub(super) fn start(conn: AnyConnection, connector: Connector, files: Files, hooks: Arc<dyn Hooks>) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
-        let folding = Folding::start(&options);
+        let folding = Folding::start(&connector);
         // A later connection must not create a new database in the place of one that was removed.
-        let options = options.create_if_missing(false);
+        let connector = connector.mode(Mode::Write);
         let Files { lock, identity, dir } = files;
         let writer = Writer {
             conn: Some(conn),
-            options,
+            connector,
             queue,
             hooks,
             folding,
@@ -109,7 +83,7 @@ impl Queue {
     }
 
     /// Runs a closure in a transaction, and waits until that is on disk.
-    pub(super) async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
+    pub(in crate::store) async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,
@@ -122,13 +96,13 @@ impl Queue {
     }
 
     /// Requests that the log is emptied soon, which may still hold what was deleted. Returns at once.
-    pub(super) async fn empty_log(&self) {
+    pub(in crate::store) async fn empty_log(&self) {
         // A store that is closing empties it by itself.
         let _ = self.0.send(Message::EmptyLog).await;
     }
 
     /// The number of queued writes.
-    pub(super) fn waiting(&self) -> usize {
+    pub(in crate::store) fn waiting(&self) -> usize {
         self.0.max_capacity() - self.0.capacity()
     }
 
@@ -151,7 +125,7 @@ enum Message {
 /// A write and its caller.
 trait Job: Send {
     /// Runs it, keeps the result, and says whether its changes stand.
-    fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool>;
+    fn run<'c>(&'c mut self, conn: &'c mut AnyConnection) -> BoxFuture<'c, bool>;
 
     /// Whether it is not on disk by a fault of the database's, once it is known how the commit went.
     fn failed(&self, commit: &Result<(), Arc<sqlx::Error>>) -> bool;
@@ -173,7 +147,7 @@ where
     T: Send,
     F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send,
 {
-    fn run<'c>(&'c mut self, conn: &'c mut SqliteConnection) -> BoxFuture<'c, bool> {
+    fn run<'c>(&'c mut self, conn: &'c mut AnyConnection) -> BoxFuture<'c, bool> {
         Box::pin(async move {
             // A panic ends this write and no other: the savepoint is rolled back, and nothing else is shared.
             let mut tx = Transaction::new(conn);
@@ -208,8 +182,8 @@ where
 
 struct Writer {
     /// `None` after a failure, until the next write connects again.
-    conn: Option<SqliteConnection>,
-    options: SqliteConnectOptions,
+    conn: Option<AnyConnection>,
+    connector: Connector,
     queue: mpsc::Receiver<Message>,
     hooks: Arc<dyn Hooks>,
     folding: Folding,
@@ -319,7 +293,7 @@ impl Writer {
         }
         let conn = match &mut self.conn {
             Some(conn) => conn,
-            none => none.insert(self.options.connect().await?),
+            none => none.insert(self.connector.connect().await?),
         };
         let mut group = conn.begin_with("BEGIN IMMEDIATE").await?;
         while let Some(job) = jobs.last_mut() {
@@ -359,7 +333,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::store::open;
+    use crate::store::sqlite::open;
 
     /// Writes a row and then ends in the given way.
     async fn note(queue: &Queue, key: &'static str, end: fn() -> Result<()>) -> Result<()> {
@@ -373,15 +347,15 @@ mod tests {
             .await
     }
 
-    async fn start() -> (TempDir, Queue, sqlx::SqlitePool) {
+    async fn start() -> (TempDir, Queue, sqlx::AnyPool) {
         let dir = TempDir::new().expect("a directory");
-        let open::Opened { lock, identity, writer, options, readers, .. } =
+        let open::Opened { lock, identity, writer, connector, readers, .. } =
             open::open(dir.path()).await.expect("opens");
         let files = Files { lock, identity, dir: dir.path().to_owned() };
-        (dir, Queue::start(writer, options, files, Arc::new(())), readers)
+        (dir, Queue::start(writer, connector, files, Arc::new(())), readers)
     }
 
-    async fn keys(readers: &sqlx::SqlitePool) -> Vec<String> {
+    async fn keys(readers: &sqlx::AnyPool) -> Vec<String> {
         sqlx::query_scalar("SELECT key FROM meta ORDER BY key").fetch_all(readers).await.expect("reads")
     }
 

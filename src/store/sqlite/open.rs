@@ -2,21 +2,20 @@
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection, SqlitePool};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 
 use super::backups::backups;
+use super::connect::{Connector, Mode};
 use super::identity::Identity;
-use super::{OpenError, chain, checkpoints, periods, private};
+use crate::store::{OpenError, chain, periods, private};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
 
 /// The file name of the database in the data directory.
-pub(super) const DATABASE: &str = "tessera.db";
+pub(in crate::store) const DATABASE: &str = "tessera.db";
 
 /// The lock file of the data directory. The database itself cannot serve, because SQLite locks it in its own way.
 pub(super) const LOCK: &str = "tessera.lock";
@@ -32,20 +31,17 @@ const READERS: u32 = 4;
 /// The number of read-only connections for reads of many rows. They wait for each other, and no move waits for them.
 const REPORT_READERS: u32 = 2;
 
-/// How long to wait for a lock of another process, such as an operator's backup or shell.
-pub(super) const BUSY: Duration = Duration::from_secs(5);
-
 /// An open data directory.
 pub(super) struct Opened {
     pub(super) lock: Lock,
     /// The files, to notice that they were removed or replaced.
     pub(super) identity: Identity,
-    pub(super) writer: SqliteConnection,
-    /// The options to reconnect the writer with.
-    pub(super) options: SqliteConnectOptions,
-    pub(super) readers: SqlitePool,
+    pub(super) writer: AnyConnection,
+    /// Reconnects the writer.
+    pub(super) connector: Connector,
+    pub(super) readers: AnyPool,
     /// For reads of many rows.
-    pub(super) report_readers: SqlitePool,
+    pub(super) report_readers: AnyPool,
 }
 
 /// Refuses a start that would silently create a new database although there was one before: the file is missing or empty,
@@ -101,13 +97,13 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     let lock = lock(dir)?;
     remove_unfinished(dir);
     let path = dir.join(DATABASE);
-    let options = options(&path);
+    let connector = Connector::new(&path, Mode::Create);
     // SQLite would create the file readable by everyone, and it gives its log the mode of the file. Any other error is
     // reported by SQLite below.
     let _ = private::create_new(&path);
     let broken = |source: sqlx::Error| database(&path, source);
 
-    let mut writer = options.connect().await.map_err(broken)?;
+    let mut writer = connector.connect().await.map_err(broken)?;
     let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut writer).await.map_err(broken)?;
     if !recent_enough(&version) {
         return Err(OpenError::OldSqlite(version));
@@ -117,22 +113,22 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     migrate(&mut writer, &path, before).await?;
     scrub(&mut writer, before.is_none()).await;
 
-    let pool = |connections| {
-        SqlitePoolOptions::new()
-            .max_connections(connections)
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .test_before_acquire(false)
-            .connect_with(options.clone().read_only(true).create_if_missing(false))
-    };
-    let readers = pool(READERS).await.map_err(broken)?;
-    let report_readers = pool(REPORT_READERS).await.map_err(broken)?;
-    Ok(Opened { lock, identity, writer, options, readers, report_readers })
+    let readers = connector.readers(READERS).await.map_err(broken)?;
+    let report_readers = connector.readers(REPORT_READERS).await.map_err(broken)?;
+    Ok(Opened { lock, identity, writer, connector, readers, report_readers })
+}
+
+/// Locks the directory, migrates its database and opens one connection.
+pub(in crate::store) async fn open_locked(dir: &Path) -> Result<(AnyConnection, Lock), OpenError> {
+    let opened = open(dir).await?;
+    opened.readers.close().await;
+    opened.report_readers.close().await;
+    Ok((opened.writer, opened.lock))
 }
 
 /// The lock of a data directory, held until it is dropped. The system releases it when the process ends for any reason.
 #[derive(Debug)]
-pub(super) struct Lock(File);
+pub(in crate::store) struct Lock(File);
 
 impl Drop for Lock {
     fn drop(&mut self) {
@@ -143,7 +139,7 @@ impl Drop for Lock {
 }
 
 /// Creates the directory if it does not exist, and locks it.
-pub(super) fn lock(dir: &Path) -> Result<Lock, OpenError> {
+pub(in crate::store) fn lock(dir: &Path) -> Result<Lock, OpenError> {
     let unwritable = |source| OpenError::Unwritable { dir: dir.display().to_string(), source };
     private::create_dir_all(dir).map_err(unwritable)?;
     let path = dir.join(LOCK);
@@ -169,30 +165,13 @@ pub(super) fn own(path: &Path, like: &Path) {
 #[cfg(not(unix))]
 pub(super) fn own(_: &Path, _: &Path) {}
 
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        // In WAL mode, lower levels may lose commits at a power failure.
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(BUSY)
-        // A read error in a memory-mapped file raises a signal that ends the process; a failed read call returns an error.
-        .pragma("mmap_size", "0")
-        .pragma("trusted_schema", "OFF")
-        // Deleted data is overwritten, so that nothing of a forgotten player remains in free pages.
-        .pragma("secure_delete", "ON")
-        .pragma("wal_autocheckpoint", checkpoints::LONGEST)
-}
-
 fn recent_enough(version: &str) -> bool {
     let numbers: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
     numbers.is_ok_and(|numbers| numbers.as_slice() >= OLDEST_SQLITE.as_slice())
 }
 
 /// Copies the database and applies the missing migrations. `before` is its schema version.
-async fn migrate(conn: &mut SqliteConnection, path: &Path, before: Option<i64>) -> Result<(), OpenError> {
+async fn migrate(conn: &mut AnyConnection, path: &Path, before: Option<i64>) -> Result<(), OpenError> {
     if let Some(version) = before {
         if version > newest() {
             return Err(newer(path));
@@ -205,17 +184,17 @@ async fn migrate(conn: &mut SqliteConnection, path: &Path, before: Option<i64>) 
 }
 
 /// The newest schema version.
-pub(super) fn newest() -> i64 {
+pub(in crate::store) fn newest() -> i64 {
     MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
 }
 
 /// The error for a database with an unknown schema version.
-pub(super) fn newer(path: &Path) -> OpenError {
+pub(in crate::store) fn newer(path: &Path) -> OpenError {
     OpenError::Newer(path.display().to_string())
 }
 
 /// Applies the missing migrations to a database. `path` is named in errors.
-pub(super) async fn renew(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+pub(in crate::store) async fn renew(conn: &mut AnyConnection, path: &Path) -> Result<(), OpenError> {
     match MIGRATIONS.run_direct(None, &mut *conn, false).await {
         Ok(()) => {
             let broken = |source| OpenError::Database { path: path.display().to_string(), source };
@@ -228,7 +207,7 @@ pub(super) async fn renew(conn: &mut SqliteConnection, path: &Path) -> Result<()
 }
 
 /// The schema version of a database; `None` for a new one.
-pub(super) async fn schema_version(conn: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
+pub(in crate::store) async fn schema_version(conn: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_master").fetch_one(&mut *conn).await?;
     if tables == 0 {
         return Ok(None);
@@ -245,7 +224,7 @@ pub(super) async fn schema_version(conn: &mut SqliteConnection) -> Result<Option
 
 /// Copies the database to `tessera.v3.db` in the same directory, where 3 is its schema version. An older copy of the same
 /// version is replaced: it was made before a failed migration, and this copy includes everything in it.
-async fn back_up(conn: &mut SqliteConnection, path: &Path, version: i64) -> Result<(), OpenError> {
+async fn back_up(conn: &mut AnyConnection, path: &Path, version: i64) -> Result<(), OpenError> {
     let copy = path.with_extension(format!("v{version}.db"));
     let part = path.with_extension(format!("v{version}.part"));
     let failed = |source: std::io::Error| OpenError::Database {
@@ -276,7 +255,7 @@ const SCRUBBED: i64 = 1;
 /// Vacuums a database of an older version once, because older versions deleted data, also of forgotten players, without
 /// overwriting it. That needs up to twice the size of the database on disk: once in SQLite's temporary directory, which
 /// `SQLITE_TMPDIR` names, and once next to the database. If there is not enough space, the bot runs anyway.
-async fn scrub(conn: &mut SqliteConnection, is_new: bool) {
+async fn scrub(conn: &mut AnyConnection, is_new: bool) {
     if let Err(error) = overwrite(conn, is_new).await {
         tracing::warn!(
             %error,
@@ -286,7 +265,7 @@ async fn scrub(conn: &mut SqliteConnection, is_new: bool) {
     }
 }
 
-async fn overwrite(conn: &mut SqliteConnection, is_new: bool) -> Result<(), sqlx::Error> {
+async fn overwrite(conn: &mut AnyConnection, is_new: bool) -> Result<(), sqlx::Error> {
     let known: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *conn).await?;
     if known >= SCRUBBED {
         return Ok(());
@@ -309,6 +288,8 @@ fn database(path: &Path, source: sqlx::Error) -> OpenError {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use sqlx::Connection as _;
 
     use super::*;
@@ -317,9 +298,10 @@ mod tests {
     async fn a_database_that_cannot_be_written_anew_opens_and_is_next_time() {
         let dir = tempfile::TempDir::new().expect("a directory");
         let path = dir.path().join(DATABASE);
-        let mut other = options(&path).connect().await.expect("connects");
-        let mut own = options(&path).busy_timeout(Duration::ZERO).connect().await.expect("connects");
-        let known = async |conn: &mut SqliteConnection| -> i64 {
+        let connector = Connector::new(&path, Mode::Create);
+        let mut other = connector.connect().await.expect("connects");
+        let mut own = connector.busy(Duration::ZERO).connect().await.expect("connects");
+        let known = async |conn: &mut AnyConnection| -> i64 {
             sqlx::query_scalar("PRAGMA user_version").fetch_one(conn).await.expect("reads")
         };
         let lock = other.begin_with("BEGIN IMMEDIATE").await.expect("begins");

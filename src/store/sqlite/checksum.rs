@@ -27,7 +27,7 @@ const PAGE_SIZE_AT: u64 = 16;
 
 /// The result of comparing a file with its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Checksum {
+pub(in crate::store) enum Checksum {
     /// The checksum matches: the file has not changed since the backup.
     Right,
     /// The file has no checksum: it is a database in use, or a backup of an older version.
@@ -45,7 +45,7 @@ pub(super) fn append(path: &Path) -> io::Result<()> {
 }
 
 /// Compares a file with its checksum.
-pub(super) fn check(path: &Path) -> io::Result<Checksum> {
+pub(in crate::store) fn check(path: &Path) -> io::Result<Checksum> {
     let mut file = File::open(path)?;
     let length = file.metadata()?.len();
     let mut magic = [0; MAGIC.len()];

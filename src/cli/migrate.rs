@@ -1,0 +1,42 @@
+//! `tessera migrate`: copies everything to another database, from SQLite to PostgreSQL or back.
+
+use std::process::ExitCode;
+
+use super::serve::runtime;
+use crate::config::{Given, Secret};
+use crate::store::{DatabaseUrl, Target, migrate};
+use pente_cli::output::print_line;
+
+/// Copy everything to another database, such as from SQLite to PostgreSQL; not while the bot runs
+#[derive(clap::Args, Clone, Debug)]
+pub struct Args {
+    #[command(flatten)]
+    pub(super) given: Given,
+    /// The database to copy: sqlite:DIR or the URL of a PostgreSQL database
+    #[arg(long, value_name = "URL")]
+    from: Secret,
+    /// The database to copy to, which must be empty
+    #[arg(long, value_name = "URL")]
+    to: Secret,
+    /// Delete what is in the target first
+    #[arg(long)]
+    replace: bool,
+}
+
+/// Runs the verb.
+///
+/// # Errors
+/// If a database cannot be opened or is in use, if the target has data, or if the copy differs. The target is unchanged
+/// then.
+pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let urls = [&args.from, &args.to].map(|url| url.expose().parse::<DatabaseUrl>());
+    let [from, to] = match urls {
+        [Ok(from), Ok(to)] => [from, to],
+        [Err(error), _] | [_, Err(error)] => return Ok(super::unusable(&error)),
+    };
+    let mode = if args.replace { Target::IsReplaced } else { Target::MustBeEmpty };
+    let done = runtime()?.block_on(migrate(&from, &to, mode))?;
+    let s = if done.games == 1 { "" } else { "s" };
+    print_line(format_args!("copied {} rows from {from} to {to}; {} game{s} replayed there", done.rows, done.games))?;
+    Ok(ExitCode::SUCCESS)
+}

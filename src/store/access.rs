@@ -1,0 +1,132 @@
+//! Runs reads and writes on the engine of a store.
+
+use futures_util::future::BoxFuture;
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, Connection as _};
+
+use super::postgres::Snapshot;
+use super::transaction::{Transaction, View};
+use super::{Engine, Result, Store};
+
+impl Store {
+    /// Runs a closure in a transaction and returns when the transaction is on disk. If the closure fails, nothing of it
+    /// is written. The closure may be run again, so it changes nothing but the database and gets its arguments by
+    /// reference. Dropping the future does not stop the write.
+    ///
+    /// ```
+    /// # async fn example(store: tessera::store::Store) -> Result<(), tessera::store::StoreError> {
+    /// store.write("en".to_owned(), |tx, value| Box::pin(tx.set_meta("language", value))).await
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// What the closure returns; [`StoreError::Database`](super::StoreError::Database) if the commit fails;
+    /// [`StoreError::Closed`](super::StoreError::Closed).
+    pub async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
+    {
+        match &self.engine {
+            Engine::Sqlite(database) => database.writer.write(args, run).await,
+            Engine::Postgres(database) => database.writes.write(args, run).await,
+        }
+    }
+
+    /// Runs a closure that reads a snapshot: what is committed meanwhile is not seen.
+    ///
+    /// # Errors
+    /// What the closure returns; [`StoreError::Database`](super::StoreError::Database) and
+    /// [`StoreError::Closed`](super::StoreError::Closed).
+    pub async fn read<A, T, F>(&self, args: A, run: F) -> Result<T>
+    where
+        F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
+    {
+        self.reader().await?.read(args, run).await
+    }
+
+    /// As [`Store::read`], for a read of many rows, such as a leaderboard or an export. It has a connection of its own
+    /// pool, so that moves never wait for it.
+    ///
+    /// # Errors
+    /// As [`Store::read`].
+    pub async fn report<A, T, F>(&self, args: A, run: F) -> Result<T>
+    where
+        F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
+    {
+        self.report_reader().await?.read(args, run).await
+    }
+
+    /// Takes a connection to read from.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database) and [`StoreError::Closed`](super::StoreError::Closed).
+    pub(super) async fn reader(&self) -> Result<Reader> {
+        Ok(match &self.engine {
+            Engine::Sqlite(database) => Reader::Sqlite(database.readers.acquire().await?),
+            Engine::Postgres(database) => Reader::Postgres(database.snapshot().await?),
+        })
+    }
+
+    /// Takes a connection to read many rows from.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database) and [`StoreError::Closed`](super::StoreError::Closed).
+    pub(super) async fn report_reader(&self) -> Result<Reader> {
+        Ok(match &self.engine {
+            Engine::Sqlite(database) => Reader::Sqlite(database.report_readers.acquire().await?),
+            Engine::Postgres(database) => Reader::Postgres(database.report_snapshot().await?),
+        })
+    }
+}
+
+/// A connection to read from. On PostgreSQL everything is read from one snapshot; on SQLite each statement reads what is
+/// committed then.
+pub(super) enum Reader {
+    Sqlite(PoolConnection<Any>),
+    Postgres(Snapshot),
+}
+
+impl Reader {
+    /// Reads from it.
+    ///
+    /// # Errors
+    /// [`StoreError::Closed`](super::StoreError::Closed) after the end, which no caller can reach.
+    pub(super) fn view(&mut self) -> Result<View<'_>> {
+        match self {
+            Self::Sqlite(conn) => Ok(View::new(conn)),
+            Self::Postgres(snapshot) => snapshot.view(),
+        }
+    }
+
+    /// Runs a closure over a snapshot and gives the connection back.
+    ///
+    /// # Errors
+    /// What the closure returns, and [`StoreError::Database`](super::StoreError::Database).
+    async fn read<A, T, F>(self, args: A, run: F) -> Result<T>
+    where
+        F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
+    {
+        match self {
+            Self::Sqlite(mut conn) => {
+                let mut snapshot = conn.begin().await?;
+                let found = run(&mut View::new(&mut snapshot), &args).await;
+                snapshot.rollback().await?;
+                found
+            }
+            Self::Postgres(mut snapshot) => {
+                let found = run(&mut snapshot.view()?, &args).await;
+                snapshot.end().await;
+                found
+            }
+        }
+    }
+
+    /// Gives the connection back.
+    pub(super) async fn end(self) {
+        if let Self::Postgres(snapshot) = self {
+            snapshot.end().await;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Connections to a server, with the settings that the store relies on.
+
+use std::time::Duration;
+
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions as _};
+
+use super::url::PostgresUrl;
+
+/// The most connections of a process. A transaction takes milliseconds, and more of them at a time only conflict more often.
+pub(super) const CONNECTIONS: u32 = 16;
+
+/// The most connections for reads of many rows.
+pub(super) const REPORTS: u32 = 4;
+
+/// How long to wait for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The settings of a connection.
+const SETTINGS: &str = "
+    -- A statement takes milliseconds; one that waits for a lock is better run again.
+    SET statement_timeout = '15s';
+    SET idle_in_transaction_session_timeout = '30s';
+    -- The server notices within half a minute that this machine is gone, and releases its locks.
+    SET tcp_keepalives_idle = 10;
+    SET tcp_keepalives_interval = 5;
+    SET tcp_keepalives_count = 4;
+    -- What the server remarks on is no news, such as that a table of migrations exists.
+    SET client_min_messages = warning;
+    -- Compiling a statement takes longer than running it.
+    SET jit = off;
+    -- What is acknowledged is on disk, whatever the server's default is.
+    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';";
+
+/// Opens a connection.
+///
+/// # Errors
+/// [`sqlx::Error`] if the server cannot be reached or refuses it.
+pub(super) async fn connect(url: &PostgresUrl) -> Result<AnyConnection, sqlx::Error> {
+    install_default_drivers();
+    let mut conn = url.options().connect().await?;
+    sqlx::raw_sql(SETTINGS).execute(&mut conn).await?;
+    Ok(conn)
+}
+
+/// Creates a pool of up to this many connections, which connects when it is used.
+pub(super) fn pool(url: &PostgresUrl, connections: u32) -> AnyPool {
+    install_default_drivers();
+    AnyPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        // Beginning a transaction is a test.
+        .test_before_acquire(false)
+        .after_connect(|conn, _| {
+            Box::pin(async move {
+                sqlx::raw_sql(SETTINGS).execute(conn).await?;
+                Ok(())
+            })
+        })
+        .connect_lazy_with(url.options().clone())
+}

@@ -1,0 +1,137 @@
+//! PostgreSQL: a server that others operate, with any number of connections.
+//!
+//! Every write is a serializable transaction, which the server refuses if it cannot be put in an order with the others;
+//! then it is run again. Every read is a snapshot.
+
+mod connect;
+mod lock;
+mod open;
+mod session;
+mod url;
+mod writes;
+
+use std::sync::Arc;
+
+use sqlx::{AnyConnection, AnyPool};
+use tokio::sync::Mutex;
+
+use super::{CopyError, Hooks, OpenError, Result, View};
+use session::Session;
+
+pub(super) use lock::Lock;
+pub use url::{BadPostgresUrl, PostgresUrl};
+pub(super) use writes::Writes;
+
+/// An open database. Clones are cheap and share it.
+#[derive(Clone, Debug)]
+pub(super) struct Database {
+    pub(super) writes: Writes,
+    pool: AnyPool,
+    /// For reads of many rows, so that moves never wait for them.
+    reports: AnyPool,
+    lock: Arc<Mutex<Lock>>,
+}
+
+impl Database {
+    /// Opens a database, locks it until [`Database::close`], and brings its schema up to date.
+    ///
+    /// # Errors
+    /// [`OpenError`] if the server cannot be reached or refuses the user, if the database cannot be written, is newer than
+    /// this program or of another one, or if another process has locked it. Nothing is changed then.
+    pub(super) async fn open(url: &PostgresUrl, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
+        let (conn, lock) = open_locked(url).await?;
+        let _ = sqlx::Connection::close(conn).await;
+        let (pool, reports) = (connect::pool(url, connect::CONNECTIONS), connect::pool(url, connect::REPORTS));
+        let writes = Writes::new(pool.clone(), lock.state(), hooks);
+        Ok(Self { writes, pool, reports, lock: Arc::new(Mutex::new(lock)) })
+    }
+
+    /// Waits for the running transactions, closes the connections and releases the lock.
+    pub(super) async fn close(&self) {
+        self.pool.close().await;
+        self.reports.close().await;
+        self.lock.lock().await.release().await;
+    }
+
+    /// Begins a read of one snapshot.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database) and [`StoreError::Closed`](super::StoreError::Closed).
+    pub(super) async fn snapshot(&self) -> Result<Snapshot> {
+        Snapshot::begin(&self.pool).await
+    }
+
+    /// As [`Database::snapshot`], for a read of many rows.
+    ///
+    /// # Errors
+    /// As [`Database::snapshot`].
+    pub(super) async fn report_snapshot(&self) -> Result<Snapshot> {
+        Snapshot::begin(&self.reports).await
+    }
+}
+
+/// Locks a database.
+///
+/// # Errors
+/// [`OpenError::InUse`] if another process has locked it, and if the server cannot be reached or refuses the user.
+pub(super) async fn lock(url: &PostgresUrl) -> Result<Lock, OpenError> {
+    let conn = connect::connect(url).await.map_err(|error| open::explain(url, error))?;
+    let lock = Lock::take(conn, url.clone()).await.map_err(|error| open::explain(url, error))?;
+    lock.ok_or_else(|| OpenError::InUse(url.to_string()))
+}
+
+/// Checks a database, locks it, brings its schema up to date, and opens one connection.
+///
+/// # Errors
+/// As [`Database::open`].
+pub(super) async fn open_locked(url: &PostgresUrl) -> Result<(AnyConnection, Lock), OpenError> {
+    let mut conn = open::checked(url).await?;
+    let mut lock = lock(url).await?;
+    if let Err(error) = open::migrate(&mut conn, url).await {
+        lock.release().await;
+        return Err(error);
+    }
+    Ok((conn, lock))
+}
+
+/// A connection that reads one snapshot of a database, without a limit of time, and the schema version.
+///
+/// # Errors
+/// [`CopyError`] if the server cannot be reached or refuses the user, or if the database is not one of this version.
+pub(super) async fn snapshot(url: &PostgresUrl) -> Result<(AnyConnection, i64), CopyError> {
+    let explain = |error| CopyError::from(open::explain(url, error));
+    let mut conn = connect::connect(url).await.map_err(explain)?;
+    let version = open::schema_version(&mut conn, url).await?;
+    let version = version.ok_or_else(|| CopyError::NotOurs(url.to_string()))?;
+    match version.cmp(&open::newest()) {
+        std::cmp::Ordering::Less => return Err(CopyError::Older(url.to_string())),
+        std::cmp::Ordering::Greater => return Err(OpenError::Newer(url.to_string()).into()),
+        std::cmp::Ordering::Equal => {}
+    }
+    let begin = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+         BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    sqlx::raw_sql(begin).execute(&mut conn).await.map_err(explain)?;
+    Ok((conn, version))
+}
+
+/// A read-only transaction.
+pub(super) struct Snapshot(Session);
+
+impl Snapshot {
+    async fn begin(pool: &AnyPool) -> Result<Self> {
+        Ok(Self(Session::begin(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?))
+    }
+
+    /// Reads from it.
+    ///
+    /// # Errors
+    /// [`StoreError::Closed`](super::StoreError::Closed) after the end, which no caller can reach.
+    pub(super) fn view(&mut self) -> Result<View<'_>> {
+        Ok(View::new(self.0.conn()?))
+    }
+
+    /// Ends it. There is nothing to commit.
+    pub(super) async fn end(self) {
+        self.0.rollback().await;
+    }
+}

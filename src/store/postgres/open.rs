@@ -1,0 +1,126 @@
+//! Opening a database on a server: what has to be right before the bot starts, and the schema.
+
+use sqlx::AnyConnection;
+use sqlx::migrate::{MigrateError, Migrator};
+
+use super::connect::connect;
+use super::url::PostgresUrl;
+use crate::store::{OpenError, chain, periods};
+
+/// The migrations. A released migration is never edited, because sqlx compares checksums.
+static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/postgres");
+
+/// The oldest accepted version: the first with stored generated columns and still supported by its makers.
+const OLDEST_SERVER: i64 = 130_000;
+
+/// The newest schema version.
+pub(super) fn newest() -> i64 {
+    MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
+}
+
+/// Connects, and checks that the bot can work with the server and the database. Changes nothing.
+///
+/// # Errors
+/// [`OpenError`].
+pub(super) async fn checked(url: &PostgresUrl) -> Result<AnyConnection, OpenError> {
+    let explain = |error| explain(url, error);
+    let mut conn = connect(url).await.map_err(explain)?;
+    let (version, read_only, encoding): (i64, i64, String) = sqlx::query_as(
+        "SELECT CAST(current_setting('server_version_num') AS BIGINT),
+             CASE WHEN pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN 1 ELSE 0 END,
+             current_setting('server_encoding')",
+    )
+    .fetch_one(&mut conn)
+    .await
+    .map_err(explain)?;
+    if version < OLDEST_SERVER {
+        return Err(OpenError::OldServer { database: url.to_string(), version: version / 10_000 });
+    }
+    if read_only == 1 {
+        return Err(OpenError::ReadOnly(url.to_string()));
+    }
+    if encoding != "UTF8" {
+        return Err(OpenError::Encoding { database: url.to_string(), name: url.name().to_owned(), encoding });
+    }
+    let version = schema_version(&mut conn, url).await?;
+    if version.is_some_and(|version| version > newest()) {
+        return Err(OpenError::Newer(url.to_string()));
+    }
+    let barred: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM (
+             SELECT CAST(quote_ident(schemaname) || '.' || quote_ident(tablename) AS TEXT) AS name FROM pg_tables
+             WHERE schemaname = current_schema()) AS tables
+         WHERE NOT (has_table_privilege(name, 'SELECT') AND has_table_privilege(name, 'INSERT')
+             AND has_table_privilege(name, 'UPDATE') AND has_table_privilege(name, 'DELETE'))",
+    )
+    .fetch_one(&mut conn)
+    .await
+    .map_err(explain)?;
+    if barred > 0 {
+        return Err(no_privilege(url));
+    }
+    Ok(conn)
+}
+
+/// The schema version of a database; `None` for an empty one.
+///
+/// # Errors
+/// [`OpenError::Foreign`] if it has tables, but not those of the bot, and as [`checked`].
+pub(super) async fn schema_version(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<Option<i64>, OpenError> {
+    let (tables, known): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE tablename = '_sqlx_migrations') FROM pg_tables
+         WHERE schemaname = current_schema()",
+    )
+    .fetch_one(&mut *conn)
+    .await
+    .map_err(|error| explain(url, error))?;
+    match (tables, known) {
+        (0, _) => return Ok(None),
+        (_, 0) => return Err(OpenError::Foreign(url.to_string())),
+        _ => {}
+    }
+    let version: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(conn)
+        .await
+        .map_err(|error| explain(url, error))?;
+    Ok(Some(version.unwrap_or(0)))
+}
+
+/// Applies the missing migrations, each in a transaction of its own.
+///
+/// # Errors
+/// [`OpenError`].
+pub(super) async fn migrate(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
+    match MIGRATIONS.run_direct(None, &mut *conn, false).await {
+        Ok(()) => {
+            let broken = |source| OpenError::Database { path: url.to_string(), source };
+            chain::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
+            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))
+        }
+        Err(MigrateError::VersionMissing(_)) => Err(OpenError::Newer(url.to_string())),
+        Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => Err(explain(url, error)),
+        Err(error) => Err(OpenError::Database { path: url.to_string(), source: Box::new(error) }),
+    }
+}
+
+/// The error of opening a database for an error of the server's, so that its message names the way out.
+pub(super) fn explain(url: &PostgresUrl, error: sqlx::Error) -> OpenError {
+    let (database, user) = (url.to_string(), url.user().to_owned());
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code).map(std::borrow::Cow::into_owned);
+    match (code.as_deref(), &error) {
+        (Some("28P01" | "28000"), _) => OpenError::Denied { database, user, source: Box::new(error) },
+        (Some("3D000"), _) => OpenError::NoDatabase { database, name: url.name().to_owned() },
+        (Some("42501"), _) => no_privilege(url),
+        (Some("25006"), _) => OpenError::ReadOnly(database),
+        // Starting up, shutting down, or full.
+        (Some("57P03" | "57P01" | "53300"), _)
+        | (None, sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut) => {
+            OpenError::Unreachable { database, source: Box::new(error) }
+        }
+        _ => OpenError::Database { path: database, source: Box::new(error) },
+    }
+}
+
+fn no_privilege(url: &PostgresUrl) -> OpenError {
+    OpenError::NoPrivilege { database: url.to_string(), name: url.name().to_owned(), user: url.user().to_owned() }
+}

@@ -1,0 +1,79 @@
+//! A transaction on a pooled connection.
+//!
+//! sqlx's own transaction type is not used. It reports a commit as done although PostgreSQL has rolled back, which it does
+//! after any failed statement, and a `begin` that is cancelled halfway may leave a connection in the pool that is inside
+//! a transaction.
+
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, AnyPool};
+
+/// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used
+/// again.
+pub(super) struct Session {
+    /// `None` once it has ended.
+    conn: Option<PoolConnection<Any>>,
+}
+
+impl Session {
+    /// Begins a transaction with this statement. A connection that turns out to be broken, as all are after a restart of
+    /// the server, is replaced.
+    ///
+    /// # Errors
+    /// [`sqlx::Error`] if there is no connection.
+    pub(super) async fn begin(pool: &AnyPool, statement: &'static str) -> Result<Self, sqlx::Error> {
+        let mut broken = 0;
+        loop {
+            // From here on, dropping it closes the connection.
+            let mut session = Self { conn: Some(pool.acquire().await?) };
+            match sqlx::raw_sql(statement).execute(session.conn()?).await {
+                Ok(_) => return Ok(session),
+                Err(error) if broken > pool.options().get_max_connections() => return Err(error),
+                Err(error) => {
+                    tracing::debug!(%error, "a connection to the database is replaced");
+                    broken += 1;
+                }
+            }
+        }
+    }
+
+    /// The connection.
+    ///
+    /// # Errors
+    /// [`sqlx::Error::PoolClosed`] after the end, which no caller can reach.
+    pub(super) fn conn(&mut self) -> Result<&mut AnyConnection, sqlx::Error> {
+        self.conn.as_deref_mut().ok_or(sqlx::Error::PoolClosed)
+    }
+
+    /// Commits.
+    ///
+    /// # Errors
+    /// [`sqlx::Error`] if a statement of the transaction has failed, or the commit. If the connection broke, it is not
+    /// known whether the transaction was committed.
+    pub(super) async fn commit(mut self) -> Result<(), sqlx::Error> {
+        // After a failed statement, PostgreSQL answers COMMIT with a rollback that is no error. The first statement is one
+        // in that case, and then the second is not executed.
+        let ended = sqlx::raw_sql("SELECT 1; COMMIT").execute(self.conn()?).await;
+        if ended.is_ok() {
+            // Returns it to the pool.
+            self.conn = None;
+        }
+        ended.map(drop)
+    }
+
+    /// Rolls back. If that fails, the connection is closed, with the same effect.
+    pub(super) async fn rollback(mut self) {
+        let Ok(conn) = self.conn() else { return };
+        match sqlx::raw_sql("ROLLBACK").execute(conn).await {
+            Ok(_) => self.conn = None,
+            Err(error) => tracing::debug!(%error, "a rollback failed"),
+        }
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if let Some(conn) = &mut self.conn {
+            conn.close_on_drop();
+        }
+    }
+}

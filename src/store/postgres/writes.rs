@@ -1,0 +1,153 @@
+//! Writes: serializable transactions, run again when they conflict.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use sqlx::AnyPool;
+use tokio::time::{sleep, timeout};
+
+use super::lock::LockState;
+use super::session::Session;
+use crate::store::transaction::Transaction;
+use crate::store::{Hooks, Result, StoreError};
+
+/// How often a write is tried before it fails. Of the writes that conflict, at least one is committed each time.
+const TRIES: u32 = 30;
+
+/// How often a write is tried that violates a unique key. It may have lost a race that it finds decided when it is run again.
+/// A violation by its own fault stays one.
+const TRIES_OF_UNIQUE: u32 = 3;
+
+/// The mean pause before the second try; it doubles with each try up to the longest.
+const FIRST_PAUSE: Duration = Duration::from_millis(2);
+
+/// The longest mean pause.
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+
+/// How long one try may take. The server ends statements and idle transactions sooner, so only a network that is gone takes so
+/// long. The connection is closed then and not used again.
+const LONGEST_TRY: Duration = Duration::from_secs(30);
+
+/// Runs writes.
+#[derive(Clone)]
+pub(in crate::store) struct Writes {
+    pool: AnyPool,
+    lock: LockState,
+    hooks: Arc<dyn Hooks>,
+    running: Arc<AtomicUsize>,
+}
+
+impl fmt::Debug for Writes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Writes")
+    }
+}
+
+impl Writes {
+    pub(super) fn new(pool: AnyPool, lock: LockState, hooks: Arc<dyn Hooks>) -> Self {
+        Self { pool, lock, hooks, running: Arc::default() }
+    }
+
+    /// The number of writes that are not committed yet.
+    pub(in crate::store) fn waiting(&self) -> usize {
+        self.running.load(Ordering::Relaxed)
+    }
+
+    /// Runs a closure in a transaction, in a task of its own: dropping the future of the caller stops nothing.
+    ///
+    /// # Errors
+    /// What the closure returns; [`StoreError::Database`] if the database fails or the closure panics;
+    /// [`StoreError::Closed`].
+    pub(in crate::store) async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
+    {
+        let writes = self.clone();
+        let counted = Counted::new(&self.running);
+        let done = tokio::spawn(async move {
+            let _counted = counted;
+            writes.until_it_fits(&args, run).await
+        });
+        let result = done.await.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
+        if matches!(result, Err(StoreError::Database(_))) {
+            self.hooks.failed(1);
+        }
+        result
+    }
+
+    async fn until_it_fits<A, T, F>(&self, args: &A, mut run: F) -> Result<T>
+    where
+        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
+    {
+        let mut tries = 1;
+        loop {
+            let result = timeout(LONGEST_TRY, self.once(args, &mut run)).await;
+            match result.unwrap_or_else(|_| Err(StoreError::Database("the database does not answer".into()))) {
+                Err(error) if tries < most_tries(&error) => {
+                    tracing::debug!(%error, tries, "a write is run again");
+                    self.hooks.retried();
+                }
+                result => return result,
+            }
+            let mean = FIRST_PAUSE.saturating_mul(1 << (tries - 1).min(16)).min(LONGEST_PAUSE);
+            sleep(mean.mul_f64(0.5 + fastrand::f64())).await;
+            tries += 1;
+        }
+    }
+
+    async fn once<A, T, F>(&self, args: &A, run: &mut F) -> Result<T>
+    where
+        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
+    {
+        let mut session = Session::begin(&self.pool, "BEGIN ISOLATION LEVEL SERIALIZABLE").await?;
+        let done = match run(&mut Transaction::new(session.conn()?), args).await {
+            Ok(done) => done,
+            Err(error) => {
+                session.rollback().await;
+                return Err(error);
+            }
+        };
+        if !self.lock.is_held() {
+            session.rollback().await;
+            return Err(StoreError::Database("the lock on the database is lost".into()));
+        }
+        self.hooks.committing(1);
+        session.commit().await?;
+        self.hooks.committed(1);
+        Ok(done)
+    }
+}
+
+/// How often a write is tried that fails with this error.
+fn most_tries(error: &StoreError) -> u32 {
+    let StoreError::Database(error) = error else { return 1 };
+    let error = error.downcast_ref::<sqlx::Error>().and_then(sqlx::Error::as_database_error);
+    match error.and_then(sqlx::error::DatabaseError::code).as_deref() {
+        // Serialization failure, deadlock.
+        Some("40001" | "40P01") => TRIES,
+        // Unique violation.
+        Some("23505") => TRIES_OF_UNIQUE,
+        _ => 1,
+    }
+}
+
+/// Counts a running write for as long as it lives.
+struct Counted(Arc<AtomicUsize>);
+
+impl Counted {
+    fn new(running: &Arc<AtomicUsize>) -> Self {
+        running.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::clone(running))
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}

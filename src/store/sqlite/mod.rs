@@ -1,0 +1,61 @@
+//! SQLite: one file in a data directory, one process, one writer that commits in groups.
+
+mod backups;
+mod checkpoints;
+mod checksum;
+mod connect;
+mod copy;
+mod identity;
+mod open;
+mod rescue;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use sqlx::AnyPool;
+
+use super::{Hooks, OpenError, Result};
+
+pub use backups::{Backup, backups, remove_partial, stamp};
+pub(super) use checksum::{Checksum, check as check_checksum};
+pub(super) use connect::{Connector, Mode};
+pub(super) use copy::{CHANGED, copy, off_thread, readable, there};
+pub use copy::{DATABASE_ID, back_up, restore};
+pub use open::check_present;
+pub(super) use open::{DATABASE, Lock, lock, newer, newest, open_locked, renew, schema_version};
+pub(super) use writer::Queue;
+
+/// An open database file. Clones are cheap and share it.
+#[derive(Clone, Debug)]
+pub(super) struct Database {
+    pub(super) writer: Queue,
+    pub(super) readers: AnyPool,
+    /// For reads of many rows.
+    pub(super) report_readers: AnyPool,
+}
+
+impl Database {
+    /// Opens the database in a directory, which is created if missing, and locks the directory until
+    /// [`Database::close`].
+    ///
+    /// # Errors
+    /// [`OpenError`] if the directory cannot be written or is locked, or if the database is newer than this program.
+    pub(super) async fn open(dir: &Path, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
+        let open::Opened { lock, identity, writer, connector, readers, report_readers } = open::open(dir).await?;
+        let files = writer::Files { lock, identity, dir: dir.to_owned() };
+        Ok(Self { writer: Queue::start(writer, connector, files, hooks), readers, report_readers })
+    }
+
+    /// Finishes queued writes, checkpoints the write-ahead log and unlocks the directory.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database) if the database does not close cleanly; nothing
+    /// acknowledged is lost by that.
+    pub(super) async fn close(&self) -> Result<()> {
+        // Readers first: the last connection checkpoints the log.
+        self.readers.close().await;
+        self.report_readers.close().await;
+        self.writer.close().await
+    }
+}

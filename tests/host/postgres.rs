@@ -1,0 +1,135 @@
+//! A host that uses PostgreSQL: moving there and back, checking, exporting, and what is refused.
+
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::data::{BEN, damage, two_games};
+use super::process::{check_refused, printed, tessera};
+use crate::support::postgres::{connect, database, empty_database, execute, is_installed};
+
+/// Runs a test, if PostgreSQL is installed.
+fn run(test: impl Future<Output = ()>) {
+    if is_installed() {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
+    }
+}
+
+fn sqlite(dir: &Path) -> String {
+    format!("sqlite:{}", dir.display())
+}
+
+#[test]
+fn everything_moves_to_postgres_and_back() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let (from, to) = (sqlite(&data), empty_database().await);
+        let export = |url: &str| printed(&["export", "--database", url], &[]);
+        let before = export(&from);
+
+        let said = printed(&["migrate", "--from", &from, "--to", &to], &[]);
+        assert!(said.contains("2 games replayed there"), "{said}");
+        assert_eq!(export(&to), before);
+        assert_eq!(printed(&["verify", "--database", &to], &[]), "2 games checked: no fault\n");
+        assert_eq!(printed(&["verify"], &[("DATABASE_URL", to.as_str())]), "2 games checked: no fault\n");
+        let pgn = |url: &str| printed(&["export", "--format", "pgn", "--database", url], &[]);
+        assert_eq!(pgn(&to), pgn(&from));
+
+        // It can be repeated, but does not overwrite without being told.
+        let again = ["migrate", "--from", &from, "--to", &to];
+        check_refused(&again, &[], 1, "has data already; add --replace to delete it, or choose another target");
+        let mut conn = connect(&to).await;
+        execute(&mut conn, "UPDATE players SET name = 'changed'").await;
+        printed(&[&again[..], &["--replace"]].concat(), &[]);
+        assert_eq!(export(&to), before);
+
+        // New rows get new ids.
+        execute(&mut conn, "INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES (1, 2, 3, 'a', 'b')")
+            .await;
+        let made = "INSERT INTO games (channel_id, rules, family, rated, created_at, updated_at)
+             VALUES (1, 'standard', 'pente', 0, 1, 1) RETURNING id";
+        let id: i64 = sqlx::query_scalar(made).fetch_one(&mut conn).await.expect("written");
+        assert_eq!(id, 3);
+        execute(&mut conn, "DELETE FROM games WHERE id = 3; DELETE FROM audit").await;
+
+        let back = TempDir::new().expect("a directory");
+        printed(&["migrate", "--from", &to, "--to", &sqlite(back.path())], &[]);
+        assert_eq!(export(&sqlite(back.path())), before);
+
+        let forgotten = printed(&["forget", &BEN.to_string(), "--database", &to], &[]);
+        assert!(forgotten.contains("game 2 was resigned for them"), "{forgotten}");
+        assert!(!export(&to).contains(&BEN.to_string()));
+        let text = export(&sqlite(back.path()));
+        assert!(text.contains(&BEN.to_string()), "only the other database was changed");
+    });
+}
+
+#[test]
+fn a_text_that_postgres_cannot_hold_is_moved_in_part() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        damage(&data.join("tessera.db"), "UPDATE players SET name = 'a' || char(0) || 'b' WHERE name = 'Ben'").await;
+        let to = empty_database().await;
+        printed(&["migrate", "--from", &sqlite(&data), "--to", &to], &[]);
+        let text = printed(&["export", "--database", &to], &[]);
+        assert!(text.contains("\"a\u{fffd}b\""), "{text}");
+    });
+}
+
+#[test]
+fn what_cannot_be_moved_changes_nothing() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let (from, to) = (sqlite(&data), empty_database().await);
+        check_refused(&["migrate", "--from", &from, "--to", &from], &[], 1, "is the source and the target");
+        let nowhere = data.join("nowhere");
+        check_refused(&["migrate", "--from", &sqlite(&nowhere), "--to", &to], &[], 1, "there is no database");
+        check_refused(&["migrate", "--from", &to, "--to", &from], &[], 1, "is no database of tessera");
+        check_refused(&["migrate", "--from", "mysql://x", "--to", &to], &[], 2, "neither sqlite:DIR nor postgres://");
+        let unreachable = "postgres://ann:secret@127.0.0.1:1/bot";
+        let output = tessera(&["migrate", "--from", &from, "--to", unreachable], &[]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("cannot reach postgres://ann@127.0.0.1:1/bot") && !said.contains("secret"), "{said}");
+
+        // A bot that runs on either keeps the copy off.
+        let store = tessera::store::Store::open(&data).await.expect("opens");
+        check_refused(&["migrate", "--from", &from, "--to", &to], &[], 1, "another tessera is running on");
+        store.close().await.expect("closes");
+        let used = database().await;
+        let url = used.parse().expect("a URL");
+        let store = tessera::store::Store::open_with(&url, std::sync::Arc::new(())).await.expect("opens");
+        check_refused(&["migrate", "--from", &from, "--to", &used], &[], 1, "another tessera is running on");
+        check_refused(&["forget", "5", "--database", &used], &[], 1, "another tessera is running on");
+        store.close().await.expect("closes");
+
+        // A copy that fails halfway leaves no row.
+        let mut conn = connect(&used).await;
+        execute(&mut conn, "ALTER TABLE seats ADD CHECK (player_id < 0)").await;
+        check_refused(&["migrate", "--from", &from, "--to", &used], &[], 1, "cannot copy seats: ");
+        let games: i64 = sqlx::query_scalar("SELECT count(*) FROM games").fetch_one(&mut conn).await.expect("reads");
+        assert_eq!(games, 0);
+    });
+}
+
+#[test]
+fn verbs_that_copy_files_say_what_to_use_instead() {
+    run(async {
+        let url = database().await;
+        let dir = TempDir::new().expect("a directory");
+        let data = dir.path().to_str().expect("UTF-8");
+        let arguments = ["--database", url.as_str(), "--data", data];
+        check_refused(&[&["backup"][..], &arguments].concat(), &[], 1, "the database is PostgreSQL: use pg_dump");
+        check_refused(&[&["restore", "x.db"][..], &arguments].concat(), &[], 1, "use pg_restore");
+        assert_eq!(std::fs::read_dir(dir.path()).expect("reads").count(), 0);
+        let empty = empty_database().await;
+        for verb in ["verify", "export"] {
+            check_refused(&[verb, "--database", &empty], &[], 1, "is no database of tessera");
+        }
+        check_refused(&["forget", "5", "--database", &empty], &[], 1, "is no database of tessera");
+        let shown = printed(&["check", "--database", "postgres://ann:secret@db.example/bot"], &[]);
+        assert!(shown.contains("postgres://ann@db.example/bot") && !shown.contains("secret"), "{shown}");
+        check_refused(&["check", "--database", "postgres://ann:secret@db.example/bot?sslmode=x"], &[], 2, "malformed");
+        check_refused(&["check", "--database", "mysql://ann:secret@db.example/bot"], &[], 2, "neither sqlite:DIR nor");
+    });
+}

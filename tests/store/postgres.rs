@@ -1,0 +1,409 @@
+//! What is particular to PostgreSQL: conflicts, failed statements, lost connections, refused starts, and the schema.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use sqlx::AnyConnection;
+use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError};
+use tokio::sync::Barrier;
+
+use super::support::Fixture;
+use crate::support::engines::on_postgres;
+use crate::support::postgres::{connect, database, empty_database, execute};
+
+/// Runs a test on PostgreSQL, if it is installed, on several threads.
+fn run(test: impl Future<Output = ()>) {
+    if crate::support::postgres::is_installed() {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
+    }
+}
+
+async fn open(url: &str) -> Result<Store, OpenError> {
+    Store::open_with(&url.parse().expect("a URL"), Arc::new(())).await
+}
+
+#[derive(Default)]
+struct Counts {
+    committed: AtomicUsize,
+    retried: AtomicUsize,
+    failed: AtomicUsize,
+}
+
+impl Hooks for Counts {
+    fn committed(&self, writes: usize) {
+        self.committed.fetch_add(writes, Ordering::SeqCst);
+    }
+
+    fn retried(&self) {
+        self.retried.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn failed(&self, writes: usize) {
+        self.failed.fetch_add(writes, Ordering::SeqCst);
+    }
+}
+
+async fn counted(url: &str) -> (Store, Arc<Counts>) {
+    let counts = Arc::<Counts>::default();
+    let store = Store::open_with(&url.parse().expect("a URL"), Arc::<Counts>::clone(&counts)).await.expect("opens");
+    (store, counts)
+}
+
+/// Adds one to a number, in the way that loses additions unless transactions are serializable.
+async fn add_one(store: &Store, key: &'static str, both_read: Option<Arc<Barrier>>) -> Result<(), StoreError> {
+    let first = AtomicUsize::new(0);
+    let args = (key, both_read, first);
+    let write = store.write(args, |tx, (key, both_read, first)| {
+        Box::pin(async move {
+            let known = tx.meta(key).await?.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
+            if let Some(barrier) = both_read
+                && first.fetch_add(1, Ordering::SeqCst) == 0
+            {
+                barrier.wait().await;
+            }
+            tx.set_meta(key, &(known + 1).to_string()).await
+        })
+    });
+    write.await
+}
+
+#[test]
+fn conflicting_writes_are_run_again() {
+    run(async {
+        let (store, counts) = counted(&database().await).await;
+        let barrier = Arc::new(Barrier::new(2));
+        // Both have read before either writes.
+        let (one, two) =
+            tokio::join!(add_one(&store, "n", Some(barrier.clone())), add_one(&store, "n", Some(barrier)),);
+        one.expect("commits");
+        two.expect("commits");
+        assert_eq!(store.meta("n").await.expect("reads").as_deref(), Some("2"));
+        assert_eq!(counts.committed.load(Ordering::SeqCst), 2);
+        assert!(counts.retried.load(Ordering::SeqCst) >= 1);
+        assert_eq!(counts.failed.load(Ordering::SeqCst), 0);
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn many_concurrent_writes_of_one_row_all_count() {
+    run(async {
+        let store = open(&database().await).await.expect("opens");
+        let mut writes = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let store = store.clone();
+            writes.spawn(async move { add_one(&store, "n", None).await });
+        }
+        for done in writes.join_all().await {
+            done.expect("commits");
+        }
+        assert_eq!(store.meta("n").await.expect("reads").as_deref(), Some("20"));
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn a_write_that_hides_a_failed_statement_is_not_acknowledged() {
+    run(async {
+        let (store, counts) = counted(&database().await).await;
+        let hidden = store.write((), |tx, ()| {
+            Box::pin(async move {
+                tx.set_meta("a", "1").await?;
+                // A text with the character 0 is refused by PostgreSQL, and with it the whole transaction.
+                let _ = tx.set_meta("b", "\0").await;
+                Ok(())
+            })
+        });
+        assert!(matches!(hidden.await, Err(StoreError::Database(_))));
+        assert_eq!(store.meta("a").await.expect("reads"), None);
+        assert_eq!(counts.failed.load(Ordering::SeqCst), 1);
+        store.write((), |tx, ()| Box::pin(tx.set_meta("a", "2"))).await.expect("goes on");
+        assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some("2"));
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn a_write_that_panics_is_undone_alone() {
+    run(async {
+        let store = open(&database().await).await.expect("opens");
+        let panics = store.write((), |tx, ()| {
+            Box::pin(async move {
+                tx.set_meta("a", "1").await?;
+                assert!(tx.meta("a").await?.is_none(), "on purpose");
+                Ok(())
+            })
+        });
+        let error = panics.await.expect_err("panics").to_string();
+        assert_eq!(error, "database: the write panicked");
+        assert_eq!(store.meta("a").await.expect("reads"), None);
+        store.write((), |tx, ()| Box::pin(tx.set_meta("a", "2"))).await.expect("goes on");
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn lost_connections_are_replaced() {
+    run(async {
+        let url = database().await;
+        let store = open(&url).await.expect("opens");
+        let all = (0..8).map(|_| store.meta("a"));
+        futures_util::future::join_all(all).await;
+        let mut other = connect(&url).await;
+        let ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND pid <> pg_backend_pid()
+                 AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory')";
+        execute(&mut other, ended).await;
+        store.write((), |tx, ()| Box::pin(tx.set_meta("a", "1"))).await.expect("commits");
+        for _ in 0..8 {
+            assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some("1"));
+        }
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn nothing_is_acknowledged_without_the_lock() {
+    run(async {
+        let url = database().await;
+        let store = open(&url).await.expect("opens");
+        let mut thief = connect(&url).await;
+        let ended = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
+             SELECT pg_advisory_lock(1413829459, 0)";
+        execute(&mut thief, ended).await;
+        let write = async || store.write((), |tx, ()| Box::pin(tx.set_meta("a", "1"))).await;
+        while write().await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+        let error = write().await.expect_err("the lock is lost").to_string();
+        assert_eq!(error, "database: the lock on the database is lost");
+        execute(&mut thief, "DELETE FROM meta; SELECT pg_advisory_unlock_all()").await;
+        while write().await.is_err() {
+            tokio::task::yield_now().await;
+        }
+        store.close().await.expect("closes");
+        open(&url).await.expect("the lock is released").close().await.expect("closes");
+    });
+}
+
+/// Opening is refused with this message; `{}` stands for the URL as it is displayed.
+async fn check_refused(url: &str, expected: &str) {
+    let shown = url.parse::<DatabaseUrl>().expect(url).to_string();
+    let said = open(url).await.expect_err(url).to_string();
+    assert!(said.starts_with(&expected.replace("{}", &shown)), "{said}");
+    assert!(!said.contains('\n') && !said.contains("secret"), "{said}");
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_refused_with_the_way_out() {
+    run(async {
+        let url = empty_database().await;
+        let store = open(&url).await.expect("opens");
+        check_refused(&url, "another tessera is running on {}; stop it first, or choose another database").await;
+        store.close().await.expect("closes");
+
+        let name = url.rsplit('/').next().expect("a name");
+        check_refused(&url.replace(name, "absent"), "there is no {}; create it with `createdb --encoding=UTF8 absent`")
+            .await;
+        check_refused("postgres://ann:secret@127.0.0.1:1/bot", "cannot reach {}: ").await;
+        check_refused("postgres://ann:secret@%2Fnowhere/bot", "cannot reach {}: ").await;
+        check_refused(&url.replace("tessera@", "absent:secret@"), "{} does not let absent in: ").await;
+
+        let mut owner = connect(&url).await;
+        execute(&mut owner, "UPDATE _sqlx_migrations SET version = 999999").await;
+        check_refused(&url, "{} was written by a newer version of tessera; install that version").await;
+        let foreign = empty_database().await;
+        execute(&mut connect(&foreign).await, "CREATE TABLE other (id BIGINT)").await;
+        check_refused(&foreign, "{} contains tables of another program; create a database for tessera alone").await;
+
+        let empty = empty_database().await;
+        let role = format!("guest_{}", std::process::id());
+        execute(&mut owner, &format!("CREATE ROLE {role} LOGIN")).await;
+        let guest = |url: &str| url.replace("tessera@", &format!("{role}@"));
+        check_refused(&guest(&empty), &format!("{role} may not read, write and create tables in {{}}")).await;
+        check_refused(&guest(&database().await), &format!("{role} may not read, write and create tables in {{}}"))
+            .await;
+        let read_only = format!("{empty}?options=-c%20default_transaction_read_only%3Don");
+        check_refused(&read_only, "{} can only be read; name the primary server").await;
+
+        // Nothing was created by any of this.
+        let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+            .fetch_one(&mut connect(&empty).await)
+            .await
+            .expect("reads");
+        assert_eq!(tables, 0);
+        execute(&mut owner, &format!("DROP ROLE {role}")).await;
+    });
+}
+
+/// Columns by table and name, as type, nullability and default, with primary keys, unique keys and foreign keys.
+type Schema = BTreeMap<String, String>;
+
+async fn lines(conn: &mut AnyConnection, sql: &'static str) -> Schema {
+    let rows: Vec<(String, String)> = sqlx::query_as(sql).fetch_all(conn).await.expect(sql);
+    rows.into_iter().collect()
+}
+
+const SQLITE_COLUMNS: &str = "
+    SELECT t.name || '.' || c.name,
+        c.type || CASE WHEN c.\"notnull\" = 1 OR c.pk > 0 THEN ' NOT NULL' ELSE '' END
+            || CASE WHEN c.dflt_value IS NULL THEN '' ELSE ' DEFAULT ' || c.dflt_value END
+            || CASE WHEN c.hidden > 1 THEN ' GENERATED' ELSE '' END
+    FROM pragma_table_list t JOIN pragma_table_xinfo(t.name) c
+    WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite%' AND t.name <> '_sqlx_migrations'";
+
+const POSTGRES_COLUMNS: &str = "
+    SELECT CAST(table_name || '.' || column_name AS TEXT),
+        CAST(CASE data_type WHEN 'bigint' THEN 'INTEGER' WHEN 'text' THEN 'TEXT' WHEN 'double precision' THEN 'REAL'
+                WHEN 'bytea' THEN 'BLOB' ELSE data_type END
+            || CASE WHEN is_nullable = 'NO' THEN ' NOT NULL' ELSE '' END
+            || CASE WHEN column_default IS NULL THEN ''
+                ELSE ' DEFAULT ' || replace(replace(column_default, '::text', ''), '::bigint', '') END
+            || CASE WHEN is_generated = 'ALWAYS' THEN ' GENERATED' ELSE '' END AS TEXT)
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_sqlx_migrations'";
+
+/// Keys as their table and columns, in order. Indexes on expressions are left out.
+const SQLITE_KEYS: &str = "
+    SELECT t.name || ' (' || (SELECT group_concat(name, ', ')
+            FROM (SELECT name FROM pragma_index_info(i.name) ORDER BY seqno)) || ')',
+        CASE WHEN i.origin = 'pk' THEN 'primary' ELSE 'unique' END || CASE WHEN i.partial THEN ' partial' ELSE '' END
+    FROM pragma_table_list t JOIN pragma_index_list(t.name) i
+    WHERE t.schema = 'main' AND i.\"unique\" = 1 AND t.name NOT LIKE 'sqlite%' AND t.name <> '_sqlx_migrations'
+        AND NOT EXISTS (SELECT 1 FROM pragma_index_info(i.name) WHERE name IS NULL)
+    UNION SELECT t.name || ' (' || c.name || ')', 'primary'
+    FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+    WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite%' AND t.name <> '_sqlx_migrations' AND c.pk = 1
+        AND (SELECT count(*) FROM pragma_table_info(t.name) WHERE pk > 0) = 1";
+
+const POSTGRES_KEYS: &str = "
+    SELECT CAST(t.relname || ' (' || (SELECT string_agg(a.attname, ', ' ORDER BY k.place)
+            FROM unnest(i.indkey) WITH ORDINALITY AS k (number, place)
+            JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.number) || ')' AS TEXT),
+        CAST(CASE WHEN i.indisprimary THEN 'primary' ELSE 'unique' END
+            || CASE WHEN i.indpred IS NULL THEN '' ELSE ' partial' END AS TEXT)
+    FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace
+    WHERE n.nspname = 'public' AND i.indisunique AND i.indexprs IS NULL AND t.relname <> '_sqlx_migrations'";
+
+const SQLITE_REFERENCES: &str = "
+    SELECT t.name || '.' || f.\"from\", f.\"table\" || '.' || f.\"to\"
+    FROM pragma_table_list t JOIN pragma_foreign_key_list(t.name) f WHERE t.schema = 'main'";
+
+const POSTGRES_REFERENCES: &str = "
+    SELECT CAST(t.relname || '.' || a.attname AS TEXT), CAST(r.relname || '.' || b.attname AS TEXT)
+    FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid JOIN pg_class r ON r.oid = c.confrelid
+        JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.conkey[1]
+        JOIN pg_attribute b ON b.attrelid = r.oid AND b.attnum = c.confkey[1]
+    WHERE c.contype = 'f'";
+
+/// Indexes by name, those of keys left out.
+const SQLITE_INDEXES: &str = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL";
+
+const POSTGRES_INDEXES: &str = "
+    SELECT CAST(c.relname AS TEXT), CAST(t.relname AS TEXT)
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
+        JOIN pg_namespace n ON n.oid = t.relnamespace
+    WHERE n.nspname = 'public' AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid)";
+
+#[test]
+fn both_schemas_are_the_same() {
+    run(async {
+        let Fixture { store, dir } = Fixture::new().await;
+        store.close().await.expect("closes");
+        let mut sqlite = super::support::raw(dir.path()).await;
+        let url = empty_database().await;
+        open(&url).await.expect("opens").close().await.expect("closes");
+        let mut postgres = connect(&url).await;
+        for (one, other, least) in [
+            (SQLITE_COLUMNS, POSTGRES_COLUMNS, 250),
+            (SQLITE_KEYS, POSTGRES_KEYS, 55),
+            (SQLITE_REFERENCES, POSTGRES_REFERENCES, 20),
+            (SQLITE_INDEXES, POSTGRES_INDEXES, 35),
+        ] {
+            let (one, other) = (lines(&mut sqlite, one).await, lines(&mut postgres, other).await);
+            assert!(one.len() >= least, "{} lines", one.len());
+            let differences: Vec<_> = one
+                .iter()
+                .filter(|line| other.get(line.0) != Some(line.1))
+                .chain(other.iter().filter(|line| one.get(line.0) != Some(line.1)))
+                .collect();
+            assert!(differences.is_empty(), "{differences:#?}");
+        }
+        let version = "SELECT max(version) FROM _sqlx_migrations";
+        let newest: i64 = sqlx::query_scalar(version).fetch_one(&mut sqlite).await.expect("reads");
+        let other: i64 = sqlx::query_scalar(version).fetch_one(&mut postgres).await.expect("reads");
+        assert_eq!(newest, other, "each change has a file of the same version in both folders of migrations");
+    });
+}
+
+/// Every constraint refuses what SQLite's refuses; see the test of the same name in `schema.rs`.
+#[test]
+fn the_database_rejects_inconsistent_rows() {
+    use super::support::{BEN, act_on, acted, at, challenged, end_game, game, place, raw, terms};
+    on_postgres(|| {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let fixture = Fixture::new().await;
+            let id = game(&fixture.store, 1).await.game.id();
+            acted(&fixture.store, act_on(id, 0, place("K10"))).await;
+            end_game(&fixture.store, id, Some(BEN), at(2)).await;
+            challenged(&fixture.store, terms(2)).await;
+            let mut conn = raw(fixture.dir.path()).await;
+            for (sql, reason) in [
+                ("INSERT INTO game_events VALUES (1, 2, 'L9', 2, NULL, 0, NULL)", "unique"),
+                ("INSERT INTO game_events VALUES (9, 1, 'L9', 2, NULL, 0, NULL)", "foreign key"),
+                ("UPDATE seats SET half_points = 3 WHERE game_id = 1", "check"),
+                ("UPDATE games SET state = 'won' WHERE id = 1", "check"),
+                ("UPDATE games SET shown_rev = 3 WHERE id = 1", "check"),
+                ("UPDATE games SET message_id = 3 WHERE id = 1", "check"),
+                ("UPDATE games SET rev = 'two' WHERE id = 1", "type bigint"),
+                ("UPDATE challenges SET game_id = 1 WHERE id = 2", "check"),
+                ("UPDATE challenges SET state = 'accepted' WHERE id = 2", "check"),
+                (
+                    "INSERT INTO challenges (channel_id, challenger_id, opponent_id, rules, rated, interaction_id,
+                         made_at, expires_at) VALUES (10, 2, 1, 'standard', 1, 77, 0, 1)",
+                    "challenges_pending_pair",
+                ),
+            ] {
+                let failure = sqlx::query(sql).execute(&mut conn).await.expect_err(sql).to_string();
+                assert!(failure.contains(reason), "{sql}: {failure}");
+            }
+        });
+    });
+}
+
+#[test]
+fn a_dropped_caller_stops_no_write() {
+    run(async {
+        let url = database().await;
+        let store = open(&url).await.expect("opens");
+        let (started, starts) = tokio::sync::oneshot::channel::<()>();
+        let (go, wait) = (Arc::new(tokio::sync::Notify::new()), std::sync::Mutex::new(Some(started)));
+        let args = (go.clone(), wait);
+        let write = tokio::spawn({
+            let store = store.clone();
+            async move {
+                let write = store.write(args, |tx, (go, started)| {
+                    Box::pin(async move {
+                        tx.set_meta("a", "1").await?;
+                        let started = started.lock().expect("unpoisoned").take();
+                        started.expect("the first run").send(()).expect("the test waits");
+                        go.notified().await;
+                        Ok(())
+                    })
+                });
+                write.await
+            }
+        });
+        starts.await.expect("it runs");
+        write.abort();
+        assert!(write.await.expect_err("aborted").is_cancelled());
+        go.notify_one();
+        while store.meta("a").await.expect("reads").is_none() {
+            tokio::task::yield_now().await;
+        }
+        store.close().await.expect("closes");
+    });
+}

@@ -1,0 +1,229 @@
+//! A PostgreSQL server for the tests: a cluster of its own in a temporary directory, reachable by a Unix socket.
+//!
+//! Test runners start a process for each test, so the server outlives the process that starts it. Each process that uses it
+//! holds a shared lock on a file. A watcher stops the server, and removes its directory, when nobody has held it for a few
+//! seconds.
+
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sqlx::any::{AnyConnectOptions, install_default_drivers};
+use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions as _, Connection as _};
+use tessera::store::Store;
+
+/// The account of the server. It refuses to run as root.
+const ACCOUNTS: [&str; 2] = ["postgres", "nobody"];
+
+/// The user of the cluster.
+const USER: &str = "tessera";
+
+/// The database that the others are copied from.
+const TEMPLATE: &str = "template_with_schema";
+
+/// A running server, as long as a value lives.
+struct Server {
+    socket: PathBuf,
+    _in_use: File,
+}
+
+/// Whether there is a server to test with. If not, a line says so, once for each process.
+pub fn is_installed() -> bool {
+    static INSTALLED: OnceLock<bool> = OnceLock::new();
+    *INSTALLED.get_or_init(|| {
+        let found = binaries().is_some();
+        if !found {
+            eprintln!("PostgreSQL is not installed: its tests are skipped (apt install postgresql)");
+        }
+        found
+    })
+}
+
+/// The directory of the server's programs.
+fn binaries() -> Option<PathBuf> {
+    let has = |dir: &PathBuf| ["initdb", "pg_ctl", "postgres"].iter().all(|name| dir.join(name).is_file());
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut versions: Vec<PathBuf> = versions.map(|entry| entry.path().join("bin")).collect();
+    versions.sort();
+    std::env::split_paths(&path).chain(versions.into_iter().rev()).find(has)
+}
+
+/// The URL of a new database with the schema, copied from a template.
+pub async fn database() -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let server = server();
+    let mut admin = connect(&url(server, "postgres")).await;
+    execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE {}", template(server).await)).await;
+    url(server, &name)
+}
+
+/// A new, empty database and its URL.
+pub async fn empty_database() -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let name = format!("e_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let mut admin = connect(&url(server(), "postgres")).await;
+    execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE template0")).await;
+    url(server(), &name)
+}
+
+/// A connection to inspect or damage a database.
+pub async fn connect(url: &str) -> AnyConnection {
+    install_default_drivers();
+    url.parse::<AnyConnectOptions>().expect("a URL").connect().await.expect("the server answers")
+}
+
+pub async fn execute(conn: &mut AnyConnection, sql: &str) {
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(conn).await.expect(sql);
+}
+
+/// The URL of a database of the server, with the privileges of its owner.
+fn url(server: &Server, database: &str) -> String {
+    // The path of the socket is the host, percent-encoded.
+    let host = server.socket.to_str().expect("UTF-8").replace('/', "%2F");
+    format!("postgres://{USER}@{host}/{database}")
+}
+
+/// The database that the others are copied from. The first process that asks for it creates it.
+async fn template(server: &'static Server) -> String {
+    let mut admin = connect(&url(server, "postgres")).await;
+    let name = format!("{TEMPLATE}_{:x}", migrations());
+    // The lock ends with the connection.
+    execute(&mut admin, "SELECT pg_advisory_lock(1)").await;
+    let known: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_database WHERE datname = $1 AND datallowconn = false")
+        .bind(&name)
+        .fetch_one(&mut admin)
+        .await
+        .expect("reads");
+    if known == 0 {
+        execute(&mut admin, &format!("DROP DATABASE IF EXISTS {name}")).await;
+        execute(&mut admin, &format!("CREATE DATABASE {name} TEMPLATE template0")).await;
+        let made = url(server, &name).parse().expect("a URL");
+        let store = Store::open_with(&made, std::sync::Arc::new(())).await.expect("opens");
+        store.close().await.expect("closes");
+        execute(&mut admin, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false")).await;
+        drop_databases_of_dead_processes(&mut admin).await;
+    }
+    admin.close().await.expect("closes");
+    name
+}
+
+async fn drop_databases_of_dead_processes(admin: &mut AnyConnection) {
+    let names: Vec<String> = sqlx::query_scalar("SELECT CAST(datname AS TEXT) FROM pg_database")
+        .fetch_all(&mut *admin)
+        .await
+        .expect("reads");
+    for name in names {
+        let process = name.split('_').nth(1).filter(|_| name.starts_with("t_") || name.starts_with("e_"));
+        if process.is_some_and(|process| !Path::new("/proc").join(process).exists()) {
+            execute(admin, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")).await;
+        }
+    }
+}
+
+/// A number that changes with the schema.
+fn migrations() -> u64 {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        fs::read(file).expect("reads").hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+fn server() -> &'static Server {
+    static SERVER: OnceLock<Server> = OnceLock::new();
+    SERVER.get_or_init(start)
+}
+
+/// Starts the server, or uses the one that another process has started.
+fn start() -> Server {
+    let binaries = binaries().expect("PostgreSQL is installed");
+    let mut hasher = DefaultHasher::new();
+    env!("CARGO_MANIFEST_DIR").hash(&mut hasher);
+    // The paths of sockets are limited to some hundred bytes, so the directory is not below `target`.
+    let name = format!("tessera-postgres-{:08x}", hasher.finish() >> 32);
+    let dir = std::env::temp_dir().join(&name);
+    // The file is beside the directory, because the watcher removes the latter.
+    let file = File::options().create(true).append(true).open(dir.with_extension("lock")).expect("a lock file");
+    file.lock().expect("locks");
+    let status = dir.join("data/postmaster.pid");
+    let runs = fs::read_to_string(&status)
+        .is_ok_and(|text| text.lines().next().is_some_and(|process| Path::new("/proc").join(process.trim()).exists()));
+    if !runs {
+        let _ = fs::remove_dir_all(&dir);
+        create(&binaries, &dir);
+        watch(&binaries, &dir);
+    }
+    // From exclusive to shared: the watcher may come in between only if it has found the server unused before.
+    file.lock_shared().expect("locks");
+    Server { socket: dir, _in_use: file }
+}
+
+fn create(binaries: &Path, dir: &Path) {
+    fs::create_dir(dir).expect("a directory");
+    if let Some(account) = account() {
+        check(&Command::new("chown").arg(account).arg(dir).output().expect("runs"));
+    }
+    let data = dir.join("data");
+    let mut initdb = server_command(&binaries.join("initdb"));
+    initdb.arg("-D").arg(&data).args(["-U", USER, "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"]);
+    check(&initdb.output().expect("runs"));
+    let options = format!(
+        "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c synchronous_commit=on \
+         -c full_page_writes=off -c max_connections=400 -c shared_buffers=32MB -c autovacuum=off",
+        dir.display()
+    );
+    let mut start = server_command(&binaries.join("pg_ctl"));
+    start.arg("-D").arg(&data).arg("-o").arg(options).arg("-l").arg(dir.join("log")).args(["-w", "-s", "start"]);
+    // The server would keep the pipes of its parent open.
+    let status = start.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().expect("runs");
+    assert!(status.success(), "{}", fs::read_to_string(dir.join("log")).unwrap_or_default());
+}
+
+/// Starts a process that stops the server when no process uses it any more.
+fn watch(binaries: &Path, dir: &Path) {
+    let script = "(while sleep 5; do
+             if flock --exclusive --nonblock \"$3\" -c true; then
+                 exec 9<\"$3\" && flock --exclusive --nonblock 9 || continue
+                 \"$1/pg_ctl\" -D \"$2/data\" -m immediate -w -s stop
+                 rm -rf \"$2\"
+                 exit
+             fi
+         done) &";
+    let mut watcher = server_command(Path::new("sh"));
+    watcher.arg("-c").arg(script).arg("watch").arg(binaries).arg(dir).arg(dir.with_extension("lock"));
+    watcher.current_dir("/").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // It goes on in the background.
+    assert!(watcher.status().expect("runs").success());
+}
+
+/// The account to run the server as, if this process is root.
+fn account() -> Option<&'static str> {
+    let id = |args: &[&str]| Command::new("id").args(args).output().expect("runs");
+    let is_root = id(&["-u"]).stdout.trim_ascii() == b"0";
+    let exists = |account: &&&str| id(&["-u", account]).status.success();
+    is_root.then(|| *ACCOUNTS.iter().find(exists).expect("an account for the server"))
+}
+
+/// A command that runs as the account of the server.
+fn server_command(program: &Path) -> Command {
+    let Some(account) = account() else { return Command::new(program) };
+    let mut command = Command::new("setpriv");
+    let group = Command::new("id").args(["-g", account]).output().expect("runs");
+    let group = String::from_utf8(group.stdout).expect("a number");
+    command.args([&format!("--reuid={account}"), &format!("--regid={}", group.trim()), "--clear-groups"]);
+    command.arg(program);
+    command
+}
+
+fn check(output: &Output) {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
