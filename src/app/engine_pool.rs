@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Notify;
 
-use super::fair_slots::{FairSlots, Requester};
+use super::fair_slots::{FairSlots, Requester, Urgency};
 use crate::domain::ids::GameId;
 use pente_engine::Budget;
 
@@ -162,7 +162,7 @@ impl EnginePool {
             EngineUnavailable::Full(waiting)
         })?;
         let asked = Instant::now();
-        let slot = inner.slots.acquire(requester).await.map_err(|_| EngineUnavailable::Stopped)?;
+        let slot = inner.slots.acquire(requester, Urgency::Response).await.map_err(|_| EngineUnavailable::Stopped)?;
         drop(place);
         if inner.stopped.load(Ordering::Relaxed) {
             return Err(EngineUnavailable::Stopped);

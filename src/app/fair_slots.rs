@@ -1,5 +1,5 @@
 //! A semaphore that serves those who wait for it in turn: with every free slot it is another requester's turn, however many
-//! slots one of them waits for.
+//! slots one of them waits for. What is not urgent waits until nothing urgent does.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,6 +16,8 @@ pub enum Requester {
     Player(PlayerId),
     /// All users of a guild together.
     Guild(GuildId),
+    /// Users who are not told apart.
+    Anyone,
 }
 
 impl Requester {
@@ -27,6 +29,15 @@ impl Requester {
     }
 }
 
+/// Whether somebody waits for the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Urgency {
+    /// A user waits for a response.
+    Response,
+    /// It is done when there is time.
+    Background,
+}
+
 /// The slots. Clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct FairSlots(Arc<Mutex<State>>);
@@ -35,6 +46,13 @@ pub(super) struct FairSlots(Arc<Mutex<State>>);
 struct State {
     free: usize,
     is_closed: bool,
+    responses: Line,
+    background: Line,
+}
+
+/// Requests of the same urgency.
+#[derive(Debug, Default)]
+struct Line {
     /// Those who wait, in the order of their turns; each once.
     turns: VecDeque<Requester>,
     waiting: HashMap<Requester, VecDeque<oneshot::Sender<Slot>>>,
@@ -53,7 +71,8 @@ pub(super) struct Closed;
 
 impl FairSlots {
     pub(super) fn new(slots: usize) -> Self {
-        let state = State { free: slots, is_closed: false, turns: VecDeque::new(), waiting: HashMap::new() };
+        let (responses, background) = (Line::default(), Line::default());
+        let state = State { free: slots, is_closed: false, responses, background };
         Self(Arc::new(Mutex::new(state)))
     }
 
@@ -61,7 +80,7 @@ impl FairSlots {
     ///
     /// # Errors
     /// [`Closed`] if the slots are closed, or if they are while it waits.
-    pub(super) async fn acquire(&self, requester: Requester) -> Result<Slot, Closed> {
+    pub(super) async fn acquire(&self, requester: Requester, urgency: Urgency) -> Result<Slot, Closed> {
         let slot = {
             let mut state = self.state();
             if state.is_closed {
@@ -72,11 +91,9 @@ impl FairSlots {
                 return Ok(Slot { slots: Some(self.clone()) });
             }
             let (sender, slot) = oneshot::channel();
-            let own = state.waiting.entry(requester).or_default();
-            let is_new = own.is_empty();
-            own.push_back(sender);
-            if is_new {
-                state.turns.push_back(requester);
+            match urgency {
+                Urgency::Response => state.responses.push(requester, sender),
+                Urgency::Background => state.background.push(requester, sender),
             }
             slot
         };
@@ -87,8 +104,8 @@ impl FairSlots {
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.is_closed = true;
-        state.turns.clear();
-        state.waiting.clear();
+        state.responses = Line::default();
+        state.background = Line::default();
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -100,8 +117,8 @@ impl FairSlots {
     fn release(&self) {
         let mut slot = Slot { slots: Some(self.clone()) };
         let mut state = self.state();
-        while !state.turns.is_empty() {
-            let Some(next) = state.next() else { continue };
+        while let Some(line) = state.next_line() {
+            let Some(next) = line.next() else { continue };
             match next.send(slot) {
                 Ok(()) => return,
                 // This one has stopped waiting just now.
@@ -114,6 +131,20 @@ impl FairSlots {
 }
 
 impl State {
+    fn next_line(&mut self) -> Option<&mut Line> {
+        [&mut self.responses, &mut self.background].into_iter().find(|line| !line.turns.is_empty())
+    }
+}
+
+impl Line {
+    fn push(&mut self, requester: Requester, request: oneshot::Sender<Slot>) {
+        let own = self.waiting.entry(requester).or_default();
+        if own.is_empty() {
+            self.turns.push_back(requester);
+        }
+        own.push_back(request);
+    }
+
     /// The next request of the requester whose turn it is, if it still waits. The requester goes to the end of the line if
     /// there are more of them.
     fn next(&mut self) -> Option<oneshot::Sender<Slot>> {
@@ -156,7 +187,7 @@ mod tests {
     fn waiting<'s>(slots: &'s FairSlots, players: &[u64]) -> Vec<(u64, Waiting<'s>)> {
         let mut all: Vec<(u64, Waiting)> = Vec::new();
         for &id in players {
-            let mut request: Waiting = Box::pin(slots.acquire(player(id)));
+            let mut request: Waiting = Box::pin(slots.acquire(player(id), Urgency::Response));
             assert!(poll(&mut request).is_none());
             all.push((id, request));
         }
@@ -194,32 +225,33 @@ mod tests {
             (&[2, 1, 2, 1, 2], &[2, 1, 2, 1, 2]),
         ] {
             let slots = FairSlots::new(1);
-            let held = slots.acquire(player(9)).await.expect("it is free");
+            let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
             assert_eq!(served(held, waiting(&slots, asked)), expected, "{asked:?}");
-            assert!(slots.acquire(player(9)).await.is_ok(), "the slot is free again");
+            assert!(slots.acquire(player(9), Urgency::Response).await.is_ok(), "the slot is free again");
         }
     }
 
     #[tokio::test]
     async fn who_stops_waiting_is_passed_over() {
         let slots = FairSlots::new(1);
-        let held = slots.acquire(player(9)).await.expect("it is free");
+        let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
         let mut all = waiting(&slots, &[1, 1, 2, 3]);
         drop(all.remove(0));
         drop(all.remove(1));
         assert_eq!(served(held, all), [1, 3]);
         // A slot that was handed over and not taken is not lost.
-        let held = slots.acquire(player(9)).await.expect("it is free");
+        let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
         let all = waiting(&slots, &[1]);
         drop(held);
         drop(all);
-        assert!(slots.acquire(player(9)).await.is_ok());
+        assert!(slots.acquire(player(9), Urgency::Response).await.is_ok());
     }
 
     #[tokio::test]
     async fn as_many_hold_a_slot_as_there_are() {
         let slots = FairSlots::new(2);
-        let (one, _two) = (slots.acquire(player(1)).await, slots.acquire(player(1)).await);
+        let (one, _two) =
+            (slots.acquire(player(1), Urgency::Response).await, slots.acquire(player(1), Urgency::Response).await);
         let mut third = waiting(&slots, &[1]);
         drop(one);
         assert!(poll(&mut third[0].1).is_some_and(|slot| slot.is_ok()));
@@ -228,12 +260,23 @@ mod tests {
     #[tokio::test]
     async fn closing_ends_the_waiting() {
         let slots = FairSlots::new(1);
-        let _held = slots.acquire(player(1)).await.expect("it is free");
+        let _held = slots.acquire(player(1), Urgency::Response).await.expect("it is free");
         let mut all = waiting(&slots, &[1, 2]);
         slots.close();
         for (_, request) in &mut all {
             assert!(poll(request).is_some_and(|slot| slot.is_err()));
         }
-        assert!(slots.acquire(player(3)).await.is_err());
+        assert!(slots.acquire(player(3), Urgency::Response).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn what_a_user_waits_for_comes_first() {
+        let slots = FairSlots::new(1);
+        let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
+        let mut background: Waiting = Box::pin(slots.acquire(player(4), Urgency::Background));
+        assert!(poll(&mut background).is_none());
+        let mut all = waiting(&slots, &[1, 2]);
+        all.push((4, background));
+        assert_eq!(served(held, all), [1, 2, 4]);
     }
 }

@@ -1,7 +1,12 @@
-//! Draws boards on blocking threads, so that drawing does not delay responses.
+//! Draws boards on blocking threads, so that drawing does not delay responses. No more pictures are drawn at a time than there
+//! are processors, and those that a user waits for come first: under load the boards of channels are late, and not the
+//! responses.
 
+use std::num::NonZero;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 
+use super::fair_slots::{FairSlots, Requester, Slot, Urgency};
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
@@ -17,6 +22,8 @@ const MOST_FRAMES: usize = 1_000;
 #[derive(Clone)]
 pub struct Pictures {
     renderer: Arc<Renderer>,
+    painters: FairSlots,
+    urgency: Urgency,
     /// The settings of the viewer, or of the guild for a public picture.
     style: PictureStyle,
 }
@@ -42,7 +49,14 @@ impl Pictures {
     pub fn new(renderer: Arc<Renderer>) -> Self {
         let style =
             PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
-        Self { renderer, style }
+        let painters = FairSlots::new(available_parallelism().map_or(1, NonZero::get));
+        Self { renderer, painters, urgency: Urgency::Response, style }
+    }
+
+    /// As this, for pictures that no user waits for.
+    #[must_use]
+    pub fn in_background(&self) -> Self {
+        Self { urgency: Urgency::Background, ..self.clone() }
     }
 
     /// As this, with a player's settings.
@@ -54,14 +68,14 @@ impl Pictures {
             coordinates: settings.coordinates,
             area: settings.board_area,
         };
-        Self { renderer: self.renderer.clone(), style }
+        Self { style, ..self.clone() }
     }
 
     /// As this, with a guild's settings for public boards.
     #[must_use]
     pub fn shown_in(&self, settings: &GuildSettings) -> Self {
         let style = PictureStyle { theme: theme(settings.theme), area: settings.board_area, ..self.style };
-        Self { renderer: self.renderer.clone(), style }
+        Self { style, ..self.clone() }
     }
 
     /// The theme.
@@ -78,7 +92,7 @@ impl Pictures {
     /// As this, with this much of the board.
     #[must_use]
     pub fn of_area(&self, area: BoardArea) -> Self {
-        Self { renderer: self.renderer.clone(), style: PictureStyle { area, ..self.style } }
+        Self { style: PictureStyle { area, ..self.style }, ..self.clone() }
     }
 
     /// Whether pictures of a game leave out a part of its board.
@@ -214,7 +228,9 @@ impl Pictures {
         }
         let (renderer, style, game, names) = (self.renderer.clone(), self.style, game.clone(), names.to_vec());
         let id = game.id();
+        let painter = self.painter(&game).await;
         let drawn = tokio::task::spawn_blocking(move || {
+            let _painter = painter;
             let frames = Scene::frames(*game.table().rules(), game.actions(), &names).ok()?.into_iter();
             let frames: Vec<Scene> = frames
                 .map(|scene| {
@@ -251,12 +267,24 @@ impl Pictures {
         draw: impl FnOnce(&Renderer) -> Result<Vec<u8>, RenderError> + Send + 'static,
     ) -> Option<Vec<u8>> {
         let renderer = self.renderer.clone();
-        match tokio::task::spawn_blocking(move || draw(&renderer)).await {
+        // The slots are never closed.
+        let painter = self.painters.acquire(Requester::Anyone, self.urgency).await;
+        let draw = move || {
+            let _painter = painter;
+            draw(&renderer)
+        };
+        match tokio::task::spawn_blocking(draw).await {
             Ok(Ok(png)) => return Some(png),
             Ok(Err(error)) => tracing::error!(what, %error, "a picture could not be drawn"),
             Err(error) => tracing::error!(what, %error, "drawing a picture panicked"),
         }
         None
+    }
+
+    /// Waits until one more picture of a game may be drawn.
+    async fn painter(&self, game: &Game) -> Option<Slot> {
+        // The slots are never closed.
+        self.painters.acquire(Requester::of(game), self.urgency).await.ok()
     }
 
     async fn draw(
@@ -266,7 +294,9 @@ impl Pictures {
     ) -> Option<BoardPicture> {
         let (renderer, style, game) = (self.renderer.clone(), self.style, game.clone());
         let id = game.id();
+        let painter = self.painter(&game).await;
         let draw = move || {
+            let _painter = painter;
             let mut scene = scene(&game)?;
             style.apply_to(&mut scene);
             Some(renderer.png(&scene))

@@ -91,8 +91,19 @@ impl Interactions {
                         let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
                         this.serve(cx.with_settings().await, data, turn, defer).await;
                     }
-                    Admission::FirstRefused => throttled(&cx, &data, true, started).await,
-                    Admission::Refused => throttled(&cx, &data, false, started).await,
+                    Admission::FirstRefused => {
+                        tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
+                        turned_away(&cx, &data, Response::say(cx.words.msg_slow_down()), started).await;
+                    }
+                    Admission::Refused => {
+                        // Discord has no answer without a text to a command.
+                        let is_press = matches!(data, InteractionData::Component(_));
+                        let text = || Response::say(cx.words.msg_slow_down());
+                        turned_away(&cx, &data, if is_press { Response::Silent } else { text() }, started).await;
+                    }
+                    Admission::Overloaded => {
+                        turned_away(&cx, &data, Response::say(cx.words.msg_overloaded()), started).await;
+                    }
                 },
             }
         });
@@ -261,18 +272,13 @@ impl Interactions {
     }
 }
 
-/// Answers an interaction that is over the limit of its user or guild, without reading the database. Presses after the
-/// first are acknowledged without a text; Discord has no such answer to a command.
-async fn throttled(cx: &Context, data: &InteractionData, is_first: bool, started: Instant) {
+/// Answers an interaction that is not admitted, without reading the database.
+async fn turned_away(cx: &Context, data: &InteractionData, response: Response, started: Instant) {
     let response = match data {
         InteractionData::Autocomplete(_) => Response::Choices(Vec::new()),
-        InteractionData::Component(_) if !is_first => Response::Silent,
-        _ => Response::say(cx.words.msg_slow_down()),
+        _ => response,
     };
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
-    if is_first {
-        tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
-    }
     let outcome = if result.is_ok() { Outcome::Throttled } else { Outcome::Undelivered };
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
 }

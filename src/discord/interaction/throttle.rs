@@ -2,8 +2,9 @@
 //!
 //! Each user and each guild has a token bucket. A command takes one token; a component, a modal or an autocompletion takes a
 //! quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
-//! [`Limits::commands_at_once`] or [`Limits::presses_at_once`] of the same user are being handled. An interaction that is not
-//! admitted is answered without reading the database.
+//! [`Limits::commands_at_once`] or [`Limits::presses_at_once`] of the same user are being handled. If [`Limits::at_once`] of all
+//! users wait or are being handled, the bot has more to do than it can answer in time, and no more are admitted. An interaction
+//! that is not admitted is answered without reading the database.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,6 +34,8 @@ pub struct Limits {
     pub commands_at_once: usize,
     /// The number of components, modals and autocompletions of a user that are handled at once.
     pub presses_at_once: usize,
+    /// The number of interactions of all users that wait or are handled at once.
+    pub at_once: usize,
 }
 
 impl Limits {
@@ -42,6 +45,7 @@ impl Limits {
         guild: Rate { burst: u32::MAX, per_second: u32::MAX },
         commands_at_once: Semaphore::MAX_PERMITS,
         presses_at_once: Semaphore::MAX_PERMITS,
+        at_once: Semaphore::MAX_PERMITS,
     };
 }
 
@@ -53,6 +57,8 @@ impl Default for Limits {
             guild: Rate { burst: 1_000, per_second: 200 },
             commands_at_once: 2,
             presses_at_once: 8,
+            // What one processor answers in about a second.
+            at_once: 400,
         }
     }
 }
@@ -93,17 +99,29 @@ pub enum Admission {
     FirstRefused,
     /// It is not handled, like the one before.
     Refused,
+    /// It is not handled, because the bot has too much to do.
+    Overloaded,
 }
 
 /// The place of an admitted interaction in the queue of its user.
 #[derive(Debug)]
-pub struct Turn(Arc<Semaphore>);
+pub struct Turn {
+    own: Arc<Semaphore>,
+    place: OwnedSemaphorePermit,
+}
+
+/// An interaction that is being handled, until it is dropped.
+#[derive(Debug)]
+pub struct Handling {
+    _own: Option<OwnedSemaphorePermit>,
+    _place: OwnedSemaphorePermit,
+}
 
 impl Turn {
     /// Waits until few enough interactions of the user are being handled. The next one begins when the result is dropped.
-    pub async fn wait(self) -> Option<OwnedSemaphorePermit> {
+    pub async fn wait(self) -> Handling {
         // The semaphore is never closed.
-        self.0.acquire_owned().await.ok()
+        Handling { _own: self.own.acquire_owned().await.ok(), _place: self.place }
     }
 }
 
@@ -162,6 +180,7 @@ impl User {
 #[derive(Debug)]
 pub struct Throttle {
     limits: Limits,
+    places: Arc<Semaphore>,
     state: Mutex<State>,
 }
 
@@ -179,7 +198,12 @@ const KEPT: usize = 1_024;
 impl Throttle {
     /// A throttle with full buckets.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, state: Mutex::new(State { users: HashMap::new(), guilds: HashMap::new(), sweep_at: KEPT }) }
+        let places = Arc::new(Semaphore::new(limits.at_once));
+        Self {
+            limits,
+            places,
+            state: Mutex::new(State { users: HashMap::new(), guilds: HashMap::new(), sweep_at: KEPT }),
+        }
     }
 
     /// Decides about an interaction, and takes its cost from the buckets if it is admitted.
@@ -207,15 +231,17 @@ impl Throttle {
                 Admission::FirstRefused
             };
         }
+        let Ok(place) = self.places.clone().try_acquire_owned() else { return Admission::Overloaded };
         own.is_refused = false;
         own.bucket.tokens -= cost;
         if let Some(bucket) = common {
             bucket.tokens -= cost;
         }
-        Admission::Admitted(Turn(match kind {
+        let own = match kind {
             Kind::Command => own.commands.clone(),
             Kind::Press => own.presses.clone(),
-        }))
+        };
+        Admission::Admitted(Turn { own, place })
     }
 }
 
@@ -293,7 +319,26 @@ mod tests {
         assert!(!third.is_finished());
         let _press = turn(Kind::Press).wait().await;
         drop(first);
-        assert!((&mut third).await.expect("no panic").is_some());
+        assert!((&mut third).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn no_more_are_admitted_than_can_be_answered_in_time() {
+        let throttle = Throttle::new(Limits { at_once: 3, ..Limits::default() });
+        let admit = |user| throttle.admit(PlayerId::new(user), None, Kind::Command, NOW);
+        let turn = |user| match admit(user) {
+            Admission::Admitted(turn) => turn,
+            refused => panic!("{refused:?}"),
+        };
+        // One that waits for its turn counts too.
+        let (handled, _other, _waits) = (turn(1).wait().await, turn(1).wait().await, turn(1));
+        assert!(matches!(admit(2), Admission::Overloaded));
+        drop(handled);
+        let tokens = || throttle.state.lock().expect("not poisoned").users[&PlayerId::new(2)].bucket.tokens;
+        assert_eq!(tokens(), 10_000, "a refusal costs nothing");
+        let _admitted = turn(2);
+        assert_eq!(tokens(), 9_000);
+        assert!(matches!(admit(1), Admission::Overloaded));
     }
 
     #[test]

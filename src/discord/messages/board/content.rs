@@ -33,7 +33,7 @@ pub async fn content(
     let words = locale::public(&cx.app, stored.place.guild).await;
     let names = cx.app.names(stored.game.table().players()).await?;
     let names = words.names(stored.game.table().players(), &names);
-    let pictures = cx.app.pictures().shown_in(settings);
+    let pictures = cx.app.pictures().in_background().shown_in(settings);
     let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
     let picture = pictures.board(&stored.game, &cards).await;
     let stored_match = cx.app.match_of_game(stored).await?;

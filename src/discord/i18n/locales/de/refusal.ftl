@@ -30,6 +30,8 @@ command-moved = **/{ $former }** heißt jetzt `{ $command }`. Discord zeigt die 
 try-again = Das ist nicht heil bei mir angekommen. Bitte versuch es noch einmal.
 too-late = Das kam zu spät bei mir an, um zu zählen; es ist nichts geschehen. Bitte versuch es noch einmal.
 slow-down = Das war zu viel auf einmal, darum ist nichts geschehen. Warte einen Moment und versuch es dann noch einmal.
+# Many users at once, more than the bot can answer in time.
+overloaded = Ich habe gerade zu viel zu tun, deshalb ist nichts passiert. Bitte versuche es gleich noch einmal.
 trouble-failed = Bei mir ist etwas schiefgegangen, und es ist notiert. Bitte versuch es noch einmal; `/board` zeigt, wie die Partie steht.
 trouble-busy = Discord antwortet mir gerade schlecht. Was du getan hast, ist aufgehoben, und das Brett folgt.
 

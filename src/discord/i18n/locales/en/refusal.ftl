@@ -30,6 +30,8 @@ command-moved = **/{ $former }** is now `{ $command }`. Discord shows the new li
 try-again = That did not get through to me in one piece. Please try again.
 too-late = That reached me too late to count, so nothing was done. Please try again.
 slow-down = That was too much at once, so nothing was done. Wait a moment, then try again.
+# Many users at once, more than the bot can answer in time.
+overloaded = I have too much to do just now, so nothing was done. Please try again in a moment.
 trouble-failed = Something went wrong on my side, and it is written down. Please try again; `/board` shows how the game stands.
 trouble-busy = Discord is not answering me well just now. What you did is kept, and the board will follow.
 

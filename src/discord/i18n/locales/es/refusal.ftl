@@ -30,6 +30,8 @@ command-moved = **/{ $former }** ahora es `{ $command }`. Discord mostrará pron
 try-again = Eso no me ha llegado entero. Inténtalo otra vez.
 too-late = Eso me ha llegado demasiado tarde, así que no se ha hecho nada. Inténtalo otra vez.
 slow-down = Demasiadas cosas a la vez, así que no se ha hecho nada. Espera un momento e inténtalo otra vez.
+# Many users at once, more than the bot can answer in time.
+overloaded = Ahora mismo tengo demasiado que hacer, así que no se ha hecho nada. Inténtalo de nuevo en un momento.
 trouble-failed = Algo ha fallado por mi parte y ha quedado anotado. Inténtalo otra vez; `/board` muestra cómo está la partida.
 trouble-busy = Discord no me responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
 

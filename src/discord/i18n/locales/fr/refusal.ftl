@@ -30,6 +30,8 @@ command-moved = **/{ $former }** s’appelle maintenant `{ $command }`. Discord 
 try-again = Cela ne m’est pas arrivé en entier. Réessaie, s’il te plaît.
 too-late = Cela m’est arrivé trop tard pour compter, donc rien n’a été fait. Réessaie, s’il te plaît.
 slow-down = C’était trop à la fois, donc rien n’a été fait. Attends un instant, puis réessaie.
+# Many users at once, more than the bot can answer in time.
+overloaded = J’ai trop à faire en ce moment, alors rien n’a été fait. Réessaie dans un instant.
 trouble-failed = Quelque chose a raté de mon côté, et c’est noté. Réessaie, s’il te plaît ; `/board` montre où en est la partie.
 trouble-busy = Discord me répond mal en ce moment. Ce que tu as fait est gardé, et le plateau suivra.
 

@@ -30,6 +30,8 @@ command-moved = **/{ $former }** は `{ $command }` になりました。新し�
 try-again = うまく届きませんでした。もう一度試してください。
 too-late = 届くのが遅すぎたため、何もしていません。もう一度試してください。
 slow-down = 一度に操作が多すぎたため、何もしていません。少し待ってから、もう一度試してください。
+# Many users at once, more than the bot can answer in time.
+overloaded = いま処理が混み合っているため、何も行いませんでした。少し待ってからもう一度お試しください。
 trouble-failed = こちらで問題が起き、記録しました。もう一度試してください。対局の様子は`/board`で見られます。
 trouble-busy = Discordの応答が今よくありません。操作は保存済みで、盤はあとから追いつきます。
 

@@ -30,6 +30,8 @@ command-moved = **/{ $former }** 명령은 이제 `{ $command }`예요. Discord�
 try-again = 제대로 전달되지 않았어요. 다시 시도해 주세요.
 too-late = 너무 늦게 도착해서 아무것도 하지 않았어요. 다시 시도해 주세요.
 slow-down = 한꺼번에 너무 많이 요청해서 아무것도 하지 않았어요. 잠시 기다렸다가 다시 시도해 주세요.
+# Many users at once, more than the bot can answer in time.
+overloaded = 지금은 할 일이 너무 많아서 아무것도 하지 못했어요. 잠시 뒤에 다시 해 주세요.
 trouble-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 대국 상태를 볼 수 있어요.
 trouble-busy = 지금 Discord가 잘 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 따라와요.
 

@@ -30,6 +30,8 @@ command-moved = **/{ $former }** agora é `{ $command }`. O Discord mostrará a 
 try-again = Isso não chegou inteiro até mim. Tente de novo.
 too-late = Isso chegou tarde demais para contar, então nada foi feito. Tente de novo.
 slow-down = Foi coisa demais de uma vez, então nada foi feito. Espere um momento e tente de novo.
+# Many users at once, more than the bot can answer in time.
+overloaded = Estou com muita coisa para fazer agora, então nada foi feito. Tente de novo daqui a pouco.
 trouble-failed = Algo deu errado do meu lado, e ficou registrado. Tente de novo; `/board` mostra como está a partida.
 trouble-busy = O Discord não está me respondendo bem agora. O que você fez está guardado, e o tabuleiro vem em seguida.
 

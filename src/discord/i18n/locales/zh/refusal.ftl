@@ -30,6 +30,8 @@ command-moved = **/{ $former }** 现在是 `{ $command }`。Discord 很快会显
 try-again = 我没有完整收到，请再试一次。
 too-late = 送到我这里时已经太晚，所以什么也没做。请再试一次。
 slow-down = 一次操作太多，所以什么也没做。请稍等片刻再试。
+# Many users at once, more than the bot can answer in time.
+overloaded = 我现在太忙，没有执行任何操作。请稍后再试。
 trouble-failed = 我这边出了问题，已经记下。请再试一次；`/board`可以看当前局面。
 trouble-busy = Discord现在响应不太好。你的操作已保存，棋盘稍后会跟上。
 
