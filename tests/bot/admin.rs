@@ -4,11 +4,13 @@ use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use pente::Preset;
 use serde_json::json;
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::SqliteConnectOptions;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home};
 
-use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait_for_board};
+use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board};
 
 fn guild(bot: &TestBot) -> GuildId {
     GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"))
@@ -232,6 +234,69 @@ async fn voiding_a_game_recomputes_later_ratings() {
         super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
     }
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// Adds rated games after those that were played: more than are rated again at once.
+async fn add_history(bot: &TestBot, winner: &TestClient, loser: &TestClient) {
+    let file = bot.data().join("tessera.db");
+    let mut conn = SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
+    let guild = guild(bot);
+    let games = "WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 1400)";
+    let added = format!(
+        "INSERT INTO games (id, guild_id, channel_id, rules, family, rated, created_at, updated_at, rev, shown_rev, state)
+         {games} SELECT i, {guild}, 70, 'tournament', 'pente', 1, 9, 9, 1, 1, 'over' FROM n;"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(added)).execute(&mut conn).await.expect("added");
+    for (player, half_points, column) in [(winner.id(), 2, "wins"), (loser.id(), 0, "losses")] {
+        // The ratings are recomputed, so any will do.
+        let counted = format!(
+            "INSERT INTO rating_changes (id, game_id, scope, family, player_id, half_points, rating_before,
+                 deviation_before, volatility_before, rating_after, deviation_after, volatility_after, counted_at)
+             {games} SELECT 2 * i + {half_points} / 2, i, {guild}, 'pente', {player}, {half_points}, 1500.0, 350.0, 0.06,
+                 1500.0, 350.0, 0.06, 9 FROM n;
+             UPDATE ratings SET {column} = {column} + 400 WHERE scope = {guild} AND player_id = {player};"
+        );
+        sqlx::raw_sql(sqlx::AssertSqlSafe(counted)).execute(&mut conn).await.expect("counted");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_later_games_are_rated_again_in_the_background() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (winner, loser) = decided(&bot, &ann, &ben).await;
+    add_history(&bot, winner, loser).await;
+    let first = bot.store().data_export(PlayerId::new(ann.id())).await.expect("readable").games.remove(0).game.id();
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "Games").await);
+    let asked = message_of(ann.select(&panel, "Pick a game…", &[first.to_string().as_str()]).await);
+    let done = message_of(ann.click(&asked, "Void the game").await);
+    assert!(done.content().contains("their ratings are being recalculated"), "{}", done.text());
+    let scope = Scope::Guild(guild(&bot));
+    wait("the ratings are recalculated", async || !bot.store().is_rerating(scope, "pente").await.expect("readable"))
+        .await;
+    let curve = async |client: &TestClient| {
+        bot.store().rating_curve(PlayerId::new(client.id()), scope, "pente", 500).await.expect("readable")
+    };
+    let (up, down) = (curve(winner).await, curve(loser).await);
+    assert_eq!((up.len(), up[0], down[0]), (401, 1500.0, 1500.0), "as if the first game had not been played");
+    assert!(up.is_sorted() && down.is_sorted_by(|one, other| one >= other), "{up:?} {down:?}");
+
+    // A leaderboard says so as long as it takes.
+    let file = bot.data().join("tessera.db");
+    let mut conn = SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
+    sqlx::query("INSERT INTO reratings (scope, family, phase, position) VALUES ($1, 'pente', 'computing', 1000000)")
+        .bind(guild(&bot).get().cast_signed())
+        .execute(&mut conn)
+        .await
+        .expect("added");
+    let board = message_of(ann.run("/leaderboard", [("style", "text")]).await);
+    assert!(board.text().contains("Ratings are being recalculated"), "{}", board.text());
+    bot.settled().await;
+    for client in [&ann, &ben] {
+        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));
+    }
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
