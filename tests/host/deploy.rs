@@ -98,6 +98,7 @@ fn the_systemd_unit_is_valid() {
     let variables: Vec<&str> = set.iter().filter(|(key, _)| *key == "Environment").map(|(_, value)| *value).collect();
     let data = variables.iter().find_map(|one| one.strip_prefix("TESSERA_DATA=")).expect("a directory");
     assert!(variables.contains(&&*format!("SQLITE_TMPDIR={data}")), "large temporary files are in the data directory");
+    assert!(variables.contains(&"MALLOC_ARENA_MAX=2"), "memory does not grow under load");
     assert!(value("TimeoutStopSec").parse::<u32>().expect("seconds") > 10, "a stop takes up to ten seconds");
     assert!(value("WatchdogSec").parse::<u32>().expect("seconds") >= 10, "the database may take three seconds");
     check_settings(&unit);
@@ -163,6 +164,7 @@ fn the_containerfile_is_valid() {
     assert_eq!((all("ENTRYPOINT"), all("CMD")), (vec![r#"["tessera"]"#], vec![r#"["run"]"#]));
     let variables: Vec<&str> = all("ENV").iter().flat_map(|line| line.split_whitespace()).collect();
     let data = all("VOLUME")[0];
+    assert!(variables.contains(&"MALLOC_ARENA_MAX=2"), "memory does not grow under load");
     for name in ["TESSERA_DATA", "SQLITE_TMPDIR"] {
         assert!(
             variables.contains(&&*format!("{name}={data}")),
