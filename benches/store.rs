@@ -1,7 +1,8 @@
 //! Benchmark of the store: durable moves per second and their latency, with 64 clients that each play a game.
 //!
 //! Run with `cargo bench --bench store`. The figures depend on the disk, so the same run also measures a baseline: one
-//! connection that commits one row at a time, which is the speed of a store without group commit.
+//! connection that commits one row at a time, which is the speed of a store without group commit. If `DATABASE_URL` names an
+//! empty PostgreSQL database, the moves are also played there.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
 use std::path::Path;
@@ -49,7 +50,21 @@ fn main() {
         // Without group commit, 64 clients would be no faster than the baseline.
         assert!(rate > bare, "group commit is no faster: {rate:.0} moves against {bare:.0} commits per second");
         check(dir.path()).await;
+        if let Ok(url) = std::env::var("DATABASE_URL") {
+            on_postgres(&url).await;
+        }
     });
+}
+
+/// The same moves on an empty PostgreSQL database.
+async fn on_postgres(url: &str) {
+    let url = url.parse().expect("the URL of a database");
+    let store = Store::open_with(&url, std::sync::Arc::new(())).await.expect("opens");
+    let (rate, waits) = moves(&store).await;
+    let at = |percent: usize| waits[(waits.len() - 1) * percent / 100];
+    println!("PostgreSQL: {rate:.0} moves a second with {CLIENTS} clients");
+    println!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(50), at(99), at(100));
+    store.close().await.expect("closes");
 }
 
 /// The commits per second of one connection that writes one row at a time.

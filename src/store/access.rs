@@ -1,12 +1,19 @@
 //! Runs reads and writes on the engine of a store.
 
+use std::time::Duration;
+
 use futures_util::future::BoxFuture;
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, Connection as _};
+use tokio::time::timeout;
 
 use super::postgres::Snapshot;
 use super::transaction::{Transaction, View};
-use super::{Engine, Result, Store};
+use super::{Engine, Result, Store, StoreError};
+
+/// How long a read from a server may take; an export takes seconds. The server ends a single statement sooner, so only a
+/// network that is gone takes so long.
+const LONGEST_READ: Duration = Duration::from_mins(2);
 
 impl Store {
     /// Runs a closure in a transaction and returns when the transaction is on disk. If the closure fails, nothing of it
@@ -116,17 +123,34 @@ impl Reader {
                 found
             }
             Self::Postgres(mut snapshot) => {
-                let found = run(&mut snapshot.view()?, &args).await;
-                snapshot.end().await;
-                found
+                let found = timeout(LONGEST_READ, run(&mut snapshot.view()?, &args)).await;
+                Self::Postgres(snapshot).end(found.ok()).await
             }
         }
     }
 
-    /// Gives the connection back.
-    pub(super) async fn end(self) {
-        if let Self::Postgres(snapshot) = self {
-            snapshot.end().await;
+    /// Waits for a read; `None` if a server does not answer.
+    pub(super) async fn in_time<T>(is_remote: bool, read: impl Future<Output = Result<T>>) -> Option<Result<T>> {
+        if is_remote { timeout(LONGEST_READ, read).await.ok() } else { Some(read.await) }
+    }
+
+    /// Whether it reads from a server.
+    pub(super) const fn is_remote(&self) -> bool {
+        matches!(self, Self::Postgres(_))
+    }
+
+    /// Gives the connection back after a read. A connection to a server that did not answer is closed.
+    ///
+    /// # Errors
+    /// What the read returned, and [`StoreError::Database`] if there was no answer.
+    pub(super) async fn end<T>(self, found: Option<Result<T>>) -> Result<T> {
+        match (self, found) {
+            (_, None) => Err(StoreError::Database("the database does not answer".into())),
+            (Self::Sqlite(_), Some(found)) => found,
+            (Self::Postgres(snapshot), Some(found)) => {
+                snapshot.end().await;
+                found
+            }
         }
     }
 }

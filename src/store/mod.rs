@@ -158,7 +158,6 @@ impl Store {
         };
         let mut reader = self.reader().await?;
         let found = counts::counts(reader.view()?.conn(), waiting).await;
-        reader.end().await;
-        found
+        reader.end(Some(found)).await
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::access::Reader;
 use super::{RatingKey, Result, Store};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
@@ -41,9 +42,8 @@ macro_rules! reads {
                 #[doc = concat!("As [`View::", stringify!($name), "`].")]
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
                     let mut reader = self.$reader().await?;
-                    let found = reader.view()?.$name($($arg),*).await;
-                    reader.end().await;
-                    found
+                    let found = Reader::in_time(reader.is_remote(), reader.view()?.$name($($arg),*)).await;
+                    reader.end(found).await
                 }
             )*
         }

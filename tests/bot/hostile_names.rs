@@ -128,3 +128,8 @@ async fn no_command_shows_an_unescaped_name() {
     let readers: Vec<&TestClient> = clients.iter().collect();
     bot.close(&readers).await;
 }
+
+also_on_postgres! {
+    names_are_escaped_everywhere
+    no_command_shows_an_unescaped_name
+}

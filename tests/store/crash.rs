@@ -15,9 +15,10 @@ use pente::{Action, Point};
 use tempfile::TempDir;
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::GameId;
-use tessera::store::{DatabaseUrl, Hooks, OpenError, Store};
+use tessera::store::{Hooks, OpenError, Store};
 
 use super::support::{act_on, acted, game_of, interaction, quiet_moves, raw, terms};
+use crate::support::engines;
 
 /// Games that the child plays concurrently.
 const GAMES: u64 = 8;
@@ -88,7 +89,7 @@ fn child() {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let store = Store::open_with(&DatabaseUrl::Sqlite(dir.into()), Arc::new(hooks)).await.expect("opens");
+        let store = Store::open_with(&engines::database(Path::new(&dir)).await, Arc::new(hooks)).await.expect("opens");
         let mut games = tokio::task::JoinSet::new();
         for number in 1..=GAMES {
             games.spawn(play(store.clone(), GameId::new(number)));
@@ -128,7 +129,7 @@ fn start(dir: &Path, death: Death) -> Child {
 /// A directory with the games in it, before their first move.
 async fn set_up() -> TempDir {
     let dir = TempDir::new().expect("a directory");
-    let store = Store::open(dir.path()).await.expect("opens");
+    let store = engines::open(dir.path()).await;
     for number in 1..=GAMES {
         game_of(&store, terms(number)).await;
     }
@@ -162,7 +163,8 @@ fn listen(mut child: Child, kill_after: Option<usize>) -> HashMap<u64, u32> {
 
 /// Checks the remaining data; returns the number of events on disk that were not acknowledged.
 async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
-    let store = Store::open(dir).await.expect("opens after a crash");
+    engines::wait_for_other_sessions(dir).await;
+    let store = engines::open(dir).await;
     let mut unanswered = 0;
     for number in 1..=GAMES {
         let id = GameId::new(number);
@@ -181,9 +183,11 @@ async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
         assert_eq!(again.game.game.rev(), Rev::new(known + 1), "game {id}");
     }
     store.close().await.expect("closes");
-    let sound: String =
-        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut raw(dir).await).await.expect("reads");
-    assert_eq!(sound, "ok");
+    if !engines::is_postgres() {
+        let sound: String =
+            sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut raw(dir).await).await.expect("reads");
+        assert_eq!(sound, "ok");
+    }
     unanswered
 }
 
@@ -229,9 +233,18 @@ async fn a_second_process_is_refused() {
     let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
     // The first acknowledged move proves that the child has the directory.
     while !lines.next().expect("a line").expect("text").ends_with(" 1") {}
-    let refused = Store::open(dir.path()).await.expect_err("the child holds the lock");
-    assert!(matches!(refused, OpenError::Locked(_)), "{refused:?}");
+    let url = engines::database(dir.path()).await;
+    let refused = Store::open_with(&url, Arc::new(())).await.expect_err("the child holds the lock");
+    assert!(matches!(refused, OpenError::Locked(_) | OpenError::InUse(_)), "{refused:?}");
     child.kill().expect("kills");
     child.wait().expect("ended");
-    Store::open(dir.path()).await.expect("the lock is released when the process ends");
+    // The lock is released when the process ends.
+    engines::open(dir.path()).await;
+}
+
+also_on_postgres! {
+    a_killed_process_loses_nothing_acknowledged
+    a_crash_before_a_commit_leaves_no_part_of_it
+    a_crash_after_a_commit_leaves_all_of_it
+    a_second_process_is_refused
 }

@@ -172,3 +172,8 @@ async fn a_returning_user_is_a_new_player() {
         [numbers[0], gone.now]
     );
 }
+
+also_on_postgres! {
+    no_personal_data_remains_and_games_still_replay
+    a_returning_user_is_a_new_player
+}

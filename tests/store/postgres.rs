@@ -407,3 +407,40 @@ fn a_dropped_caller_stops_no_write() {
         store.close().await.expect("closes");
     });
 }
+
+/// Files about what belongs to one engine.
+const OWN_FILES: &[&str] = &["copies", "gone", "million", "mod", "opening", "postgres", "schema", "support"];
+
+/// Tests of what belongs to SQLite in other files.
+const OWN_TESTS: &[&str] = &[
+    "every_column_is_classified",
+    "no_personal_data_remains_in_the_files",
+    "data_deleted_by_older_versions_is_overwritten_once",
+    "waiting_writes_share_a_commit_and_a_failing_one_affects_no_other",
+    "a_write_completes_after_its_caller_is_dropped",
+    "closing_completes_queued_writes_and_refuses_later_ones",
+    "the_wal_is_checkpointed_while_the_store_is_open",
+    "a_full_disk_is_detected_and_counted",
+    "the_task_recovers_from_a_transaction_that_fails",
+];
+
+#[test]
+fn every_other_test_of_the_store_runs_on_both_engines() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store");
+    let mut missing = Vec::new();
+    for file in std::fs::read_dir(folder).expect("the folder") {
+        let path = file.expect("a file").path();
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("UTF-8").to_owned();
+        if OWN_FILES.contains(&name.as_str()) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("reads");
+        let (tests, listed) = text.split_once("also_on_postgres! {").unwrap_or((&text, ""));
+        let listed: Vec<&str> = listed.split_whitespace().collect();
+        let heads =
+            tests.split("#[tokio::test").skip(1).filter_map(|rest| rest.split_once("async fn ")?.1.split_once('('));
+        let all = heads.map(|(test, _)| test).filter(|test| !listed.contains(test) && !OWN_TESTS.contains(test));
+        missing.extend(all.map(|test| format!("{name}::{test}")));
+    }
+    assert!(missing.is_empty(), "list these in also_on_postgres!: {missing:?}");
+}

@@ -137,3 +137,7 @@ async fn all_new_ratings_are_shown_at_once() {
     assert!(!store.is_rerating(GUILD, "pente").await.expect("reads"));
     assert_eq!(all(before.dir.path()).await, all(after.dir.path()).await);
 }
+
+also_on_postgres! {
+    all_new_ratings_are_shown_at_once
+}

@@ -201,3 +201,7 @@ async fn many_games_are_played_concurrently() {
         assert_eq!(task.await.expect("no panic"), Rev::new(20));
     }
 }
+
+also_on_postgres! {
+    many_games_are_played_concurrently
+}

@@ -2,12 +2,7 @@
 
 use std::path::Path;
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, SqliteConnection};
-
-async fn raw(dir: &Path) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(dir.join("tessera.db")).connect().await.expect("the database file")
-}
+use super::engines::raw;
 
 /// The content of each column that could name a user: `person`, or `-`. A new column is added here; if it names a
 /// user, also to the lists in `src/store/forget.rs`, to what `src/store/data_export.rs` collects,
@@ -333,14 +328,16 @@ pub const COLUMNS: &[(&str, &str)] = &[
 
 /// The columns of the schema.
 pub async fn columns(dir: &Path) -> Vec<(String, String)> {
-    sqlx::query_as(
+    let mut conn = raw(dir).await;
+    let sql = if conn.backend_name() == "PostgreSQL" {
+        "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT) FROM information_schema.columns
+         WHERE table_schema = 'public' AND table_name <> '_sqlx_migrations' AND is_generated = 'NEVER' ORDER BY 1, 2"
+    } else {
         "SELECT tables.name, columns.name FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
          WHERE tables.schema = 'main' AND tables.name NOT LIKE 'sqlite%' AND tables.name <> '_sqlx_migrations'
-         ORDER BY 1, 2",
-    )
-    .fetch_all(&mut raw(dir).await)
-    .await
-    .expect("reads")
+         ORDER BY 1, 2"
+    };
+    sqlx::query_as(sql).fetch_all(&mut conn).await.expect("reads")
 }
 
 /// Every cell of the database as text.
@@ -348,7 +345,9 @@ pub async fn cells(dir: &Path) -> Vec<(String, String)> {
     let mut conn = raw(dir).await;
     let mut cells = Vec::new();
     for (table, column) in columns(dir).await {
-        let sql = sqlx::AssertSqlSafe(format!("SELECT CAST({column} AS TEXT) FROM {table} WHERE {column} IS NOT NULL"));
+        let sql = sqlx::AssertSqlSafe(format!(
+            "SELECT CAST(\"{column}\" AS TEXT) FROM {table} WHERE \"{column}\" IS NOT NULL"
+        ));
         let found: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut conn).await.expect("reads");
         cells.extend(found.into_iter().map(|cell| (format!("{table}.{column}"), cell)));
     }

@@ -6,6 +6,7 @@
 use std::cell::Cell;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use sqlx::AnyConnection;
 use tessera::store::{DatabaseUrl, Store};
@@ -56,5 +57,19 @@ pub async fn raw(dir: &Path) -> AnyConnection {
     match fs::read_to_string(dir.join(LINK)) {
         Ok(url) => postgres::connect(&url).await,
         Err(_) => postgres::connect(&format!("sqlite:{}", dir.join("tessera.db").display())).await,
+    }
+}
+
+/// Waits until PostgreSQL has ended the sessions of a process that was killed: a commit that it was waiting for still
+/// happens.
+pub async fn wait_for_other_sessions(dir: &Path) {
+    let mut conn = raw(dir).await;
+    let others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    while is_postgres() {
+        let others: i64 = sqlx::query_scalar(others).fetch_one(&mut conn).await.expect("reads");
+        if others == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

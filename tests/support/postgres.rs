@@ -42,8 +42,11 @@ pub fn is_installed() -> bool {
     })
 }
 
-/// The directory of the server's programs.
+/// The directory of the server's programs. Only on Linux, whose tools start and stop the server.
 fn binaries() -> Option<PathBuf> {
+    if !cfg!(target_os = "linux") {
+        return None;
+    }
     let has = |dir: &PathBuf| ["initdb", "pg_ctl", "postgres"].iter().all(|name| dir.join(name).is_file());
     let path = std::env::var_os("PATH").unwrap_or_default();
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
@@ -178,7 +181,7 @@ fn create(binaries: &Path, dir: &Path) {
     check(&initdb.output().expect("runs"));
     let options = format!(
         "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c synchronous_commit=on \
-         -c full_page_writes=off -c max_connections=400 -c shared_buffers=32MB -c autovacuum=off",
+         -c full_page_writes=off -c max_connections=1000 -c shared_buffers=32MB -c autovacuum=off",
         dir.display()
     );
     let mut start = server_command(&binaries.join("pg_ctl"));

@@ -4,8 +4,14 @@
 //! after any failed statement, and a `begin` that is cancelled halfway may leave a connection in the pool that is inside
 //! a transaction.
 
+use std::time::Duration;
+
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool};
+use tokio::time::timeout;
+
+/// How long the server may take to begin or to roll back. A connection that does not answer is closed.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used
 /// again.
@@ -25,7 +31,8 @@ impl Session {
         loop {
             // From here on, dropping it closes the connection.
             let mut session = Self { conn: Some(pool.acquire().await?) };
-            match sqlx::raw_sql(statement).execute(session.conn()?).await {
+            let begun = timeout(PATIENCE, sqlx::raw_sql(statement).execute(session.conn()?)).await;
+            match begun.unwrap_or(Err(sqlx::Error::PoolTimedOut)) {
                 Ok(_) => return Ok(session),
                 Err(error) if broken > pool.options().get_max_connections() => return Err(error),
                 Err(error) => {
@@ -63,9 +70,10 @@ impl Session {
     /// Rolls back. If that fails, the connection is closed, with the same effect.
     pub(super) async fn rollback(mut self) {
         let Ok(conn) = self.conn() else { return };
-        match sqlx::raw_sql("ROLLBACK").execute(conn).await {
-            Ok(_) => self.conn = None,
-            Err(error) => tracing::debug!(%error, "a rollback failed"),
+        match timeout(PATIENCE, sqlx::raw_sql("ROLLBACK").execute(conn)).await {
+            Ok(Ok(_)) => self.conn = None,
+            Ok(Err(error)) => tracing::debug!(%error, "a rollback failed"),
+            Err(_) => tracing::debug!("a rollback was not answered"),
         }
     }
 }
