@@ -71,6 +71,7 @@ mod layout;
 mod mask;
 mod palette;
 mod panel;
+mod podium;
 mod renderer;
 mod replay;
 mod result_icon;
@@ -84,6 +85,7 @@ mod win_chart;
 
 pub use from_game::History;
 pub use panel::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, Tally};
+pub use podium::{Podium, PodiumPlace};
 pub use renderer::{IndexedImage, Limits, RenderError, Renderer, TrueColourImage};
 pub use scene::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team};
 pub use text::{PlayerStatus, TextBoard, TextPlayer, text_board};

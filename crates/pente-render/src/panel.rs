@@ -239,6 +239,11 @@ impl<'a> Panel<'a> {
         if self.face.can_write(name) { name.trim().to_owned() } else { DASH.to_owned() }
     }
 
+    /// The text, cut to a width.
+    pub(super) fn fit(&self, text: &str, em: f32, width: f32) -> String {
+        self.face.fit(text, em, width)
+    }
+
     pub(super) fn plate(&mut self, corner: (u32, u32), size: (u32, u32), colour: Rgb) {
         let corner = (corner.0 as i32, corner.1 as i32);
         Mask::plate(size, (0.0, 0.0), 12.0).paint(&mut self.canvas, corner, colour, 255);

@@ -1,7 +1,9 @@
 //! Panels: golden pictures in every theme, and panels with empty, long or extreme content.
 
 use pente_cli::gallery::panels::{self, leaderboard, profile};
-use pente_render::{GameResult, HeadToHead, Leaderboard, Profile, Renderer, Tally, Theme, TurningPoint, WinChart};
+use pente_render::{
+    GameResult, HeadToHead, Leaderboard, Podium, PodiumPlace, Profile, Renderer, Tally, Theme, TurningPoint, WinChart,
+};
 
 use crate::golden::check_all;
 use crate::support::{Picture, decode};
@@ -45,6 +47,23 @@ fn empty_and_extreme_panels_are_drawn() {
         let presets = vec![("boat".to_owned(), tally); 90];
         let pair = HeadToHead { names: names.clone(), ratings: [None; 2], tally, recent: Vec::new(), presets };
         assert!(decode(&renderer.head_to_head(&pair, theme).expect("a picture")).height > 300);
+    }
+}
+
+#[test]
+fn every_podium_is_drawn() {
+    let renderer = Renderer::new();
+    let place = |name: &str| PodiumPlace { name: name.to_owned(), detail: "1712".to_owned() };
+    let all = [place("Ann"), place(&"W".repeat(400)), place("棋聖"), place("Dora")];
+    let mut before = None;
+    for count in 0..=4 {
+        let podium = Podium { title: "2026 Q4".to_owned(), places: all[..count].to_vec() };
+        for theme in Theme::ALL {
+            assert_eq!(decode(&renderer.podium(&podium, theme).expect("a picture")).height, 620);
+        }
+        let now = renderer.podium(&podium, Theme::default()).expect("a picture");
+        // Each of three places changes the picture; there is no fourth.
+        assert_eq!(before.replace(now.clone()) == Some(now), count == 4, "{count}");
     }
 }
 
