@@ -1,7 +1,7 @@
 //! Records an event of a game. If the event ends the game, it also writes results and ratings and begins the next game
 //! of the match and the next round of the tournament, in the same transaction, so that no game is lost or begun twice.
 
-use super::milestones;
+use super::{milestones, posts};
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -36,6 +36,7 @@ pub(super) async fn record(
         }
         None => Vec::new(),
     };
+    posts::queue_result(tx, stored).await?;
     go_on(tx, stored, event.at).await?;
     Ok(changes)
 }

@@ -27,6 +27,7 @@ mod pads;
 mod pictures;
 mod play;
 mod players;
+mod posts;
 mod practice;
 mod puzzles;
 mod rated_terms;

@@ -18,6 +18,9 @@ const CURVE: u32 = 100;
 const FORM: u32 = 20;
 const FAVOURITES: u32 = 4;
 
+/// The number of places of a podium.
+const PODIUM: u32 = 3;
+
 /// The period that a leaderboard covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Period {
@@ -28,6 +31,10 @@ pub enum Period {
     Month,
     /// The current week, which began on Monday.
     Week,
+    /// The current season, a quarter of the year.
+    Season,
+    /// The season before.
+    LastSeason,
 }
 
 impl Period {
@@ -37,8 +44,10 @@ impl Period {
             Self::All => return None,
             Self::Month => CalendarUnit::Month,
             Self::Week => CalendarUnit::Week,
+            Self::Season | Self::LastSeason => CalendarUnit::Quarter,
         };
-        Some(CalendarPeriod::containing(unit, now))
+        let current = CalendarPeriod::containing(unit, now);
+        Some(if self == Self::LastSeason { current.previous() } else { current })
     }
 }
 
@@ -155,7 +164,9 @@ impl App {
             None => self.store.leaderboard(scope, rated, LINES).await?,
             Some(calendar) => self.store.leaderboard_of(scope, rated, calendar, LINES).await?,
         };
-        if let (Scope::Guild(guild), true) = (scope, ratings.is_empty()) {
+        // A season that is over is one of rated games.
+        let may_be_unrated = ratings.is_empty() && period != Period::LastSeason;
+        if let (Scope::Guild(guild), true) = (scope, may_be_unrated) {
             let since = calendar.map_or(Timestamp::from_millis(0), CalendarPeriod::begin);
             let records = self.store.records(guild, named, since, LINES).await?;
             return Ok(Ranking {
@@ -170,6 +181,19 @@ impl App {
         let is_recalculated = self.store.is_rerating(scope, rated).await?;
         let entries = rated_entries(&ratings);
         Ok(Ranking { scope, family: Some(rated), period, is_rated: true, is_recalculated, entries })
+    }
+
+    /// The best three of a season in a guild, the quarter that began at this moment: those with a place, by rating.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn season_podium(&self, guild: GuildId, since: Timestamp) -> Result<Vec<RankingEntry>, Failure> {
+        let quarter = CalendarPeriod::containing(CalendarUnit::Quarter, since);
+        let ratings =
+            self.store.leaderboard_of(Scope::Guild(guild), family(Preset::Tournament), quarter, PODIUM).await?;
+        let mut entries = rated_entries(&ratings);
+        entries.retain(|entry| entry.rank.is_some());
+        Ok(entries)
     }
 
     /// The profile of a player in a guild, or in all guilds.

@@ -236,7 +236,24 @@ impl App {
         let args = (guild, day, choice.to_string());
         let chosen =
             self.store.write(args, |tx, (guild, day, choice)| Box::pin(tx.puzzle_of_day(*guild, *day, choice)));
-        let chosen = chosen.await?;
+        self.parsed(chosen.await?, viewer).await
+    }
+
+    /// The daily puzzle of a day, counted from 1970. It is chosen if the day is today; on a later day it may not exist.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn puzzle_of(&self, day: i64, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
+        if day == self.day() {
+            return self.daily_puzzle(viewer).await;
+        }
+        match self.store.puzzle_on(viewer.guild, day).await? {
+            Some(chosen) => self.parsed(chosen, viewer).await,
+            None => Ok(None),
+        }
+    }
+
+    async fn parsed(&self, chosen: String, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         match chosen.parse() {
             Ok(id) => self.puzzle(id, viewer).await,
             Err(NoPuzzle) => Ok(None),
@@ -260,6 +277,14 @@ impl App {
         let solved = self.store.solved_by(viewer.player).await?.contains(&id.to_string());
         let daily = self.is_daily(id, viewer.guild).await?;
         Ok(Some(Puzzle { id, stored: Box::new(game), of, line, solved, daily }))
+    }
+
+    /// Lists a player among those who solved today's puzzle, where the guild was shown it.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn solved_in(&self, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
+        Ok(self.store.insert_solver(guild, self.day(), player).await?)
     }
 
     /// A player's streak of daily puzzles, up to the last day that counts; `None` before the first.

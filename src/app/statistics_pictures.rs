@@ -4,7 +4,7 @@ use super::{HeadToHeadRecord, Pictures, Ranking, Record};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{Score, is_provisional};
 use pente::Rules;
-use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, Tally};
+use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, Tally};
 
 /// Returns the label of rules, and a label in Latin script for when the font lacks the glyphs of the first.
 pub type RulesLabels<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);
@@ -73,6 +73,13 @@ impl Pictures {
         };
         let theme = self.theme();
         self.panel("head-to-head", move |renderer| renderer.head_to_head(&pair, theme)).await
+    }
+
+    /// Draws a podium of names from the first place on, each with a number. `None` if drawing fails, which is logged.
+    pub async fn podium(&self, title: String, places: Vec<(String, String)>) -> Option<Vec<u8>> {
+        let places = places.into_iter().map(|(name, detail)| PodiumPlace { name, detail }).collect();
+        let (podium, theme) = (Podium { title, places }, self.theme());
+        self.panel("podium", move |renderer| renderer.podium(&podium, theme)).await
     }
 
     fn label(&self, labels: RulesLabels<'_>, rules: &Rules) -> String {

@@ -59,7 +59,7 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
         CustomId::Admin(id) => components::admin::handle(cx, id, selected).await,
         CustomId::Privacy(id) => components::privacy::handle(cx, id, selected).await,
         CustomId::Lesson(id) => components::learn::handle(cx, id).await,
-        CustomId::Help(id) => Ok(components::help::handle(cx, id)),
+        CustomId::Help(id) => components::help::handle(cx, id).await,
         CustomId::EngineGame(id) => components::engine_game::handle(cx, id, selected).await,
         CustomId::Modal(_) => Ok(Reply::say(cx.words.msg_button_unknown())),
     }

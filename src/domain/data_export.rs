@@ -79,6 +79,8 @@ pub struct ActivityExport {
     pub pads: Vec<(GameId, Timestamp)>,
     /// Games that the player follows, and what they are notified of, in its stored form.
     pub follows: Vec<(GameId, String)>,
+    /// Guilds that list the player among those who solved the daily puzzle, with the day since 1970.
+    pub posted_solutions: Vec<(GuildId, i64)>,
     /// Vacations.
     pub vacations: Vec<Span>,
     /// Changes of ratings.

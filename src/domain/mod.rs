@@ -14,6 +14,7 @@ pub mod matches;
 pub mod notifications;
 pub mod pads;
 pub mod place;
+pub mod posts;
 pub mod puzzles;
 pub mod rating;
 pub mod reviews;

@@ -39,6 +39,13 @@ pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<A
             .bind(key(player.get()))
             .fetch_all(&mut *conn)
             .await?;
+    let posted: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT guild_id, subject FROM post_solvers JOIN posts ON posts.id = post_solvers.post_id WHERE player_id = $1
+         ORDER BY post_solvers.id",
+    )
+    .bind(key(player.get()))
+    .fetch_all(&mut *conn)
+    .await?;
     let vacations: Vec<(i64, i64)> =
         sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id")
             .bind(key(player.get()))
@@ -61,6 +68,7 @@ pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<A
         reviews: reviews.into_iter().map(|(game, at)| (GameId::new(id(game)), moment(at))).collect(),
         pads: pads.into_iter().map(|(game, until)| (GameId::new(id(game)), moment(until))).collect(),
         follows: follows.into_iter().map(|(game, of)| (GameId::new(id(game)), of)).collect(),
+        posted_solutions: posted.into_iter().map(|(guild, day)| (GuildId::new(id(guild)), day)).collect(),
         vacations: vacations
             .into_iter()
             .map(|(began, ended)| Span { from: moment(began), until: moment(ended) })

@@ -33,6 +33,7 @@ mod pads;
 mod people;
 mod periods;
 mod postgres;
+mod posts;
 mod private;
 mod puzzles;
 mod rating_rows;

@@ -23,6 +23,7 @@ use crate::domain::matches::StoredMatch;
 use crate::domain::notifications::Notification;
 use crate::domain::pads::LivePad;
 use crate::domain::place::{Location, Membership, Object, Posted};
+use crate::domain::posts::Post;
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::Score;
 use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
@@ -88,6 +89,9 @@ reads! {
     puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
     location(object: Object) -> Option<Location>;
     followers(game: GameId) -> Vec<Follower>;
+    guilds_with_posts() -> Vec<GuildId>;
+    due_posts(limit: u32) -> Vec<Post>;
+    solvers(post: u64) -> Vec<PlayerId>;
     game(id: GameId) -> Option<StoredGame>;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;
@@ -151,6 +155,8 @@ reads! {
 writes! {
     unblock(player: PlayerId, other: PlayerId) -> bool;
     unfollow(game: GameId, player: PlayerId) -> bool;
+    post_sent(post: u64, message: Option<MessageId>, solvers: usize) -> ();
+    insert_solver(guild: GuildId, day: i64, player: PlayerId) -> ();
     leftover_gone(message: MessageId) -> ();
     message_shown(of: LiveMessage, shows: Rev) -> bool;
     message_deleted(of: LiveMessage, at: Rev) -> ();

@@ -47,6 +47,8 @@ const ROWS: &str = "
     INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
     VALUES (902, 7777, 90, 911, 'a-token', 'de', 1, 0, 9000000000000);
 
+    INSERT INTO posts (id, guild_id, channel_id, kind, subject, state) VALUES (901, 100, 10, 'puzzle', 3, 'gone');
+    INSERT INTO post_solvers (post_id, player_id) VALUES (901, 7777);
     INSERT INTO follows (game_id, player_id, kind) VALUES (902, 7777, 'end');
 
     INSERT INTO challenges (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at,

@@ -140,3 +140,8 @@ async fn only_spectators_who_see_the_game_follow_it() {
     }
     bot.close(&[&ann, &ben, &cleo]).await;
 }
+
+also_on_postgres! {
+    a_spectator_is_notified_of_the_end_once
+    a_game_by_correspondence_is_followed_move_by_move
+}

@@ -29,6 +29,7 @@ mod move_input;
 mod openings;
 mod pads;
 mod permission_matrix;
+mod posts;
 mod privacy;
 mod puzzles;
 mod recorded_game;

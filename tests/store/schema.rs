@@ -186,6 +186,12 @@ const DATA: &[(i64, &str)] = &[
     (62, "UPDATE seats SET half_points = NULL WHERE game_id = 1;"),
     (60, "INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES (100, 20000, 'b3'), (100, 20001, '1');"),
     (63, "INSERT INTO follows (game_id, player_id, kind) VALUES (1, 3, 'end'), (2, 3, 'moves');"),
+    (
+        64,
+        "UPDATE guild_settings SET news_channel_id = 10, results = 1 WHERE guild_id = 100;
+             INSERT INTO posts (guild_id, channel_id, kind, subject, state) VALUES (100, 10, 'puzzle', 3, 'sent');
+             INSERT INTO post_solvers (post_id, player_id) VALUES (1, 1);",
+    ),
 ];
 
 /// The entry of [`DATA`] for a migration.

@@ -10,11 +10,12 @@ use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use crate::app::Failure;
-use crate::discord::background::{membership, reminders};
+use crate::discord::background::{membership, posts, reminders};
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notifications::Notification;
+use crate::domain::posts::Post;
 
 /// The number of lanes served at a time. Discord allows about fifty requests per second, and responses need most of
 /// them.
@@ -46,6 +47,8 @@ pub enum Job {
     Notify(Notification),
     /// Delete a notification.
     DeleteNotification(Notification),
+    /// Send a post, or edit it.
+    Post(Post),
     /// Refresh a live message.
     Refresh(LiveMessage),
     /// Delete a message that was replaced.
@@ -59,6 +62,7 @@ impl Job {
         match self {
             Self::Notify(notification) => reminders::send(services, notification).await?,
             Self::DeleteNotification(notification) => reminders::delete(services, notification).await?,
+            Self::Post(post) => posts::send(services, post).await?,
             Self::Refresh(message) => services.messages.sweep(message).await,
             Self::Leftover(channel, message) => services.messages.remove(channel, message).await?,
             Self::CheckMembership(guild, player) => membership::ask_about(services, guild, player).await?,

@@ -3,6 +3,7 @@
 pub mod engine_turns;
 pub mod jobs;
 pub mod membership;
+mod posts;
 pub mod registration;
 pub mod reminders;
 pub mod rerating;

@@ -17,6 +17,9 @@ use crate::domain::notifications::Notification;
 /// The interval between sweeps.
 const EVERY: Duration = Duration::from_secs(3);
 
+/// The interval at which the settings of all guilds are read for posts that are due.
+const POSTS_EVERY: Duration = Duration::from_mins(1);
+
 /// Sweeps until `stop` is cancelled.
 pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationToken) {
     let (runner, mut last) = (Runner::default(), Last::default());
@@ -45,6 +48,10 @@ async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut 
     services.app.expire_challenges().await?;
     services.app.expire_lobbies().await?;
     services.app.expire_tournaments().await?;
+    if last.posts.is_none_or(|at| services.app.now().since(at) >= POSTS_EVERY) {
+        last.posts = Some(services.app.now());
+        services.app.queue_posts().await?;
+    }
     // Determined before the search, so that no running job is found again.
     let busy = runner.busy();
     runner.send(services, jobs(services, last).await?, &busy);
@@ -56,6 +63,8 @@ async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut 
 struct Last {
     stale: Option<(Timestamp, LiveMessage)>,
     leftover: Option<MessageId>,
+    /// When the posts that depend on the time were queued.
+    posts: Option<Timestamp>,
 }
 
 /// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after `last`.
@@ -72,6 +81,9 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
             .into_iter()
             .map(|notification| (lane(&notification), Job::DeleteNotification(notification))),
     );
+    for post in app.due_posts().await? {
+        found.push((Lane::Guild(post.guild), Job::Post(post)));
+    }
     for stale in app.stale_messages(&mut last.stale).await? {
         found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.message)));
     }

@@ -3,14 +3,13 @@
 
 use std::time::Duration;
 
-use serenity::builder::{CreateActionRow, CreateMessage};
+use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
-use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 
 use crate::app::Failure;
 use crate::discord::access::permissions;
-use crate::discord::custom_id::{EngineGameButton, LessonButton, LobbyButton, button};
+use crate::discord::components::panel;
 use crate::discord::gateway::event::guild::{Channel, Guild};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::services::Services;
@@ -78,14 +77,9 @@ async fn greet(
     services.app.set_meta(&key, &joined).await?;
     let words = locale::public(&services.app, Some(guild)).await;
     let text = format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted)));
-    let buttons = vec![
-        button(LessonButton::Open(0), words.msg_button_learn(), ButtonStyle::Primary),
-        button(EngineGameButton::AskLevel, words.msg_button_engine_game(), ButtonStyle::Secondary),
-        button(LobbyButton::OwnGame, words.msg_button_open_table(), ButtonStyle::Secondary),
-    ];
     let message = CreateMessage::new()
         .content(text)
-        .components(vec![CreateActionRow::Buttons(buttons)])
+        .components(vec![panel::buttons(&words)])
         .allowed_mentions(nobody())
         .nonce(Nonce::String(format!("g{:x}", guild.get())))
         .enforce_nonce(true);

@@ -25,7 +25,9 @@ pub fn definition(words: &Words) -> CreateCommand {
             option(CommandOptionType::String, "period", words.msg_ranking_period())
                 .add_string_choice(words.msg_ranking_period_all(), "all")
                 .add_string_choice(words.msg_ranking_period_month(), "month")
-                .add_string_choice(words.msg_ranking_period_week(), "week"),
+                .add_string_choice(words.msg_ranking_period_week(), "week")
+                .add_string_choice(words.msg_ranking_period_season(), "season")
+                .add_string_choice(words.msg_ranking_period_last_season(), "last-season"),
         )
         .add_option(definition::style(words))
 }

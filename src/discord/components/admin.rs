@@ -1,4 +1,4 @@
-//! `/pente-admin`: five ephemeral pages. Permissions are checked at every press, so that a panel stops working when
+//! `/pente-admin`: six ephemeral pages. Permissions are checked at every press, so that a panel stops working when
 //! the user loses the right to manage the guild.
 
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
@@ -8,7 +8,7 @@ use serenity::model::channel::ChannelType;
 use crate::app::Failure;
 use crate::discord::components::panel_texts::SwitchState;
 use crate::discord::components::terms::OFFERED;
-use crate::discord::components::{admin_games, settings};
+use crate::discord::components::{admin_games, panel, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -58,6 +58,9 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
             let area = if on { BoardArea::Whole } else { BoardArea::Play };
             Some((GuildChange::BoardArea(area), AdminPage::Appearance))
         }
+        AdminButton::Switch(GuildSwitch::Results, on) => Some((GuildChange::Results(on), AdminPage::News)),
+        AdminButton::Switch(GuildSwitch::Recap, on) => Some((GuildChange::Recap(on), AdminPage::News)),
+        AdminButton::PostPanel => return Ok(panel::post(cx).await),
         AdminButton::Select(list) => change(list, selected),
     };
     let Some((change, page)) = change else { return Ok(Reply::say(cx.words.msg_settings_unknown_choice())) };
@@ -78,12 +81,15 @@ fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, Admin
         GuildList::Channels => GuildChange::Channels(ids(selected, ChannelId::new)?),
         GuildList::PlayRoles => GuildChange::PlayRoles(ids(selected, RoleId::new)?),
         GuildList::AdminRoles => GuildChange::AdminRoles(ids(selected, RoleId::new)?),
+        GuildList::NewsChannel => GuildChange::NewsChannel(ids(selected, ChannelId::new)?.pop()),
+        GuildList::PuzzleChannel => GuildChange::PuzzleChannel(ids(selected, ChannelId::new)?.pop()),
         list => one_of(list, selected.text()?)?,
     };
     let page = match list {
         GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::Home => AdminPage::Places,
         GuildList::BoardMode | GuildList::Candidates | GuildList::Preset => AdminPage::Rules,
         GuildList::Theme | GuildList::Language => AdminPage::Appearance,
+        GuildList::NewsChannel | GuildList::PuzzleChannel | GuildList::PuzzleHour => AdminPage::News,
     };
     Some((change, page))
 }
@@ -101,7 +107,12 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
         GuildList::Preset => Preset::from_name(word).filter(|preset| OFFERED.contains(preset)).map(GuildChange::Preset),
         GuildList::Theme => BoardTheme::from_name(word).map(GuildChange::Theme),
         GuildList::Language => settings::is_language(word).then(|| GuildChange::Language(settings::language(word))),
-        GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles => None,
+        GuildList::PuzzleHour => word.parse().ok().filter(|&hour: &u8| hour < 24).map(GuildChange::PuzzleHour),
+        GuildList::Channels
+        | GuildList::PlayRoles
+        | GuildList::AdminRoles
+        | GuildList::NewsChannel
+        | GuildList::PuzzleChannel => None,
     }
 }
 
@@ -121,6 +132,7 @@ async fn body(
         AdminPage::Places => (words.admin(page, 0), places(words, settings)),
         AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
         AdminPage::Appearance => (words.admin(page, 0), appearance(words, settings)),
+        AdminPage::News => (words.admin(page, 0), news(words, settings)),
         AdminPage::Games => admin_games::page(services, words, guild).await?,
         AdminPage::Log => {
             let entries = services.app.audit(guild, LINES).await?;
@@ -178,6 +190,34 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         list(GuildList::Theme, BoardTheme::ALL, settings.theme, BoardTheme::name, |theme| words.theme_choice(theme)),
         CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::Language), languages)),
         switches(words, &[(GuildSwitch::WholeBoard, settings.board_area == BoardArea::Whole)]),
+    ]
+}
+
+/// What the bot posts by itself, and the panel.
+fn news(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+    let channel = |list: GuildList, chosen: Option<ChannelId>, placeholder: String| {
+        let kind = CreateSelectMenuKind::Channel {
+            channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+            default_channels: Some(chosen.into_iter().map(|channel| channel.get().into()).collect()),
+        };
+        let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
+        CreateActionRow::SelectMenu(menu.min_values(0).max_values(1).placeholder(placeholder))
+    };
+    let hours = (0..24).map(|hour: u8| {
+        let option = CreateSelectMenuOption::new(words.msg_admin_puzzle_hour(hour), hour.to_string());
+        option.default_selection(hour == settings.puzzle_hour)
+    });
+    let CreateActionRow::Buttons(mut row) =
+        switches(words, &[(GuildSwitch::Results, settings.results), (GuildSwitch::Recap, settings.recap)])
+    else {
+        return Vec::new();
+    };
+    row.push(button(AdminButton::PostPanel, words.msg_button_post_panel(), ButtonStyle::Secondary));
+    vec![
+        channel(GuildList::NewsChannel, settings.news_channel, words.msg_admin_pick_news()),
+        CreateActionRow::Buttons(row),
+        channel(GuildList::PuzzleChannel, settings.puzzle_channel, words.msg_admin_pick_puzzle()),
+        CreateActionRow::SelectMenu(select(AdminButton::Select(GuildList::PuzzleHour), hours.collect())),
     ]
 }
 

@@ -52,6 +52,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "reviews_under_way": data_export.activity.reviews.iter().map(review).collect::<Vec<_>>(),
         "open_pads": data_export.activity.pads.iter().map(open_pad).collect::<Vec<_>>(),
         "followed_games": data_export.activity.follows.iter().map(followed).collect::<Vec<_>>(),
+        "listed_solutions": data_export.activity.posted_solutions.iter().map(listed).collect::<Vec<_>>(),
         "games": data_export.games.iter().map(game).collect::<Vec<_>>(),
         "done_in_games": data_export.activity.acts.iter().map(act).collect::<Vec<_>>(),
     });
@@ -86,6 +87,11 @@ fn settings(settings: &PlayerSettings) -> Value {
         "hidden": settings.hidden,
         "language": settings.language,
     })
+}
+
+/// A daily puzzle below which a guild lists the player.
+fn listed((guild, day): &(GuildId, i64)) -> Value {
+    json!({"server": guild.to_string(), "day_since_1970": day})
 }
 
 /// A followed game.

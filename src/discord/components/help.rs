@@ -3,21 +3,29 @@
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::custom_id::{HelpButton, HelpTopic, LessonButton, button};
+use crate::app::Period;
+use crate::discord::components::statistics::{self, Style};
+use crate::discord::custom_id::{HelpButton, HelpTopic, LessonButton, RankingScope, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::settings::Home;
 
 /// The buttons of a row: more would wrap on a phone.
 const IN_ROW: usize = 3;
 
-/// Handles a button of the help.
-pub fn handle(cx: &Context, id: HelpButton) -> Reply {
-    let HelpButton::Topic(topic) = id;
+/// Handles a button of the help, or of the panel.
+pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
+    let topic = match id {
+        HelpButton::Topic(topic) => topic,
+        HelpButton::Leaderboard => {
+            let style = if cx.settings.text_board { Style::Text } else { Style::Picture };
+            return statistics::leaderboard(cx, RankingScope::Server, None, Period::All, style).await;
+        }
+    };
     let body = body(&cx.words, text(&cx.words, topic), Some(topic));
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
+    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
 }
 
 /// The first page, with the permissions that the bot lacks in this channel.

@@ -19,6 +19,7 @@ pub(crate) mod moves;
 pub(crate) mod opening;
 pub(crate) mod overtime;
 pub(crate) mod pad;
+pub(crate) mod panel;
 pub(crate) mod panel_texts;
 pub(crate) mod placing;
 pub(crate) mod privacy;

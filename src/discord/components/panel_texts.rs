@@ -37,6 +37,7 @@ impl Words {
             AdminPage::Places => self.msg_admin_places(),
             AdminPage::Rules => self.msg_admin_rules(),
             AdminPage::Appearance => self.msg_admin_looks(),
+            AdminPage::News => self.msg_admin_news(),
             AdminPage::Games => self.msg_admin_games(running),
             AdminPage::Log => self.msg_admin_log(),
         }
@@ -48,6 +49,7 @@ impl Words {
             AdminPage::Places => self.msg_admin_to_places(),
             AdminPage::Rules => self.msg_admin_to_rules(),
             AdminPage::Appearance => self.msg_admin_to_looks(),
+            AdminPage::News => self.msg_admin_to_news(),
             AdminPage::Games => self.msg_admin_to_games(),
             AdminPage::Log => self.msg_admin_to_log(),
         }
@@ -76,7 +78,9 @@ impl Words {
         let value = match list {
             Some(GuildList::Channels | GuildList::PlayRoles) if entry.detail.is_empty() => self.msg_admin_value_all(),
             _ if entry.detail.is_empty() => self.msg_admin_value_none(),
-            Some(GuildList::Channels) => each(|id| format!("<#{id}>")),
+            Some(GuildList::Channels | GuildList::NewsChannel | GuildList::PuzzleChannel) => {
+                each(|id| format!("<#{id}>"))
+            }
             Some(GuildList::PlayRoles | GuildList::AdminRoles) => each(|id| format!("<@&{id}>")),
             _ => format!("`{}`", entry.detail),
         };
@@ -85,6 +89,8 @@ impl Words {
             (_, Some(GuildSwitch::Rated)) => self.msg_setting_rated(),
             (_, Some(GuildSwitch::Announcements)) => self.msg_setting_announcements(),
             (_, Some(GuildSwitch::WholeBoard)) => self.msg_setting_whole_board(),
+            (_, Some(GuildSwitch::Results)) => self.msg_setting_results(),
+            (_, Some(GuildSwitch::Recap)) => self.msg_setting_recap(),
             _ => entry.action.clone(),
         };
         self.msg_admin_log_set(setting, value)
@@ -101,6 +107,9 @@ impl Words {
             GuildList::Preset => self.msg_setting_preset(),
             GuildList::Theme => self.msg_setting_theme(),
             GuildList::Language => self.msg_setting_language(),
+            GuildList::NewsChannel => self.msg_setting_news_channel(),
+            GuildList::PuzzleChannel => self.msg_setting_puzzle_channel(),
+            GuildList::PuzzleHour => self.msg_setting_puzzle_hour(),
         }
     }
 
@@ -111,6 +120,8 @@ impl Words {
             GuildSwitch::Rated => self.msg_switch_rated(on),
             GuildSwitch::Announcements => self.msg_switch_guild_announcements(on),
             GuildSwitch::WholeBoard => self.msg_switch_whole_board(on),
+            GuildSwitch::Results => self.msg_switch_results(on),
+            GuildSwitch::Recap => self.msg_switch_recap(on),
         }
     }
 }

@@ -77,6 +77,9 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
     match cx.app.try_puzzle(&puzzle, cx.by, at).await {
         Ok(Tried::Wrong) => Ok(shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
         Ok(Tried::Solved { line, streak }) => {
+            if let Some(guild) = cx.place.guild.filter(|_| puzzle.daily) {
+                cx.app.solved_in(guild, cx.by).await?;
+            }
             let text = words.puzzle_solved(&puzzle, &line, streak);
             Ok(shown(cx, solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
         }

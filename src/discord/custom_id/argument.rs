@@ -265,7 +265,8 @@ impl Argument for bool {
 
 words! {
     Choice { Choice::First = "first", Choice::Second = "second", Choice::More = "more", }
-    Period { Period::All = "all", Period::Month = "month", Period::Week = "week", }
+    Period { Period::All = "all", Period::Month = "month", Period::Week = "week", Period::Season = "season",
+        Period::LastSeason = "last-season", }
 }
 
 /// By its name.
@@ -409,6 +410,8 @@ word_enums! {
         Rules = "rules",
         /// How boards look.
         Appearance = "looks",
+        /// What the bot posts by itself.
+        News = "news",
         /// Games that can be voided or reinstated.
         Games = "games",
         /// The audit log.
@@ -435,10 +438,20 @@ word_enums! {
         Theme = "theme",
         /// The language.
         Language = "language",
+        /// The channel for results and the recap.
+        NewsChannel = "news-channel",
+        /// The channel for the daily puzzle.
+        PuzzleChannel = "puzzle-channel",
+        /// The hour of the daily puzzle.
+        PuzzleHour = "puzzle-hour",
     }
 
     /// A switch on `/pente-admin`.
     GuildSwitch {
+        /// Whether results are posted.
+        Results = "results",
+        /// Whether a weekly recap is posted.
+        Recap = "recap",
         /// Whether games may be rated.
         Rated = "rated",
         /// Whether threats are announced.

@@ -250,7 +250,7 @@ mod tests {
         RankingScope: n => one_of(n, Self::ALL);
         Preset: n => one_of(n, Self::ALL);
         Option<Preset>: n => (!n.is_multiple_of(5)).then(|| Preset::example(n / 5));
-        Period: n => one_of(n, &[Self::All, Self::Month, Self::Week]);
+        Period: n => one_of(n, &[Self::All, Self::Month, Self::Week, Self::Season, Self::LastSeason]);
     }
 
     /// Generates an example of every id of the table, and the list of their names.
@@ -325,6 +325,8 @@ mod tests {
         ("t1:threats:7", "Board::Threats"),
         ("t1:rules:7", "Board::Rules"),
         ("t1:follow:7", "Board::Follow"),
+        ("t1:post-panel", "Admin::PostPanel"),
+        ("t1:leaderboard", "Help::Leaderboard"),
         ("t1:follow-moves:7", "Board::FollowMoves"),
         ("t1:unfollow:7", "Board::Unfollow"),
         ("t1:do:draw:7:12", "Consent::Do"),

@@ -256,6 +256,8 @@ macro_rules! custom_ids {
                 Select(list: GuildList) = "rule",
                 /// Turn a switch on or off.
                 Switch(switch: GuildSwitch, on: bool) = "rule",
+                /// Post the panel in the channel.
+                PostPanel = "post-panel",
                 /// Show what can be done about the selected game.
                 ManageSelected = "manage",
                 /// Ask whether to void a game.
@@ -294,6 +296,8 @@ macro_rules! custom_ids {
             Help(HelpButton) {
                 /// Show a topic.
                 Topic(topic: HelpTopic) = "help",
+                /// Show the leaderboard of the guild.
+                Leaderboard = "leaderboard",
             }
 
             /// A game against the computer, started without a command.

@@ -1,8 +1,9 @@
 //! What the board of a finished game says about its players: their ratings, and what they achieved.
 
 use crate::app::GameEnd;
-use crate::discord::i18n::Words;
+use crate::discord::i18n::{NameStyle, Words, board_link};
 use crate::domain::game::StoredGame;
+use crate::domain::posts::{Recap, Upset};
 use crate::domain::rating::{Milestone, RatingChange};
 
 impl Words {
@@ -29,6 +30,26 @@ impl Words {
             format!("• {said}")
         });
         [players].into_iter().filter(|line| !line.is_empty()).chain(milestones).collect()
+    }
+
+    /// The post of a result: who won and how, what it brought the players, and a link to the board.
+    pub fn posted_result(&self, stored: &StoredGame, end: &GameEnd) -> String {
+        let mut lines = vec![self.headline(stored, NameStyle::Mentioned)];
+        lines.extend(self.game_end(stored, end));
+        lines.push(format!("-# {}", self.msg_post_result(stored.game.id(), board_link(stored))));
+        lines.join("\n")
+    }
+
+    /// The recap of a week.
+    pub fn recap(&self, recap: &Recap) -> String {
+        let mut lines = vec![self.msg_recap_title(), self.msg_recap_games(recap.games)];
+        lines.extend(recap.streak.map(|(player, games)| self.msg_recap_streak(self.mention(player), games)));
+        lines.extend(recap.upset.map(|Upset { winner, loser, difference }| {
+            self.msg_recap_upset(self.mention(winner), self.mention(loser), difference.round())
+        }));
+        let places = recap.places.iter();
+        lines.extend(places.map(|&(player, place)| self.msg_recap_place(self.mention(player), place)));
+        lines.join("\n")
     }
 
     /// A player with the rating after the game and its change.

@@ -255,6 +255,8 @@ impl Words {
             Period::All => self.msg_ranking_period_all(),
             Period::Month => self.msg_ranking_period_month(),
             Period::Week => self.msg_ranking_period_week(),
+            Period::Season => self.msg_ranking_period_season(),
+            Period::LastSeason => self.msg_ranking_period_last_season(),
         };
         let rules = match (ranking.family, ranking.is_rated) {
             (Some(family), true) => family.to_owned(),

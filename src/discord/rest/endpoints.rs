@@ -198,6 +198,14 @@ impl Client {
         self.send(&Request::new(Method::PUT, template, &[&channel, &message, &reaction.in_path()])).await
     }
 
+    /// Pins a message. Repeating it has no effect.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the request failed.
+    pub async fn pin_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
+        self.send(&Request::new(Method::PUT, "/channels/{}/messages/pins/{}", &[&channel, &message])).await
+    }
+
     /// Deletes a message that the bot sent. A message that no longer exists is not an error.
     ///
     /// # Errors

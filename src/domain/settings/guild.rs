@@ -43,6 +43,7 @@ named! {
 }
 
 /// The settings of a guild.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the panel, in any combination")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
     /// The channels in which games are allowed; empty for all.
@@ -69,6 +70,16 @@ pub struct GuildSettings {
     pub board_area: BoardArea,
     /// The locale of public messages, as Discord writes it; `None` for the guild's locale on Discord.
     pub language: Option<String>,
+    /// The channel for results and for the recap; `None` for none.
+    pub news_channel: Option<ChannelId>,
+    /// Whether the results of games are posted there.
+    pub results: bool,
+    /// Whether a recap of the week is posted there on Mondays.
+    pub recap: bool,
+    /// The channel for the daily puzzle; `None` for none.
+    pub puzzle_channel: Option<ChannelId>,
+    /// The hour from which on the puzzle and the recap are posted, 0 to 23 in UTC.
+    pub puzzle_hour: u8,
 }
 
 impl Default for GuildSettings {
@@ -87,6 +98,11 @@ impl Default for GuildSettings {
             theme: BoardTheme::default(),
             board_area: BoardArea::default(),
             language: None,
+            news_channel: None,
+            results: false,
+            recap: false,
+            puzzle_channel: None,
+            puzzle_hour: 9,
         }
     }
 }
@@ -107,6 +123,11 @@ pub enum GuildChange {
     Theme(BoardTheme),
     BoardArea(BoardArea),
     Language(Option<String>),
+    NewsChannel(Option<ChannelId>),
+    Results(bool),
+    Recap(bool),
+    PuzzleChannel(Option<ChannelId>),
+    PuzzleHour(u8),
 }
 
 impl GuildChange {
@@ -129,6 +150,11 @@ impl GuildChange {
             Self::Theme(theme) => ("theme", theme.name().to_owned()),
             Self::BoardArea(area) => ("whole-board", state(*area == BoardArea::Whole)),
             Self::Language(language) => ("language", language.clone().unwrap_or_default()),
+            Self::NewsChannel(channel) => ("news-channel", all(channel.iter())),
+            Self::Results(on) => ("results", state(*on)),
+            Self::Recap(on) => ("recap", state(*on)),
+            Self::PuzzleChannel(channel) => ("puzzle-channel", all(channel.iter())),
+            Self::PuzzleHour(hour) => ("puzzle-hour", hour.to_string()),
         }
     }
 }
@@ -150,6 +176,11 @@ impl GuildSettings {
             GuildChange::Theme(theme) => self.theme = theme,
             GuildChange::BoardArea(area) => self.board_area = area,
             GuildChange::Language(language) => self.language = language,
+            GuildChange::NewsChannel(channel) => self.news_channel = channel,
+            GuildChange::Results(on) => self.results = on,
+            GuildChange::Recap(on) => self.recap = on,
+            GuildChange::PuzzleChannel(channel) => self.puzzle_channel = channel,
+            GuildChange::PuzzleHour(hour) => self.puzzle_hour = hour,
         }
         self
     }

@@ -41,11 +41,17 @@ struct Row {
     theme: String,
     board_area: String,
     language: Option<String>,
+    news_channel_id: Option<i64>,
+    results: i64,
+    recap: i64,
+    puzzle_channel_id: Option<i64>,
+    puzzle_hour: i64,
 }
 
 async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings> {
     let row: Option<Row> = sqlx::query_as(
-        "SELECT home, board_mode, candidates, rated, announcements, preset, theme, board_area, language
+        "SELECT home, board_mode, candidates, rated, announcements, preset, theme, board_area, language,
+             news_channel_id, results, recap, puzzle_channel_id, puzzle_hour
          FROM guild_settings WHERE guild_id = $1",
     )
     .bind(key(guild.get()))
@@ -71,6 +77,11 @@ async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings>
         theme: known(BoardTheme::from_name(&row.theme), "theme"),
         board_area: known(BoardArea::from_name(&row.board_area), "board_area"),
         language: row.language,
+        news_channel: row.news_channel_id.map(|channel| ChannelId::new(id(channel))),
+        results: row.results != 0,
+        recap: row.recap != 0,
+        puzzle_channel: row.puzzle_channel_id.map(|channel| ChannelId::new(id(channel))),
+        puzzle_hour: u8::try_from(row.puzzle_hour).unwrap_or_default(),
     })
 }
 
@@ -92,12 +103,15 @@ impl Transaction<'_> {
     pub async fn set_guild_settings(&mut self, guild: GuildId, settings: &GuildSettings) -> Result<()> {
         sqlx::query(
             "INSERT INTO guild_settings
-                 (guild_id, home, board_mode, candidates, rated, announcements, preset, theme, language, board_area)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                 (guild_id, home, board_mode, candidates, rated, announcements, preset, theme, language, board_area,
+                  news_channel_id, results, recap, puzzle_channel_id, puzzle_hour)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
              ON CONFLICT (guild_id) DO UPDATE SET home = excluded.home, board_mode = excluded.board_mode,
                  candidates = excluded.candidates, rated = excluded.rated, announcements = excluded.announcements,
                  preset = excluded.preset, theme = excluded.theme, language = excluded.language,
-                 board_area = excluded.board_area",
+                 board_area = excluded.board_area, news_channel_id = excluded.news_channel_id,
+                 results = excluded.results, recap = excluded.recap,
+                 puzzle_channel_id = excluded.puzzle_channel_id, puzzle_hour = excluded.puzzle_hour",
         )
         .bind(key(guild.get()))
         .bind(settings.home.name())
@@ -109,6 +123,11 @@ impl Transaction<'_> {
         .bind(settings.theme.name())
         .bind(&settings.language)
         .bind(settings.board_area.name())
+        .bind(settings.news_channel.map(|channel| key(channel.get())))
+        .bind(i64::from(settings.results))
+        .bind(i64::from(settings.recap))
+        .bind(settings.puzzle_channel.map(|channel| key(channel.get())))
+        .bind(i64::from(settings.puzzle_hour))
         .execute(self.conn())
         .await?;
         self.set_guild_channels(guild, &settings.channels).await?;

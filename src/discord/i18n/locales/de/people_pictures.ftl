@@ -13,6 +13,8 @@ ranking-period = Seit wann; ohne Angabe seit jeher
 ranking-period-all = seit jeher
 ranking-period-month = diesen Monat
 ranking-period-week = diese Woche
+ranking-period-season = diese Saison
+ranking-period-last-season = letzte Saison
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Rangliste**, { $title }
     { $players }

@@ -18,6 +18,8 @@ ranking-period = Since when; all time if you leave it out
 ranking-period-all = all time
 ranking-period-month = this month
 ranking-period-week = this week
+ranking-period-season = this season
+ranking-period-last-season = last season
 # Stands on the picture too: pente, this server, last 7 days.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Leaderboard**, { $title }

@@ -21,6 +21,8 @@ ranking-period = Desde cuándo; si lo omites, desde siempre
 ranking-period-all = desde siempre
 ranking-period-month = este mes
 ranking-period-week = esta semana
+ranking-period-season = esta temporada
+ranking-period-last-season = la temporada pasada
 # También va en la imagen: pente, este servidor, últimos 7 días.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Clasificación**, { $title }

@@ -24,6 +24,8 @@ ranking-period = Depuis quand ; sans précision, depuis toujours
 ranking-period-all = depuis toujours
 ranking-period-month = ce mois-ci
 ranking-period-week = cette semaine
+ranking-period-season = cette saison
+ranking-period-last-season = la saison dernière
 # Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Classement**, { $title }

@@ -15,6 +15,8 @@ ranking-period = 期間（省略すると全期間）
 ranking-period-all = 全期間
 ranking-period-month = 今月
 ranking-period-week = 今週
+ranking-period-season = 今シーズン
+ranking-period-last-season = 前シーズン
 # 画像にも載ります：pente、このサーバー、過去7日。
 ranking-title = { $family }、{ $scope }、{ $period }
 ranking-caption = **ランキング**、{ $title }

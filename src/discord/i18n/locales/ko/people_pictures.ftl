@@ -15,6 +15,8 @@ ranking-period = 언제부터인지. 비워 두면 전체 기간
 ranking-period-all = 전체 기간
 ranking-period-month = 이번 달
 ranking-period-week = 이번 주
+ranking-period-season = 이번 시즌
+ranking-period-last-season = 지난 시즌
 # 그림에도 나와요: pente, 이 서버, 최근 7일
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **순위표**, { $title }

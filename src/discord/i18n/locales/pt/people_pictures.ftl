@@ -15,6 +15,8 @@ ranking-period = Desde quando; se omitir, desde sempre
 ranking-period-all = desde sempre
 ranking-period-month = este mês
 ranking-period-week = esta semana
+ranking-period-season = esta temporada
+ranking-period-last-season = a temporada passada
 # Também aparece na imagem: pente, este servidor, últimos 7 dias.
 ranking-title = { $family }, { $scope }, { $period }
 ranking-caption = **Classificação**, { $title }

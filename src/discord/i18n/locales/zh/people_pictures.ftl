@@ -15,6 +15,8 @@ ranking-period = 哪段时间；不填则为全部时间
 ranking-period-all = 全部时间
 ranking-period-month = 本月
 ranking-period-week = 本周
+ranking-period-season = 本赛季
+ranking-period-last-season = 上赛季
 # 也写在图片上：pente，本服务器，最近7天。
 ranking-title = { $family }，{ $scope }，{ $period }
 ranking-caption = **排行榜**，{ $title }

@@ -1,0 +1,85 @@
+//! Posts: results, the daily puzzle and the weekly recap, which a guild's settings ask for.
+
+use super::{App, Failure};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::game::StoredGame;
+use crate::domain::ids::{GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::posts::{Post, PostSubject, Recap, due};
+use crate::store::{StoreError, Transaction};
+
+/// The number of posts that one sweep takes on. The next one follows within seconds.
+const AT_A_TIME: u32 = 50;
+
+impl App {
+    /// Queues the posts of all guilds that are due now.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn queue_posts(&self) -> Result<(), Failure> {
+        let now = self.now();
+        for guild in self.store.guilds_with_posts().await? {
+            let settings = self.store.guild_settings(guild).await?;
+            let posts = due(&settings, now);
+            if !posts.is_empty() {
+                let run = self.store.write((guild, posts), |tx, (guild, posts)| {
+                    Box::pin(async move {
+                        for &(channel, subject) in posts {
+                            tx.insert_post(*guild, channel, subject).await?;
+                        }
+                        Ok(())
+                    })
+                });
+                run.await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Some of the posts that are to be sent or edited, oldest first.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn due_posts(&self) -> Result<Vec<Post>, Failure> {
+        Ok(self.store.due_posts(AT_A_TIME).await?)
+    }
+
+    /// Records the message of a post and how many solvers it shows, or with `None` that it will not be sent or edited any
+    /// more.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn post_sent(&self, post: Post, message: Option<MessageId>, solvers: usize) -> Result<(), Failure> {
+        Ok(self.store.post_sent(post.id, message, solvers).await?)
+    }
+
+    /// Who solved the puzzle of a post, in order.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn solvers(&self, post: Post) -> Result<Vec<PlayerId>, Failure> {
+        Ok(self.store.solvers(post.id).await?)
+    }
+
+    /// What happened in a guild in the week that began at this moment.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn recap(&self, guild: GuildId, since: Timestamp) -> Result<Recap, Failure> {
+        let week = CalendarPeriod::containing(CalendarUnit::Week, since);
+        let run = self.store.read((guild, week), |view, &(guild, week)| Box::pin(view.recap(guild, week)));
+        Ok(run.await?)
+    }
+}
+
+/// Queues the post of a game's result, if the guild wants results and the game was between people.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub(super) async fn queue_result(tx: &mut Transaction<'_>, ended: &StoredGame) -> Result<(), StoreError> {
+    let Some(guild) = ended.place.guild.filter(|_| ended.game.table().people().len() > 1) else { return Ok(()) };
+    let settings = tx.guild_settings(guild).await?;
+    match settings.news_channel.filter(|_| settings.results) {
+        Some(channel) => tx.insert_post(guild, channel, PostSubject::Result(ended.game.id())).await,
+        None => Ok(()),
+    }
+}

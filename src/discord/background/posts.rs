@@ -1,0 +1,136 @@
+//! Sends the posts that a guild's settings ask for, and keeps the list of solvers below a puzzle up to date.
+
+use serenity::builder::{CreateActionRow, CreateMessage, EditMessage};
+use serenity::model::application::ButtonStyle;
+use serenity::model::channel::Nonce;
+
+use crate::app::{Failure, ReplayId, Viewer, VisibleChannels};
+use crate::discord::custom_id::{PuzzleButton, ReplayButton, ReviewButton, button};
+use crate::discord::i18n::{LONGEST, Words, locale, whole_lines};
+use crate::discord::interaction::services::Services;
+use crate::discord::rest::Payload;
+use crate::discord::rest::message::{MessageBody, Picture, nobody};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
+use crate::domain::posts::{Post, PostSubject};
+
+/// Sends a post, or edits the message of one that changed. Its id is the nonce, so that a repeated send has no effect.
+///
+/// # Errors
+/// [`Failure`], if the database fails.
+pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
+    let words = locale::public(&services.app, Some(post.guild)).await;
+    let solvers = services.app.solvers(post).await?;
+    let body = match post.subject {
+        PostSubject::Result(game) => result(services, &words, game).await?,
+        PostSubject::Puzzle(_) => puzzle(services, &words, post, &solvers).await?,
+        PostSubject::Recap(since) => {
+            let recap = services.app.recap(post.guild, since).await?;
+            (recap.games > 0).then(|| MessageBody::text(words.recap(&recap)))
+        }
+        PostSubject::Podium(since) => podium(services, &words, post, since).await?,
+    };
+    // There is nothing to say, or it no longer applies.
+    let Some(body) = body else { return services.app.post_sent(post, None, 0).await };
+    let sent = match post.message {
+        None => services.rest.create_message(post.channel, new(post, &body)).await.map(|sent| sent.id),
+        Some(message) => services.rest.edit_message(post.channel, message, edited(&body)).await.map(|()| message),
+    };
+    match sent {
+        Ok(message) => services.app.post_sent(post, Some(message), solvers.len()).await,
+        Err(error) if error.is_temporary() => {
+            tracing::debug!(post.id = post.id, %error, "cannot send a post yet");
+            Ok(())
+        }
+        Err(error) => {
+            tracing::warn!(post.id = post.id, guild.id = post.guild.get(), %error, "cannot send a post");
+            services.app.post_sent(post, None, 0).await
+        }
+    }
+}
+
+fn new(post: Post, body: &MessageBody) -> Payload {
+    let message = CreateMessage::new()
+        .content(whole_lines(&body.text, LONGEST))
+        .components(body.rows.clone())
+        .allowed_mentions(nobody())
+        .nonce(Nonce::String(format!("p{:x}", post.id)))
+        .enforce_nonce(true)
+        .add_files(body.picture.iter().map(Picture::description));
+    Payload::with_file(&message, body.picture.clone().map(Picture::attachment))
+}
+
+/// The text is all that changes: the picture and the buttons stay.
+fn edited(body: &MessageBody) -> Payload {
+    Payload::json(&EditMessage::new().content(whole_lines(&body.text, LONGEST)).allowed_mentions(nobody()))
+}
+
+/// The result of a game with what is new, and buttons to look at it.
+async fn result(services: &Services, words: &Words, game: GameId) -> Result<Option<MessageBody>, Failure> {
+    let Some(stored) = services.app.game(game).await?.filter(|stored| !stored.game.is_voided()) else {
+        return Ok(None);
+    };
+    let text = words.posted_result(&stored, &services.app.game_end(&stored).await?);
+    let replay = ReplayButton::Open(ReplayId::Game(game));
+    let row = vec![
+        button(replay, words.msg_button_replay(), ButtonStyle::Secondary),
+        button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
+    ];
+    Ok(Some(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
+}
+
+/// The best three of a season as a picture and in text.
+async fn podium(
+    services: &Services,
+    words: &Words,
+    post: Post,
+    since: Timestamp,
+) -> Result<Option<MessageBody>, Failure> {
+    let best = services.app.season_podium(post.guild, since).await?;
+    if best.is_empty() {
+        return Ok(None);
+    }
+    let (year, month, _) = CalendarPeriod::containing(CalendarUnit::Quarter, since).first_day();
+    // The numbers are the same in every language.
+    let season = format!("{year} Q{}", (month + 2) / 3);
+    let players: Vec<PlayerId> = best.iter().map(|entry| entry.player).collect();
+    let names = services.app.names(&players).await?;
+    let ratings = best.iter().map(|entry| entry.rating.map_or(0.0, |rating| rating.value));
+    let ratings: Vec<String> = ratings.map(|rating| format!("{rating:.0}")).collect();
+    let lines = (1_u32..)
+        .zip(&players)
+        .zip(&ratings)
+        .map(|((place, &player), rating)| words.msg_post_podium_line(place, words.mention(player), rating.as_str()));
+    let text = [words.msg_post_podium(season.as_str())].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
+    let settings = services.app.guild_settings(Some(post.guild)).await?;
+    let places = words.names(&players, &names).into_iter().zip(ratings).collect();
+    let drawn = services.app.pictures().shown_in(&settings).podium(season, places).await;
+    let picture = drawn.map(|png| Picture { png, alt: text.replace("**", "") });
+    Ok(Some(MessageBody { text, rows: Vec::new(), picture }))
+}
+
+/// The daily puzzle with the players who solved it. Answers are private: **Solve it** opens the puzzle for one user.
+async fn puzzle(
+    services: &Services,
+    words: &Words,
+    post: Post,
+    solvers: &[PlayerId],
+) -> Result<Option<MessageBody>, Failure> {
+    // A viewer without games: the channel may not know the game of the puzzle.
+    let viewer = Viewer {
+        player: PlayerId::new(services.me),
+        guild: Some(post.guild),
+        visible: VisibleChannels::Only(std::collections::HashSet::new()),
+    };
+    let PostSubject::Puzzle(day) = post.subject else { return Ok(None) };
+    let Some(puzzle) = services.app.puzzle_of(day, &viewer).await? else { return Ok(None) };
+    let mut text = words.puzzle_task(&puzzle);
+    if !solvers.is_empty() {
+        text = format!("{text}\n{}", words.msg_post_solvers(solvers.len(), words.mentions(solvers)));
+    }
+    let settings = services.app.guild_settings(Some(post.guild)).await?;
+    let drawn = services.app.pictures().shown_in(&settings).every_stone(&puzzle.stored, &[], &[]).await;
+    let picture = drawn.map(|board| Picture { png: board.png, alt: words.msg_share_puzzle_alt() });
+    let solve = button(PuzzleButton::Open(puzzle.id), words.msg_button_puzzle_solve(), ButtonStyle::Primary);
+    Ok(Some(MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![solve])], picture }))
+}

@@ -1,0 +1,35 @@
+# What the bot posts by itself, and the panel.
+
+admin-news = **Pente on this server** · news
+    Results and the Monday recap go to the news channel. The daily puzzle is posted from its hour on; answers stay private. All of it is off until you pick a channel.
+admin-to-news = News
+admin-pick-news = News channel: none
+admin-pick-puzzle = Channel for the daily puzzle: none
+admin-puzzle-hour = Puzzle and recap from { $hour }:00 UTC
+button-post-panel = Post the panel here
+setting-news-channel = news channel
+setting-puzzle-channel = puzzle channel
+setting-puzzle-hour = puzzle hour (UTC)
+setting-results = results
+setting-recap = weekly recap
+switch-results = Results: { $on ->
+    [yes] on
+   *[no] off
+}
+switch-recap = Weekly recap: { $on ->
+    [yes] on
+   *[no] off
+}
+panel-text = **Pente** · Learn it in six short lessons, play the computer, or open a table for others. `/challenge` somebody to play right away.
+panel-pinned = The panel is posted and pinned.
+panel-not-pinned = The panel is posted. I may not pin it: allow me **Pin Messages**, or pin it yourself.
+button-leaderboard = Leaderboard
+post-result = Game { $game }: { $link }
+post-solvers = Solved by { $count }: ||{ $players }||
+recap-title = **Last week in Pente**
+recap-games = Games: { $games }
+recap-streak = Longest winning streak: { $player }, { $count } rated games
+recap-upset = Biggest upset: { $winner } beat { $loser }, who was rated { $points } points higher
+recap-place = { $player } reached number { $place } on the leaderboard
+post-podium = **The season { $season } is over.**
+post-podium-line = { $place }. { $player } · { $rating }

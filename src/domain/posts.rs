@@ -1,0 +1,118 @@
+//! Posts: what the bot posts in a guild by itself, once each, where the guild's settings ask for it.
+
+use super::calendar::{CalendarPeriod, CalendarUnit};
+use super::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use super::settings::GuildSettings;
+
+/// Milliseconds of an hour and of a day.
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+
+/// What a post is about. A guild has one post of each subject.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostSubject {
+    /// The result of a game.
+    Result(GameId),
+    /// The daily puzzle of a day, counted from 1970.
+    Puzzle(i64),
+    /// The recap of the week that began at this moment.
+    Recap(Timestamp),
+    /// The podium of the season that began at this moment.
+    Podium(Timestamp),
+}
+
+/// A post that was queued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// The id, assigned by the database.
+    pub id: u64,
+    /// The guild.
+    pub guild: GuildId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The subject.
+    pub subject: PostSubject,
+    /// The message, once sent.
+    pub message: Option<MessageId>,
+}
+
+/// The posts of a guild that are due at a moment and depend on the time only, with their channels. They may have been
+/// queued before.
+pub fn due(settings: &GuildSettings, now: Timestamp) -> Vec<(ChannelId, PostSubject)> {
+    let (day, hour) = (now.as_millis().div_euclid(DAY), now.as_millis().rem_euclid(DAY) / HOUR);
+    if hour < i64::from(settings.puzzle_hour) {
+        return Vec::new();
+    }
+    let puzzle = settings.puzzle_channel.map(|channel| (channel, PostSubject::Puzzle(day)));
+    let week = CalendarPeriod::containing(CalendarUnit::Week, now);
+    // On Monday only, so that a guild that turns the recap on during the week is not told of a week long past.
+    let is_monday = now.as_millis() - week.begin().as_millis() < DAY;
+    let recap = settings.news_channel.filter(|_| settings.recap && is_monday);
+    let recap = recap.map(|channel| (channel, PostSubject::Recap(week.previous().begin())));
+    let season = CalendarPeriod::containing(CalendarUnit::Quarter, now);
+    let is_first_day = now.as_millis() - season.begin().as_millis() < DAY;
+    let podium = settings.news_channel.filter(|_| settings.recap && is_first_day);
+    let podium = podium.map(|channel| (channel, PostSubject::Podium(season.previous().begin())));
+    puzzle.into_iter().chain(recap).chain(podium).collect()
+}
+
+/// What happened in a guild in a week.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Recap {
+    /// Finished games between people.
+    pub games: u32,
+    /// The longest streak of rated wins that was announced, and its player.
+    pub streak: Option<(PlayerId, u32)>,
+    /// The rated win against the highest rating difference.
+    pub upset: Option<Upset>,
+    /// The best places on the leaderboard that players reached, from 1.
+    pub places: Vec<(PlayerId, u32)>,
+}
+
+/// A win of a lower rated player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Upset {
+    /// The winner.
+    pub winner: PlayerId,
+    /// The loser.
+    pub loser: PlayerId,
+    /// By how much the loser was rated higher before the game.
+    pub difference: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn posts_are_due_from_their_hour_on() {
+        let channel = ChannelId::new(1);
+        let both = GuildSettings {
+            puzzle_channel: Some(channel),
+            news_channel: Some(channel),
+            recap: true,
+            puzzle_hour: 9,
+            ..GuildSettings::default()
+        };
+        // 1970-01-05 was a Monday, day 4.
+        let check = |settings: &GuildSettings, day: i64, hour: i64, expected: &[PostSubject]| {
+            let now = Timestamp::from_millis(day * DAY + hour * HOUR);
+            let found: Vec<PostSubject> = due(settings, now).into_iter().map(|(_, subject)| subject).collect();
+            assert_eq!(found, expected, "{day} {hour}");
+        };
+        let recap = PostSubject::Recap(Timestamp::from_millis(-3 * DAY));
+        check(&both, 4, 8, &[]);
+        check(&both, 4, 9, &[PostSubject::Puzzle(4), recap]);
+        check(&both, 4, 23, &[PostSubject::Puzzle(4), recap]);
+        // 1970-04-01 was a Wednesday, day 90.
+        let podium = PostSubject::Podium(Timestamp::from_millis(0));
+        check(&both, 90, 9, &[PostSubject::Puzzle(90), podium]);
+        check(&both, 91, 9, &[PostSubject::Puzzle(91)]);
+        check(&both, 5, 0, &[]);
+        check(&both, 5, 9, &[PostSubject::Puzzle(5)]);
+        check(&GuildSettings { puzzle_channel: None, ..both.clone() }, 4, 9, &[recap]);
+        check(&GuildSettings { recap: false, ..both.clone() }, 4, 9, &[PostSubject::Puzzle(4)]);
+        check(&GuildSettings { puzzle_hour: 0, news_channel: None, ..both }, 4, 0, &[PostSubject::Puzzle(4)]);
+        check(&GuildSettings::default(), 4, 9, &[]);
+    }
+}

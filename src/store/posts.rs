@@ -1,0 +1,246 @@
+//! Posts: what the bot posts in a guild by itself. A row is written before the message is sent, so that a restart neither
+//! forgets nor repeats it.
+
+use sqlx::FromRow;
+
+use super::rows::{damaged, id, key};
+use super::{Result, Transaction, View};
+use crate::domain::calendar::CalendarPeriod;
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::posts::{Post, PostSubject, Recap, Upset};
+
+/// The number of new places that a recap lists.
+const PLACES: i64 = 3;
+
+/// The columns `kind` and `subject`.
+const fn columns(subject: PostSubject) -> (&'static str, i64) {
+    match subject {
+        PostSubject::Result(game) => ("result", key(game.get())),
+        PostSubject::Puzzle(day) => ("puzzle", day),
+        PostSubject::Recap(since) => ("recap", since.as_millis()),
+        PostSubject::Podium(since) => ("podium", since.as_millis()),
+    }
+}
+
+#[derive(FromRow)]
+struct PostRow {
+    id: i64,
+    guild_id: i64,
+    channel_id: i64,
+    kind: String,
+    subject: i64,
+    message_id: Option<i64>,
+}
+
+impl PostRow {
+    fn read(self) -> Result<Post> {
+        let subject = match self.kind.as_str() {
+            "result" => PostSubject::Result(GameId::new(id(self.subject))),
+            "puzzle" => PostSubject::Puzzle(self.subject),
+            "recap" => PostSubject::Recap(Timestamp::from_millis(self.subject)),
+            "podium" => PostSubject::Podium(Timestamp::from_millis(self.subject)),
+            other => return Err(damaged("post", self.id, format!("unknown kind `{other}`"))),
+        };
+        Ok(Post {
+            id: id(self.id),
+            guild: GuildId::new(id(self.guild_id)),
+            channel: ChannelId::new(id(self.channel_id)),
+            subject,
+            message: self.message_id.map(|message| MessageId::new(id(message))),
+        })
+    }
+}
+
+impl View<'_> {
+    /// The guilds whose settings ask for posts that depend on the time.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn guilds_with_posts(&mut self) -> Result<Vec<GuildId>> {
+        let guilds: Vec<i64> = sqlx::query_scalar(
+            "SELECT guild_id FROM guild_settings WHERE puzzle_channel_id IS NOT NULL OR recap = 1 ORDER BY guild_id",
+        )
+        .fetch_all(self.conn())
+        .await?;
+        Ok(guilds.into_iter().map(|guild| GuildId::new(id(guild))).collect())
+    }
+
+    /// Posts that are to be sent, and those whose list of solvers is out of date, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
+    pub async fn due_posts(&mut self, limit: u32) -> Result<Vec<Post>> {
+        let rows: Vec<PostRow> = sqlx::query_as(
+            "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts WHERE state IN ('due', 'stale')
+             ORDER BY id LIMIT $1",
+        )
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        rows.into_iter().map(PostRow::read).collect()
+    }
+
+    /// Who solved the puzzle of a post, in order, without players who are hidden from leaderboards.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn solvers(&mut self, post: u64) -> Result<Vec<PlayerId>> {
+        let players: Vec<i64> = sqlx::query_scalar(
+            "SELECT player_id FROM post_solvers WHERE post_id = $1
+                 AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1) ORDER BY id",
+        )
+        .bind(key(post))
+        .fetch_all(self.conn())
+        .await?;
+        Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
+    }
+
+    /// What happened in a guild in a period. Players who are hidden from leaderboards are left out.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod) -> Result<Recap> {
+        let bounds = [period.begin().as_millis(), period.end().as_millis()];
+        let games: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM games WHERE state = 'over' AND guild_id = $1 AND updated_at >= $2 AND updated_at < $3
+                 AND (SELECT count(DISTINCT player_id) FROM seats
+                     WHERE seats.game_id = games.id AND half_points IS NOT NULL AND player_id < $4) > 1",
+        )
+        .bind(key(guild.get()))
+        .bind(bounds[0])
+        .bind(bounds[1])
+        .bind(key(PlayerId::engine(0, 0).get()))
+        .fetch_one(self.conn())
+        .await?;
+        let streak = self.milestones_of(guild, bounds, "streak", 1).await?.into_iter().next();
+        let places = self.milestones_of(guild, bounds, "place", PLACES).await?;
+        Ok(Recap {
+            games: u32::try_from(games).unwrap_or(u32::MAX),
+            streak,
+            upset: self.upset(guild, bounds).await?,
+            places,
+        })
+    }
+
+    /// The best values of a milestone in the games of a guild that ended between two moments, one for each player.
+    async fn milestones_of(
+        &mut self,
+        guild: GuildId,
+        [since, until]: [i64; 2],
+        kind: &str,
+        limit: i64,
+    ) -> Result<Vec<(PlayerId, u32)>> {
+        // A streak is better the longer it is, a place the lower it is.
+        let rows: Vec<(i64, i64)> = sqlx::query_as(
+            "SELECT seats.player_id, CASE WHEN $4 = 'place' THEN min(value) ELSE max(value) END AS best
+             FROM milestones JOIN games ON games.id = milestones.game_id
+                 JOIN seats ON seats.game_id = milestones.game_id AND seats.seat = milestones.seat
+             WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
+                 AND milestones.kind = $4 AND seats.half_points IS NOT NULL
+                 AND seats.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
+             GROUP BY seats.player_id
+             ORDER BY CASE WHEN $4 = 'place' THEN min(value) ELSE -max(value) END, seats.player_id LIMIT $5",
+        )
+        .bind(key(guild.get()))
+        .bind(since)
+        .bind(until)
+        .bind(kind)
+        .bind(limit)
+        .fetch_all(self.conn())
+        .await?;
+        let read = |(player, value)| (PlayerId::new(id(player)), u32::try_from(value).unwrap_or(u32::MAX));
+        Ok(rows.into_iter().map(read).collect())
+    }
+
+    async fn upset(&mut self, guild: GuildId, [since, until]: [i64; 2]) -> Result<Option<Upset>> {
+        let row: Option<(i64, i64, f64)> = sqlx::query_as(
+            "SELECT won.player_id, lost.player_id, lost.rating_before - won.rating_before
+             FROM games JOIN rating_changes AS won ON won.game_id = games.id AND won.half_points = 2
+                 JOIN rating_changes AS lost ON lost.game_id = games.id AND lost.scope = won.scope
+                     AND lost.half_points = 0
+             WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $2 AND games.updated_at < $3
+                 AND won.scope = $1 AND won.voided = 0 AND lost.rating_before > won.rating_before
+                 AND won.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
+                 AND lost.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
+             ORDER BY lost.rating_before - won.rating_before DESC, won.id LIMIT 1",
+        )
+        .bind(key(guild.get()))
+        .bind(since)
+        .bind(until)
+        .fetch_optional(self.conn())
+        .await?;
+        let player = |player| PlayerId::new(id(player));
+        Ok(row.map(|(winner, loser, difference)| Upset { winner: player(winner), loser: player(loser), difference }))
+    }
+}
+
+impl Transaction<'_> {
+    /// Queues a post, unless the guild has one of this subject.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_post(&mut self, guild: GuildId, channel: ChannelId, subject: PostSubject) -> Result<()> {
+        let (kind, subject) = columns(subject);
+        sqlx::query(
+            "INSERT INTO posts (guild_id, channel_id, kind, subject) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(key(guild.get()))
+        .bind(key(channel.get()))
+        .bind(kind)
+        .bind(subject)
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Records the message of a post, or with `None` that none will be sent or edited any more. A post that has changed
+    /// since `solvers` were counted stays out of date.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn post_sent(&mut self, post: u64, message: Option<MessageId>, solvers: usize) -> Result<()> {
+        sqlx::query(
+            "UPDATE posts SET message_id = coalesce($2, message_id), state = CASE
+                 WHEN $2 IS NULL THEN 'gone'
+                 WHEN (SELECT count(*) FROM post_solvers WHERE post_id = $1
+                     AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)) > $3 THEN 'stale'
+                 ELSE 'sent' END
+             WHERE id = $1",
+        )
+        .bind(key(post))
+        .bind(message.map(|message| key(message.get())))
+        .bind(i64::try_from(solvers).unwrap_or(i64::MAX))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Adds a player to those who solved the daily puzzle that a guild was shown on a day. Nothing happens if the guild was
+    /// shown none.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_solver(&mut self, guild: GuildId, day: i64, player: PlayerId) -> Result<()> {
+        let added = sqlx::query(
+            "INSERT INTO post_solvers (post_id, player_id)
+             SELECT id, $3 FROM posts WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state <> 'gone'
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(key(guild.get()))
+        .bind(day)
+        .bind(key(player.get()))
+        .execute(self.conn())
+        .await?;
+        if added.rows_affected() > 0 {
+            sqlx::query(
+                "UPDATE posts SET state = 'stale'
+                 WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state = 'sent'",
+            )
+            .bind(key(guild.get()))
+            .bind(day)
+            .execute(self.conn())
+            .await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,212 @@
+//! What the bot posts by itself, where an administrator asks for it: results, the daily puzzle, the weekly recap, and the
+//! panel.
+
+use discord_sandbox::client::{MessageView, UserClient};
+use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
+use tessera::domain::ids::ChannelId;
+use tessera::domain::settings::GuildChange;
+
+use super::board_modes::set;
+use super::puzzles;
+use super::test_bot::{TestBot, TestClient, mark_read, message_of, wait, wait_for_board};
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// The public messages of the channel that contain these words.
+fn posts(client: &UserClient, words: &str) -> Vec<MessageView> {
+    let public = client.messages().into_iter().filter(|message| !message.is_ephemeral());
+    public.filter(|message| message.text().contains(words)).collect()
+}
+
+async fn wait_for_post(client: &TestClient, words: &str) -> MessageView {
+    wait(&format!("a post with {words}"), async || !posts(client, words).is_empty()).await;
+    posts(client, words).pop().expect("just seen")
+}
+
+/// The first client wins against the second.
+async fn win(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
+    bot.begin(ann, ben, "tournament").await;
+    let asked = message_of(ben.run("/game resign", []).await);
+    message_of(ben.click(&asked, "Yes, resign").await);
+    wait_for_board(ann, "by resignation").await;
+    bot.settled().await;
+}
+
+/// Advances the clock to an hour of the next day.
+fn tomorrow(bot: &TestBot, hour: i64) {
+    let now = bot.now().as_millis();
+    bot.advance(DAY_MS - now.rem_euclid(DAY_MS) + hour * HOUR_MS);
+}
+
+fn is_monday(bot: &TestBot) -> bool {
+    (bot.now().as_millis().div_euclid(DAY_MS) + 3).rem_euclid(7) == 0
+}
+
+fn read(clients: &[&TestClient]) {
+    for client in clients {
+        mark_read(client, |_| true);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn results_are_posted_where_an_administrator_asks_for_them() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let news = cleo.open_channel("#general").expect("seen by all");
+    // Off by default.
+    win(&bot, &ann, &ben).await;
+    assert!(posts(&cleo, "by resignation").is_empty());
+    let panel = message_of(ann.run("/pente-admin", []).await);
+    let panel = message_of(ann.click(&panel, "News").await);
+    let panel = message_of(ann.select(&panel, "News channel: none", &[news.to_string().as_str()]).await);
+    win(&bot, &ann, &ben).await;
+    assert!(posts(&cleo, "by resignation").is_empty(), "a channel alone asks for nothing");
+    message_of(ann.click(&panel, "Results: off").await);
+    win(&bot, &ann, &ben).await;
+    let post = wait_for_post(&cleo, "by resignation").await;
+    let text = post.text();
+    for words in
+        [format!("**{} won**", ann.mention()), format!("{} **", ben.mention()), "3 rated games in a row".to_owned()]
+    {
+        assert!(text.contains(&words), "{words}: {text}");
+    }
+    assert!(text.contains("https://discord.com/channels/"), "a link to the board: {text}");
+    assert!(post.json()["mentions"].as_array().is_some_and(Vec::is_empty), "the board has mentioned them");
+    assert_eq!(post.labels(), ["Replay", "Review"]);
+    // A restart posts nothing twice.
+    bot.stop().await;
+    bot.start().await;
+    bot.settled().await;
+    assert_eq!(posts(&cleo, "by resignation").len(), 1);
+    read(&[&ann, &ben, &cleo]);
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    tomorrow(&bot, 1);
+    set(&bot, GuildChange::PuzzleHour(7)).await;
+    set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
+    bot.advance(2 * HOUR_MS);
+    bot.settled().await;
+    message_of(ann.run("/help", []).await);
+    assert!(posts(&ann, "Puzzle of the day").is_empty(), "it is three o'clock");
+    bot.advance(4 * HOUR_MS);
+    let post = wait_for_post(&ann, "Puzzle of the day").await;
+    assert_eq!((post.labels(), post.attachments().len()), (vec!["Solve it"], 1));
+    for (client, solvers) in [(&ann, 1), (&ben, 2)] {
+        let own = message_of(client.click(&post, "Solve it").await);
+        assert!(own.is_ephemeral());
+        let solved = puzzles::solve(&bot, client, &own).await;
+        assert!(solved.text().contains("Solved"), "{}", solved.text());
+        wait_for_post(client, &format!("Solved by {solvers}: ||")).await;
+    }
+    let now = posts(&ann, "Puzzle of the day").remove(0);
+    assert_eq!(now.id(), post.id(), "edited in place");
+    assert!(now.text().ends_with(&format!("Solved by 2: ||{}, {}||", ann.mention(), ben.mention())), "{}", now.text());
+    assert_eq!((now.labels(), now.attachments().len()), (vec!["Solve it"], 1));
+    // Once a day, also after a restart.
+    bot.stop().await;
+    bot.start().await;
+    bot.advance(HOUR_MS);
+    bot.settled().await;
+    assert_eq!(posts(&ann, "Puzzle of the day").len(), 1);
+    tomorrow(&bot, 7);
+    wait("the next puzzle", async || posts(&ann, "Puzzle of the day").len() == 2).await;
+    read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_recap_is_posted_on_monday() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::NewsChannel(Some(ChannelId::new(ann.channel())))).await;
+    set(&bot, GuildChange::Recap(true)).await;
+    while !is_monday(&bot) {
+        tomorrow(&bot, 12);
+    }
+    // The week without games before is not worth a message.
+    bot.settled().await;
+    for _ in 0..5 {
+        win(&bot, &ann, &ben).await;
+    }
+    win(&bot, &ben, &ann).await;
+    assert!(posts(&ann, "Last week").is_empty());
+    tomorrow(&bot, 12);
+    while !is_monday(&bot) {
+        tomorrow(&bot, 12);
+    }
+    let recap = wait_for_post(&ann, "Last week").await.text();
+    let (ann_is, ben_is) = (ann.mention(), ben.mention());
+    for words in [
+        "Games: 6".to_owned(),
+        format!("Longest winning streak: {ann_is}, 5 rated games"),
+        format!("Biggest upset: {ben_is} beat {ann_is}"),
+        format!("{ann_is} reached number 1 on the leaderboard"),
+    ] {
+        assert!(recap.contains(&words), "{words}: {recap}");
+    }
+    bot.advance(HOUR_MS);
+    bot.settled().await;
+    assert_eq!(posts(&ann, "Last week").len(), 1);
+    read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_season_ends_with_its_podium() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::NewsChannel(Some(ChannelId::new(ann.channel())))).await;
+    set(&bot, GuildChange::Recap(true)).await;
+    for _ in 0..5 {
+        win(&bot, &ann, &ben).await;
+    }
+    let table = message_of(ann.run("/leaderboard", [("period", "season"), ("style", "text")]).await);
+    assert!(table.text().contains("this season") && table.text().contains("5 won"), "{}", table.text());
+    let quarter = |bot: &TestBot| CalendarPeriod::containing(CalendarUnit::Quarter, bot.now());
+    let (season, (year, month, _)) = (quarter(&bot), quarter(&bot).first_day());
+    bot.advance(season.end().as_millis() - bot.now().as_millis() + 12 * HOUR_MS);
+    let podium = wait_for_post(&ben, "is over").await;
+    let text = podium.text();
+    assert!(text.starts_with(&format!("**The season {year} Q{} is over.**", (month + 2) / 3)), "{text}");
+    for (place, client) in [(1, &ann), (2, &ben)] {
+        assert!(text.contains(&format!("{place}. {} · ", client.mention())), "{text}");
+    }
+    assert_eq!(podium.attachments().len(), 1);
+    let last = message_of(ann.run("/leaderboard", [("period", "last-season"), ("style", "text")]).await);
+    assert!(last.text().contains("last season") && last.text().contains("5 won"), "{}", last.text());
+    let now = message_of(ann.run("/leaderboard", [("period", "season"), ("style", "text")]).await);
+    assert!(now.text().contains("Nobody has finished"), "{}", now.text());
+    bot.advance(HOUR_MS);
+    bot.settled().await;
+    assert_eq!(posts(&ann, "**The season").len(), 1);
+    read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_panel_is_posted_and_pinned() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let admin = message_of(ann.run("/pente-admin", []).await);
+    let admin = message_of(ann.click(&admin, "News").await);
+    let done = message_of(ann.click(&admin, "Post the panel here").await);
+    assert!(done.is_ephemeral() && done.text().contains("The panel is posted"), "{}", done.text());
+    let panel = wait_for_post(&ben, "Learn it in six short lessons").await;
+    assert_eq!(panel.labels(), ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
+    let shown = message_of(ben.click(&panel, "Leaderboard").await);
+    assert!(shown.is_ephemeral() && shown.text().contains("Nobody has finished"), "{}", shown.text());
+    read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+also_on_postgres! {
+    results_are_posted_where_an_administrator_asks_for_them
+    the_daily_puzzle_is_posted_at_its_hour_with_its_solvers
+    a_recap_is_posted_on_monday
+}
