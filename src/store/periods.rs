@@ -2,6 +2,7 @@
 //! so that a leaderboard of a period reads its own lines only.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
@@ -13,11 +14,22 @@ use crate::domain::data_export::PeriodExport;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{PlayerRating, Rating, Scope};
 
-/// The key in `meta` of the last row of the rating history that [`fill`] has counted. There is none if all are counted.
+/// The key in `meta` of the last player whose games [`fill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "period_ratings";
 
-/// The number of rows that one transaction of [`fill`] counts.
+/// The number of rows of the rating history that one transaction of [`fill`] counts.
 const ROWS_AT_A_TIME: i64 = 20_000;
+
+/// The number of lines that one statement of [`fill`] inserts.
+const LINES_AT_A_TIME: usize = 50;
+
+/// How long weeks and months are kept. They are shown while they last; quarters are kept for good.
+const KEPT: Duration = Duration::from_hours(40 * 24);
+
+/// The beginning of the first week or month that is kept when a game counts at this moment.
+fn kept_from(at: Timestamp) -> Timestamp {
+    at - KEPT
+}
 
 /// The value of a unit in its column.
 const fn unit_name(unit: CalendarUnit) -> &'static str {
@@ -111,7 +123,8 @@ pub(super) enum LineRating {
     Kept,
 }
 
-/// Adds a result to the week, the month and the quarter in which it counts.
+/// Adds a result to the week, the month and the quarter in which it counts, and removes weeks and months of the player that
+/// are long over.
 pub(super) async fn count_in(
     conn: &mut AnyConnection,
     ratings: &RatingKey,
@@ -121,6 +134,15 @@ pub(super) async fn count_in(
     for unit in CalendarUnit::ALL {
         add(conn, ratings, CalendarPeriod::containing(unit, result.at), result, line).await?;
     }
+    sqlx::query(
+        "DELETE FROM period_ratings WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit <> 'quarter' AND began < $4",
+    )
+    .bind(key(result.player.get()))
+    .bind(ratings.scope)
+    .bind(&ratings.family)
+    .bind(kept_from(result.at).as_millis())
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
@@ -156,7 +178,9 @@ pub(super) async fn take_from(conn: &mut AnyConnection, ratings: &RatingKey, res
     Ok(())
 }
 
-/// Adds results to the line of a period, and to the number of games in it and in later lines.
+/// Adds results, which the player's rating counts already, to the line of a period, and to the number of games up to its end
+/// and up to the ends of later lines. Earlier lines may be missing, so the games before a new line are those that come neither
+/// in it nor later.
 async fn add(
     conn: &mut AnyConnection,
     ratings: &RatingKey,
@@ -167,9 +191,11 @@ async fn add(
     let [wins, losses, draws] = result.score;
     sqlx::query(
         "INSERT INTO period_ratings (player_id, scope, family, unit, began, rating, deviation, wins, losses, draws, games)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce((SELECT games FROM period_ratings
-             WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began < $5
-             ORDER BY began DESC LIMIT 1), 0))
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+             coalesce((SELECT wins + losses + draws FROM ratings
+                 WHERE player_id = $1 AND scope = $2 AND family = $3), 0) - $8 - $9 - $10
+             - CAST(coalesce((SELECT sum(wins + losses + draws) FROM period_ratings
+                 WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began > $5), 0) AS BIGINT))
          ON CONFLICT (player_id, scope, family, unit, began) DO UPDATE SET
              rating = CASE WHEN $11 = 1 THEN excluded.rating ELSE period_ratings.rating END,
              deviation = CASE WHEN $11 = 1 THEN excluded.deviation ELSE period_ratings.deviation END,
@@ -238,60 +264,135 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
     Ok(rows.into_iter().map(read).collect())
 }
 
-/// A row of the rating history: id, player, scope, family, half points, rating and deviation after it, and its time.
-type Counted = (i64, i64, i64, String, i64, f64, f64, i64);
+/// A row of the rating history: scope, family and player; half points; rating and deviation after it; its time.
+type Counted = (i64, String, i64, i64, f64, f64, i64);
 
 /// Counts the games that were rated before there were periods: those of a database that was just migrated, or whose
-/// migration was interrupted before this was done. One transaction counts [`ROWS_AT_A_TIME`] rows.
+/// migration was interrupted before this was done. One transaction counts all games of some players.
 pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
-    loop {
-        let Some(progress) = people::meta(&mut *conn, PROGRESS).await? else { return Ok(()) };
-        let after: i64 = progress.parse().unwrap_or(0);
-        let rows: Vec<Counted> = sqlx::query_as(
-            "SELECT c.id, c.player_id, c.scope, c.family, c.half_points, c.rating_after, c.deviation_after,
+    let newest: Option<i64> =
+        sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;
+    let kept_from = kept_from(Timestamp::from_millis(newest.unwrap_or(0)));
+    let mut limit = ROWS_AT_A_TIME;
+    while let Some(progress) = people::meta(&mut *conn, PROGRESS).await? {
+        let (scope, family, player) = read_progress(&progress);
+        let mut rows: Vec<Counted> = sqlx::query_as(
+            "SELECT c.scope, c.family, c.player_id, c.half_points, c.rating_after, c.deviation_after,
                  coalesce(c.counted_at, g.updated_at)
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
-             WHERE c.id > $1 AND c.voided = 0 ORDER BY c.id LIMIT $2",
+             WHERE (c.scope, c.family, c.player_id) > ($1, $2, $3) AND c.voided = 0
+             ORDER BY c.scope, c.family, c.player_id, c.id LIMIT $4",
         )
-        .bind(after)
-        .bind(ROWS_AT_A_TIME)
+        .bind(scope)
+        .bind(family)
+        .bind(player)
+        .bind(limit)
         .fetch_all(&mut *conn)
         .await?;
-        let last = rows.last().map(|row| row.0.to_string());
+        let is_last = i64::try_from(rows.len()).unwrap_or(i64::MAX) < limit;
+        if !is_last {
+            // The last player may have more games.
+            let whole = rows.chunk_by(|one, other| of(one) == of(other)).rev().skip(1).map(<[Counted]>::len).sum();
+            rows.truncate(whole);
+            if whole == 0 {
+                limit *= 2;
+                continue;
+            }
+        }
+        let mut lines = Vec::new();
+        for own in rows.chunk_by(|one, other| of(one) == of(other)) {
+            lines.extend(lines_of(own, kept_from));
+        }
         let mut transaction = conn.begin().await?;
-        for ((ratings, period, _), result) in in_periods(rows) {
-            add(&mut transaction, &ratings, period, &result, LineRating::Replaced).await?;
+        for lines in lines.chunks(LINES_AT_A_TIME) {
+            insert(&mut transaction, lines).await?;
         }
         let mut writes = Transaction::new(&mut transaction);
-        match last {
-            Some(last) => writes.set_meta(PROGRESS, &last).await?,
-            None => writes.remove_meta(PROGRESS).await?,
+        match rows.last() {
+            Some((scope, family, player, ..)) if !is_last => {
+                writes.set_meta(PROGRESS, &format!("{scope} {player} {family}")).await?;
+            }
+            _ => writes.remove_meta(PROGRESS).await?,
         }
         transaction.commit().await?;
     }
+    Ok(())
 }
 
-/// Sums up rows of the rating history by rating pool, period and player.
-fn in_periods(rows: Vec<Counted>) -> BTreeMap<(RatingKey, CalendarPeriod, PlayerId), PeriodResult> {
-    let mut results = BTreeMap::new();
-    for (_, player, scope, family, half_points, rating, deviation, at) in rows {
-        let (player, at) = (PlayerId::new(id(player)), Timestamp::from_millis(at));
-        if player.is_deleted() {
-            continue;
+const fn of((scope, family, player, ..): &Counted) -> (&i64, &String, &i64) {
+    (scope, family, player)
+}
+
+/// The scope, family and player that are done last. Everything comes after the value that the migration writes.
+fn read_progress(text: &str) -> (i64, String, i64) {
+    let mut words = text.splitn(3, ' ');
+    let mut number = || words.next().and_then(|word| word.parse().ok());
+    let (scope, player) = (number(), number());
+    let family = words.next().unwrap_or_default().to_owned();
+    (scope.filter(|_| player.is_some()).unwrap_or(i64::MIN), family, player.unwrap_or(i64::MIN))
+}
+
+/// A line of the table without its key of unit and beginning.
+struct NewLine<'r> {
+    scope: i64,
+    family: &'r str,
+    player: i64,
+    period: CalendarPeriod,
+    rating: [f64; 2],
+    score: [i64; 3],
+    games: i64,
+}
+
+/// The lines of one player in a rating pool, from all rows of the rating history.
+fn lines_of(own: &[Counted], kept_from: Timestamp) -> Vec<NewLine<'_>> {
+    let mut lines: BTreeMap<CalendarPeriod, NewLine<'_>> = BTreeMap::new();
+    for (scope, family, player, half_points, rating, deviation, at) in own {
+        if PlayerId::new(id(*player)).is_deleted() {
+            return Vec::new();
         }
-        let score = [2, 0, 1].map(|points| i64::from(half_points == points));
-        let ratings = RatingKey { scope, family };
         for unit in CalendarUnit::ALL {
-            let period = CalendarPeriod::containing(unit, at);
-            let found = results.entry((ratings.clone(), period, player)).or_insert(PeriodResult {
-                player,
-                at,
-                rating: [0.0; 2],
-                score: [0; 3],
-            });
-            found.rating = [rating, deviation];
-            found.score = [0, 1, 2].map(|i| found.score[i] + score[i]);
+            let period = CalendarPeriod::containing(unit, Timestamp::from_millis(*at));
+            let (scope, player, rating) = (*scope, *player, [*rating, *deviation]);
+            let line = NewLine { scope, family, player, period, rating, score: [0; 3], games: 0 };
+            let line = lines.entry(period).or_insert(line);
+            line.rating = rating;
+            for (sum, points) in line.score.iter_mut().zip([2, 0, 1]) {
+                *sum += i64::from(*half_points == points);
+            }
         }
     }
-    results
+    // Periods are ordered by their length, and then by time.
+    let mut games = 0;
+    let mut last = None;
+    for line in lines.values_mut() {
+        if last.replace(line.period.unit()) != Some(line.period.unit()) {
+            games = 0;
+        }
+        games += line.score.iter().sum::<i64>();
+        line.games = games;
+    }
+    let is_kept = |period: CalendarPeriod| period.unit() == CalendarUnit::Quarter || period.begin() >= kept_from;
+    lines.into_values().filter(|line| is_kept(line.period)).collect()
+}
+
+async fn insert(conn: &mut AnyConnection, lines: &[NewLine<'_>]) -> Result<()> {
+    let row = |n: usize| {
+        let columns: Vec<String> = (1..=11).map(|column| format!("${}", n * 11 + column)).collect();
+        format!("({})", columns.join(", "))
+    };
+    let rows: Vec<String> = (0..lines.len()).map(row).collect();
+    let sql = format!(
+        "INSERT INTO period_ratings (player_id, scope, family, unit, began, rating, deviation, wins, losses, draws, games)
+         VALUES {}",
+        rows.join(", ")
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for line in lines {
+        query = query.bind(line.player).bind(line.scope).bind(line.family.to_owned());
+        query = query.bind(unit_name(line.period.unit())).bind(line.period.begin().as_millis());
+        query = query.bind(line.rating[0]).bind(line.rating[1]);
+        query = query.bind(line.score[0]).bind(line.score[1]).bind(line.score[2]).bind(line.games);
+    }
+    query.execute(conn).await?;
+    Ok(())
 }

@@ -27,6 +27,7 @@ mod matches;
 mod minimal_events;
 mod move_input;
 mod openings;
+mod overload;
 mod pads;
 mod permission_matrix;
 mod posts;

@@ -47,7 +47,7 @@ async fn all(dir: &Path) -> Vec<String> {
              || ' ' || losses || ' ' || draws FROM ratings ORDER BY scope, player_id",
         "SELECT scope || ' ' || player_id || ' ' || unit || ' ' || began || ' ' || rating || ' ' || deviation || ' '
              || wins || ' ' || losses || ' ' || draws || ' ' || games FROM period_ratings
-         ORDER BY scope, player_id, unit, began",
+         WHERE unit = 'quarter' ORDER BY scope, player_id, unit, began",
         "SELECT id || ' ' || game_id || ' ' || scope || ' ' || player_id || ' ' || rating_before || ' ' || rating_after
              || ' ' || deviation_after FROM rating_changes WHERE voided = 0 ORDER BY id",
         "SELECT 'left: ' || scope || phase || position FROM reratings",

@@ -24,7 +24,7 @@ async fn main() -> Result<()> {
     let dir = PathBuf::from(args.next().context(usage)?);
     let mut number = |default| args.next().map_or(Ok(default), |text| text.parse::<u64>().context(usage));
     let (games, players, guilds) = (number(0)?, number(50_000)?, number(1_000)?);
-    ensure!(games > 0 && players > 1 && guilds > 0, usage);
+    ensure!(games > 0 && guilds > 0 && players >= 2 * guilds, usage);
     ensure!(!dir.join("tessera.db").exists(), "there is a database in {} already", dir.display());
     let begun = Instant::now();
     Store::open(&dir).await?.close().await?;

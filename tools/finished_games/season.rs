@@ -75,11 +75,13 @@ impl Season {
             return None;
         }
         self.played += 1;
-        let guild = GUILDS + self.skewed(self.guilds);
         let is_regular = self.random.i64(0..100) == 0;
         let one = if is_regular { self.random.i64(0..REGULARS) } else { self.skewed(self.players) };
-        let two = (one + 1 + self.random.i64(0..self.players - 1)) % self.players;
-        let players = [one, two].map(|n| PLAYERS + n);
+        // People play in one guild each, against its other members.
+        let home = one % self.guilds;
+        let (own, members) = (one / self.guilds, (self.players - home + self.guilds - 1) / self.guilds);
+        let other = (own + 1 + self.random.i64(0..(members - 1).max(1))) % members;
+        let (guild, players) = (GUILDS + home, [one, home + other * self.guilds].map(|n| PLAYERS + n));
         let winner = usize::from(self.random.bool());
         let mut events = self.lines[self.random.usize(..LINES)].clone();
         events.push(format!("resign {}", 2 - winner));
