@@ -231,9 +231,9 @@ impl App {
         let run = self.store.report((players, scope, family), |view, &(players, scope, family)| {
             Box::pin(async move {
                 let between = view.between(players, scope, FORM).await?;
-                let one = view.profile(players[0], scope, family).await?;
-                let two = view.profile(players[1], scope, family).await?;
-                Ok(HeadToHeadRecord { players, scope, ratings: [one.rating, two.rating], between })
+                let one = view.player_rating(players[0], scope, family).await?;
+                let two = view.player_rating(players[1], scope, family).await?;
+                Ok(HeadToHeadRecord { players, scope, ratings: [one, two], between })
             })
         });
         Ok(run.await?)

@@ -4,8 +4,10 @@
 //! It covers the id and the terms of the game, and the revision, the text and the time of each event. It does not cover
 //! players, because a player whose data is deleted is replaced by a placeholder.
 
+use std::fmt::Write as _;
+
 use sha2::{Digest as _, Sha256};
-use sqlx::{AnyConnection, Connection as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::Result;
 
@@ -97,19 +99,18 @@ async fn fill_game(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Erro
             .fetch_all(&mut *conn)
             .await?;
     let mut chain = start(game, &head.rules, &head.control, head.created_at);
+    let mut hashes = String::new();
     for (rev, event, at, stored) in events {
         if let Some(stored) = stored {
             chain = stored;
             continue;
         }
         chain = next(chain, rev, &event, at);
-        sqlx::query("UPDATE game_events SET chain = $3 WHERE game_id = $1 AND rev = $2")
-            .bind(game)
-            .bind(rev)
-            .bind(chain)
-            .execute(&mut *conn)
-            .await?;
+        let _ = write!(hashes, " WHEN {rev} THEN {chain}");
     }
+    // One statement for a game: an old database has millions of events.
+    let sql = format!("UPDATE game_events SET chain = CASE rev{hashes} END WHERE game_id = $1 AND chain IS NULL");
+    sqlx::query(AssertSqlSafe(sql)).persistent(false).bind(game).execute(conn).await?;
     Ok(())
 }
 

@@ -99,8 +99,9 @@ pub(super) async fn between(
     let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
         "SELECT games.rules, count(*) FILTER (WHERE mine.half_points = 2),
              count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)
-         FROM seats AS mine JOIN seats AS theirs ON theirs.game_id = mine.game_id JOIN games ON games.id = mine.game_id
-         WHERE mine.player_id = $1 AND theirs.player_id = $2 AND ($3 = 0 OR games.guild_id = $3)
+         FROM (SELECT game_id FROM seats WHERE player_id = $1 INTERSECT SELECT game_id FROM seats WHERE player_id = $2)
+             AS common JOIN seats AS mine ON mine.game_id = common.game_id JOIN games ON games.id = common.game_id
+         WHERE mine.player_id = $1 AND ($3 = 0 OR games.guild_id = $3)
              AND mine.half_points IS NOT NULL AND games.state = 'over'
              AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
          GROUP BY games.rules ORDER BY count(*) DESC, games.rules",
@@ -112,8 +113,9 @@ pub(super) async fn between(
     .await?;
     let form: Vec<i64> = sqlx::query_scalar(
         "SELECT mine.half_points
-         FROM seats AS mine JOIN seats AS theirs ON theirs.game_id = mine.game_id JOIN games ON games.id = mine.game_id
-         WHERE mine.player_id = $1 AND theirs.player_id = $2 AND ($3 = 0 OR games.guild_id = $3)
+         FROM (SELECT game_id FROM seats WHERE player_id = $1 INTERSECT SELECT game_id FROM seats WHERE player_id = $2)
+             AS common JOIN seats AS mine ON mine.game_id = common.game_id JOIN games ON games.id = common.game_id
+         WHERE mine.player_id = $1 AND ($3 = 0 OR games.guild_id = $3)
              AND mine.half_points IS NOT NULL AND games.state = 'over'
              AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
          ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",

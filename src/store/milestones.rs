@@ -11,6 +11,10 @@ use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, Scope, Standing};
 use pente::Seat;
 
+/// The last place that counts as a milestone. Whether a player has it is found without counting all players, because that is
+/// asked in the transaction that ends a game.
+const LAST_PLACE: u32 = 100;
+
 /// The columns `kind` and `value` of a milestone.
 const fn columns(milestone: Milestone) -> (&'static str, i64) {
     match milestone {
@@ -30,7 +34,8 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 }
 
 impl View<'_> {
-    /// Where a player stands in a rating pool. A player who is hidden from leaderboards has no place.
+    /// Where a player stands in a rating pool. A player who is hidden from leaderboards has no place, and none below the
+    /// hundredth is told.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -47,7 +52,7 @@ impl View<'_> {
         .await?;
         let Some(rated) = rated else { return Ok(Standing::default()) };
         let is_listed = rated.has_place() && !self.player_settings(player).await?.hidden;
-        let rank = if is_listed { Some(rank(self.conn(), scope, family, &rated).await?) } else { None };
+        let rank = if is_listed { rank(self.conn(), scope, family, &rated, LAST_PLACE).await? } else { None };
         let highest: Option<f64> = sqlx::query_scalar(
             "SELECT max(rating_after) FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0",

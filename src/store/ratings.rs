@@ -160,9 +160,24 @@ pub(super) async fn leaderboard(
     Ok(rows.iter().map(PlayerRatingRow::read).collect())
 }
 
-pub(super) async fn profile(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
+/// A player's rating and score; `None` before the first rated game.
+pub(super) async fn player_rating(
+    conn: &mut AnyConnection,
+    player: PlayerId,
+    scope: Scope,
+    family: &str,
+) -> Result<Option<PlayerRating>> {
+    Ok(rating_row(conn, player, scope, family).await?.as_ref().map(PlayerRatingRow::read))
+}
+
+async fn rating_row(
+    conn: &mut AnyConnection,
+    player: PlayerId,
+    scope: Scope,
+    family: &str,
+) -> Result<Option<PlayerRatingRow>> {
     let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
-    let player_rating: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
+    let row = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM {ratings} AS ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
     )))
@@ -171,8 +186,13 @@ pub(super) async fn profile(conn: &mut AnyConnection, player: PlayerId, scope: S
     .bind(key(player.get()))
     .fetch_optional(&mut *conn)
     .await?;
+    Ok(row)
+}
+
+pub(super) async fn profile(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
+    let player_rating = rating_row(&mut *conn, player, scope, family).await?;
     let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
-        Some(player_rating) => Some(rank(conn, scope, family, player_rating).await?),
+        Some(player_rating) => rank(conn, scope, family, player_rating, u32::MAX).await?,
         None => None,
     };
     let (running, won, lost, drawn): (i64, i64, i64, i64) = sqlx::query_as(
@@ -197,29 +217,32 @@ pub(super) async fn profile(conn: &mut AnyConnection, player: PlayerId, scope: S
     })
 }
 
-/// A player's place in the order of [`leaderboard`].
+/// A player's place in the order of [`leaderboard`]; `None` if it is after the place `last`.
 pub(super) async fn rank(
     conn: &mut AnyConnection,
     scope: Scope,
     family: &str,
     player_rating: &PlayerRatingRow,
-) -> Result<u32> {
+    last: u32,
+) -> Result<Option<u32>> {
     let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
     let better: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
-        "SELECT count(*) FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
+        "SELECT count(*) FROM (SELECT 1 FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
              AND (wins + losses + draws < 5) = (1 = 0)
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)",
+             AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
+             LIMIT $6) AS better",
     )))
     .bind(scope_key(scope))
     .bind(family)
     .bind(player_rating.rating)
     .bind(player_rating.deviation)
     .bind(player_rating.player_id)
+    .bind(i64::from(last))
     .fetch_one(conn)
     .await?;
-    Ok(count(better).saturating_add(1))
+    Ok(Some(count(better).saturating_add(1)).filter(|&rank| rank <= last))
 }
 
 async fn recent(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Vec<StoredGame>> {

@@ -120,6 +120,19 @@ impl View<'_> {
         ratings::leaderboard(self.conn(), scope, family, limit).await
     }
 
+    /// A player's rating and score in a scope and [family](crate::domain::rating::family); `None` before the first rated game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn player_rating(
+        &mut self,
+        player: PlayerId,
+        scope: Scope,
+        family: &str,
+    ) -> Result<Option<PlayerRating>> {
+        ratings::player_rating(self.conn(), player, scope, family).await
+    }
+
     /// The profile of a player in a scope and [family](crate::domain::rating::family).
     ///
     /// # Errors
