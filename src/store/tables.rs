@@ -16,6 +16,8 @@ pub(super) const TABLES: &[&str] = &[
     "tallies",
     "milestones",
     "follows",
+    "posts",
+    "post_solvers",
     "engine_results",
     "rating_changes",
     "ratings",
