@@ -57,8 +57,8 @@ impl Default for Limits {
             guild: Rate { burst: 1_000, per_second: 200 },
             commands_at_once: 2,
             presses_at_once: 8,
-            // What one processor answers in about a second.
-            at_once: 400,
+            // What a slow processor answers in about a second.
+            at_once: 200,
         }
     }
 }
