@@ -213,7 +213,11 @@ fn a_database_that_cannot_be_used_is_refused_with_the_way_out() {
         check_refused(&url.replace("tessera@", "absent:secret@"), "{} does not let absent in: ").await;
 
         let mut owner = connect(&url).await;
-        execute(&mut owner, "UPDATE _sqlx_migrations SET version = 999999").await;
+        execute(
+            &mut owner,
+            "UPDATE _sqlx_migrations SET version = 999999 WHERE version = (SELECT max(version) FROM _sqlx_migrations)",
+        )
+        .await;
         check_refused(&url, "{} was written by a newer version of tessera; install that version").await;
         let foreign = empty_database().await;
         execute(&mut connect(&foreign).await, "CREATE TABLE other (id BIGINT)").await;
