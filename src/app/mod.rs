@@ -43,6 +43,7 @@ mod steady;
 mod threads;
 mod time;
 mod tournament;
+mod tournament_pictures;
 mod turn;
 mod void;
 mod win_chart;

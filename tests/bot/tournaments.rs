@@ -32,7 +32,7 @@ pub(super) async fn run(client: &TestClient, command: &str, options: &[(&str, &s
 /// Announces a tournament and returns its message.
 pub(super) async fn announced(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
     let sent = assert_refused(run(host, "/tournament create", options).await, "Your tournament is announced");
-    assert!(sent.is_ephemeral());
+    assert_eq!((sent.is_ephemeral(), sent.labels()), (true, vec!["Join"]));
     wait_for_challenge(host, "Join").await
 }
 
@@ -157,8 +157,21 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         clients[0].messages().into_iter().filter(|shown| shown.text().contains("**Spring Cup** is over")).count();
     assert_eq!(ends, 1, "the end is announced once");
     let standings = message_of(clients[1].click(&over, "Standings").await);
-    assert!(standings.is_ephemeral() && standings.text() == result, "{}", standings.text());
-    assert_eq!(boards(clients[0]).len(), games, "one board for each game");
+    assert!(
+        standings.is_ephemeral() && standings.text().starts_with(&format!("{result}\n-# ")),
+        "{}",
+        standings.text()
+    );
+    // The bracket or the table stands on the message of the tournament, the podium on its last announcement.
+    let alt = |shown: &MessageView| shown.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
+    assert!(alt(&over).starts_with("Spring Cup, standings: 1. "), "{}", alt(&over));
+    let end = clients[0].messages().into_iter().rfind(|shown| shown.text().contains("**Spring Cup** is over"));
+    let end = end.expect("just counted");
+    assert!(alt(&end).starts_with("Podium: 1. "), "{}", alt(&end));
+    let mut best: Vec<u64> = stored(&bot, 1).await.podium().iter().map(|player| player.get()).collect();
+    best.sort_unstable();
+    assert_eq!(pinged(&end), best, "the best three are mentioned");
+    assert_eq!(boards(clients[0]).len(), games + 2, "one board for each game");
     looked(&clients);
     bot.close(&clients).await;
 }

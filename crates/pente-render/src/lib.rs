@@ -60,10 +60,12 @@
 
 mod background;
 mod board;
+mod bracket;
 mod cache;
 mod canvas;
 mod cards;
 mod cell;
+mod crosstable;
 mod encode;
 mod font;
 mod from_game;
@@ -83,6 +85,8 @@ mod tint;
 mod viewport;
 mod win_chart;
 
+pub use bracket::{Bracket, BracketPairing};
+pub use crosstable::{Crosstable, CrosstableCell, CrosstableRow};
 pub use from_game::History;
 pub use panel::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, Tally};
 pub use podium::{Podium, PodiumPlace};

@@ -5,7 +5,7 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, Failure, TournamentRefusal};
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
-use crate::discord::i18n::locale;
+use crate::discord::i18n::{LONGEST, locale};
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
@@ -52,11 +52,19 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
         return Ok(Reply::say(words.msg_tournament_unknown()));
     };
     let text = match &stored.tournament {
-        Some(_) => words.tournament_seen_by(&stored, cx.by),
+        Some(_) => {
+            with_explanation(words.tournament_seen_by(&stored, cx.by), &words.tournament_explained(stored.format))
+        }
         None => words.tournament(&stored),
     };
     let body = MessageBody { text, rows: buttons(words, &stored), picture: None };
     Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+}
+
+/// The standings with how they come about, if there is room for that.
+fn with_explanation(standings: String, explained: &str) -> String {
+    let said = format!("{standings}\n-# {explained}");
+    if said.chars().count() <= LONGEST { said } else { standings }
 }
 
 async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
@@ -226,8 +234,9 @@ async fn shown(cx: &Context, stored: StoredTournament, action: TournamentAction)
         .source
         .as_ref()
         .is_some_and(|under| stored.live.message.is_some_and(|posted| posted.message == under.message));
-    // A start checks the membership of every player, which takes time, and its response says more than the message.
-    if !on_message || action == TournamentAction::Begin {
+    // A start checks the membership of every player, which takes time, and its response says more than the message. The
+    // message of a tournament that has begun has a picture, which is drawn with the next refresh.
+    if !on_message || action == TournamentAction::Begin || stored.tournament.is_some() {
         let body = MessageBody::text(cx.words.tournament_done(&stored, action));
         let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
         return Reply::from(reply).with(Effect::refresh(LiveMessage::Tournament(stored.id)));

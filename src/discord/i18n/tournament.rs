@@ -2,11 +2,11 @@
 
 use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::text::{ROOM, letters};
-use crate::discord::i18n::{Words, link, relative, yes};
+use crate::discord::i18n::{Words, link, plain_name, relative, yes};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::Standing;
 use crate::domain::tournament::{
-    Format, InTournament, Pairing, Round, State, StoredTournament, TournamentAction, TournamentState,
+    Format, InTournament, Pairing, Round, State, StoredTournament, Tournament, TournamentAction, TournamentState,
 };
 
 /// Discord's limit for an autocomplete choice, in characters.
@@ -208,6 +208,31 @@ impl Words {
         said
     }
 
+    /// The alt text of the picture of a tournament: the standings with these names, as many as fit.
+    pub fn tournament_alt(&self, stored: &StoredTournament, names: &[String]) -> String {
+        let standings = stored.tournament.as_ref().map(Tournament::standings).unwrap_or_default();
+        let lines = standings.iter().map(|standing| {
+            let name = names.get(standing.player).map(|name| plain_name(name)).unwrap_or_default();
+            format!("{}. {name}", standing.place)
+        });
+        self.msg_tournament_alt(self.tournament_name(stored), lines.collect::<Vec<_>>().join(", "))
+    }
+
+    /// The alt text of a podium of these names.
+    pub fn podium_alt(&self, names: &[String]) -> String {
+        let places = (1_u32..).zip(names).map(|(place, name)| format!("{place}. {}", plain_name(name)));
+        self.msg_podium_alt(places.collect::<Vec<_>>().join(", "))
+    }
+
+    /// How the next round is paired, what a bye is, and what decides between equals.
+    pub fn tournament_explained(&self, format: Format) -> String {
+        match format {
+            Format::KnockOut => self.msg_standings_how_knock_out(),
+            Format::RoundRobin => self.msg_standings_how_round_robin(),
+            Format::Swiss(_) => self.msg_standings_how_swiss(),
+        }
+    }
+
     /// The players who joined, as many as fit.
     fn joined(&self, players: &[PlayerId], longest: usize) -> String {
         if players.is_empty() {
@@ -351,7 +376,11 @@ impl Words {
         let begun = stored.tournament.as_ref().map_or(0, |tournament| tournament.rounds().len());
         if stored.state == TournamentState::Over {
             let verdict = self.tournament_verdict(stored).unwrap_or_default();
-            return self.msg_tournament_ended(name, verdict, link);
+            let ended = self.msg_tournament_ended(name, verdict, link);
+            // The mentions of the podium.
+            let best = (1_u32..).zip(stored.podium());
+            let best = best.map(|(place, player)| format!("{place}\\. {}", self.mention(player)));
+            return [ended].into_iter().chain(best).collect::<Vec<_>>().join("\n");
         }
         let rounds = stored.format.rounds(stored.players.len()).max(begun);
         let head = self.msg_tournament_begins(name, begun, rounds, link);

@@ -6,10 +6,10 @@ use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::discord::custom_id::{TournamentButton, button};
-use crate::discord::i18n::{LONGEST, Words, locale, whole_lines};
+use crate::discord::i18n::{LONGEST, Words, locale, plain_name, whole_lines};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, Subject};
-use crate::discord::rest::message::nobody;
+use crate::discord::rest::message::{Picture, nobody};
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
@@ -38,7 +38,16 @@ impl Live for StoredTournament {
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        Ok(MessageContent::text(&words.tournament(self), buttons(&words, self)))
+        let mut content = MessageContent::text(&words.tournament(self), buttons(&words, self));
+        let is_shown = matches!(self.state, TournamentState::Running | TournamentState::Over);
+        if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
+            let names = words.names(&self.players, &cx.app.names(&self.players).await?);
+            let settings = cx.app.guild_settings(self.place.guild).await?;
+            let title = plain_name(&words.tournament_name(self));
+            let drawn = cx.app.pictures().shown_in(&settings).tournament(tournament, title, &names).await;
+            content.picture = drawn.map(|png| Picture { png, alt: words.tournament_alt(self, &names) });
+        }
+        Ok(content)
     }
 
     /// Announces what there is to announce. That comes after the newest state of the message, and after the last board of
@@ -59,13 +68,19 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let words = locale::public(&cx.app, stored.place.guild).await;
     let count = stored.announcements_due();
     let now = cx.app.now();
-    let mentioned = second_players(stored).into_iter().filter(|&player| !cx.activity.is_here(player, now));
+    let best = stored.podium();
+    let mut mentioned = second_players(stored);
+    mentioned.retain(|&player| !cx.activity.is_here(player, now));
+    mentioned.extend(&best);
+    let podium = podium(cx, &words, stored, &best).await?;
     let message = CreateMessage::new()
         .content(whole_lines(&words.tournament_announcements_due(stored), LONGEST))
-        .allowed_mentions(nobody().users(mentioned.map(|player| UserId::new(player.get()))))
+        .allowed_mentions(nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get()))))
         .nonce(Nonce::String(format!("r{:x}.{count:x}", stored.id.get() & 0xffff_ffff)))
-        .enforce_nonce(true);
-    match cx.rest.create_message(stored.place.channel, Payload::json(&message)).await {
+        .enforce_nonce(true)
+        .add_files(podium.iter().map(Picture::description));
+    let message = Payload::with_file(&message, podium.map(Picture::attachment));
+    match cx.rest.create_message(stored.place.channel, message).await {
         Ok(_) => {}
         Err(error) if !error.is_temporary() => {
             tracing::warn!(tournament.id = stored.id.get(), %error, "a round could not be announced");
@@ -73,6 +88,24 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
         Err(error) => return Err(error.into()),
     }
     Ok(cx.app.tournament_announced(stored.id, count).await?)
+}
+
+/// The best three of a tournament that is over, as a picture; `None` while it runs.
+async fn podium(
+    cx: &LiveContext,
+    words: &Words,
+    stored: &StoredTournament,
+    best: &[PlayerId],
+) -> Result<Option<Picture>, MessageError> {
+    if best.is_empty() {
+        return Ok(None);
+    }
+    let names = words.names(best, &cx.app.names(best).await?);
+    let settings = cx.app.guild_settings(stored.place.guild).await?;
+    let title = plain_name(&words.tournament_name(stored));
+    let places = names.iter().map(|name| (name.clone(), String::new())).collect();
+    let drawn = cx.app.pictures().shown_in(&settings).podium(title, places).await;
+    Ok(drawn.map(|png| Picture { png, alt: words.podium_alt(&names) }))
 }
 
 /// The second players of the games that begin. The boards mention the first players.

@@ -15,6 +15,7 @@ mod running;
 mod standings;
 mod stored;
 mod swiss;
+mod table;
 
 pub use format::{Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS};
 pub use round::{Pairing, Round, State, Verdict};
@@ -24,6 +25,7 @@ pub use stored::{
     InTournament, NewTournament, Room, StoredTournament, TournamentAction, TournamentActionFacts,
     TournamentActionRefusal, TournamentGame, TournamentState, TournamentStep,
 };
+pub use table::{BracketPairing, ResultCell, ResultLine};
 
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,7 @@ use super::history::History;
 use super::round::{Pairing, Round, State, Verdict};
 use super::standings::{self, Standing};
 use super::swiss;
+use super::table::{self, BracketPairing, ResultLine};
 
 /// Why a tournament is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -127,6 +128,16 @@ impl Tournament {
     /// The standings, best first.
     pub fn standings(&self) -> Vec<Standing> {
         standings::standings(self.format, &self.draw, &self.rounds, &self.left)
+    }
+
+    /// The bracket of a knock-out: its rounds, the last of which is the final.
+    pub fn bracket(&self) -> Vec<Vec<BracketPairing>> {
+        table::bracket(&self.draw, &self.rounds)
+    }
+
+    /// The results of each player, in the order of the standings.
+    pub fn results(&self) -> Vec<ResultLine> {
+        table::results(self.format, &self.rounds, &self.standings())
     }
 
     /// Whether the tournament is over.

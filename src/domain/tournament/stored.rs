@@ -114,6 +114,13 @@ pub struct StoredTournament {
 }
 
 impl StoredTournament {
+    /// The best three players, first the winner; empty unless the tournament is over.
+    pub fn podium(&self) -> Vec<PlayerId> {
+        let over = self.tournament.as_ref().filter(|_| self.state == TournamentState::Over);
+        let standings = over.map(Tournament::standings).unwrap_or_default();
+        standings.iter().take(3).filter_map(|standing| self.players.get(standing.player).copied()).collect()
+    }
+
     /// The terms of a game that begins now.
     pub const fn terms_now(&self) -> Terms {
         Terms { rated: self.terms.rated && self.server_rates, ..self.terms }

@@ -2,7 +2,8 @@
 
 use pente_cli::gallery::panels::{self, leaderboard, profile};
 use pente_render::{
-    GameResult, HeadToHead, Leaderboard, Podium, PodiumPlace, Profile, Renderer, Tally, Theme, TurningPoint, WinChart,
+    Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead, Leaderboard, Podium,
+    PodiumPlace, Profile, Renderer, Tally, Theme, TurningPoint, WinChart,
 };
 
 use crate::golden::check_all;
@@ -64,6 +65,46 @@ fn every_podium_is_drawn() {
         let now = renderer.podium(&podium, Theme::default()).expect("a picture");
         // Each of three places changes the picture; there is no fourth.
         assert_eq!(before.replace(now.clone()) == Some(now), count == 4, "{count}");
+    }
+}
+
+#[test]
+fn every_bracket_is_drawn() {
+    let renderer = Renderer::new();
+    let name = |n: usize| Some(if n.is_multiple_of(5) { "W".repeat(400) } else { format!("Player {n}") });
+    for rounds in 0..=6_u32 {
+        let round = |round: u32| {
+            let pairing = |n: usize| match round {
+                0 => BracketPairing { names: [name(n), name(n + 1)], winner: (!n.is_multiple_of(3)).then_some(n % 2) },
+                _ => BracketPairing::default(),
+            };
+            (0..1_usize << (rounds - 1 - round)).map(pairing).collect()
+        };
+        let bracket = Bracket { title: "Cup".to_owned(), rounds: (0..rounds).map(round).collect() };
+        for theme in Theme::ALL {
+            let picture = decode(&renderer.bracket(&bracket, theme).expect("a picture"));
+            assert!(picture.height > 150 && picture.height < 3_000, "{rounds}");
+        }
+    }
+}
+
+#[test]
+fn every_crosstable_is_drawn() {
+    let renderer = Renderer::new();
+    let results = [None, Some(GameResult::Win), Some(GameResult::Draw), Some(GameResult::Loss)];
+    for (players, columns) in [(0, 0), (2, 2), (16, 16), (64, 12)] {
+        let cell = |n: usize| CrosstableCell { opponent: (n % 7).to_string(), result: results[n % results.len()] };
+        let row = |rank: u32| CrosstableRow {
+            rank,
+            name: "W".repeat(rank as usize),
+            cells: (0..columns).map(|n| (n != 1).then(|| cell(n + rank as usize))).collect(),
+            points: "10½".to_owned(),
+        };
+        let heads = (1..=columns).map(|n| n.to_string()).collect();
+        let table = Crosstable { title: "Swiss".to_owned(), columns: heads, rows: (1..=players).map(row).collect() };
+        for theme in Theme::ALL {
+            assert!(decode(&renderer.crosstable(&table, theme).expect("a picture")).height > 150, "{players}");
+        }
     }
 }
 

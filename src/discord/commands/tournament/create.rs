@@ -1,19 +1,21 @@
 //! `/tournament create format …`: announces a tournament.
 
-use serenity::builder::CreateCommandOption;
-use serenity::model::application::CommandOptionType;
+use serenity::builder::{CreateActionRow, CreateCommandOption};
+use serenity::model::application::{ButtonStyle, CommandOptionType};
 
 use crate::app::{Announcement, Error};
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::{asked, text, whole};
 use crate::discord::commands::tournament::LONGEST_NAME;
 use crate::discord::commands::{clock, game_options, rule_options};
+use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::begin;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::messages::error::MessageError;
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::tournament::{Format, MOST_PLAYERS, MOST_ROUNDS};
 
@@ -85,7 +87,10 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(reason) = unrated {
         said = format!("{said}\n{reason}");
     }
-    Ok(Reply::say(said))
+    // The organiser often plays too.
+    let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
+    let rows = vec![CreateActionRow::Buttons(vec![join])];
+    Ok(Response::Say(MessageBody { rows, ..MessageBody::text(said) }).into())
 }
 
 /// Reads the announcement from the options, and the reason why it is unrated if the user did not ask for that.

@@ -119,3 +119,9 @@ tournament-now-closed = { $name } wurde abgesagt. Kündige mit `/tournament crea
 tournament-now-expired = { $name } hat nicht rechtzeitig begonnen. Kündige es mit `/tournament create` noch einmal an.
 
 board-tournament = { $name }, Runde { $round }
+
+tournament-alt = { $name }, Stand: { $standings }
+podium-alt = Siegertreppe: { $places }
+standings-how-knock-out = Wer gewinnt, trifft auf den Sieger der Nachbarpartie. Füllen die Spieler den Baum nicht, haben die Ersten der Auslosung in Runde 1 ein Freilos und kommen kampflos weiter.
+standings-how-round-robin = Jeder trifft einmal auf jeden; bei ungerader Zahl hat in jeder Runde einer frei, ohne Punkt. Bei Gleichstand entscheidet Sonneborn–Berger (die Punkte der Besiegten, die halben bei Unentschieden), dann die Zahl der Siege.
+standings-how-swiss = Es treffen sich Spieler mit gleich vielen Punkten, keine zwei zweimal. Bei ungerader Zahl bekommt der Letzte, der noch keines hatte, ein Freilos mit einem Punkt. Bei Gleichstand entscheidet Buchholz (die Punkte aller Gegner), dann Sonneborn–Berger (der Besiegten), dann die Zahl der Siege.

@@ -120,3 +120,9 @@ tournament-now-closed = { $name } was called off. Announce one of your own with 
 tournament-now-expired = { $name } did not begin in time. Announce it again with `/tournament create`.
 
 board-tournament = { $name }, round { $round }
+
+tournament-alt = { $name }, standings: { $standings }
+podium-alt = Podium: { $places }
+standings-how-knock-out = Winners meet the winner of the neighbouring game. If the players don’t fill the bracket, the first of the draw have a bye in round 1 and advance without a game.
+standings-how-round-robin = Everyone meets everyone once; with an odd number of players one has a bye in each round, which gives nothing. Ties are broken by Sonneborn–Berger (the points of those you beat, half of those you drew with), then by wins.
+standings-how-swiss = Players with equal points meet, nobody twice. With an odd number the lowest player without a bye gets one, worth a point. Ties are broken by Buchholz (the points of all your opponents), then Sonneborn–Berger (of those you beat), then by wins.

@@ -119,3 +119,9 @@ tournament-now-closed = { $name } se canceló. Anuncia uno tuyo con `/tournament
 tournament-now-expired = { $name } no empezó a tiempo. Anúncialo de nuevo con `/tournament create`.
 
 board-tournament = { $name }, ronda { $round }
+
+tournament-alt = { $name }, clasificación: { $standings }
+podium-alt = Podio: { $places }
+standings-how-knock-out = Quien gana se enfrenta al ganador de la partida vecina. Si los jugadores no llenan el cuadro, los primeros del sorteo descansan en la ronda 1 y avanzan sin jugar.
+standings-how-round-robin = Todos se enfrentan una vez; si son impares, uno descansa en cada ronda, sin punto. Los empates se deciden por Sonneborn–Berger (los puntos de los vencidos y la mitad de los de los empatados) y luego por victorias.
+standings-how-swiss = Se enfrentan jugadores con los mismos puntos, nunca dos veces. Si son impares, descansa el último que aún no lo ha hecho, con un punto. Los empates se deciden por Buchholz (los puntos de tus rivales), luego Sonneborn–Berger (de los vencidos) y luego por victorias.

@@ -119,3 +119,9 @@ tournament-now-closed = { $name } a été annulé. Annonce le tien avec `/tourna
 tournament-now-expired = { $name } n’a pas commencé à temps. Annonce-le de nouveau avec `/tournament create`.
 
 board-tournament = { $name }, ronde { $round }
+
+tournament-alt = { $name }, classement : { $standings }
+podium-alt = Podium : { $places }
+standings-how-knock-out = Le gagnant rencontre celui de la partie voisine. Si les joueurs ne remplissent pas le tableau, les premiers du tirage sont exemptés de la ronde 1 et avancent sans jouer.
+standings-how-round-robin = Chacun rencontre chacun une fois ; s’ils sont en nombre impair, un joueur est exempté à chaque ronde, sans point. Les égalités sont départagées au Sonneborn–Berger (les points des battus, la moitié de ceux des parties nulles), puis aux victoires.
+standings-how-swiss = Les joueurs à égalité de points se rencontrent, jamais deux fois. S’ils sont en nombre impair, le dernier qui ne l’a pas encore été est exempté, avec un point. Les égalités sont départagées au Buchholz (les points de tes adversaires), puis au Sonneborn–Berger (des battus), puis aux victoires.

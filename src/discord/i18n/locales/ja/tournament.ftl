@@ -109,3 +109,9 @@ tournament-now-closed = { $name }は中止になりました。`/tournament crea
 tournament-now-expired = { $name }は期限までに始まりませんでした。`/tournament create`でもう一度開いてください。
 
 board-tournament = { $name }、第{ $round }回戦
+
+tournament-alt = { $name }の順位：{ $standings }
+podium-alt = 表彰台：{ $places }
+standings-how-knock-out = 勝者は隣の対局の勝者と当たります。人数が枠に満たないときは、抽選で先の人が1回戦を不戦で勝ち上がります。
+standings-how-round-robin = 全員が一度ずつ対局します。人数が奇数なら各回戦で一人が休みになり、得点はありません。同点の場合はゾンネボルン・ベルガー（勝った相手の得点と、引き分けた相手の得点の半分）、次に勝ち数で決めます。
+standings-how-swiss = 得点が同じ人どうしが当たり、同じ相手とは一度だけです。人数が奇数なら、まだ休んでいない最下位の人が休みになり、1点がつきます。同点の場合はブッフホルツ（全対戦相手の得点）、ゾンネボルン・ベルガー（勝った相手の得点）、勝ち数の順で決めます。

@@ -109,3 +109,9 @@ tournament-now-closed = { $name }은(는) 취소되었어요. `/tournament creat
 tournament-now-expired = { $name }은(는) 기한 안에 시작하지 않았어요. `/tournament create`로 다시 알려 보세요.
 
 board-tournament = { $name }, { $round }라운드
+
+tournament-alt = { $name } 순위: { $standings }
+podium-alt = 시상대: { $places }
+standings-how-knock-out = 승자는 옆 대국의 승자와 만나요. 인원이 대진표를 채우지 못하면 추첨 앞 순번이 1라운드를 부전승으로 올라가요.
+standings-how-round-robin = 모두가 서로 한 번씩 둬요. 인원이 홀수면 라운드마다 한 명이 쉬고 점수는 없어요. 동점이면 존네보른–베르거(이긴 상대의 점수와 비긴 상대 점수의 절반), 그다음 승수로 정해요.
+standings-how-swiss = 점수가 같은 사람끼리 만나고 같은 상대와 두 번 두지 않아요. 인원이 홀수면 아직 쉬지 않은 최하위가 쉬고 1점을 받아요. 동점이면 부흐홀츠(모든 상대의 점수), 존네보른–베르거(이긴 상대의 점수), 승수 순으로 정해요.

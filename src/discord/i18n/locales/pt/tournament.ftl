@@ -119,3 +119,9 @@ tournament-now-closed = { $name } foi cancelado. Anuncie o seu com `/tournament 
 tournament-now-expired = { $name } não começou a tempo. Anuncie de novo com `/tournament create`.
 
 board-tournament = { $name }, rodada { $round }
+
+tournament-alt = { $name }, classificação: { $standings }
+podium-alt = Pódio: { $places }
+standings-how-knock-out = Quem vence enfrenta o vencedor da partida vizinha. Se os jogadores não preenchem a chave, os primeiros do sorteio folgam na rodada 1 e avançam sem jogar.
+standings-how-round-robin = Todos se enfrentam uma vez; com número ímpar, um folga em cada rodada, sem ponto. O desempate é por Sonneborn–Berger (os pontos dos vencidos e metade dos pontos de quem empatou com você), depois por vitórias.
+standings-how-swiss = Jogadores com os mesmos pontos se enfrentam, nunca duas vezes. Com número ímpar, folga o último que ainda não folgou, com um ponto. O desempate é por Buchholz (os pontos de todos os adversários), depois Sonneborn–Berger (dos vencidos), depois por vitórias.

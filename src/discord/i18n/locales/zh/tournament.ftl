@@ -109,3 +109,9 @@ tournament-now-closed = { $name }已取消。用`/tournament create`办一场自
 tournament-now-expired = { $name }没有按时开始。用`/tournament create`重新公布。
 
 board-tournament = { $name }，第{ $round }轮
+
+tournament-alt = { $name }的排名：{ $standings }
+podium-alt = 领奖台：{ $places }
+standings-how-knock-out = 胜者与相邻对局的胜者相遇。人数不足时，抽签靠前的棋手第1轮轮空，直接晋级。
+standings-how-round-robin = 每两人对局一次；人数为奇数时，每轮有一人轮空，不得分。同分时先比索恩博恩–伯格分（所胜对手的分数加所和对手分数的一半），再比胜局数。
+standings-how-swiss = 同分的棋手相遇，不会重复。人数为奇数时，尚未轮空的最后一名轮空并得1分。同分时依次比布赫霍尔茨分（所有对手的分数）、索恩博恩–伯格分（所胜对手的分数）和胜局数。

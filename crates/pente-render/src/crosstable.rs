@@ -1,0 +1,111 @@
+//! The crosstable of a round robin or a Swiss tournament: a line for each player with their results.
+
+use super::panel::{GAP, GameResult, Panel, WIDTH};
+use super::result_icon::ResultIcon;
+use super::{RenderError, Renderer, Theme};
+
+/// The heights of the title, of the head of the table and of a line, in pixels.
+const TITLE: u32 = 96;
+const HEAD: u32 = 44;
+const LINE: u32 = 48;
+
+/// The places of the name, of the first result and of the points.
+const NAME: f32 = 92.0;
+const RESULTS: u32 = 380;
+const POINTS: f32 = 1000.0;
+
+/// The content of a crosstable.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Crosstable {
+    /// The title after the crown; omitted if the font cannot write it.
+    pub title: String,
+    /// The heads of the columns of results, such as the numbers of rounds or of opponents. At most 15 are shown.
+    pub columns: Vec<String>,
+    /// The lines, best first. At most 64 are shown.
+    pub rows: Vec<CrosstableRow>,
+}
+
+/// A line of a crosstable.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CrosstableRow {
+    /// The place, from 1.
+    pub rank: u32,
+    /// The name; a dash is shown if the font cannot write it.
+    pub name: String,
+    /// The result in each column; `None` where there is none.
+    pub cells: Vec<Option<CrosstableCell>>,
+    /// The points.
+    pub points: String,
+}
+
+/// A result in a crosstable.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CrosstableCell {
+    /// The opponent's number, before the result; may be empty.
+    pub opponent: String,
+    /// The result; `None` while the game runs, which is shown as a dot.
+    pub result: Option<GameResult>,
+}
+
+impl Renderer {
+    /// A crosstable as a PNG file.
+    ///
+    /// # Errors
+    /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
+    pub fn crosstable(&self, table: &Crosstable, theme: Theme) -> Result<Vec<u8>, RenderError> {
+        let rows = &table.rows[..table.rows.len().min(64)];
+        let columns = table.columns.len().clamp(1, 15);
+        let mut panel = Panel::new(self.face(), theme, TITLE + HEAD + rows.len().max(1) as u32 * LINE + GAP);
+        let colours = panel.colours;
+        ResultIcon::Crown.mask(44).paint(&mut panel.canvas, (26, 26), colours.accent, 255);
+        if self.can_write(&table.title) {
+            panel.text(table.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
+        }
+        let width = ((POINTS as u32 - 80 - RESULTS) / columns as u32).min(90) as f32;
+        let centre = |column: usize| RESULTS as f32 + (column as f32 + 0.5) * width;
+        for (column, head) in table.columns.iter().take(columns).enumerate() {
+            let head = panel.fit(head, 22.0, width - 4.0);
+            panel.text_centred(&head, 22.0, (centre(column), (TITLE + HEAD / 2) as f32), colours.muted);
+        }
+        for (index, row) in rows.iter().enumerate() {
+            let top = TITLE + HEAD + index as u32 * LINE;
+            let middle = top as f32 + LINE as f32 / 2.0;
+            panel.plate((GAP, top + 2), (WIDTH - 2 * GAP, LINE - 4), colours.card);
+            let place = if row.rank <= 3 { colours.accent } else { colours.muted };
+            panel.text_right(&row.rank.to_string(), 26.0, (76.0, middle), place);
+            let name = panel.name_or_dash(&row.name);
+            panel.text(&name, 26.0, (NAME, middle), colours.name, RESULTS as f32 - NAME - 12.0);
+            for (column, cell) in row.cells.iter().take(columns).enumerate() {
+                if let Some(cell) = cell {
+                    panel.result(cell, (centre(column), middle), width);
+                }
+            }
+            panel.text_right(&row.points, 30.0, (POINTS, middle), colours.name);
+        }
+        self.finish(&panel)
+    }
+}
+
+impl Panel<'_> {
+    /// Writes the opponent's number and the icon of the result, together centred.
+    fn result(&mut self, cell: &CrosstableCell, (centre, middle): (f32, f32), width: f32) {
+        const ICON: u32 = 20;
+        let colours = self.colours;
+        let (icon, colour) = match cell.result {
+            Some(GameResult::Win) => (ResultIcon::Plus, colours.accent),
+            Some(GameResult::Draw) => (ResultIcon::Equal, colours.name),
+            Some(GameResult::Loss) => (ResultIcon::Minus, colours.muted),
+            None => {
+                let said = if cell.opponent.is_empty() { "·" } else { &cell.opponent };
+                return self.text_centred(said, 22.0, (centre, middle), colours.muted);
+            }
+        };
+        let number = self.fit(&cell.opponent, 20.0, width - ICON as f32 - 6.0);
+        let offset = if number.is_empty() { 0.0 } else { ICON as f32 / 2.0 + 3.0 };
+        if !number.is_empty() {
+            self.text_right(&number, 20.0, (centre + 2.0, middle), colours.muted);
+        }
+        let corner = ((centre + offset - ICON as f32 / 2.0) as i32, (middle - ICON as f32 / 2.0) as i32);
+        icon.mask(ICON).paint(&mut self.canvas, corner, colour, 255);
+    }
+}

@@ -1,0 +1,66 @@
+//! Draws tournaments: the bracket of a knock-out, and the table of results of other formats.
+
+use super::Pictures;
+use crate::domain::tournament::{Format, ResultCell, Tournament};
+use pente_render::{Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult};
+
+impl Pictures {
+    /// Draws a tournament; `names` are in the order in which the players joined. `None` if drawing fails, which is logged.
+    pub async fn tournament(&self, tournament: &Tournament, title: String, names: &[String]) -> Option<Vec<u8>> {
+        let theme = self.theme();
+        match tournament.format() {
+            Format::KnockOut => {
+                let bracket = bracket(tournament, title, names);
+                self.panel("bracket", move |renderer| renderer.bracket(&bracket, theme)).await
+            }
+            Format::RoundRobin | Format::Swiss(_) => {
+                let table = crosstable(tournament, title, names);
+                self.panel("crosstable", move |renderer| renderer.crosstable(&table, theme)).await
+            }
+        }
+    }
+}
+
+fn name_of(names: &[String], player: usize) -> String {
+    names.get(player).cloned().unwrap_or_default()
+}
+
+fn bracket(tournament: &Tournament, title: String, names: &[String]) -> Bracket {
+    let pairing = |pairing: &crate::domain::tournament::BracketPairing| BracketPairing {
+        names: pairing.players.map(|player| player.map(|player| name_of(names, player))),
+        winner: pairing.winner,
+    };
+    let rounds = tournament.bracket();
+    Bracket { title, rounds: rounds.iter().map(|round| round.iter().map(pairing).collect()).collect() }
+}
+
+fn crosstable(tournament: &Tournament, title: String, names: &[String]) -> Crosstable {
+    let lines = tournament.results();
+    let is_round_robin = tournament.format() == Format::RoundRobin;
+    let columns = if is_round_robin { lines.len() } else { tournament.rounds().len() };
+    let cell = |cell: &ResultCell| CrosstableCell {
+        // In a round robin the column is the opponent.
+        opponent: match cell.opponent {
+            Some(opponent) if !is_round_robin => (opponent + 1).to_string(),
+            _ => String::new(),
+        },
+        result: cell.halves.map(|halves| match halves {
+            0 => GameResult::Loss,
+            1 => GameResult::Draw,
+            _ => GameResult::Win,
+        }),
+    };
+    let rows = lines.iter().zip(1..).map(|(line, rank)| CrosstableRow {
+        rank,
+        name: name_of(names, line.standing.player),
+        cells: line.cells.iter().map(|one| one.as_ref().map(cell)).collect(),
+        points: points(line.standing.halves),
+    });
+    Crosstable { title, columns: (1..=columns).map(|number| number.to_string()).collect(), rows: rows.collect() }
+}
+
+/// Points, which are counted in halves.
+fn points(halves: u32) -> String {
+    let half = if halves.is_multiple_of(2) { "" } else { "½" };
+    if halves == 1 { half.to_owned() } else { format!("{}{half}", halves / 2) }
+}
