@@ -81,7 +81,7 @@ pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, View
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use rules_example::Example;
-pub use statistics_pictures::RulesLabels;
+pub use statistics_pictures::CardTexts;
 pub use time::{ReminderDetails, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use turn::{Turn, last_turn};

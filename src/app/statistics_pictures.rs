@@ -4,10 +4,17 @@ use super::{HeadToHeadRecord, Pictures, Ranking, Record};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{Score, is_provisional};
 use pente::Rules;
-use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, Tally};
+use pente_render::{
+    GameResult, HeadToHead, Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,
+};
 
-/// Returns the label of rules, and a label in Latin script for when the font lacks the glyphs of the first.
-pub type RulesLabels<'a> = &'a (dyn Fn(&Rules) -> [String; 2] + Sync);
+/// The texts on a profile or a head-to-head record.
+pub struct CardTexts<'a> {
+    /// The letters of results.
+    pub letters: ResultLetters,
+    /// Returns the label of rules, and a label in Latin script for when the font lacks the glyphs of the first.
+    pub rules: &'a (dyn Fn(&Rules) -> [String; 2] + Sync),
+}
 
 impl Pictures {
     /// Draws a leaderboard; `names` are in its order, and the line of `asker`, if there is one, is highlighted. `None` if drawing fails,
@@ -15,7 +22,7 @@ impl Pictures {
     pub async fn leaderboard(
         &self,
         ranking: &Ranking,
-        title: String,
+        (title, letters): (String, ResultLetters),
         names: &[String],
         asker: Option<PlayerId>,
     ) -> Option<Vec<u8>> {
@@ -27,23 +34,24 @@ impl Pictures {
             tally: tally(entry.score),
             highlighted: Some(entry.player) == asker,
         });
-        let board = Leaderboard { title, rows: rows.collect() };
+        let board = Leaderboard { title, letters, rows: rows.collect() };
         let theme = self.theme();
         self.panel("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
     }
 
     /// Draws a profile. `None` if the player has no rating yet, or if drawing fails, which is logged.
-    pub async fn profile(&self, record: &Record, name: &str, labels: RulesLabels<'_>) -> Option<Vec<u8>> {
+    pub async fn profile(&self, record: &Record, name: &str, texts: CardTexts<'_>) -> Option<Vec<u8>> {
         let rated = record.profile.rating?;
         let profile = Profile {
             name: name.to_owned(),
             rating: rounded(rated.rating),
             deviation: rounded(rated.deviation),
             provisional: is_provisional(rated.deviation),
+            letters: texts.letters.clone(),
             tally: tally(record.profile.finished),
             curve: record.curve.iter().copied().map(rounded).collect(),
             recent: record.form.iter().copied().map(form).collect(),
-            favourites: record.favourites.iter().map(|(rules, games)| (self.label(labels, rules), *games)).collect(),
+            favourites: record.favourites.iter().map(|(rules, games)| (self.label(&texts, rules), *games)).collect(),
         };
         let theme = self.theme();
         self.panel("profile", move |renderer| renderer.profile(&profile, theme)).await
@@ -54,7 +62,7 @@ impl Pictures {
         &self,
         record: &HeadToHeadRecord,
         names: [String; 2],
-        labels: RulesLabels<'_>,
+        texts: CardTexts<'_>,
     ) -> Option<Vec<u8>> {
         if record.between.form.is_empty() {
             return None;
@@ -62,13 +70,14 @@ impl Pictures {
         let pair = HeadToHead {
             names,
             ratings: record.ratings.map(|rating| rating.map(|rated| rounded(rated.rating))),
+            letters: texts.letters.clone(),
             tally: tally(record.score()),
             recent: record.between.form.iter().copied().map(form).collect(),
             presets: record
                 .between
                 .by_rules
                 .iter()
-                .map(|(rules, score)| (self.label(labels, rules), tally(*score)))
+                .map(|(rules, score)| (self.label(&texts, rules), tally(*score)))
                 .collect(),
         };
         let theme = self.theme();
@@ -82,8 +91,8 @@ impl Pictures {
         self.panel("podium", move |renderer| renderer.podium(&podium, theme)).await
     }
 
-    fn label(&self, labels: RulesLabels<'_>, rules: &Rules) -> String {
-        let [label, instead] = labels(rules);
+    fn label(&self, texts: &CardTexts<'_>, rules: &Rules) -> String {
+        let [label, instead] = (texts.rules)(rules);
         if self.can_write(&label) { label } else { instead }
     }
 }

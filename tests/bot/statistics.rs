@@ -36,7 +36,7 @@ async fn a_leaderboard_is_a_picture_or_text() {
     let description = alt(&shown);
     // After one game nobody has a rank yet.
     let first = format!("– {} ", bot.name_of(won));
-    assert!(description.starts_with("Leaderboard, pente, this server, all time: "), "{description}");
+    assert!(description.starts_with("Leaderboard · Pente · this server · all time: "), "{description}");
     assert!(description.contains(&first) && description.contains("1 won, 0 lost, 0 drawn"), "{description}");
     assert!(description.contains(&format!("– {} ", bot.name_of(lost))), "also in another script: {description}");
     let order = format!("{} · {}", won.mention(), lost.mention());
@@ -46,9 +46,9 @@ async fn a_leaderboard_is_a_picture_or_text() {
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
     assert!(table.text().contains("fewer than 5 rated games"), "{}", table.text());
     for (scope, period, words) in [
-        ("global", "all", "pente, all servers, all time"),
-        ("server", "week", "pente, this server, this week"),
-        ("global", "month", "pente, all servers, this month"),
+        ("global", "all", "Pente · all servers · all time"),
+        ("server", "week", "Pente · this server · this week"),
+        ("global", "month", "Pente · all servers · this month"),
     ] {
         let shown = message_of(ann.run("/leaderboard", [("scope", scope), ("period", period)]).await);
         assert!(alt(&shown).contains(words), "{}", alt(&shown));
@@ -86,13 +86,13 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
 
     let shown = message_of(ann.run("/leaderboard", []).await);
     let lines = format!("1. {}: 1 won, 0 lost, 0 drawn. 2. {}: 0 won", bot.name_of(one), bot.name_of(two));
-    let expected = format!("Leaderboard, all games, this server, all time: {lines}");
+    let expected = format!("Leaderboard · all games · this server · all time: {lines}");
     assert!(alt(&shown).starts_with(&expected), "{}", alt(&shown));
-    assert!(shown.text().contains("No rated games to show"), "{}", shown.text());
+    assert!(shown.text().contains("There are no rated games yet"), "{}", shown.text());
     let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(table.text().contains(&format!("1. {} · 1 won, 0 lost, 0 drawn", one.mention())), "{}", table.text());
     let gomoku = message_of(ann.run("/leaderboard", [("preset", "gomoku"), ("style", "text")]).await);
-    assert!(gomoku.text().contains("gomoku, all games, this server"), "{}", gomoku.text());
+    assert!(gomoku.text().contains("Gomoku, all games · this server"), "{}", gomoku.text());
     for (option, value) in [("preset", "keryo"), ("scope", "global")] {
         let other = message_of(ann.run("/leaderboard", [(option, value)]).await);
         assert!(other.text().contains("Nobody has finished"), "{}", other.text());
@@ -101,7 +101,7 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
     one_game(&bot, &ann, &ben).await;
     let rated = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(rated.text().contains("pente, this server") && rated.text().contains("**1662**"), "{}", rated.text());
-    assert!(!rated.text().contains("No rated games to show"), "{}", rated.text());
+    assert!(!rated.text().contains("There are no rated games yet"), "{}", rated.text());
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -113,14 +113,14 @@ async fn a_profile_is_a_picture_and_text() {
     let name = bot.name_of(lost);
     let shown = message_of(ann.run("/profile", [("player", name.as_str())]).await);
     let description = alt(&shown);
-    assert!(description.starts_with(&format!("{name}, pente: rating ")), "{description}");
+    assert!(description.starts_with(&format!("{name}, Pente: rating ")), "{description}");
     assert!(description.contains("0 won, 1 lost, 0 drawn") && description.contains("1500"), "{description}");
     assert!(shown.text().contains(&lost.mention()) && shown.text().contains("lost to"), "{}", shown.text());
     let own = message_of(won.run("/profile", [("style", "text")]).await);
     assert!(own.attachments().is_empty() && own.text().contains("won against"), "{}", own.text());
     let stranger = message_of(ann.run("/profile", [("player", "Cleo")]).await);
     assert!(stranger.attachments().is_empty(), "nothing to draw");
-    assert!(stranger.text().contains("No rated game finished yet"), "{}", stranger.text());
+    assert!(stranger.text().contains("No rated games yet"), "{}", stranger.text());
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -129,12 +129,12 @@ async fn head_to_head_compares_two_players() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let none = message_of(ann.run("/profile", [("against", "Ben")]).await);
-    assert!(none.attachments().is_empty() && none.text().contains("have not finished a game"), "{}", none.text());
+    assert!(none.attachments().is_empty() && none.text().contains("haven’t finished a game"), "{}", none.text());
     let before = bot.state(&ann).await;
     let oneself = message_of(ann.run("/profile", [("against", "Ann")]).await);
-    assert!(oneself.is_ephemeral() && oneself.text().contains("one person twice"), "{}", oneself.text());
+    assert!(oneself.is_ephemeral() && oneself.text().contains("the same person twice"), "{}", oneself.text());
     let twice = message_of(ann.run("/profile", [("player", "Ben"), ("against", "Ben")]).await);
-    assert!(twice.text().contains("one person twice"), "{}", twice.text());
+    assert!(twice.text().contains("the same person twice"), "{}", twice.text());
     assert_eq!(bot.state(&ann).await, before);
 
     let (won, lost) = one_game(&bot, &ann, &ben).await;

@@ -88,7 +88,7 @@ mod win_chart;
 pub use bracket::{Bracket, BracketPairing};
 pub use crosstable::{Crosstable, CrosstableCell, CrosstableRow};
 pub use from_game::History;
-pub use panel::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, Tally};
+pub use panel::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 pub use podium::{Podium, PodiumPlace};
 pub use renderer::{IndexedImage, Limits, RenderError, Renderer, TrueColourImage};
 pub use scene::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team};

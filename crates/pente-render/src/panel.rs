@@ -1,7 +1,7 @@
 //! Panels: leaderboards, profiles and head-to-head comparisons as pictures.
 //!
-//! Panels contain no words except those of the caller, because they are shown in all languages. Results are icons as in
-//! chess tables: + won, = drawn, − lost.
+//! Panels contain no words except those of the caller, because they are shown in all languages. Results have the caller's
+//! letters, such as W, D and L, or, if the font cannot write these, icons as in chess tables: + won, = drawn, − lost.
 
 use super::canvas::{Canvas, mix};
 use super::cell::stroke;
@@ -15,8 +15,13 @@ use super::{RenderError, Renderer, Rgb, Theme, ThemeColours};
 pub(super) const WIDTH: u32 = 1024;
 /// The space around and between plates in pixels.
 pub(super) const GAP: u32 = 14;
-/// The height of a row of the leaderboard in pixels.
+/// The height of a row of the leaderboard in pixels, the top of the first one, and the left edge of its results.
 const LINE: u32 = 64;
+const FIRST_ROW: u32 = 120;
+const TALLY_LEFT: f32 = 560.0;
+
+/// The distance between the columns of won, drawn and lost games, in ems.
+const TALLY_COLUMN: f32 = 3.3;
 
 /// The result of a game for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +32,28 @@ pub enum GameResult {
     Loss,
     /// The game was a draw.
     Draw,
+}
+
+/// The letters that stand for won, drawn and lost games, such as W, D and L.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ResultLetters {
+    /// Won.
+    pub win: String,
+    /// Drawn.
+    pub draw: String,
+    /// Lost.
+    pub loss: String,
+}
+
+impl ResultLetters {
+    /// The letter of a result.
+    fn of(&self, result: GameResult) -> &str {
+        match result {
+            GameResult::Win => &self.win,
+            GameResult::Draw => &self.draw,
+            GameResult::Loss => &self.loss,
+        }
+    }
 }
 
 /// The numbers of games won, lost and drawn.
@@ -62,6 +89,8 @@ pub struct LeaderboardRow {
 pub struct Leaderboard {
     /// The title after the crown; omitted if the font cannot write it.
     pub title: String,
+    /// The letters above the columns of results.
+    pub letters: ResultLetters,
     /// The rows, best first. At most 25 are shown.
     pub rows: Vec<LeaderboardRow>,
 }
@@ -77,6 +106,8 @@ pub struct Profile {
     pub deviation: i32,
     /// Whether the rating is provisional, which is shown as a question mark.
     pub provisional: bool,
+    /// The letters of results.
+    pub letters: ResultLetters,
     /// All finished games.
     pub tally: Tally,
     /// The rating after each game, oldest first.
@@ -94,6 +125,8 @@ pub struct HeadToHead {
     pub names: [String; 2],
     /// The ratings of both players, rounded; `None` for a player without one.
     pub ratings: [Option<i32>; 2],
+    /// The letters of results.
+    pub letters: ResultLetters,
     /// All games, from the view of the first player.
     pub tally: Tally,
     /// The results of the last games for the first player, newest last. At most 20 are shown.
@@ -119,17 +152,19 @@ impl Renderer {
     pub fn leaderboard(&self, board: &Leaderboard, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let shown = &board.rows[..board.rows.len().min(25)];
         let rows = u32::try_from(shown.len()).unwrap_or(0).max(1);
-        let mut panel = Panel::new(self.face(), theme, 96 + rows * (LINE + 6) + GAP);
+        let mut panel =
+            Panel::new(self.face(), theme, FIRST_ROW + rows * (LINE + 6) + GAP).with_letters(&board.letters);
         let colours = panel.colours;
+        panel.column_letters((TALLY_LEFT, FIRST_ROW as f32 - 18.0));
         ResultIcon::Crown.mask(44).paint(&mut panel.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&board.title) {
             panel.text(board.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
         if shown.is_empty() {
-            panel.text(DASH, 28.0, (36.0, 96.0 + LINE as f32 / 2.0), colours.muted, 900.0);
+            panel.text(DASH, 28.0, (36.0, FIRST_ROW as f32 + LINE as f32 / 2.0), colours.muted, 900.0);
         }
         for (index, row) in shown.iter().enumerate() {
-            panel.row(row, 96 + index as u32 * (LINE + 6));
+            panel.row(row, FIRST_ROW + index as u32 * (LINE + 6));
         }
         self.finish(&panel)
     }
@@ -142,7 +177,8 @@ impl Renderer {
         let favourites = &profile.favourites[..profile.favourites.len().min(4)];
         let below = HEAD + CURVE + 3 * GAP;
         let list = below + RECENT + GAP;
-        let mut panel = Panel::new(self.face(), theme, list + list_height(favourites.len()));
+        let mut panel =
+            Panel::new(self.face(), theme, list + list_height(favourites.len())).with_letters(&profile.letters);
         let colours = panel.colours;
         panel.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), colours.card);
         let name = panel.name_or_dash(&profile.name);
@@ -175,7 +211,7 @@ impl Renderer {
         let presets = &pair.presets[..pair.presets.len().min(6)];
         let below = 250 + 2 * GAP;
         let list = below + RECENT + GAP;
-        let mut panel = Panel::new(self.face(), theme, list + list_height(presets.len()));
+        let mut panel = Panel::new(self.face(), theme, list + list_height(presets.len())).with_letters(&pair.letters);
         let colours = panel.colours;
         panel.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), colours.card);
         let names = [panel.name_or_dash(&pair.names[0]), panel.name_or_dash(&pair.names[1])];
@@ -187,8 +223,11 @@ impl Renderer {
         panel.text(&ratings[0], 26.0, (40.0, 108.0), colours.muted, 440.0);
         panel.text_right(&ratings[1], 26.0, (right, 108.0), colours.muted);
         panel.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), colours.accent, 300.0);
-        panel.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), colours.accent);
-        let drawn = format!("={}", pair.tally.draws);
+        panel.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), colours.name);
+        let drawn = match &panel.letters {
+            Some(letters) => format!("{} {}", pair.tally.draws, letters.draw),
+            None => format!("={}", pair.tally.draws),
+        };
         panel.text_centred(&drawn, 32.0, (WIDTH as f32 / 2.0, 176.0), colours.muted);
         panel.shares(pair.tally, (40, 226), (WIDTH - 80, 18));
         panel.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
@@ -227,12 +266,21 @@ pub(super) struct Panel<'a> {
     face: &'a Face,
     theme: Theme,
     pub(super) colours: &'static ThemeColours,
+    /// The letters of results; `None` for icons.
+    letters: Option<ResultLetters>,
 }
 
 impl<'a> Panel<'a> {
     pub(super) fn new(face: &'a Face, theme: Theme, height: u32) -> Self {
         let colours = theme.colours();
-        Self { canvas: Canvas::filled(WIDTH, height, colours.header), face, theme, colours }
+        Self { canvas: Canvas::filled(WIDTH, height, colours.header), face, theme, colours, letters: None }
+    }
+
+    /// As this, with letters for results if the font can write them.
+    fn with_letters(self, letters: &ResultLetters) -> Self {
+        let all = [&letters.win, &letters.draw, &letters.loss];
+        let letters = all.iter().all(|letter| self.face.can_write(letter)).then(|| letters.clone());
+        Self { letters, ..self }
     }
 
     pub(super) fn name_or_dash(&self, name: &str) -> String {
@@ -284,20 +332,52 @@ impl<'a> Panel<'a> {
         let rank = if row.rank == 0 { "–".to_owned() } else { row.rank.to_string() };
         self.text_right(&rank, 30.0, (86.0, middle), place);
         self.text(&name, 32.0, (112.0, middle), colours.name, 430.0);
-        self.tally(row.tally, 26.0, (560.0, middle));
+        if self.letters.is_some() {
+            self.numbers(row.tally, 26.0, (TALLY_LEFT, middle));
+        } else {
+            self.tally(row.tally, 26.0, (TALLY_LEFT, middle));
+        }
         let shown = row.rating.map(|value| rating(value, row.provisional)).unwrap_or_default();
         self.text_right(&shown, 34.0, (WIDTH as f32 - 36.0, middle), colours.name);
     }
 
-    /// Writes the games won, drawn and lost in columns, each after its icon.
+    /// Writes the letters above the columns of [`Panel::numbers`]; nothing if results are icons.
+    fn column_letters(&mut self, (left, middle): (f32, f32)) {
+        let Some(letters) = self.letters.clone() else { return };
+        for (index, letter) in [letters.win, letters.draw, letters.loss].iter().enumerate() {
+            let right = left + (index as f32 + 0.6) * 26.0 * TALLY_COLUMN;
+            self.text_right(letter, 24.0, (right, middle), self.colours.muted);
+        }
+    }
+
+    /// Writes the games won, drawn and lost in columns.
+    fn numbers(&mut self, tally: Tally, em: f32, (left, middle): (f32, f32)) {
+        for (index, games) in [tally.wins, tally.draws, tally.losses].into_iter().enumerate() {
+            let right = left + (index as f32 + 0.6) * em * TALLY_COLUMN;
+            self.text_right(&games.to_string(), em, (right, middle), self.colours.name);
+        }
+    }
+
+    /// Writes the games won, drawn and lost in columns, each with its letter or its icon.
     fn tally(&mut self, tally: Tally, em: f32, (left, middle): (f32, f32)) {
         let colours = self.colours;
+        if let Some(letters) = self.letters.clone() {
+            let parts = [(letters.win, tally.wins), (letters.draw, tally.draws), (letters.loss, tally.losses)];
+            for (index, (letter, games)) in parts.into_iter().enumerate() {
+                let left = left + index as f32 * em * TALLY_COLUMN;
+                let number = games.to_string();
+                self.text(&number, em, (left, middle), colours.name, em * 2.4);
+                let after = left + self.face.width(&number, em) + em * 0.25;
+                self.text(&letter, em * 0.8, (after, middle), colours.muted, em);
+            }
+            return;
+        }
         let parts = [(ResultIcon::Plus, tally.wins, colours.accent), (ResultIcon::Equal, tally.draws, colours.muted)];
         let side = (em * 0.8) as u32;
         for (index, (icon, games, colour)) in
             parts.into_iter().chain([(ResultIcon::Minus, tally.losses, colours.muted)]).enumerate()
         {
-            let left = left + index as f32 * em * 3.3;
+            let left = left + index as f32 * em * TALLY_COLUMN;
             let corner = (left as i32, (middle - side as f32 / 2.0) as i32);
             icon.mask(side).paint(&mut self.canvas, corner, colour, 255);
             self.text(&games.to_string(), em, (left + em * 0.85, middle), colours.name, em * 2.4);
@@ -354,7 +434,7 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// Draws results as icons in squares. The icons make colour unnecessary.
+    /// Draws results as letters or icons in squares, so that they can be told apart without colours.
     fn recent(&mut self, recent: &[GameResult], middle: u32) {
         let colours = self.colours;
         let shown = &recent[recent.len().saturating_sub(20)..];
@@ -369,7 +449,10 @@ impl<'a> Panel<'a> {
             };
             let left = 34 + index as u32 * 48;
             self.plate((left, middle - 21), (42, 42), background);
-            icon.mask(26).paint(&mut self.canvas, (left as i32 + 8, middle as i32 - 13), ink, 255);
+            match self.letters.as_ref().map(|letters| letters.of(*result).to_owned()) {
+                Some(letter) => self.text_centred(&letter, 24.0, (left as f32 + 21.0, middle as f32), ink),
+                None => icon.mask(26).paint(&mut self.canvas, (left as i32 + 8, middle as i32 - 13), ink, 255),
+            }
         }
     }
 
@@ -384,16 +467,16 @@ impl<'a> Panel<'a> {
         self.text_right(&games.to_string(), 26.0, (WIDTH as f32 - 36.0, middle), colours.muted);
     }
 
-    /// Draws games won, drawn and lost as shares of one bar.
+    /// Draws games won, drawn and lost as shares of one bar: those of the first player, drawn ones, those of the second.
     fn shares(&mut self, tally: Tally, (left, top): (u32, u32), (width, height): (u32, u32)) {
         let colours = self.colours;
         let all = u64::from(tally.wins) + u64::from(tally.draws) + u64::from(tally.losses);
         let share = |games: u32| (u64::from(games) * u64::from(width)).checked_div(all).unwrap_or(0) as u32;
         let (won, drawn) = (share(tally.wins), share(tally.draws));
         let (left, top) = (left as i32, top as i32);
-        self.canvas.fill((left, top), (width, height), faint(colours));
+        self.canvas.fill((left, top), (width, height), if all == 0 { faint(colours) } else { colours.name });
         self.canvas.fill((left, top), (won, height), colours.accent);
-        self.canvas.fill((left + won as i32, top), (drawn, height), colours.muted);
+        self.canvas.fill((left + won as i32, top), (drawn, height), faint(colours));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use serenity::builder::CreateActionRow;
 
-use crate::app::{Failure, Period, Pictures};
+use crate::app::{CardTexts, Failure, Period, Pictures};
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{RankingScope, ShareButton};
 use crate::discord::i18n::{Words, plain_name};
@@ -95,7 +95,9 @@ pub async fn leaderboard_card(
     let names = names(cx, &players).await?;
     let title = words.ranking_title(&ranking);
     let png = match readers.style {
-        Style::Picture => readers.pictures.leaderboard(&ranking, title, &names, readers.asker).await,
+        Style::Picture => {
+            readers.pictures.leaderboard(&ranking, (title, words.result_letters()), &names, readers.asker).await
+        }
         Style::Text => None,
     };
     let alt = words.ranking_alt(&ranking, &names);
@@ -111,8 +113,9 @@ pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, pre
     let record = cx.app.profile(player, cx.place.guild, preset).await?;
     let said = words.profile(player, &record);
     let name = names(cx, &[player]).await?.pop().unwrap_or_default();
+    let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match readers.style {
-        Style::Picture => readers.pictures.profile(&record, &name, &|rules| words.rules_label(rules)).await,
+        Style::Picture => readers.pictures.profile(&record, &name, texts).await,
         Style::Text => None,
     };
     Ok(card(png, words.profile_alt(&name, &record), said.clone(), || said))
@@ -135,8 +138,9 @@ pub async fn head_to_head_card(
     }
     let both = names(cx, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
+    let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match readers.style {
-        Style::Picture => readers.pictures.head_to_head(&record, both.clone(), &|rules| words.rules_label(rules)).await,
+        Style::Picture => readers.pictures.head_to_head(&record, both.clone(), texts).await,
         Style::Text => None,
     };
     Ok(card(png, words.duel_alt(&record, &both), words.duel_caption(&record), || words.record(&record)))

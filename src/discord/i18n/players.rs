@@ -7,8 +7,9 @@ use crate::domain::game::Game;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, Scope};
-use pente::{Action, Colour, Point, Rules, Variant};
+use pente::{Action, Colour, Point, Preset, Rules};
 use pente_engine::{Hint, Reason};
+use pente_render::ResultLetters;
 
 impl Words {
     /// A player in a message: users are mentioned, which notifies them only if the message allows it; engines and
@@ -191,7 +192,7 @@ impl Words {
     /// A profile as text.
     pub fn profile(&self, player: PlayerId, record: &Record) -> String {
         let profile = &record.profile;
-        let mut lines = vec![self.msg_profile_title(self.mention(player), record.family)];
+        let mut lines = vec![self.msg_profile_title(self.mention(player), self.family(record.family))];
         lines.push(match &profile.rating {
             Some(entry) => self.msg_profile_rating(
                 entry.rating.round(),
@@ -259,8 +260,8 @@ impl Words {
             Period::LastSeason => self.msg_ranking_period_last_season(),
         };
         let rules = match (ranking.family, ranking.is_rated) {
-            (Some(family), true) => family.to_owned(),
-            (Some(family), false) => self.msg_ranking_results_of(family),
+            (Some(family), true) => self.family(family),
+            (Some(family), false) => self.msg_ranking_results_of(self.family(family)),
             (None, _) => self.msg_ranking_results(),
         };
         self.msg_ranking_title(rules, scope, period)
@@ -312,7 +313,7 @@ impl Words {
         let rating = |value: Option<f64>| value.unwrap_or(entry.rating).round();
         self.msg_portrait_alt(
             self.name_in_alt(name),
-            record.family,
+            self.family(record.family),
             entry.rating.round(),
             entry.deviation.round(),
             self.tally(record.profile.finished),
@@ -352,7 +353,22 @@ impl Words {
 
     /// The name of rules for a picture, and a fallback if the font lacks its script.
     pub fn rules_label(&self, rules: &Rules) -> [String; 2] {
-        [self.table(rules), Variant::nearest(rules).to_string()]
+        [self.table(rules), Self::default().table(rules)]
+    }
+
+    /// The name of rules that share a [rating](crate::domain::rating::family).
+    fn family(&self, family: &str) -> String {
+        match (family, Preset::from_name(family)) {
+            ("pente", _) => self.preset(Preset::Tournament),
+            ("many", _) => self.msg_family_many(),
+            (_, Some(preset)) => self.preset(preset),
+            (_, None) => self.msg_family_other(),
+        }
+    }
+
+    /// The letters of won, drawn and lost games for a picture.
+    pub fn result_letters(&self) -> ResultLetters {
+        ResultLetters { win: self.msg_result_win(), draw: self.msg_result_draw(), loss: self.msg_result_loss() }
     }
 
     /// Wins, losses and draws in words.

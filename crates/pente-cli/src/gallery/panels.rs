@@ -1,6 +1,8 @@
 //! The panels of the gallery, with fictitious players.
 
-use pente_render::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, RenderError, Renderer, Tally, Theme};
+use pente_render::{
+    GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, RenderError, Renderer, ResultLetters, Tally, Theme,
+};
 
 /// A panel with the name of its file.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +34,12 @@ pub const ALL: [NamedPanel; 3] = [
     },
 ];
 
+/// The English letters of results.
+fn letters() -> ResultLetters {
+    let [win, draw, loss] = ["W", "D", "L"].map(str::to_owned);
+    ResultLetters { win, draw, loss }
+}
+
 /// Six players: the font cannot write the name of one, and another is highlighted.
 pub fn leaderboard() -> Leaderboard {
     let names = ["Midnight Owl", "Ivory_Fox", "CrimsonKing", "棋聖", "Blue Jay", "emerald.exe"];
@@ -43,7 +51,11 @@ pub fn leaderboard() -> Leaderboard {
         tally: Tally { wins: 90 - 9 * rank, losses: 20 + 3 * rank, draws: rank % 3 },
         highlighted: rank == 2,
     };
-    Leaderboard { title: "Pente, this server".to_owned(), rows: (1..).zip(names).map(row).collect() }
+    Leaderboard {
+        title: "Pente · this server".to_owned(),
+        letters: letters(),
+        rows: (1..).zip(names).map(row).collect(),
+    }
 }
 
 /// A player with a rising rating.
@@ -57,10 +69,13 @@ pub fn profile() -> Profile {
         rating: 1834,
         deviation: 62,
         provisional: false,
+        letters: letters(),
         tally: Tally { wins: 72, losses: 26, draws: 2 },
         curve,
         recent,
-        favourites: [("standard", 61), ("keryo", 24), ("boat", 15)].map(|(name, n)| (name.to_owned(), n)).to_vec(),
+        favourites: [("Pente", 61), ("Keryo-Pente", 24), ("Boat-Pente", 15)]
+            .map(|(name, n)| (name.to_owned(), n))
+            .to_vec(),
     }
 }
 
@@ -69,11 +84,12 @@ pub fn head_to_head() -> HeadToHead {
     HeadToHead {
         names: ["Ivory_Fox".to_owned(), "Midnight Owl".to_owned()],
         ratings: [Some(1834), Some(1859)],
+        letters: letters(),
         tally: Tally { wins: 7, losses: 9, draws: 1 },
         recent: vec![GameResult::Loss, GameResult::Win, GameResult::Win, GameResult::Draw, GameResult::Loss],
         presets: vec![
-            ("standard".to_owned(), Tally { wins: 6, losses: 5, draws: 1 }),
-            ("keryo".to_owned(), Tally { wins: 1, losses: 4, draws: 0 }),
+            ("Pente".to_owned(), Tally { wins: 6, losses: 5, draws: 1 }),
+            ("Keryo-Pente".to_owned(), Tally { wins: 1, losses: 4, draws: 0 }),
         ],
     }
 }

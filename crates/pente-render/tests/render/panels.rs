@@ -3,7 +3,7 @@
 use pente_cli::gallery::panels::{self, leaderboard, profile};
 use pente_render::{
     Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead, Leaderboard, Podium,
-    PodiumPlace, Profile, Renderer, Tally, Theme, TurningPoint, WinChart,
+    PodiumPlace, Profile, Renderer, ResultLetters, Tally, Theme, TurningPoint, WinChart,
 };
 
 use crate::golden::check_all;
@@ -35,18 +35,25 @@ fn empty_and_extreme_panels_are_drawn() {
     long.rows.iter_mut().for_each(|row| row.rating = Some(i32::MIN));
     let most = decode(&renderer.leaderboard(&long, theme).expect("a picture"));
     assert!(most.height < 2000, "at most 25 rows");
-    let none = Leaderboard { title: "🦊".to_owned(), rows: Vec::new() };
+    let icons = ["勝", "分", "敗"].map(str::to_owned);
+    let [win, draw, loss] = icons;
+    let icons = ResultLetters { win, draw, loss };
+    let none = Leaderboard { title: "🦊".to_owned(), letters: icons.clone(), rows: Vec::new() };
     assert!(decode(&renderer.leaderboard(&none, theme).expect("a picture")).height > 100);
 
     let tally = Tally { wins: u32::MAX, losses: u32::MAX, draws: u32::MAX };
     for curve in [vec![], vec![1500], vec![1500, 1500], (0..5000).collect(), vec![-9, i32::from(i16::MAX)]] {
         let profile = Profile { curve, tally, recent: vec![GameResult::Win; 90], favourites: Vec::new(), ..profile() };
+        // Letters that the font cannot write become icons.
+        let with_icons = Profile { letters: icons.clone(), ..profile.clone() };
+        assert_ne!(renderer.profile(&with_icons, theme), renderer.profile(&profile, theme));
         assert!(decode(&renderer.profile(&profile, theme).expect("a picture")).height > 400);
     }
     let names = [String::new(), "W".repeat(400)];
     for tally in [tally, Tally::default()] {
         let presets = vec![("boat".to_owned(), tally); 90];
-        let pair = HeadToHead { names: names.clone(), ratings: [None; 2], tally, recent: Vec::new(), presets };
+        let letters = icons.clone();
+        let pair = HeadToHead { names: names.clone(), ratings: [None; 2], letters, tally, recent: Vec::new(), presets };
         assert!(decode(&renderer.head_to_head(&pair, theme).expect("a picture")).height > 300);
     }
 }

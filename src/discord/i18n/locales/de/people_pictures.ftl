@@ -15,7 +15,7 @@ ranking-period-month = diesen Monat
 ranking-period-week = diese Woche
 ranking-period-season = diese Saison
 ranking-period-last-season = letzte Saison
-ranking-title = { $family }, { $scope }, { $period }
+ranking-title = { $family } · { $scope } · { $period }
 ranking-caption = **Rangliste**, { $title }
     { $players }
 ranking-alt = Rangliste, { $title }: { $lines }
@@ -41,3 +41,12 @@ duel-alt = { $one } gegen { $two }: { $score }.
 duel-none = { $one } und { $two } haben hier noch keine Partie gegeneinander beendet.
 ranking-no-place = – heißt: weniger als { $games } gewertete Partien und noch kein Platz.
 ranking-recalculated = Die Wertungszahlen werden gerade neu berechnet, weil eine Partie gestrichen wurde oder wieder zählt. Das dauert ein paar Minuten.
+
+# The letters of won, drawn and lost games on pictures.
+result-win = S
+result-draw = U
+result-loss = N
+
+# Groups of rules with a rating of their own.
+family-many = Drei oder mehr Spieler
+family-other = Andere Regeln

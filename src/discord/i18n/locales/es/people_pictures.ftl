@@ -24,7 +24,7 @@ ranking-period-week = esta semana
 ranking-period-season = esta temporada
 ranking-period-last-season = la temporada pasada
 # También va en la imagen: pente, este servidor, últimos 7 días.
-ranking-title = { $family }, { $scope }, { $period }
+ranking-title = { $family } · { $scope } · { $period }
 ranking-caption = **Clasificación**, { $title }
     { $players }
 ranking-alt = Clasificación, { $title }: { $lines }
@@ -50,3 +50,12 @@ duel-alt = { $one } contra { $two }: { $score }.
 duel-none = { $one } y { $two } aún no han terminado ninguna partida entre sí aquí.
 ranking-no-place = – quiere decir: menos de { $games } partidas puntuadas y aún sin puesto.
 ranking-recalculated = Las puntuaciones se están recalculando porque una partida se anuló o vuelve a contar. Tarda unos minutos.
+
+# The letters of won, drawn and lost games on pictures.
+result-win = G
+result-draw = E
+result-loss = P
+
+# Groups of rules with a rating of their own.
+family-many = Tres o más jugadores
+family-other = Otras reglas

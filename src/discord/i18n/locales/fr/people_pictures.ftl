@@ -27,7 +27,7 @@ ranking-period-week = cette semaine
 ranking-period-season = cette saison
 ranking-period-last-season = la saison dernière
 # Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
-ranking-title = { $family }, { $scope }, { $period }
+ranking-title = { $family } · { $scope } · { $period }
 ranking-caption = **Classement**, { $title }
     { $players }
 ranking-alt = Classement, { $title } : { $lines }
@@ -54,3 +54,12 @@ duel-alt = { $one } contre { $two } : { $score }.
 duel-none = { $one } et { $two } n’ont pas encore fini de partie l’un contre l’autre ici.
 ranking-no-place = – veut dire : moins de { $games } parties classées, et pas encore de rang.
 ranking-recalculated = Les classements sont en cours de recalcul, car une partie a été invalidée ou compte à nouveau. Cela prend quelques minutes.
+
+# The letters of won, drawn and lost games on pictures.
+result-win = V
+result-draw = N
+result-loss = D
+
+# Groups of rules with a rating of their own.
+family-many = Trois joueurs ou plus
+family-other = Autres règles

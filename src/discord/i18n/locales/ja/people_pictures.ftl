@@ -18,7 +18,7 @@ ranking-period-week = 今週
 ranking-period-season = 今シーズン
 ranking-period-last-season = 前シーズン
 # 画像にも載ります：pente、このサーバー、過去7日。
-ranking-title = { $family }、{ $scope }、{ $period }
+ranking-title = { $family } · { $scope } · { $period }
 ranking-caption = **ランキング**、{ $title }
     { $players }
 ranking-alt = ランキング、{ $title }：{ $lines }
@@ -44,3 +44,12 @@ duel-alt = { $one }対{ $two }：{ $score }。
 duel-none = { $one }と{ $two }がここで終えた対局はまだありません。
 ranking-no-place = – は、レート戦が{ $games }局に満たず、まだ順位がないことを示します。
 ranking-recalculated = 対局が無効になったか再び有効になったため、レートを計算し直しています。数分かかります。
+
+# The letters of won, drawn and lost games on pictures.
+result-win = 勝
+result-draw = 分
+result-loss = 敗
+
+# Groups of rules with a rating of their own.
+family-many = 3人以上
+family-other = その他のルール

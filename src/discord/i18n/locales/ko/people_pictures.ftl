@@ -18,7 +18,7 @@ ranking-period-week = 이번 주
 ranking-period-season = 이번 시즌
 ranking-period-last-season = 지난 시즌
 # 그림에도 나와요: pente, 이 서버, 최근 7일
-ranking-title = { $family }, { $scope }, { $period }
+ranking-title = { $family } · { $scope } · { $period }
 ranking-caption = **순위표**, { $title }
     { $players }
 ranking-alt = 순위표, { $title }: { $lines }
@@ -44,3 +44,12 @@ duel-alt = { $one } 대 { $two }: { $score }.
 duel-none = { $one } 님과 { $two } 님이 여기서 마친 대국이 없어요.
 ranking-no-place = –는 레이팅 대국이 { $games }판보다 적어 아직 순위가 없다는 뜻이에요.
 ranking-recalculated = 대국이 무효가 되거나 다시 인정되어 레이팅을 다시 계산하고 있어요. 몇 분 걸려요.
+
+# The letters of won, drawn and lost games on pictures.
+result-win = 승
+result-draw = 무
+result-loss = 패
+
+# Groups of rules with a rating of their own.
+family-many = 3인 이상
+family-other = 기타 규칙

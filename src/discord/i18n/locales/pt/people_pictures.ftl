@@ -18,7 +18,7 @@ ranking-period-week = esta semana
 ranking-period-season = esta temporada
 ranking-period-last-season = a temporada passada
 # Também aparece na imagem: pente, este servidor, últimos 7 dias.
-ranking-title = { $family }, { $scope }, { $period }
+ranking-title = { $family } · { $scope } · { $period }
 ranking-caption = **Classificação**, { $title }
     { $players }
 ranking-alt = Classificação, { $title }: { $lines }
@@ -45,3 +45,12 @@ duel-alt = { $one } contra { $two }: { $score }.
 duel-none = { $one } e { $two } ainda não terminaram nenhuma partida entre si aqui.
 ranking-no-place = – quer dizer: menos de { $games } partidas ranqueadas e ainda sem posição.
 ranking-recalculated = As pontuações estão sendo recalculadas porque uma partida foi anulada ou conta de novo. Isso leva alguns minutos.
+
+# The letters of won, drawn and lost games on pictures.
+result-win = V
+result-draw = E
+result-loss = D
+
+# Groups of rules with a rating of their own.
+family-many = Três ou mais jogadores
+family-other = Outras regras

@@ -18,7 +18,7 @@ ranking-period-week = 本周
 ranking-period-season = 本赛季
 ranking-period-last-season = 上赛季
 # 也写在图片上：pente，本服务器，最近7天。
-ranking-title = { $family }，{ $scope }，{ $period }
+ranking-title = { $family } · { $scope } · { $period }
 ranking-caption = **排行榜**，{ $title }
     { $players }
 ranking-alt = 排行榜，{ $title }：{ $lines }
@@ -44,3 +44,12 @@ duel-alt = { $one }对{ $two }：{ $score }。
 duel-none = { $one }和{ $two }在这里还没有下完过一局。
 ranking-no-place = – 表示计分对局不足{ $games }局，还没有名次。
 ranking-recalculated = 有对局被作废或重新有效，等级分正在重新计算，需要几分钟。
+
+# The letters of won, drawn and lost games on pictures.
+result-win = 胜
+result-draw = 和
+result-loss = 负
+
+# Groups of rules with a rating of their own.
+family-many = 三人及以上
+family-other = 其他规则
