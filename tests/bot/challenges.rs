@@ -38,13 +38,13 @@ async fn an_accepted_challenge_becomes_a_game() {
     assert_eq!(list[0]["id"], ben.id().to_string());
 
     assert_refused(cleo.click(&asked, "Accept").await, "Only");
-    assert_refused(ann.click(&asked, "Accept").await, "It is for");
+    assert_refused(ann.click(&asked, "Accept").await, "It’s for");
     assert_refused(ben.click(&asked, "Withdraw").await, "Only");
     assert!(bot.state(&ann).await.contains("Pending"));
 
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
-    assert_eq!(first.labels(), ["Play", "More", "Move to bottom", "Full board"]);
+    assert_eq!(first.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
     assert!(first.text().contains("Pente, rated"), "{}", first.text());
     let after = ann.fetch(&asked).expect("it stays");
     assert!(after.text().contains("accepted") && after.labels().is_empty(), "{}", after.text());
@@ -53,8 +53,8 @@ async fn an_accepted_challenge_becomes_a_game() {
     let old = bot.post(&ann, &asked).await;
     // Accepting twice is not an error and starts no second game.
     assert_refused(ben.click(&old, "Accept").await, "Accepted.");
-    assert_refused(ben.click(&old, "Decline").await, "has been accepted already: game 1");
-    assert_refused(ann.click(&old, "Withdraw").await, "has been accepted already: game 1");
+    assert_refused(ben.click(&old, "Decline").await, "has already been accepted: game 1");
+    assert_refused(ann.click(&old, "Withdraw").await, "has already been accepted: game 1");
     assert_eq!(bot.state(&ann).await, before);
     read_notices(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
@@ -115,7 +115,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
         message_of(ben.click(&asked, "Decline").await);
     }
     let before = bot.state(&ann).await;
-    assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "has declined 3 challenges of yours lately");
+    assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "has declined 3 of your challenges lately");
     assert_eq!(bot.state(&ann).await, before);
     // Ben may challenge Ann, Ann may challenge others, and an hour later the limit is lifted.
     message_of(ann.run("/challenge", [("opponent", "Cleo")]).await);
@@ -170,7 +170,7 @@ async fn the_user_command_creates_a_challenge() {
     message_of(ann.run_user_command("Challenge to Pente", "Ben").await);
     let asked = wait_for_challenge(&ben, "Accept").await;
     assert!(asked.text().contains("**Pente** on 19×19, rated"), "{}", asked.text());
-    assert_refused(ben.run_user_command("Challenge to Pente", "Ben").await, "You cannot challenge yourself");
+    assert_refused(ben.run_user_command("Challenge to Pente", "Ben").await, "You can’t challenge yourself");
     read_notices(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -185,8 +185,8 @@ async fn invalid_challenges_are_refused_with_an_alternative() {
         assert_eq!(bot.state(who).await, before, "{opponent}: {words}");
         assert_eq!(public(who), messages, "{opponent}: {words}");
     };
-    check(&ann, "Ann", "You cannot challenge yourself").await;
-    check(&ann, "Other Bot", "is a bot and cannot answer").await;
+    check(&ann, "Ann", "You can’t challenge yourself").await;
+    check(&ann, "Other Bot", "is a bot and can’t answer").await;
     check(&ann, "Other Bot", "play against me with `/play-bot`").await;
     // The bot may view #quiet but not write there.
     ann.open_channel("#quiet").expect("she sees it");
@@ -195,13 +195,39 @@ async fn invalid_challenges_are_refused_with_an_alternative() {
     // The opponent cannot view the channel.
     let (pente, cleo) = (ann.channel(), bot.client("Cleo"));
     admin::set_overwrite(bot.sandbox.server(), pente, cleo.id(), 0, VIEW_CHANNEL).expect("there is such a channel");
-    check(&ann, "Cleo", "cannot see this channel").await;
+    check(&ann, "Cleo", "can’t see this channel").await;
     // One pending challenge between two players is enough.
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    check(&ann, "Ben", "You have already challenged").await;
+    check(&ann, "Ben", "You’ve already challenged").await;
     check(&ben, "Ann", "has already challenged you here").await;
     message_of(ann.click(&asked, "Withdraw").await);
+    read_notices(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// Nobody is stuck with a challenge whose message is gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_without_a_message_can_be_answered_and_withdrawn() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let challenge_without_message = async || {
+        message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+        let message = wait_for_challenge(&ben, "Accept").await;
+        ann.delete_message(&message).expect("the owner may delete messages");
+    };
+    challenge_without_message().await;
+    let refused = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    assert!(refused.text().contains("You’ve already challenged"), "{}", refused.text());
+    assert_eq!(refused.labels(), ["Withdraw"]);
+    let withdrawn = message_of(ann.click(&refused, "Withdraw").await);
+    assert!(withdrawn.text().contains("is withdrawn"), "{}", withdrawn.text());
+
+    challenge_without_message().await;
+    let refused = message_of(ben.run("/challenge", [("opponent", "Ann")]).await);
+    assert_eq!(refused.labels(), ["Accept", "Decline"]);
+    message_of(ben.click(&refused, "Accept").await);
+    wait_for_board(&ann, "game 1").await;
     read_notices(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -20,7 +20,7 @@ use crate::domain::ids::PlayerId;
 use crate::domain::ids::{ChallengeId, GameId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::matches::MatchTerms;
-use serenity::builder::CreateActionRow;
+use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 /// Handles a button of a challenge, or *Rematch*.
@@ -159,7 +159,7 @@ pub async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             RematchRefusal::Running(_) => words.msg_rematch_running(),
             RematchRefusal::Playing(game) => words.msg_rematch_playing(board_link(&game)),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
-            RematchRefusal::NotAsked(opponent, refusal) => refused(words, cx.by, opponent, &refusal),
+            RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.by, opponent, &refusal)),
         })),
         Err(Error::Failed(failure)) => Err(failure),
     }
@@ -179,7 +179,7 @@ pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
     };
     match challenge.state {
         ChallengeState::Expired => {}
-        ChallengeState::Pending => return Ok(Reply::say(words.challenge_duplicate(&challenge, cx.by))),
+        ChallengeState::Pending => return Ok(duplicate(words, &challenge, cx.by)),
         _ => return Ok(Reply::say(words.challenge_settled(&challenge))),
     }
     // The terms were checked for the first challenge.
@@ -199,7 +199,7 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: Agreed) -> Ha
     let ask = ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(ask).await {
         Ok(challenge) => sent(cx, challenge, unrated).await,
-        Err(Error::Refused(refusal)) => Ok(Reply::say(refused(words, cx.by, opponent.player, &refusal))),
+        Err(Error::Refused(refusal)) => Ok(refused(words, cx.by, opponent.player, &refusal)),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
@@ -220,12 +220,15 @@ pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRat
             tracing::warn!(challenge.id = challenge.id.get(), %error, "cannot show a challenge yet");
         }
     }
-    let withdraw = button(ChallengeButton::Withdraw(challenge.id), words.msg_button_withdraw(), ButtonStyle::Secondary);
     let mut text = words.challenge_sent(&challenge);
     if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
     }
-    let body = MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![withdraw])], picture: None };
+    let body = MessageBody {
+        text,
+        rows: vec![CreateActionRow::Buttons(vec![withdraw_button(words, challenge.id)])],
+        picture: None,
+    };
     Ok(Response::Say(body).into())
 }
 
@@ -243,9 +246,30 @@ pub fn own_game(words: &Words, reason: String) -> Reply {
     Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
 }
 
+fn withdraw_button(words: &Words, id: ChallengeId) -> CreateButton {
+    button(ChallengeButton::Withdraw(id), words.msg_button_withdraw(), ButtonStyle::Secondary)
+}
+
+/// Refuses a second challenge between the same players. The buttons of the first one are here too, because its message may
+/// have been deleted.
+fn duplicate(words: &Words, challenge: &Challenge, by: PlayerId) -> Reply {
+    let id = challenge.id;
+    let buttons = if challenge.terms.challenger == by {
+        vec![withdraw_button(words, id)]
+    } else {
+        vec![
+            button(ChallengeButton::Accept(id), words.msg_button_accept(), ButtonStyle::Success),
+            button(ChallengeButton::Decline(id), words.msg_button_decline(), ButtonStyle::Secondary),
+        ]
+    };
+    let rows = vec![CreateActionRow::Buttons(buttons)];
+    Response::Say(MessageBody { text: words.challenge_duplicate(challenge, by), rows, picture: None }).into()
+}
+
 /// Explains why a challenge was refused.
-pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> String {
-    match refusal {
+fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &ChallengeRefusal) -> Reply {
+    Reply::say(match refusal {
+        ChallengeRefusal::Duplicate(challenge) => return duplicate(words, challenge, by),
         ChallengeRefusal::Oneself => words.msg_challenge_refused_oneself(),
         ChallengeRefusal::Bot => words.msg_challenge_refused_bot(words.mention(opponent)),
         ChallengeRefusal::Gone => words.msg_challenge_refused_missing(),
@@ -253,8 +277,7 @@ pub fn refused(words: &Words, by: PlayerId, opponent: PlayerId, refusal: &Challe
         // Only the user's own block is mentioned.
         ChallengeRefusal::Blocked { own: true } => words.msg_challenge_refused_own_block(words.mention(opponent)),
         ChallengeRefusal::Blocked { own: false } => words.msg_challenge_refused_blocked(words.mention(opponent)),
-        ChallengeRefusal::Duplicate(challenge) => words.challenge_duplicate(challenge, by),
         ChallengeRefusal::Declined(until) => words.challenge_declined_often(opponent, *until),
         ChallengeRefusal::TooMany => words.msg_challenge_refused_many(PENDING_LIMIT),
-    }
+    })
 }
