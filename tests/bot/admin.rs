@@ -57,17 +57,17 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
         )
         .await;
     for label in ["Page", "Rated", "Void"] {
-        assert_refused(ben.click(&forged, label).await, "Only who manages this server");
+        assert_refused(ben.click(&forged, label).await, "Only people who manage this server");
     }
-    assert_refused(ben.select(&forged, "t1:rule:home", &["thread"]).await, "Only who manages this server");
+    assert_refused(ben.select(&forged, "t1:rule:home", &["thread"]).await, "Only people who manage this server");
     assert_eq!(settings(&bot).await, GuildSettings::default());
     assert!(log(&bot).await.is_empty());
 
     // A role selected on the panel grants access.
     let referee = admin::give_role(bot.sandbox.server(), ben.id(), "Referee").expect("a member").to_string();
     let panel = message_of(ann.run("/pente-admin", []).await);
-    message_of(ann.select(&panel, "Roles that may use this panel: none besides you", &[referee.as_str()]).await);
-    assert!(message_of(ben.click(&forged, "Page").await).content().contains("what was changed"));
+    message_of(ann.select(&panel, "Roles that may use this panel: none", &[referee.as_str()]).await);
+    assert!(message_of(ben.click(&forged, "Page").await).content().contains("· log"));
     for client in [&ann, &ben] {
         super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == forged.id()));
     }
@@ -83,22 +83,22 @@ async fn every_choice_is_saved_and_logged() {
     let channel = ann.channel().to_string();
     panel = message_of(ann.select(&panel, "Channels to play in: all", &[channel.as_str()]).await);
     panel = message_of(ann.select(&panel, "t1:rule:home", &["thread"]).await);
-    panel = message_of(ann.click(&panel, "How").await);
+    panel = message_of(ann.click(&panel, "Rules").await);
     for (list, value) in
         [("t1:rule:board-mode", "repost"), ("t1:rule:candidates", "neutral"), ("t1:rule:preset", "tournament")]
     {
         panel = message_of(ann.select(&panel, list, &[value]).await);
         assert_eq!(super::settings::chosen(&panel, list), value);
     }
-    panel = message_of(ann.click(&panel, "Looks").await);
+    panel = message_of(ann.click(&panel, "Appearance").await);
     for (list, value) in [("t1:rule:theme", "slate"), ("t1:rule:language", "en-US")] {
         panel = message_of(ann.select(&panel, list, &[value]).await);
         assert_eq!(super::settings::chosen(&panel, list), value);
     }
-    panel = message_of(ann.click(&panel, "How").await);
+    panel = message_of(ann.click(&panel, "Rules").await);
     panel = message_of(ann.click(&panel, "Rated games: on").await);
-    panel = message_of(ann.click(&panel, "Threats announced: on").await);
-    assert!(panel.labels().contains(&"Threats announced: off"), "{:?}", panel.labels());
+    panel = message_of(ann.click(&panel, "Threat announcements: on").await);
+    assert!(panel.labels().contains(&"Threat announcements: off"), "{:?}", panel.labels());
     let expected = GuildSettings {
         channels: vec![ChannelId::new(ann.channel())],
         home: Home::Thread,
@@ -129,20 +129,21 @@ async fn admins_restrict_who_starts_games_and_where() {
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.select(&panel, "Channels to play in: all", &[general.as_str()]).await);
     let before = bot.state(&ben).await;
-    let elsewhere = assert_refused(ben.run("/challenge", [("opponent", "Cleo")]).await, "not played in this channel");
+    let elsewhere =
+        assert_refused(ben.run("/challenge", [("opponent", "Cleo")]).await, "aren’t played in this channel");
     assert!(elsewhere.content().contains(&format!("<#{general}>")), "{}", elsewhere.text());
-    assert_refused(ben.run_user_command("Challenge to Pente", "Cleo").await, "not played in this channel");
+    assert_refused(ben.run_user_command("Challenge to Pente", "Cleo").await, "aren’t played in this channel");
     assert_eq!(bot.state(&ben).await, before);
 
     let panel = message_of(ann.select(&panel, "t1:rule:channels", &[]).await);
     let member = admin::give_role(bot.sandbox.server(), cleo.id(), "Player").expect("a member").to_string();
-    message_of(ann.select(&panel, "Roles that may play: everybody", &[member.as_str()]).await);
-    let missing = assert_refused(ben.run("/challenge", [("opponent", "Cleo")]).await, "you need");
+    message_of(ann.select(&panel, "Roles that may play: everyone", &[member.as_str()]).await);
+    let missing = assert_refused(ben.run("/challenge", [("opponent", "Cleo")]).await, "You need");
     assert!(missing.content().contains(&format!("<@&{member}>")), "{}", missing.text());
     message_of(cleo.run("/challenge", [("opponent", "Ben")]).await);
     let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
     super::test_bot::wait_for_challenge(&cleo, "Accept").await;
-    assert_refused(ben.click(&challenge, "Accept").await, "you need");
+    assert_refused(ben.click(&challenge, "Accept").await, "You need");
     assert!(bot.store().running_in(ChannelId::new(ben.channel())).await.expect("readable").is_empty());
     admin::give_role(bot.sandbox.server(), ben.id(), "Player").expect("a member");
     message_of(ben.click(&challenge, "Accept").await);
@@ -159,26 +160,26 @@ async fn a_running_game_is_ended_without_a_result() {
     let game = bot.game(&ben).await.game.id().to_string();
     let panel = message_of(ann.run("/pente-admin", []).await);
     let panel = message_of(ann.click(&panel, "Games").await);
-    assert!(panel.content().contains("Running: 1"), "{}", panel.text());
+    assert!(panel.content().contains("In progress: 1"), "{}", panel.text());
     let asked = message_of(ann.select(&panel, "Pick a game…", &[game.as_str()]).await);
     let panel = message_of(ann.click(&asked, "Cancel").await);
-    assert!(panel.content().contains("Running: 1"), "{}", panel.text());
+    assert!(panel.content().contains("In progress: 1"), "{}", panel.text());
     let asked = message_of(ann.select(&panel, "Pick a game…", &[game.as_str()]).await);
     let done = message_of(ann.click(&asked, "End the game").await);
     assert!(done.content().contains("is voided."), "{}", done.text());
     wait_for_board(&ben, "**Voided.**").await;
-    assert_refused(one.run("/move", [("at", "L10")]).await, "You have no game running");
+    assert_refused(one.run("/move", [("at", "L10")]).await, "You have no games in progress");
     let void = json!({"type": 2, "style": 4, "label": "Again", "custom_id": format!("t1:void-now:{game}")});
     let nowhere = json!({"type": 2, "style": 4, "label": "Nowhere", "custom_id": "t1:void-now:99"});
     let old = bot.post_buttons(&ann, &json!([{"type": 1, "components": [void, nowhere]}])).await;
-    assert_refused(ann.click(&old, "Again").await, "has been voided already");
-    assert_refused(ann.click(&old, "Nowhere").await, "not on this server");
+    assert_refused(ann.click(&old, "Again").await, "has already been voided");
+    assert_refused(ann.click(&old, "Nowhere").await, "isn’t on this server");
     for client in [&ann, &ben, &cleo] {
         super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     }
     let panel = message_of(ann.click(&done, "Games").await);
-    assert!(panel.content().contains("Running: 0"), "{}", panel.text());
-    assert_refused(ann.select(&panel, "Pick a game…", &[game.as_str()]).await, "has been voided already");
+    assert!(panel.content().contains("In progress: 0"), "{}", panel.text());
+    assert_refused(ann.select(&panel, "Pick a game…", &[game.as_str()]).await, "has already been voided");
     assert_eq!(log(&bot).await, [format!("void {game}")]);
     let log = message_of(ann.click(&panel, "Log").await);
     assert!(log.content().contains(&format!("game {game} voided")), "{}", log.text());
@@ -197,7 +198,7 @@ async fn voiding_a_game_recomputes_later_ratings() {
     let panel = message_of(ann.click(&panel, "Games").await);
     let asked = message_of(ann.select(&panel, "Pick a game…", &[first.to_string().as_str()]).await);
     let done = message_of(ann.click(&asked, "Void the game").await);
-    assert!(done.content().contains("one later game was rated anew"), "{}", done.text());
+    assert!(done.content().contains("one later game was re-rated"), "{}", done.text());
     for scope in [Scope::Guild(guild(&bot)), Scope::Global] {
         let board = bot.store().leaderboard(scope, "pente", 10).await.expect("readable");
         let stand = |client: &TestClient| board.iter().find(|line| line.player == PlayerId::new(client.id()));
@@ -213,12 +214,15 @@ async fn voiding_a_game_recomputes_later_ratings() {
     let id = first.to_string();
     let panel = message_of(ann.click(&done, "Games").await);
     let asked = message_of(ann.select(&panel, "Pick a game…", &[id.as_str()]).await);
-    assert!(asked.content().contains("is voided. Let its result count again?"), "{}", asked.text());
+    assert!(asked.content().contains("is voided. Count its result again?"), "{}", asked.text());
     let old = bot.post(&ann, &asked).await;
-    assert_refused(ben.click(&bot.post(&ben, &asked).await, "Count it again").await, "Only who manages this server");
+    assert_refused(
+        ben.click(&bot.post(&ben, &asked).await, "Count it again").await,
+        "Only people who manage this server",
+    );
     let done = message_of(ann.click(&asked, "Count it again").await);
     assert!(done.content().contains("counts again"), "{}", done.text());
-    assert_refused(ann.click(&old, "Count it again").await, "is not voided");
+    assert_refused(ann.click(&old, "Count it again").await, "isn’t voided");
     for scope in [Scope::Guild(guild(&bot)), Scope::Global] {
         let board = bot.store().leaderboard(scope, "pente", 10).await.expect("readable");
         let games: u32 = board.iter().map(|line| line.wins + line.losses).sum();
@@ -304,11 +308,11 @@ async fn guild_rules_apply_to_new_challenges() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let panel = message_of(ann.run("/pente-admin", []).await);
-    let panel = message_of(ann.click(&panel, "How").await);
+    let panel = message_of(ann.click(&panel, "Rules").await);
     let panel = message_of(ann.select(&panel, "t1:rule:preset", &["tournament"]).await);
     message_of(ann.click(&panel, "Rated games: on").await);
     let before = bot.state(&ann).await;
-    assert_refused(ann.run("/challenge", [("opponent", "Ben"), ("rated", "true")]).await, "are not rated");
+    assert_refused(ann.run("/challenge", [("opponent", "Ben"), ("rated", "true")]).await, "are unrated");
     assert_eq!(bot.state(&ann).await, before);
     message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
     let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;

@@ -331,7 +331,7 @@ async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), bot_id, 0, CREATE_PUBLIC_THREADS)
         .expect("such a channel");
     let help = message_of(ann.run("/help", []).await);
-    assert!(help.text().contains("I lack **Create Public Threads**"), "{}", help.text());
+    assert!(help.text().contains("I’m missing **Create Public Threads**"), "{}", help.text());
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     play(&bot, one, two, &["K10", "L9"]).await;
     assert_eq!(boards(&ann).len(), 1);

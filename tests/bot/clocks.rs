@@ -90,12 +90,12 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let before = bot.state(late).await;
     bot.advance(2 * HOUR);
     let shown = wait_for_board(other, "**Time is up.**").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Full board", "Claim"]);
+    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board", "Claim"]);
     wait("the other player is told", async || notes(other).len() == 4).await;
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
     assert_eq!(pings(&note)[..], [other.id().to_string()], "only the player to move");
-    assert_refused(late.click(&shown, "Claim").await, "your own side");
+    assert_refused(late.click(&shown, "Claim").await, "your side");
     assert_refused(cleo.click(&shown, "Claim").await, "You’re not in this game");
     assert_eq!(bot.state(late).await, before);
     let claimed = message_of(other.click(&shown, "Claim").await);
@@ -301,13 +301,13 @@ async fn a_game_is_paused_by_consent() {
     let shown = wait_for_board(mover, "proposes a **pause**").await;
     message_of(mover.click(&shown, "Accept").await);
     let paused = wait_for_board(other, "**Paused.**").await;
-    assert_eq!(paused.labels(), ["Resume", "More", "Move to bottom", "Full board"]);
+    assert_eq!(paused.labels(), ["Resume", "More", "Move to bottom", "Follow", "Full board"]);
     assert_refused(mover.run("/move", [("at", "L9")]).await, "The game is paused");
     bot.advance(40 * DAY);
     assert_refused(other.run("/game claim", []).await, "The game is paused");
     message_of(other.click(&board(other).expect("a board"), "Resume").await);
     let shown = wait_for_board(mover, "must move").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Full board"]);
+    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
     assert_refused(other.run("/game claim", []).await, "still has time");
     move_to(mover, "L9").await;
     wait_for_board(other, "**L9**").await;
@@ -325,10 +325,10 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     assert!(none.text().contains("30 days a year"), "{}", none.text());
     let (mover, other) = begun(&bot, &ann, &ben, "1d").await;
     let taken = message_of(mover.run("/account vacation", [("days", "10")]).await);
-    assert!(taken.text().contains("in one game") && taken.text().contains("20 days"), "{}", taken.text());
+    assert!(taken.text().contains("of one game") && taken.text().contains("20 days"), "{}", taken.text());
     wait("it is announced", async || notes(other).len() == 1).await;
     assert!(notes(other)[0].text().contains("is on vacation"));
-    assert_refused(mover.run("/account vacation", [("days", "5")]).await, "You are on vacation");
+    assert_refused(mover.run("/account vacation", [("days", "5")]).await, "You’re on vacation");
     bot.advance(10 * DAY);
     assert_refused(other.run("/game claim", []).await, "still has time");
     bot.advance(20 * HOUR);
@@ -338,7 +338,7 @@ async fn a_vacation_stops_the_clock_and_is_shown() {
     );
     message_of(mover.run("/account vacation", [("days", "2")]).await);
     message_of(mover.run("/account vacation", [("days", "0")]).await);
-    assert_refused(mover.run("/account vacation", [("days", "0")]).await, "You are not on vacation");
+    assert_refused(mover.run("/account vacation", [("days", "0")]).await, "You’re not on vacation");
     bot.advance(5 * HOUR);
     let claimed = message_of(other.run("/game claim", []).await);
     assert!(claimed.text().contains("on time"), "{}", claimed.text());
@@ -354,7 +354,7 @@ async fn time_controls_are_chosen_or_typed() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let before = bot.state(&ann).await;
-    for (clock, words) in [("tomorrow", "I cannot read “tomorrow” as a clock"), ("90d", "1 min to 30 days")] {
+    for (clock, words) in [("tomorrow", "I can’t read “tomorrow” as a clock"), ("90d", "1 min to 30 days")] {
         assert_refused(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await, words);
         assert_eq!(bot.state(&ann).await, before);
     }
@@ -364,7 +364,7 @@ async fn time_controls_are_chosen_or_typed() {
     assert!(offered.contains(&"1 day a move".to_owned()), "{offered:?}");
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("clock", "10+5")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    assert!(asked.text().contains("10 min each, and 5 s more after every move"), "{}", asked.text());
+    assert!(asked.text().contains("10+5 (10 min each, plus 5 s a move)"), "{}", asked.text());
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
     assert!(first.text().contains("10 min left"), "{}", first.text());

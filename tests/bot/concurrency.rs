@@ -96,7 +96,7 @@ async fn a_concurrent_accept_and_withdraw_has_one_winner() {
             message_of(Ok::<_, ()>(withdraw.response().await)).text(),
         ];
         let (accepted, withdrawn) =
-            (!answers[0].contains("has been withdrawn"), !answers[1].contains("accepted already"));
+            (!answers[0].contains("has been withdrawn"), !answers[1].contains("already been accepted"));
         assert!(accepted != withdrawn, "exactly one of them counts: {answers:?}");
         if accepted {
             wait_for_board(&ann, "opens").await;

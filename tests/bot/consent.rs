@@ -47,15 +47,18 @@ async fn check_press(bot: &TestBot, client: &TestClient, on: &MessageView, label
 async fn a_draw_can_be_offered_and_accepted() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    check_refused(&bot, &ann, "/game draw", "You have no game running").await;
+    check_refused(&bot, &ann, "/game draw", "You have no games in progress").await;
     let (one, two) = begin(&bot, &ann, &ben, true).await;
     move_to(one, "K10").await;
     let offered = message_of(one.run("/game draw", []).await);
     assert!(offered.text().contains(&format!("{} can accept it", two.mention())), "{}", offered.text());
     let shown = wait_for_board(two, "offers a **draw**").await;
-    assert_eq!(shown.labels(), ["Play", "More", "Move to bottom", "Full board", "Accept", "Decline", "Withdraw"]);
+    assert_eq!(
+        shown.labels(),
+        ["Play", "More", "Move to bottom", "Follow", "Full board", "Accept", "Decline", "Withdraw"]
+    );
     check_press(&bot, &cleo, &shown, "Accept", "You’re not in this game").await;
-    check_press(&bot, one, &shown, "Accept", "That is your own offer").await;
+    check_press(&bot, one, &shown, "Accept", "That’s your own offer").await;
     check_press(&bot, two, &shown, "Withdraw", "Only").await;
     check_refused(&bot, one, "/game draw", "is waiting for an answer").await;
     message_of(two.click(&shown, "Decline").await);
@@ -72,10 +75,10 @@ async fn a_draw_can_be_offered_and_accepted() {
     assert!(more.labels().contains(&"Offer draw"), "making the same offer accepts it: {:?}", more.labels());
     let agreed = message_of(one.click(&more, "Offer draw").await);
     assert!(agreed.text().contains("**Draw.** By agreement."), "{}", agreed.text());
-    let over = wait_for_board(two, "**A draw**: by agreement").await;
+    let over = wait_for_board(two, "**Draw**: by agreement").await;
     assert_eq!(over.labels()[0], "Rematch");
     check_press(&bot, two, &old, "Decline", "This game is over").await;
-    check_refused(&bot, two, "/game draw", "You have no game running").await;
+    check_refused(&bot, two, "/game draw", "You have no games in progress").await;
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -152,7 +155,7 @@ async fn rated_games_have_no_takebacks() {
     move_to(one, "K10").await;
     check_refused(&bot, one, "/game undo", "This game is rated, so every move stands").await;
     check_refused(&bot, one, "/game pause", "This game has no clock").await;
-    check_refused(&bot, one, "/game resume", "not paused").await;
+    check_refused(&bot, one, "/game resume", "isn’t paused").await;
     check_refused(&bot, one, "/game claim", "This game has no clock").await;
     let more = message_of(one.click(&board(one).expect("a board"), "More").await);
     assert!(!more.labels().contains(&"Take back") && !more.labels().contains(&"Pause"), "{:?}", more.labels());
@@ -189,12 +192,12 @@ async fn practice_games_have_one_player() {
     message_of(ann.run("/game rematch", []).await);
     wait_for_board(&ann, "opens").await;
     assert_eq!(boards(&ann).len(), 2);
-    assert_refused(ben.run("/game rematch", []).await, "You have finished no game");
+    assert_refused(ben.run("/game rematch", []).await, "You haven’t finished a game");
     for n in 1..5 {
         message_of(ann.run("/practice", []).await);
         wait("another board", async || boards(&ann).len() == 2 + n).await;
     }
-    assert_refused(ann.run("/practice", []).await, "You have 5 practice games running");
+    assert_refused(ann.run("/practice", []).await, "You have 5 practice games in progress");
     let which = message_of(ann.run("/move", [("at", "K10")]).await);
     let games = which.json()["components"][0]["components"][0]["options"].as_array().expect("a list of games").clone();
     let named = games.iter().filter(|game| game["label"].as_str().is_some_and(|label| label.ends_with(" yourself")));

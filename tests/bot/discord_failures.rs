@@ -39,7 +39,10 @@ async fn a_deleted_board_is_sent_again() {
     assert_ne!(again.id(), first_board.id());
     ann.delete_message(&again).expect("she may");
     message_of(two.run("/board", []).await);
-    assert_eq!(wait_for_board(one, "**K10**").await.labels(), ["Play", "More", "Move to bottom", "Full board"]);
+    assert_eq!(
+        wait_for_board(one, "**K10**").await.labels(),
+        ["Play", "More", "Move to bottom", "Follow", "Full board"]
+    );
     assert_eq!(boards(one).len(), 1);
     bot.close(&[&ann, &ben]).await;
 }
@@ -427,7 +430,7 @@ async fn a_rejected_deferred_response_falls_back_to_text() {
     faults.arm_request(answers, RequestFault::Status { status: 400 }, Schedule::NEXT);
     held.release().await;
     let told = sent.response().await.message().expect("an answer");
-    assert!(told.is_ephemeral() && told.text().contains("not answering me well"), "{}", told.text());
+    assert!(told.is_ephemeral() && told.text().contains("isn’t responding properly"), "{}", told.text());
     bot.close(&[&ann]).await;
 }
 

@@ -270,7 +270,7 @@ async fn the_queue_position_is_shown_while_waiting() {
     assert!(answer.text().ends_with("is thinking … One game is ahead of you."), "{}", answer.text());
     let before = bot.state(&cleo).await;
     wait("a game waits", async || bot.app().engine_pool().metrics().waiting == 1).await;
-    assert_refused(cleo.run("/game hint", []).await, "The computer is busy: one question is ahead of you");
+    assert_refused(cleo.run("/game hint", []).await, "The computer is busy: one request is ahead of you");
     assert_eq!(bot.state(&cleo).await, before);
     let answer = message_of(cleo.run("/move", [("at", "K10")]).await);
     assert!(answer.text().ends_with("is thinking … 2 games are ahead of you."), "{}", answer.text());
@@ -311,11 +311,11 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let options = [("preset", "free-for-all"), ("players", "4")];
     ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
     let lobby = wait_for_challenge(&ann, "Leave").await;
-    let list = "Give a free seat to the computer…";
+    let list = "Add a computer player…";
     let state =
         async || format!("{:?}", bot.store().lobby(tessera::domain::ids::LobbyId::new(1)).await.expect("reads"));
     let before = state().await;
-    assert_refused(ben.select(&lobby, list, &["3"]).await, "That is for");
+    assert_refused(ben.select(&lobby, list, &["3"]).await, "Only");
     assert_eq!(state().await, before);
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     let shows = async |words: &str| {
@@ -326,7 +326,7 @@ async fn the_engine_takes_seats_of_a_lobby() {
     let seated = shows("2. Tessera (level 3)").await;
     ann.select(&seated, list, &["0"]).await.expect("sent").message().expect("it changes");
     let empty = shows("2. free").await;
-    assert_refused(ann.select(&bot.post(&ann, &seated).await, list, &["0"]).await, "No computer sits");
+    assert_refused(ann.select(&bot.post(&ann, &seated).await, list, &["0"]).await, "There is no computer player");
     ben.click(&empty, "Join").await.expect("sent").message().expect("it changes");
     let two = shows(&ben.mention()).await;
     for level in ["2", "7"] {
@@ -371,7 +371,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let rated = wait_for_board(&ben, "Pente, rated").await;
     let (one, two) = if rated.content().contains(&ben.mention()) { (&ben, &cleo) } else { (&cleo, &ben) };
     let before = bot.state(&ben).await;
-    assert_refused(one.run("/game hint", []).await, "This game is rated, so there are no hints");
+    assert_refused(one.run("/game hint", []).await, "There are no hints in rated games");
     assert_refused(two.run("/game hint", []).await, "’s turn");
     let more = message_of(one.click(&rated, "More").await);
     assert!(!more.labels().contains(&"Hint"), "{:?}", more.labels());
@@ -390,7 +390,7 @@ async fn the_engine_accepts_a_rematch() {
     let options = [("preset", "free-for-all"), ("players", "3")];
     ann.start_command("/table", &options).expect("sent").response().await.message().expect("a message");
     let lobby = wait_for_challenge(&ann, "Leave").await;
-    let list = "Give a free seat to the computer…";
+    let list = "Add a computer player…";
     ann.select(&lobby, list, &["3"]).await.expect("sent").message().expect("it changes");
     ben.click(&lobby, "Join").await.expect("sent").message().expect("it changes");
     wait_for_board(&ann, "game 1").await;

@@ -7,7 +7,7 @@ use tessera::domain::ids::PlayerId;
 use super::test_bot::{TestBot, message_of, wait_for_board};
 
 /// The refusal of what is over the limit.
-const SLOW_DOWN: &str = "too much at once";
+const SLOW_DOWN: &str = "Too many requests at once";
 
 async fn limited_bot() -> TestBot {
     let mut bot = TestBot::start_new().await;

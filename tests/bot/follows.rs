@@ -128,7 +128,7 @@ async fn only_spectators_who_see_the_game_follow_it() {
     let copy = bot.post_buttons(&cleo, &components).await;
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), cleo.id(), 0, permissions::VIEW_CHANNEL).expect("set");
     let hidden = message_of(cleo.click(&copy, "Follow").await);
-    assert!(hidden.text().contains("I do not know this game any more"), "{}", hidden.text());
+    assert!(hidden.text().contains("This game no longer exists"), "{}", hidden.text());
     assert_eq!(bot.store().followers(game).await.expect("reads"), []);
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), cleo.id(), 0, 0).expect("set");
     let follower = PlayerId::new(cleo.id());

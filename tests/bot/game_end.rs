@@ -82,7 +82,7 @@ async fn the_end_shows_what_is_new() {
         (2, vec![]),
         (3, vec!["has won 3 rated games in a row."]),
         (4, vec!["has won 4 rated games in a row."]),
-        (5, vec!["has won 5 rated games in a row.", "is now number 1 on the leaderboard."]),
+        (5, vec!["has won 5 rated games in a row.", "is now #1 on the leaderboard."]),
         (6, vec!["has won 6 rated games in a row.", "has reached a personal best of"]),
     ] {
         let news = news(&lose(&bot, &ann, &ben, "tournament").await);

@@ -290,13 +290,13 @@ async fn help_and_rules_respond() {
     assert!(help.text().contains("**Send Messages**"), "{}", help.text());
     ann.open_channel("#pente").expect("she sees it");
     let rules = message_of(ann.run("/rules", [("preset", "tournament")]).await);
-    for words in ["Rules: Pente", "19×19", "at least 3 lines", "**Captures**", "10 of them win"] {
+    for words in ["Rules: Pente", "19×19", "at least 3 lines", "**Captures**", "capturing 10 also wins"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     assert!(rules.text().contains("**N6** captures 2 stones"), "{}", rules.text());
     let alt = rules.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt.contains("O10 makes 5 in a row"), "{alt}");
-    assert!(message_of(ann.run("/game list", []).await).text().contains("You have no game running"));
+    assert!(message_of(ann.run("/game list", []).await).text().contains("You have no games in progress"));
     assert!(message_of(ann.run("/leaderboard", []).await).text().contains("Nobody has finished"));
     assert_eq!(json!(null), message_of(ann.run("/profile", []).await).json()["poll"]);
     bot.close(&[&ann]).await;

@@ -46,7 +46,7 @@ async fn language_settings_override_locales() {
     wait_for_board(&ann, "beginnt").await;
 
     let panel = message_of(ann.run("/account settings", []).await);
-    let panel = message_of(ann.click(&panel, "Looks").await);
+    let panel = message_of(ann.click(&panel, "Appearance").await);
     let panel = message_of(ann.select(&panel, "t1:set:language", &["de"]).await);
     assert!(panel.content().contains("Deine Einstellungen"), "applied at once: {}", panel.text());
     assert!(message_of(ann.run("/help", []).await).content().contains("Pente mit Tessera"));
@@ -135,7 +135,7 @@ async fn a_former_command_is_answered_with_its_successor() {
         );
     }
     list("dance");
-    assert_refused(ann.run("/dance", []).await, "I do not know this command");
+    assert_refused(ann.run("/dance", []).await, "I don’t know this command");
     assert_eq!(bot.state(&ann).await, before);
     bot.close(&[&ann]).await;
 }

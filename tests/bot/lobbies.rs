@@ -62,9 +62,9 @@ async fn the_first_player_to_join_takes_an_open_challenge() {
     let rules = message_of(cleo.click(&lobby, "Rules").await);
     assert!(rules.text().contains("at least 3 lines"), "{}", rules.text());
     let before = state(&bot, 1).await;
-    assert_refused(ann.click(&lobby, "Join").await, "You sit at this table already");
-    assert_refused(ben.click(&lobby, "Leave").await, "You do not sit at this table");
-    assert_refused(ben.click(&lobby, "Close table").await, "That is for");
+    assert_refused(ann.click(&lobby, "Join").await, "You’re already at this table");
+    assert_refused(ben.click(&lobby, "Leave").await, "You’re not at this table");
+    assert_refused(ben.click(&lobby, "Close table").await, "Only");
     assert_eq!(state(&bot, 1).await, before);
     press(&ben, &lobby, "Join").await;
     let after = shows(&ann, &lobby, "is complete: game 1 begins").await;
@@ -90,7 +90,7 @@ async fn four_play_in_teams() {
     // A numbered list would be renumbered 2 and 3.
     assert!(lobby.text().contains("**Team B**\n2\\. free\n4\\. free"), "{}", lobby.text());
     press(ben, &lobby, "Join team A").await;
-    assert_refused(cleo.click(&lobby, "Join team A").await, "There is no seat left there");
+    assert_refused(cleo.click(&lobby, "Join team A").await, "There is no free seat there");
     // Ben changes teams, then leaves; a seat can also be selected.
     press(ben, &lobby, "Join team B").await;
     press(ben, &lobby, "Leave").await;
@@ -102,7 +102,7 @@ async fn four_play_in_teams() {
     bot.start().await;
     press(ben, &lobby, "Join team B").await;
     let taken = bot.post(dora, &lobby).await;
-    assert_refused(dora.select(&taken, id, &["2"]).await, "sits there. Pick another seat");
+    assert_refused(dora.select(&taken, id, &["2"]).await, "is sitting there. Pick another seat");
     press(dora, &lobby, "Join team B").await;
     shows(ann, &lobby, "game 1 begins").await;
 
@@ -124,7 +124,7 @@ async fn four_play_in_teams() {
         let next = to_move(&bot, &everybody).await.expect("it runs");
         assert!(!moved.contains(&next.id()), "each once");
         let other = everybody.iter().find(|client| client.id() != next.id()).expect("three others");
-        assert_refused(other.run("/move", [("at", at)]).await, "turn. You will be called");
+        assert_refused(other.run("/move", [("at", at)]).await, "turn. You’ll be pinged");
         message_of(next.run("/move", [("at", at)]).await);
         wait_for_board(ann, &format!("**{at}**")).await;
         moved.push(next.id());
@@ -154,7 +154,7 @@ async fn six_play_each_for_themselves() {
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     assert_eq!(lobby.labels(), ["Join", "Leave", "Start", "Rules", "Close table"]);
     assert!(lobby.text().contains("For 3 to 6 players"), "{}", lobby.text());
-    assert_refused(ann.click(&lobby, "Start").await, "2 more players have to come");
+    assert_refused(ann.click(&lobby, "Start").await, "2 more players have to join");
     for client in &clients[1..] {
         press(client, &lobby, "Join").await;
     }
@@ -182,8 +182,8 @@ async fn six_play_each_for_themselves() {
             assert!(now.text().contains(&format!("{}, out", leaver.mention())), "{}", now.text());
             // A player who resigned cannot move any more.
             assert_refused(leaver.click(&now, "Play").await, "You are out of this game");
-            assert_refused(leaver.run("/move", [("at", "T1")]).await, "You have no game running");
-            assert!(message_of(leaver.run("/game list", []).await).text().contains("You have no game running"));
+            assert_refused(leaver.run("/move", [("at", "T1")]).await, "You have no games in progress");
+            assert!(message_of(leaver.run("/game list", []).await).text().contains("You have no games in progress"));
         }
     }
     let over = wait_for_board(ann, "won").await;
@@ -205,12 +205,12 @@ async fn the_host_can_start_early_and_leave() {
     for client in [ben, cleo, dora] {
         press(client, &lobby, "Join").await;
     }
-    assert_refused(ben.click(&lobby, "Start").await, "That is for");
+    assert_refused(ben.click(&lobby, "Start").await, "Only");
     // The host leaves: the next player becomes the host.
     press(ann, &lobby, "Leave").await;
     let now = shows(ann, &lobby, &format!("{} opens a table", ben.mention())).await;
     assert!(now.text().contains("1. free"), "{}", now.text());
-    assert_refused(ann.click(&lobby, "Start").await, "That is for");
+    assert_refused(ann.click(&lobby, "Start").await, "Only");
     press(ben, &lobby, "Start").await;
     let first = wait_for_board(ann, "opens").await;
     assert!(!first.text().contains(&ann.mention()), "{}", first.text());
@@ -221,15 +221,15 @@ async fn the_host_can_start_early_and_leave() {
     let lobby = open(ann, &[("preset", "free-for-all")]).await;
     press(ben, &lobby, "Join").await;
     let now = shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
-    assert_refused(cleo.click(&now, "Remove…").await, "That is for");
+    assert_refused(cleo.click(&now, "Remove…").await, "Only");
     let list = message_of(ann.click(&now, "Remove…").await);
-    assert!(list.is_ephemeral() && list.text().contains("Who is to leave"), "{}", list.text());
+    assert!(list.is_ephemeral() && list.text().contains("Who should leave"), "{}", list.text());
     let id = list.components().into_iter().find(|part| part["type"] == 3).expect("a list")["custom_id"].clone();
     let (id, who) = (id.as_str().expect("an id").to_owned(), ben.id().to_string());
     message_of(ann.select(&list, &id, &[&who]).await);
     let now = shows(ann, &lobby, "2. free").await;
     assert!(!now.labels().contains(&"Remove…"), "{:?}", now.labels());
-    assert_refused(ann.select(&list, &id, &[&who]).await, "They do not sit at this table any more");
+    assert_refused(ann.select(&list, &id, &[&who]).await, "They’re no longer at this table");
     press(ben, &lobby, "Join").await;
     shows(ann, &lobby, &format!("2. {}", ben.mention())).await;
     press(ann, &lobby, "Close table").await;
@@ -260,7 +260,7 @@ async fn an_expired_lobby_can_be_reopened() {
     let expired = wait_for_challenge(&ben, "Open again").await;
     assert_eq!(expired.id(), lobby.id());
     assert!(expired.text().contains("~~") && expired.text().contains("in time"), "{}", expired.text());
-    assert_refused(ben.click(&bot.post(&ben, &lobby).await, "Join").await, "ran out of time");
+    assert_refused(ben.click(&bot.post(&ben, &lobby).await, "Join").await, "expired");
     let sent = message_of(ben.click(&expired, "Open again").await);
     assert!(sent.text().contains("Your table is open"), "{}", sent.text());
     let again = wait_for_challenge(&ann, "Leave").await;
@@ -300,7 +300,7 @@ async fn invalid_lobbies_are_refused() {
     for _ in 0..4 {
         open(&ann, &[]).await;
     }
-    check(&[], "You have 5 tables open").await;
+    check(&[], "You have 5 open tables").await;
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -405,7 +405,7 @@ async fn a_game_of_three_can_be_rated() {
     }
     // Nobody has a rating for two: the results of all games are shown.
     let results = message_of(ann.run("/leaderboard", [("style", "text")]).await);
-    assert!(results.text().contains("No rated games to show"), "{}", results.text());
+    assert!(results.text().contains("There are no rated games yet"), "{}", results.text());
     looked(&everybody);
     bot.close(&everybody).await;
 }

@@ -49,7 +49,7 @@ async fn a_best_of_three_starts_its_next_game() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     message_of(run(&ann, "/challenge", &[("opponent", "Ben"), ("match", "best of 3")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    for words in ["Match: best of 3.", "The loser of a game opens the next one."] {
+    for words in ["Match: best of 3.", "The loser of a game moves first in the next one."] {
         assert!(asked.text().contains(words), "{words}: {}", asked.text());
     }
     message_of(ben.click(&asked, "Accept").await);
@@ -75,8 +75,8 @@ async fn a_best_of_three_starts_its_next_game() {
         {"type": 2, "style": 2, "label": "Rematch", "custom_id": "t1:rematch:1"}]}]),
         )
         .await;
-    assert_refused(ann.click(&old, "Rematch").await, "There is no rematch while the match goes on");
-    assert_refused(ann.run("/game rematch", []).await, "There is no rematch while the match goes on");
+    assert_refused(ann.click(&old, "Rematch").await, "There is no rematch during a match");
+    assert_refused(ann.run("/game rematch", []).await, "There is no rematch during a match");
 
     // The match survives a restart.
     bot.stop().await;
@@ -108,7 +108,10 @@ async fn a_points_match_has_a_handicap() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let options = [("options", "board:15 freestyle points:21"), ("handicap", "5")];
-    assert_refused(run(&ann, "/challenge", &[("opponent", "Ben"), options[0], options[1]]).await, "I know no option");
+    assert_refused(
+        run(&ann, "/challenge", &[("opponent", "Ben"), options[0], options[1]]).await,
+        "There is no option called",
+    );
     let options = [("options", "board:15 opening:free points:21"), ("handicap", "5")];
     let first = begin(&ann, &ben, &options).await;
     assert!(first.text().contains("points match to 21") && first.text().contains(&format!("{} 5", ben.mention())));
@@ -145,10 +148,10 @@ async fn a_set_is_rated_with_any_opening() {
     let opener = |board: &MessageView| board.content().starts_with(&ann.mention());
     assert_ne!(opener(&first), opener(&second), "the other colour");
     let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
-    assert!(ranking.text().contains("No rated games to show"), "the set is rated at its end: {}", ranking.text());
+    assert!(ranking.text().contains("There are no rated games yet"), "the set is rated at its end: {}", ranking.text());
     resign(&ann).await;
-    let last = board_of(&ann, 2, "drawn").await;
-    assert!(last.text().contains("**The match is drawn.**"), "{}", last.text());
+    let last = board_of(&ann, 2, "match is a draw").await;
+    assert!(last.text().contains("**The match is a draw.**"), "{}", last.text());
     let ranking = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(!ranking.text().contains("1 won"), "{}", ranking.text());
     looked(&[&ann, &ben]);
@@ -159,7 +162,7 @@ async fn a_set_is_rated_with_any_opening() {
 async fn resigning_a_match_needs_a_confirmation() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert!(message_of(ann.run("/game match", []).await).text().contains("You have no match yet"));
+    assert!(message_of(ann.run("/game match", []).await).text().contains("You have no matches yet"));
     let first = begin(&ann, &ben, &[("match", "best-of-5")]).await;
     // From the board, from the confirmation of resigning a game, and as text.
     let more = message_of(ann.click(&first, "More").await);
@@ -186,11 +189,11 @@ async fn resigning_a_match_needs_a_confirmation() {
     let seen = message_of(cleo.click(&seen, "Press").await);
     assert!(seen.labels().is_empty() && seen.text().contains("**Match 1**"), "{}", seen.text());
     for (id, words) in [
-        ("t1:match:resign:1", "You do not play in match 1"),
-        ("t1:match:resign-now:1", "You do not play in match 1"),
-        ("t1:match:resign:7", "I do not know this match"),
-        ("t1:match:resign-now:7", "I do not know this match"),
-        ("t1:match:show:7", "I do not know this match"),
+        ("t1:match:resign:1", "You’re not in match 1"),
+        ("t1:match:resign-now:1", "You’re not in match 1"),
+        ("t1:match:resign:7", "I don’t know that match"),
+        ("t1:match:resign-now:7", "I don’t know that match"),
+        ("t1:match:show:7", "I don’t know that match"),
     ] {
         let posted = bot.post_buttons(&cleo, &button(id)).await;
         assert_refused(cleo.click(&posted, "Press").await, words);
@@ -200,7 +203,7 @@ async fn resigning_a_match_needs_a_confirmation() {
     let posted = bot.post_buttons(&ann, &button("t1:match:resign-now:1")).await;
     let done = message_of(ann.click(&posted, "Press").await);
     assert!(done.text().contains("You resigned match 1"), "{}", done.text());
-    let over = wait_for_board(&ann, "gave the match up").await;
+    let over = wait_for_board(&ann, "resigned the match").await;
     assert!(over.text().contains(&format!("**{} won the match.**", ben.mention())), "{}", over.text());
     assert_eq!(bot.state(&ann).await, "[] []");
     let posted = bot.post_buttons(&ben, &button("t1:match:resign:1")).await;
@@ -222,13 +225,13 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
         assert_refused(run(&ann, "/challenge", &all).await, words);
         assert_eq!(bot.state(&ann).await, before, "{options:?}");
     };
-    check(&[("match", "forever")], "I cannot read “forever” as a match").await;
-    check(&[("match", "best of 99")], "A match cannot be best of 99: it can be of 2 to 21 games").await;
-    check(&[("match", "points 500")], "cannot be to 500 points").await;
+    check(&[("match", "forever")], "I can’t read “forever” as a match").await;
+    check(&[("match", "best of 99")], "A match can’t be best of 99: the range is 2 to 21 games").await;
+    check(&[("match", "points 500")], "can’t be to 500 points").await;
     check(&[("handicap", "5")], "needs a points match").await;
     check(&[("match", "best of 3"), ("handicap", "5")], "needs a points match").await;
     check(&[("match", "points 21"), ("handicap", "21")], "has to be below the 21 points").await;
-    check(&[("match", "points 21"), ("handicap", "lots")], "I cannot read “lots” as a handicap").await;
+    check(&[("match", "points 21"), ("handicap", "lots")], "I can’t read “lots” as a handicap").await;
     check(&[("match", "points 21"), ("options", "match:set")], "`match` is given twice: points 21 and set").await;
     assert_refused(
         run(&ann, "/table", &[("preset", "free-for-all"), ("match", "set")]).await,
@@ -236,7 +239,7 @@ async fn invalid_match_terms_are_refused_with_the_reason() {
     );
     assert_refused(
         run(&ann, "/table", &[("options", "points:21 handicap:5")]).await,
-        "An open table does not know who comes",
+        "At an open table nobody knows who will join",
     );
     assert!(board(&ben).is_none());
     bot.close(&[&ann, &ben]).await;
@@ -311,7 +314,7 @@ async fn resigning_for_a_team_is_announced_in_the_confirmation() {
     assert!(ask.text().contains("Your whole team resigns with you."), "{}", ask.text());
     assert_eq!(opponents(&ask), (false, true, true), "{}", ask.text());
     message_of(ann.click(&ask, "Yes, resign").await);
-    let over = wait_for_board(ann, "gave the match up").await;
+    let over = wait_for_board(ann, "resigned the match").await;
     let won = |one: &TestClient, two: &TestClient| {
         over.text().contains(&format!("**{}, {} won the match.**", one.mention(), two.mention()))
     };

@@ -50,7 +50,7 @@ async fn user_options_of_subcommands_need_no_resolved_data() {
     let tournament = announced(&ben, &[("format", "knock-out"), ("name", "Cup")]).await;
     press(&cleo, &tournament, "Join").await;
     be_sparing(&bot);
-    let out = format!("{} is out of Cup", cleo.mention());
+    let out = format!("{} was removed from Cup", cleo.mention());
     assert_refused(ben.run("/tournament remove", [("player", "Cleo")]).await, &out);
     bot.close(&[]).await;
 }

@@ -57,7 +57,7 @@ async fn a_move_can_require_a_confirmation() {
     // A double press is harmless, and a stale preview is refused.
     let old = bot.post(one, &shown).await;
     let second = message_of(one.click(&old, &play).await);
-    assert!(second.text().contains(&format!("**{at}** is played already")), "{}", second.text());
+    assert!(second.text().contains(&format!("**{at}** has already been played")), "{}", second.text());
     let now = wait_for_board(two, &format!("**{at}**")).await;
     let stale = message_of(two.click(&now, "Play").await);
     let label = stale.labels()[0].to_owned();
@@ -165,7 +165,8 @@ async fn a_reply_or_mention_makes_a_move() {
     settled().await;
     assert_eq!(reactions(one, "a2"), Vec::<String>::new());
     cleo.send_message(&format!("{mention} a1")).expect("may write");
-    cleo.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no game running"))).await;
+    cleo.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no games in progress")))
+        .await;
     assert_eq!(bot.game(one).await.game.rev().get(), 3);
     for client in [&ann, &ben, &cleo] {
         mark_read(client, |_| true);
@@ -229,7 +230,7 @@ async fn an_ambiguous_move_asks_for_the_game() {
     let mention = bot.sandbox.client("Tessera").expect("the bot").mention();
     let before = bot.state(&ann).await;
     ann.send_message(&format!("{mention} n10")).expect("may write");
-    let which = ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("in which game"))).await;
+    let which = ann.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("which game is"))).await;
     let which = which.message().expect("a message").clone();
     let select = which.components().into_iter().find(|part| part["type"] == 3).expect("a select").clone();
     let id = select["custom_id"].as_str().expect("an id");

@@ -84,7 +84,7 @@ async fn swap2_asks_each_player_in_turn() {
     assert!(asks.text().contains("**Play black** and place the next stone"), "{}", asks.text());
     assert!(alt(&asks).contains("chooses now") && alt(&asks).contains("Place two more"), "{}", alt(&asks));
     let before = bot.state(&ann).await;
-    assert_refused(one.click(&asks, "Play white").await, "turn. You will be called");
+    assert_refused(one.click(&asks, "Play white").await, "turn. You’ll be pinged");
     assert_refused(cleo.click(&asks, "Play white").await, "You’re not in this game");
     assert_refused(two.run("/move", [("at", "C3")]).await, "choose first");
     assert_eq!(bot.state(&ann).await, before);
@@ -93,7 +93,7 @@ async fn swap2_asks_each_player_in_turn() {
     assert!(more.is_ephemeral() && more.text().contains("Place two more stones"), "{}", more.text());
     assert!(more.labels().contains(&"Close"), "the pad is open: {:?}", more.labels());
     // A second press of the same button makes no second choice.
-    assert_refused(two.click(&bot.post(two, &asks).await, "Place two more").await, "chosen already");
+    assert_refused(two.click(&bot.post(two, &asks).await, "Place two more").await, "already been chosen");
     play(two, "C3").await;
     wait_for_board(&ann, "one more stone, the next one white").await;
     play(two, "D4").await;
@@ -105,7 +105,7 @@ async fn swap2_asks_each_player_in_turn() {
     message_of(one.click(&asks, "Play white").await);
     let now = wait_for_board(&ann, "chose white").await;
     assert!(now.content().starts_with(&format!("{} to move (black)", two.mention())), "{}", now.text());
-    assert_eq!(now.labels(), ["Play", "More", "Move to bottom", "Full board"]);
+    assert_eq!(now.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }
@@ -165,7 +165,7 @@ async fn in_overtime_the_breaking_moves_are_listed() {
     assert!(pad.text().contains("Only L12 breaks it"), "{}", pad.text());
     // Any other point must be confirmed.
     let before = bot.state(&ann).await;
-    let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "**T1** does not break the line");
+    let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "**T1** doesn’t break the line");
     assert_eq!(sure.labels(), ["Back to the board", "Play T1 anyway"]);
     two.reply(&trial, "t1").expect("may write");
     let told = |shown: &MessageView| shown.text().contains("nothing was played");
@@ -188,7 +188,7 @@ async fn ignoring_the_overtime_warning_loses() {
         play(if n % 2 == 0 { one } else { two }, at).await;
     }
     let sure = assert_refused(two.run("/move", [("at", "T1")]).await, "loses the game");
-    assert_refused(one.click(&bot.post(one, &sure).await, "Play T1 anyway").await, "turn. You will be called");
+    assert_refused(one.click(&bot.post(one, &sure).await, "Play T1 anyway").await, "turn. You’ll be pinged");
     message_of(two.click(&sure, "Play T1 anyway").await);
     let over = wait_for_board(&ann, "won").await;
     assert!(over.text().contains(&format!("{} won** with a line from", one.mention())), "{}", over.text());

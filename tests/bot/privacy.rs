@@ -135,17 +135,17 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
 async fn a_blocked_user_cannot_challenge() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert_refused(ann.run("/account block", [("player", "Ann")]).await, "You cannot block yourself");
+    assert_refused(ann.run("/account block", [("player", "Ann")]).await, "You can’t block yourself");
     assert_refused(ann.run("/account block", [("player", "Other Bot")]).await, "is a bot");
-    assert_refused(ann.run("/account unblock", []).await, "You have blocked nobody");
-    assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You have not blocked");
+    assert_refused(ann.run("/account unblock", []).await, "You haven’t blocked anyone");
+    assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You haven’t blocked");
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
-    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "before");
+    assert_refused(ann.run("/account block", [("player", "Ben")]).await, "already blocked");
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/account unblock` them first");
-    let told = assert_refused(ben.run("/challenge", [("opponent", "Ann")]).await, "cannot be challenged by you");
+    let told = assert_refused(ben.run("/challenge", [("opponent", "Ann")]).await, "You can’t challenge");
     assert!(!told.text().contains("block"), "blocks are not disclosed: {}", told.text());
-    assert_refused(ben.run_user_command("Challenge to Pente", "Ann").await, "cannot be challenged by you");
+    assert_refused(ben.run_user_command("Challenge to Pente", "Ann").await, "You can’t challenge");
     assert_eq!(bot.state(&ann).await, before);
 
     assert_refused(ann.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
@@ -171,11 +171,11 @@ async fn a_rematch_is_refused_for_the_same_reasons_as_a_challenge() {
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/game rematch", []).await, "`/account unblock` them first");
-    assert_refused(ben.run("/game rematch", []).await, "cannot be challenged by you");
+    assert_refused(ben.run("/game rematch", []).await, "You can’t challenge");
     let panel = message_of(ben.run("/account privacy", []).await);
     let asked = message_of(ben.click(&panel, "Delete my data").await);
     message_of(ben.click(&asked, "Yes, delete everything").await);
-    assert_refused(ann.run("/game rematch", []).await, "I do not know who you mean");
+    assert_refused(ann.run("/game rematch", []).await, "I can’t find that person");
     assert_eq!(bot.state(&ann).await, before);
     bot.close(&[&ann, &ben]).await;
 }

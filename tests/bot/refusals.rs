@@ -17,15 +17,15 @@ async fn check(bot: &TestBot, client: &TestClient, at: &str, words: &str) {
 async fn illegal_moves_are_refused() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    check(&bot, &ann, "K10", "You have no game running").await;
+    check(&bot, &ann, "K10", "You have no games in progress").await;
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
-    check(&bot, two, "K10", "turn. You will be called").await;
-    check(&bot, &cleo, "K10", "You have no game running").await;
+    check(&bot, two, "K10", "turn. You’ll be pinged").await;
+    check(&bot, &cleo, "K10", "You have no games in progress").await;
     check(&bot, one, "K9", "The first stone goes on the centre: **K10**").await;
     check(&bot, one, "I9", "Columns skip the letter I: **J9**?").await;
-    check(&bot, one, "Z9", "There is no such point: this board runs from A1 to T19").await;
-    check(&bot, one, "K20", "There is no such point").await;
-    check(&bot, one, "K99", "There is no such point").await;
+    check(&bot, one, "Z9", "There’s no such point: this board runs from A1 to T19").await;
+    check(&bot, one, "K20", "There’s no such point").await;
+    check(&bot, one, "K99", "There’s no such point").await;
     check(&bot, one, "hello", "as a point. Write a letter and a number, such as K10").await;
     check(&bot, one, "@everyone **x** `y`", "as a point").await;
     message_of(one.run("/move", [("at", "K10")]).await);
@@ -37,7 +37,7 @@ async fn illegal_moves_are_refused() {
     let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
     wait_for_board(&ann, "won").await;
-    check(&bot, one, "O1", "You have no game running").await;
+    check(&bot, one, "O1", "You have no games in progress").await;
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -60,7 +60,7 @@ async fn buttons_of_other_players_and_old_positions_are_refused() {
     let first_board = board(one).expect("a board");
     let pad = message_of(one.click(&first_board, "Play").await);
     let other_pad = bot.post(one, &pad).await;
-    assert_refused(two.click(&first_board, "Play").await, "turn. You will be called");
+    assert_refused(two.click(&first_board, "Play").await, "turn. You’ll be pinged");
     assert_refused(cleo.click(&first_board, "Play").await, "You’re not in this game");
     let at = pad.labels()[0];
     message_of(one.click(&pad, at).await);
@@ -117,7 +117,7 @@ async fn malformed_custom_ids_are_refused() {
     let unknown = good.replace(":1:", ":77:");
     assert_ne!(unknown, good);
     let row = json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": unknown}]}]);
-    assert_refused(ann.click(&bot.post_buttons(&ann, &row).await, "Press").await, "I do not know");
+    assert_refused(ann.click(&bot.post_buttons(&ann, &row).await, "Press").await, "This game no longer exists");
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -76,9 +76,9 @@ async fn a_finished_game_can_be_replayed() {
 async fn an_exported_game_can_be_imported() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert_refused(cleo.run("/game export", []).await, "There is no game to look at yet");
-    assert_refused(cleo.run("/replay", [("game", "1")]).await, "I do not know that game");
-    assert_refused(cleo.run("/replay", [("game", "first")]).await, "I do not know that game");
+    assert_refused(cleo.run("/game export", []).await, "There’s no game to look at yet");
+    assert_refused(cleo.run("/replay", [("game", "1")]).await, "I don’t know that game");
+    assert_refused(cleo.run("/replay", [("game", "first")]).await, "I don’t know that game");
     let (one, two) = bot.begin(&ann, &ben, "tournament").await;
     script(&bot, one, two, &["K10", "L9", "N10"]).await;
 
@@ -110,8 +110,8 @@ async fn an_exported_game_can_be_imported() {
     let returned = String::from_utf8(fetch(&back, 0).await.1).expect("text");
     assert_eq!(moves(&returned), moves(&record));
     let by_text = message_of(cleo.run("/import", [("text", "1. K10 L9 2. N10 * [Variant \"x\"] 1. A1")]).await);
-    assert!(by_text.text().contains("There are more games"), "{}", by_text.text());
-    assert!(by_text.text().contains("\nIt is black’s turn.\n"), "without names: {}", by_text.text());
+    assert!(by_text.text().contains("The text contains several games"), "{}", by_text.text());
+    assert!(by_text.text().contains("\nIt’s black’s turn.\n"), "without names: {}", by_text.text());
     let form = cleo.run("/import", []).await.expect("sent").modal().expect("a form");
     let field = form.fields()[0].to_owned();
     let theirs =
@@ -125,7 +125,7 @@ async fn an_exported_game_can_be_imported() {
 
     // An imported record belongs to the user who imported it.
     let taken = bot.post(&ann, &by_form).await;
-    assert_refused(ann.click(&taken, "◀").await, "I do not know that game");
+    assert_refused(ann.click(&taken, "◀").await, "I don’t know that game");
     mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
     for client in [&ben, &cleo] {
         mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == taken.id()));
@@ -140,20 +140,20 @@ async fn invalid_files_cannot_be_imported() {
     let check = async |text: &str, words: &str| {
         assert_refused(ann.run("/import", [("text", text)]).await, words);
     };
-    check("{nothing}", "There is no game in it").await;
-    check("hello **there**", "I cannot read this as a game").await;
+    check("{nothing}", "There’s no game in it").await;
+    check("hello **there**", "I can’t read this as a game").await;
     check("1. K10 K10", "that point is occupied").await;
-    check("[Game \"Chess\"] 1. e4", "I cannot read this as a game").await;
-    check("@everyone <@1>", "I cannot read this as a game").await;
+    check("[Game \"Chess\"] 1. e4", "I can’t read this as a game").await;
+    check("@everyone <@1>", "I can’t read this as a game").await;
     let large = vec![b' '; (256 << 10) + 1];
     let handed = ann.upload_file("large.txt", &large).expect("a plain name");
-    assert_refused(ann.run("/import", [("file", handed.as_str())]).await, "Records up to 256 KB");
+    assert_refused(ann.run("/import", [("file", handed.as_str())]).await, "Records can have up to 256 KB");
     let lost = ann.upload_file("lost.txt", b"1. K10").expect("a plain name");
     let file = RequestFilter::new("GET", "/attachments/*/*/*");
     bot.sandbox.server().faults.arm_request(file, RequestFault::Status { status: 404 }, Schedule::NEXT);
-    assert_refused(ann.run("/import", [("file", lost.as_str())]).await, "did not hand me the file");
+    assert_refused(ann.run("/import", [("file", lost.as_str())]).await, "didn’t pass the file on to me");
     let odd = ann.upload_file("odd.bin", &[0xff, 0x00, 0xfe, b'K']).expect("a plain name");
-    assert_refused(ann.run("/import", [("file", odd.as_str())]).await, "I cannot read this as a game");
+    assert_refused(ann.run("/import", [("file", odd.as_str())]).await, "I can’t read this as a game");
     bot.close(&[&ann]).await;
 }
 
@@ -184,7 +184,7 @@ async fn games_are_autocompleted() {
     let cleo = bot.client("Cleo");
     cleo.open_dm();
     let there = cleo.run("/replay", [("game", "1")]).await;
-    assert_refused(there, "I do not know that game");
+    assert_refused(there, "I don’t know that game");
     let form = cleo.run("/import", []).await.expect("sent");
     assert!(matches!(form, Response::Modal(_)), "{form:?}");
     ann.open_channel("#pente").expect("she sees it");
@@ -214,16 +214,16 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
         let (allow, deny) = if n % 2 == 0 { (view, 0) } else { (0, view) };
         admin::set_overwrite(world, channel, guild, allow, deny).expect("a channel");
     }
-    assert!(replay(dora).await.contains("I do not know that game"), "the channel is not visible");
+    assert!(replay(dora).await.contains("I don’t know that game"), "the channel is not visible");
     for command in ["/game export", "/review"] {
-        assert_refused(dora.run(command, [("game", "1")]).await, "I do not know that game");
+        assert_refused(dora.run(command, [("game", "1")]).await, "I don’t know that game");
     }
     let press = |id: &str| serde_json::json!([{"type": 1, "components": [{"type": 2, "style": 2, "label": "Press", "custom_id": id}]}]);
     for (id, words) in [
-        ("t1:look:open:g1", "I do not know that game"),
-        ("t1:look:files:g1", "I do not know that game"),
-        ("t1:letters:1", "I do not know this game any more"),
-        ("t1:threats:1", "I do not know this game any more"),
+        ("t1:look:open:g1", "I don’t know that game"),
+        ("t1:look:files:g1", "I don’t know that game"),
+        ("t1:letters:1", "This game no longer exists"),
+        ("t1:threats:1", "This game no longer exists"),
     ] {
         let posted = bot.post_buttons(dora, &press(id)).await;
         assert_refused(dora.click(&posted, "Press").await, words);

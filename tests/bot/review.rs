@@ -65,12 +65,12 @@ async fn a_review_updates_and_shows_turning_points() {
         assert!(review.text().contains(words), "{words}: {}", review.text());
     }
     assert!(alt(&review).contains("over 9 positions"), "{}", alt(&review));
-    assert!(alt(&review).ends_with("at the end 0 %."), "{}", alt(&review));
+    assert!(alt(&review).ends_with("0% at the end."), "{}", alt(&review));
 
     // Each turning point has a close-up of the position before it; *Curve* leads back.
     let point = message_of(cleo.select(&review, "Turning points…", &["6"]).await);
     assert_eq!(point.id(), review.id(), "the same message");
-    for words in ["Move 7:", "missed a win", "Chances of the player to move: 100 %"] {
+    for words in ["Move 7:", "missed a win", "Win chance of the player to move: 100%"] {
         assert!(point.text().contains(words), "{words}: {}", point.text());
     }
     assert!(
@@ -101,13 +101,13 @@ async fn a_review_is_cancelled() {
     script(&bot, one, two, &GAME[..3]).await;
     let over = resign(two).await;
     let begun = message_of(ann.click(&over, "Review").await);
-    assert!(begun.text().contains("Looking at game 1: 0 of 4 positions"), "{}", begun.text());
+    assert!(begun.text().contains("Analysing game 1: 0 of 4 positions"), "{}", begun.text());
     assert_eq!(begun.labels(), ["Cancel"]);
     wait("the engine searches", async || bot.app().engine_pool().metrics().running == 1).await;
-    assert_refused(ann.click(&over, "Review").await, "I am looking at this game for you already");
+    assert_refused(ann.click(&over, "Review").await, "I’m already analysing this game for you");
     // Another user cannot cancel it.
     let foreign = message_of(ben.click(&bot.post(&ben, &begun).await, "Cancel").await);
-    assert!(foreign.text().contains("does not go on any more"), "{}", foreign.text());
+    assert!(foreign.text().contains("is no longer running"), "{}", foreign.text());
     assert_eq!(bot.app().engine_pool().metrics().running, 1, "the review was not cancelled");
     let cancelled = message_of(ann.click(&begun, "Cancel").await);
     assert!(cancelled.text().contains("Cancelled"), "{}", cancelled.text());
@@ -141,7 +141,7 @@ async fn an_interrupted_review_starts_again() {
     bot.start().await;
     // An older message may still show a running review; its button works as well.
     let old = message_of(ann.click(&bot.post(&ann, &begun).await, "Cancel").await);
-    assert!(old.text().contains("does not go on any more"), "{}", old.text());
+    assert!(old.text().contains("is no longer running"), "{}", old.text());
     for sheet in [old, ended] {
         let again = message_of(ann.click(&sheet, "Review").await);
         shows(&ann, &again, "Review of game 1").await;
@@ -154,17 +154,17 @@ async fn an_interrupted_review_starts_again() {
 async fn unsuitable_games_have_no_review() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
-    assert_refused(ann.run("/review", []).await, "You have finished no game in this channel");
-    assert_refused(ann.run("/review", [("game", "7")]).await, "I do not know that game");
-    assert_refused(ann.run("/review", [("game", "last")]).await, "I do not know that game");
+    assert_refused(ann.run("/review", []).await, "You haven’t finished a game in this channel");
+    assert_refused(ann.run("/review", [("game", "7")]).await, "I don’t know that game");
+    assert_refused(ann.run("/review", [("game", "last")]).await, "I don’t know that game");
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
-    assert_refused(ann.run("/review", [("game", "1")]).await, "This game is not over yet");
+    assert_refused(ann.run("/review", [("game", "1")]).await, "This game isn’t over yet");
     // A game without stones.
     let over = resign(one).await;
     assert_refused(two.click(&over, "Review").await, "No stone was played in this game");
     // A user who did not play, in direct messages.
     cleo.open_dm();
-    assert_refused(cleo.run("/review", [("game", "1")]).await, "I do not know that game");
+    assert_refused(cleo.run("/review", [("game", "1")]).await, "I don’t know that game");
     cleo.open_channel("#pente").expect("she sees it");
     // A game of three.
     let options = [("preset", "free-for-all"), ("players", "3")];
@@ -187,7 +187,7 @@ async fn unsuitable_games_have_no_review() {
     })
     .await;
     drop(over);
-    assert_refused(ann.run("/review", [("game", "2")]).await, "Reviews are for games of two players");
+    assert_refused(ann.run("/review", [("game", "2")]).await, "Reviews are for two-player games");
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }

@@ -40,7 +40,7 @@ async fn every_choice_is_saved_and_shown() {
         assert_eq!(settings(&bot, &ann).await, expected, "{list} {value}");
     }
     let switches = [
-        ("Threats announced: on", "Threats announced: off", PlayerChange::Announcements(false)),
+        ("Threat announcements: on", "Threat announcements: off", PlayerChange::Announcements(false)),
         ("Pick by column and row: off", "Pick by column and row: on", PlayerChange::Selects(true)),
         ("Boards as text: off", "Boards as text: on", PlayerChange::TextBoard(true)),
         ("Boards as text: on", "Boards as text: off", PlayerChange::TextBoard(false)),
@@ -51,7 +51,7 @@ async fn every_choice_is_saved_and_shown() {
         expected = expected.with(change);
         assert_eq!(settings(&bot, &ann).await, expected, "{after}");
     }
-    sheet = message_of(ann.click(&sheet, "Looks").await);
+    sheet = message_of(ann.click(&sheet, "Appearance").await);
     assert_eq!(sheet.attachments().len(), 1, "a picture of how it looks");
     let looks = [
         ("Last move marked: on", "Last move marked: off", PlayerChange::LastMove(false)),
@@ -104,9 +104,9 @@ async fn double_clicks_and_forged_values_change_nothing() {
         assert!(settings(&bot, &ann).await.text_board);
     }
     let before = settings(&bot, &ann).await;
-    assert_refused(ann.click(&old, "Nonsense").await, "I do not know this button");
-    assert_refused(ann.select(&old, "t1:set:theme", &["neon"]).await, "I do not know that choice");
-    assert_refused(ann.select(&old, "t1:set:language", &["qya"]).await, "I do not know that choice");
+    assert_refused(ann.click(&old, "Nonsense").await, "I don’t know this button");
+    assert_refused(ann.select(&old, "t1:set:theme", &["neon"]).await, "That choice is");
+    assert_refused(ann.select(&old, "t1:set:language", &["qya"]).await, "That choice is");
     assert_eq!(settings(&bot, &ann).await, before);
     super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     bot.close(&[&ann]).await;
@@ -141,7 +141,7 @@ async fn public_boards_follow_guild_settings() {
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     let plain = picture(&board(one).expect("a board")).await;
     let panel = message_of(ann.run("/pente-admin", []).await);
-    let panel = message_of(ann.click(&panel, "Looks").await);
+    let panel = message_of(ann.click(&panel, "Appearance").await);
     message_of(ann.select(&panel, "t1:rule:theme", &["high-contrast"]).await);
     let old = board(two).expect("a board").id();
     one.send_message("a word below the board").expect("may write");
@@ -159,7 +159,7 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = bot.begin(&ann, &ben, "freestyle").await;
     let cropped = board(one).expect("a board");
-    assert_eq!(cropped.labels(), ["Play", "More", "Move to bottom", "Full board"]);
+    assert_eq!(cropped.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
     // Somebody who does not play may look too.
     let eve = bot.client("Cleo");
     let full = message_of(eve.click(&cropped, "Full board").await);
@@ -175,12 +175,12 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
 
     // The pictures that everybody sees.
     let panel = message_of(ann.run("/pente-admin", []).await);
-    let panel = message_of(ann.click(&panel, "Looks").await);
+    let panel = message_of(ann.click(&panel, "Appearance").await);
     let panel = message_of(ann.click(&panel, "Whole board always: off").await);
     assert!(panel.labels().contains(&"Whole board always: on"), "{:?}", panel.labels());
     message_of(one.run("/move", [("at", "K10")]).await);
     let whole = wait_for_board(two, "**K10**").await;
-    assert_eq!(whole.labels(), ["Play", "More", "Move to bottom"]);
+    assert_eq!(whole.labels(), ["Play", "More", "Move to bottom", "Follow"]);
     message_of(ann.click(&panel, "Whole board always: on").await);
     message_of(two.run("/move", [("at", "L9")]).await);
     let cropped = wait_for_board(one, "**L9**").await;

@@ -127,7 +127,7 @@ async fn an_accepted_game_keeps_its_terms() {
     let now = wait_for_board(&ann, "**A1**").await;
     let more = message_of(one.click(&now, "More").await);
     let rules = message_of(one.click(&more, "Rules").await);
-    for words in ["Keryo-Pente (board 9, opening free)", "9×9", "goes anywhere", "15 of them win"] {
+    for words in ["Keryo-Pente (board 9, opening free)", "9×9", "goes anywhere", "capturing 15 also wins"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     looked(&[&ann, &ben]);
@@ -152,17 +152,17 @@ async fn invalid_terms_are_refused_with_the_reason() {
     };
     check(
         &[("preset", "gomoku"), ("options", "poof")],
-        &["`self-capture:poof` and `captures:none` cannot go together: nothing is ever captured"],
+        &["`self-capture:poof` and `captures:none` can’t go together: nothing is ever captured"],
     )
     .await;
     check(&[("options", "captures:none keryo")], &["`three:yes` and `captures:none`"]).await;
     check(&[("options", "mixed")], &["`mixed:yes` and `players:2`", "only one other colour"]).await;
     check(&[("options", "captures:none goal:7")], &["`goal:7` and `captures:none`", "no number of captures wins"])
         .await;
-    check(&[("options", "line:6")], &["`line:6` is not possible: a line is 4 or 5 stones"]).await;
-    check(&[("options", "board:10")], &["`board` cannot be “10”", "odd number from 9 to 25, or endless"]).await;
-    check(&[("options", "opening:wild")], &["`opening` cannot be “wild”", "swap2"]).await;
-    check(&[("options", "@everyone **x**")], &["I know no option “everyone”", "board, players, teams"]).await;
+    check(&[("options", "line:6")], &["`line:6` isn’t possible: a line is 4 or 5 stones"]).await;
+    check(&[("options", "board:10")], &["`board` can’t be “10”", "odd number from 9 to 25, or endless"]).await;
+    check(&[("options", "opening:wild")], &["`opening` can’t be “wild”", "swap2"]).await;
+    check(&[("options", "@everyone **x**")], &["There is no option called “everyone”", "board, players, teams"]).await;
     check(&[("options", "players:4")], &["these rules are for 4", "`/table`"]).await;
     check(&[("board", "15"), ("options", "board:13")], &["`board` is given twice: 15 and 13"]).await;
     check(&[("opening", "pro"), ("options", "swap")], &["`opening` is given twice: pro and swap"]).await;

@@ -23,8 +23,8 @@ async fn threats_are_shown_on_request() {
     let more = message_of(cleo.click(&board(&cleo).expect("a board"), "More").await);
     let shown = message_of(cleo.click(&more, "Threats").await);
     assert!(shown.is_ephemeral());
-    assert!(shown.text().contains("Can be captured (black to move): nothing"), "{}", shown.text());
-    assert!(shown.text().contains("makes a line at: K9 K14"), "{}", shown.text());
+    assert!(shown.text().contains("Captures for black (dashed): none"), "{}", shown.text());
+    assert!(shown.text().contains("Winning points (circles): K9 K14"), "{}", shown.text());
     let file = &shown.attachments()[0];
     assert_eq!(file["description"], shown.content(), "the alt text is the message text");
     assert_eq!(bot.state(&cleo).await, before, "nothing else changed");
@@ -32,7 +32,7 @@ async fn threats_are_shown_on_request() {
     message_of(two.run("/move", [("at", "K14")]).await);
     bot.settled().await;
     let shown = message_of(one.run("/board", [("style", "threats")]).await);
-    assert!(shown.text().contains("Can be captured (white to move): L10 M10"), "{}", shown.text());
+    assert!(shown.text().contains("Captures for white (dashed): L10 M10"), "{}", shown.text());
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
@@ -47,6 +47,6 @@ async fn threats_can_be_requested_without_announcements() {
     bot.store().change_guild(actor, GuildChange::Announcements(false)).await.expect("writes");
     let refused = message_of(one.run("/board", [("style", "threats")]).await);
     assert!(refused.is_ephemeral() && refused.attachments().is_empty());
-    assert!(refused.text().contains("without announcements"), "{}", refused.text());
+    assert!(refused.text().contains("Threats aren’t announced"), "{}", refused.text());
     bot.close(&[&ann, &ben]).await;
 }

@@ -23,27 +23,30 @@ async fn the_organiser_can_remove_a_player() {
     press(cleo, &tournament, "Join").await;
     press(dora, &tournament, "Join").await;
     let before = state(&bot, 1).await;
-    assert_refused(dora.run(remove, [("player", "Cleo")]).await, "no tournament here with which you could do that");
-    assert_refused(dora.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "That is for");
-    assert_refused(ben.run(remove, [("player", "Ann"), ("tournament", "Cup")]).await, "does not play in Cup");
-    assert_refused(ben.run(remove, [("player", "Ann")]).await, "no tournament here with which you could do that");
+    assert_refused(dora.run(remove, [("player", "Cleo")]).await, "no tournament here that you can do that with");
+    assert_refused(dora.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "Only");
+    assert_refused(ben.run(remove, [("player", "Ann"), ("tournament", "Cup")]).await, "isn’t playing in Cup");
+    assert_refused(ben.run(remove, [("player", "Ann")]).await, "no tournament here that you can do that with");
     assert_eq!(state(&bot, 1).await, before);
-    let out = assert_refused(ben.run(remove, [("player", "Cleo")]).await, &format!("{} is out of Cup", cleo.mention()));
+    let out = assert_refused(
+        ben.run(remove, [("player", "Cleo")]).await,
+        &format!("{} was removed from Cup", cleo.mention()),
+    );
     assert!(with_named_commands(&out.text()).contains("`/tournament readmit`"), "{}", out.text());
     shows(ann, &tournament, &format!("Joined (1): {}", dora.mention())).await;
 
     // A removed player stays out until the organiser readmits them; then they have to join again.
     let before = state(&bot, 1).await;
-    let kept_out = assert_refused(cleo.click(&tournament, "Join").await, "You were taken out of Cup");
+    let kept_out = assert_refused(cleo.click(&tournament, "Join").await, "You were removed from Cup");
     assert!(kept_out.text().contains(&ben.mention()), "the refusal names the organiser: {}", kept_out.text());
-    assert_refused(cleo.run("/tournament join", [("tournament", "1")]).await, "You were taken out of Cup");
+    assert_refused(cleo.run("/tournament join", [("tournament", "1")]).await, "You were removed from Cup");
     let readmit = "/tournament readmit";
-    assert_refused(cleo.run(readmit, [("player", "Cleo"), ("tournament", "1")]).await, "That is for");
-    assert_refused(ben.run(readmit, [("player", "Ann")]).await, "was not taken out of Cup");
+    assert_refused(cleo.run(readmit, [("player", "Cleo"), ("tournament", "1")]).await, "Only");
+    assert_refused(ben.run(readmit, [("player", "Ann")]).await, "wasn’t removed from Cup");
     assert_eq!(state(&bot, 1).await, before);
-    assert_refused(ben.run(readmit, [("player", "Cleo")]).await, &format!("{} may join Cup again", cleo.mention()));
+    assert_refused(ben.run(readmit, [("player", "Cleo")]).await, &format!("{} can join Cup again", cleo.mention()));
     assert_eq!(stored(&bot, 1).await.players.len(), 1, "a readmitted player does not join automatically");
-    let told = assert_refused(ben.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "does not play in Cup");
+    let told = assert_refused(ben.run(remove, [("player", "Cleo"), ("tournament", "1")]).await, "isn’t playing in Cup");
     assert!(told.text().contains(&cleo.mention()), "{}", told.text());
     press(cleo, &tournament, "Join").await;
     press(ann, &tournament, "Start").await;
@@ -51,12 +54,12 @@ async fn the_organiser_can_remove_a_player() {
 
     // While the tournament runs, removal needs a confirmation and forfeits the game.
     let before = state(&bot, 1).await;
-    let asked = assert_refused(ann.run(remove, [("player", "Cleo")]).await, "Their game in it is given up");
-    assert_refused(dora.click(&bot.post(dora, &asked).await, "Yes, take out").await, "That is for");
+    let asked = assert_refused(ann.run(remove, [("player", "Cleo")]).await, "They forfeit their game in it");
+    assert_refused(dora.click(&bot.post(dora, &asked).await, "Yes, remove").await, "Only");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
-    assert_refused(ann.click(&asked, "Yes, take out").await, &format!("{} is out of Cup", cleo.mention()));
+    assert_refused(ann.click(&asked, "Yes, remove").await, &format!("{} was removed from Cup", cleo.mention()));
     shows(ann, &tournament, &format!("**{} won the tournament.**", dora.mention())).await;
-    assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, take out").await, "Cup is over");
+    assert_refused(ann.click(&bot.post(ann, &asked).await, "Yes, remove").await, "Cup is over");
     calm(&bot).await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);

@@ -112,7 +112,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     let mut here = clients[0].id();
     press(clients[0], &tournament, "Start").await;
     let first = shows(clients[0], &tournament, "round 1 of").await;
-    assert_eq!(first.labels(), ["Standings", "Leave", "Rules", "Call off"], "{}", first.text());
+    assert_eq!(first.labels(), ["Standings", "Leave", "Rules", "Cancel tournament"], "{}", first.text());
     let mut played = 0;
     let mut told = 0;
     loop {
@@ -150,7 +150,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     assert_eq!((played, told), (games, in_rounds));
     let over = shows(clients[0], &tournament, "over").await;
     let result = over.text();
-    assert!(result.contains("won the tournament") || result.contains("share the first place"), "{result}");
+    assert!(result.contains("won the tournament") || result.contains("share first place"), "{result}");
     assert!(result.contains("**Standings**") && result.contains("1\\. <@"), "{result}");
     assert_eq!(over.labels(), ["Standings"]);
     let ends =
@@ -220,11 +220,11 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     ] {
         assert!(tournament.text().contains(words), "{words}: {}", tournament.text());
     }
-    assert_eq!(tournament.labels(), ["Join", "Leave", "Rules", "Start", "Call off"]);
+    assert_eq!(tournament.labels(), ["Join", "Leave", "Rules", "Start", "Cancel tournament"]);
     let rules = message_of(cleo.click(&tournament, "Rules").await);
     assert!(rules.is_ephemeral() && rules.text().contains("The board has 15×15 points"), "{}", rules.text());
     press(&ben, &tournament, "Join").await;
-    let joined = assert_refused(cleo.run("/tournament join", []).await, "You play in Spring everyone");
+    let joined = assert_refused(cleo.run("/tournament join", []).await, "You’re in Spring everyone");
     assert!(joined.text().contains("https://"), "{}", joined.text());
     let now = shows(&ann, &tournament, "Joined (2)").await;
     assert!(now.text().contains(&format!("{}, {}", ben.mention(), cleo.mention())), "{}", now.text());
@@ -242,7 +242,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     let choices =
         ben.autocomplete("/tournament join", [], ("tournament", "spr")).await.expect("offered").expect("suggestions");
     assert_eq!(choices.len(), 1, "{choices:?}");
-    let none = ben.autocomplete("/tournament join", [], ("tournament", "nothing")).await.expect("offered");
+    let none = ben.autocomplete("/tournament join", [], ("tournament", "none")).await.expect("offered");
     assert!(none.is_none_or(|none| none.is_empty()));
     let clocks = ben.autocomplete("/tournament create", [("format", "swiss")], ("clock", "2d")).await;
     assert_eq!(clocks.expect("offered").expect("suggestions")[0]["value"], "2d");
@@ -267,11 +267,11 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
     assert_eq!(check(&[("format", "swiss"), ("clock", "none")], "A tournament needs a clock").await, 0);
     check(&[("format", "knock-out"), ("clock", "soon")], "soon").await;
     check(&[("format", "knock-out"), ("rounds", "3")], "Only a Swiss has a number of rounds").await;
-    check(&[("format", "swiss"), ("options", "match:set")], "A tournament is played in single games").await;
+    check(&[("format", "swiss"), ("options", "match:set")], "A tournament consists of single games").await;
     check(&[("format", "swiss"), ("options", "players:3")], "between two").await;
     check(&[("format", "swiss"), ("options", "board:banana")], "banana").await;
     check(&[("format", "round-robin"), ("max-players", "17")], "Round robin has room for 16 players").await;
-    check(&[("format", "swiss"), ("min-players", "9"), ("max-players", "8")], "Swap the two").await;
+    check(&[("format", "swiss"), ("min-players", "9"), ("max-players", "8")], "Swap them").await;
     ann.open_channel("#quiet").expect("she sees it");
     check(&[("format", "swiss")], "Send Messages").await;
     ann.open_channel("#pente").expect("she sees it");
@@ -289,30 +289,30 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     // Ann manages the guild; Ben is the organiser.
     let (ann, ben, cleo, dora) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"), bot.client("Dora"));
     for (command, words) in [
-        ("/tournament join", "no tournament here with which you could do that"),
-        ("/tournament leave", "no tournament here with which you could do that"),
-        ("/tournament start", "no tournament here with which you could do that"),
-        ("/tournament cancel", "no tournament here with which you could do that"),
+        ("/tournament join", "no tournament here that you can do that with"),
+        ("/tournament leave", "no tournament here that you can do that with"),
+        ("/tournament start", "no tournament here that you can do that with"),
+        ("/tournament cancel", "no tournament here that you can do that with"),
         ("/tournament show", "There is no tournament here yet"),
         ("/tournament list", "There is no tournament here yet"),
     ] {
         assert_refused(ben.run(command, []).await, words);
     }
-    assert_refused(ben.run("/tournament join", [("tournament", "77")]).await, "I do not know this tournament");
+    assert_refused(ben.run("/tournament join", [("tournament", "77")]).await, "I don’t know that tournament");
     let tournament = announced(&ben, &[("format", "knock-out"), ("max-players", "2")]).await;
     assert!(tournament.text().contains("**Tournament 1**"), "{}", tournament.text());
     let before = state(&bot, 1).await;
-    assert_refused(cleo.click(&tournament, "Start").await, "That is for");
-    assert_refused(cleo.click(&tournament, "Call off").await, "That is for");
-    assert_refused(cleo.click(&tournament, "Leave").await, "You do not play in Tournament 1");
+    assert_refused(cleo.click(&tournament, "Start").await, "Only");
+    assert_refused(cleo.click(&tournament, "Cancel tournament").await, "Only");
+    assert_refused(cleo.click(&tournament, "Leave").await, "You’re not in Tournament 1");
     assert_refused(ben.click(&tournament, "Start").await, "2 more players have to join");
     assert_eq!(state(&bot, 1).await, before);
     press(&ben, &tournament, "Join").await;
-    assert_refused(ben.click(&tournament, "Join").await, "You play in Tournament 1 already");
+    assert_refused(ben.click(&tournament, "Join").await, "You’re already in Tournament 1");
     assert_refused(ben.click(&tournament, "Start").await, "One more player has to join");
     // Blocks are not disclosed.
     assert_refused(ben.run("/account block", [("player", "Cleo")]).await, "can’t challenge you any more");
-    let told = assert_refused(cleo.click(&tournament, "Join").await, "You cannot play in this tournament");
+    let told = assert_refused(cleo.click(&tournament, "Join").await, "You can’t play in this tournament");
     assert!(!told.text().contains("block"), "{}", told.text());
     press(&dora, &tournament, "Join").await;
     assert_refused(ann.click(&tournament, "Join").await, "is full: it has room for 2");
@@ -325,17 +325,17 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     for button in ["Join", "Start"] {
         assert_refused(ann.click(&open, button).await, "Tournament 1 has begun");
     }
-    assert_refused(cleo.click(&running, "Leave").await, "You do not play in Tournament 1");
-    assert_refused(cleo.click(&running, "Call off").await, "That is for");
-    let asked = assert_refused(ann.click(&running, "Call off").await, "Call Tournament 1 off?");
+    assert_refused(cleo.click(&running, "Leave").await, "You’re not in Tournament 1");
+    assert_refused(cleo.click(&running, "Cancel tournament").await, "Only");
+    let asked = assert_refused(ann.click(&running, "Cancel tournament").await, "Cancel Tournament 1?");
     message_of(ann.click(&asked, "Cancel").await);
     assert_eq!(state(&bot, 1).await, before);
-    let asked = assert_refused(ann.run("/tournament cancel", []).await, "Call Tournament 1 off?");
-    assert_refused(ann.click(&asked, "Yes, call it off").await, "Tournament 1 is called off");
-    let off = shows(&ann, &tournament, "It was called off").await;
+    let asked = assert_refused(ann.run("/tournament cancel", []).await, "Cancel Tournament 1?");
+    assert_refused(ann.click(&asked, "Yes, cancel it").await, "Tournament 1 is called off");
+    let off = shows(&ann, &tournament, "It was cancelled").await;
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
-    assert_refused(ben.click(&bot.post(&ben, &running).await, "Leave").await, "was called off");
-    assert_refused(ben.click(&bot.post(&ben, &open).await, "Call off").await, "was called off");
+    assert_refused(ben.click(&bot.post(&ben, &running).await, "Leave").await, "was cancelled");
+    assert_refused(ben.click(&bot.post(&ben, &open).await, "Cancel tournament").await, "was cancelled");
     // The running game continues, and no round follows.
     bot.game(&ann).await;
     resign(&ben).await;
@@ -360,10 +360,10 @@ async fn a_player_who_leaves_is_not_paired_again() {
     let running = shows(everybody[0], &tournament, "round 1 of 2").await;
     let ben = everybody[1];
     let before = state(&bot, 1).await;
-    let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? Your game in it is given up");
+    let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? You forfeit your game in it");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
-    assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You do not play in Cup");
+    assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You’re not in Cup");
     calm(&bot).await;
     let now = shows(everybody[0], &tournament, "won").await;
     assert!(now.text().contains(&format!("{} · **0**, left", ben.mention())), "{}", now.text());
@@ -376,7 +376,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
     assert!(round.pairing_of(place).is_none() && !round.byes.contains(&place), "{round:?}");
     assert_eq!(round.byes.len(), 1, "three are left, and one of them rests");
     let last = rounds(everybody[0]).pop().expect("the round was announced");
-    assert!(last.text().contains("has no opponent in this round"), "{}", last.text());
+    assert!(last.text().contains("has a bye"), "{}", last.text());
     assert!(!last.text().contains(&ben.mention()), "{}", last.text());
     end_one(&bot, &everybody, 1).await;
     shows(everybody[0], &tournament, "won the tournament").await;
@@ -437,9 +437,9 @@ async fn a_tournament_that_does_not_start_in_time_ends() {
     bot.stop().await;
     bot.advance(14 * DAY_MS + 1);
     bot.start().await;
-    let expired = shows(&ben, &tournament, "It did not begin in time").await;
+    let expired = shows(&ben, &tournament, "It didn’t begin in time").await;
     assert!(expired.labels().is_empty(), "{:?}", expired.labels());
-    assert_refused(ben.click(&bot.post(&ben, &tournament).await, "Join").await, "did not begin in time");
+    assert_refused(ben.click(&bot.post(&ben, &tournament).await, "Join").await, "didn’t begin in time");
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

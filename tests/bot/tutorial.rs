@@ -15,7 +15,7 @@ const STEPS: &[(&str, &str, &str)] = &[
     ("K9", "L10", "is safe"),
     ("P10", "O10", "Five in a row win"),
     ("M3", "N2", "Ten captured stones win"),
-    ("L8", "J10", "cannot be stopped"),
+    ("L8", "J10", "can’t be stopped"),
 ];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -28,14 +28,14 @@ async fn the_tutorial_has_six_steps() {
         assert!(sheet.content().contains(&format!("step {} of 6", index + 1)), "{}", sheet.text());
         assert_eq!(sheet.labels().contains(&"Back"), index > 0, "{:?}", sheet.labels());
         sheet = message_of(ann.click(&sheet, wrong).await);
-        assert!(sheet.content().contains(&format!("❌ **{wrong}**")), "{}", sheet.text());
+        assert!(sheet.content().contains(&format!("❌ Not **{wrong}**")), "{}", sheet.text());
         sheet = message_of(ann.click(&sheet, right).await);
         assert!(sheet.content().contains("✅") && sheet.content().contains(why), "{}", sheet.text());
         assert!(!sheet.labels().contains(right), "solved");
         sheet = message_of(ann.click(&sheet, "Next").await);
     }
     let last = with_named_commands(sheet.content());
-    assert!(last.contains("tournament") && last.contains("`/challenge`"), "{last}");
+    assert!(last.contains("three lines from the centre") && last.contains("`/challenge`"), "{last}");
     assert!(sheet.attachments().is_empty());
     sheet = message_of(ann.click(&sheet, "Back").await);
     assert!(sheet.content().contains("step 6 of 6"), "{}", sheet.text());
@@ -57,9 +57,9 @@ async fn unknown_tutorial_steps_are_refused() {
         )
         .await;
     for label in ["a", "b", "c"] {
-        assert_refused(ann.click(&old, label).await, "I do not know that step");
+        assert_refused(ann.click(&old, label).await, "I don’t know that step");
     }
-    assert_refused(ann.click(&old, "d").await, "I do not know this button");
+    assert_refused(ann.click(&old, "d").await, "I don’t know this button");
     mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     bot.close(&[&ann]).await;
 }
@@ -107,7 +107,7 @@ async fn a_new_guild_gets_one_welcome_message() {
     wait("the welcome message", async || greetings(&ann).len() == 1).await;
     let greeting = greetings(&ann).remove(0);
     assert!(greeting.content().contains("I have all the permissions I need"), "{}", greeting.text());
-    assert_eq!(greeting.labels(), ["Learn Pente", "Play the computer", "Open a table"]);
+    assert_eq!(greeting.labels(), ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
     let offer = message_of(ann.click(&greeting, "Play the computer").await);
     assert!(offer.is_ephemeral() && offer.text().contains("Pick a level"), "{}", offer.text());
     bot.stop().await;

@@ -109,7 +109,7 @@ pub async fn two_people_play_a_game_to_its_end() {
     ben.screenshot("game-over-390").await;
     // The standard opening favours the first player: the game is unrated, and the leaderboard shows results.
     ann.type_command("leaderboard", &[]).await;
-    let results = ann.message("the leaderboard", |message| message.text.contains("No rated games to show")).await;
+    let results = ann.message("the leaderboard", |message| message.text.contains("There are no rated games yet")).await;
     assert!(results.ephemeral, "{}", results.text);
     let fared = if board(&ann, "with a line from").await.text.contains("@Ann won") { "1–0–0" } else { "0–1–0" };
     ann.type_command("profile", &[]).await;

@@ -53,7 +53,7 @@ pub async fn moves_are_confirmed_and_openings_chosen() {
     }
     ben.screenshot("rounds-settings-390").await;
     let panel = ben.message_with("Changes apply immediately").await;
-    ben.press_on(&panel, "Looks").await;
+    ben.press_on(&panel, "Appearance").await;
     ben.message_with("The board in the channel looks the same").await;
     ben.screenshot("rounds-looks-390").await;
     ann.type_command("challenge", &[("opponent", "Ben"), ("preset", "Swap2-Pente")]).await;

@@ -115,7 +115,7 @@ pub async fn a_breakable_line_and_expired_and_voided_states_are_shown() {
     pages[1].screenshot("states-overtime-pad").await;
     pages[1].press_on(&pad, "Type").await;
     pages[1].fill_form(&[("Point", "A1")]).await;
-    let sure = pages[1].message_with("does not break the line").await;
+    let sure = pages[1].message_with("doesn’t break the line").await;
     assert!(sure.buttons.contains(&"Play A1 anyway".to_owned()), "{:?}", sure.buttons);
     pages[1].screenshot("states-overtime-sure").await;
     pages[1].press_on(&sure, "Back to the board").await;

@@ -77,7 +77,7 @@ async fn learn(page: &Page) {
         let solved = page.message_with("Right.").await;
         page.press_on(&solved, "Next").await;
     }
-    let done = page.message_with("That is Pente.").await;
+    let done = page.message_with("That’s Pente.").await;
     page.dismiss(&done).await;
 }
 

@@ -94,7 +94,7 @@ pub async fn a_round_robin_of_three() {
     ben.press_on(&over, "Standings").await;
     ben.message("the standings", |message| message.ephemeral && message.text.contains("Round robin: over")).await;
     ben.type_command("tournament list", &[]).await;
-    ben.message("the list", |message| message.ephemeral && message.text.contains("Tournaments of this server")).await;
+    ben.message("the list", |message| message.ephemeral && message.text.contains("Tournaments on this server")).await;
     ben.screenshot("tournament-5-list-390").await;
     for (_, page) in pages {
         page.close().await;

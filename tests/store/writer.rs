@@ -114,7 +114,10 @@ async fn the_wal_is_checkpointed_while_the_store_is_open() {
     back_up(dir.path(), &copy).await.expect("copies");
     let mut other = SqliteConnectOptions::new().filename(&copy).connect().await.expect("opens");
     let copied: Vec<(String, i64)> =
-        sqlx::query_as("SELECT key, length(value) FROM meta ORDER BY key").fetch_all(&mut other).await.expect("reads");
+        sqlx::query_as("SELECT key, length(value) FROM meta WHERE length(key) = 1 ORDER BY key")
+            .fetch_all(&mut other)
+            .await
+            .expect("reads");
     assert_eq!(copied, (0..8).map(|n| (n.to_string(), 1 << 20)).collect::<Vec<_>>());
 
     // Without further writes the WAL is still checkpointed, except for a rest below 4 MiB.

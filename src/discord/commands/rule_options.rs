@@ -245,11 +245,11 @@ mod tests {
         };
         assert_eq!(
             names("overline")[0],
-            "overline:neutral · Exactly 5 in a row, in any direction, win. A longer row does not."
+            "overline:neutral · Exactly 5 in a row, in any direction, wins. A longer row doesn’t."
         );
         let said = |name: &String| name.contains(" · ") || name.starts_with("capture-tie");
         assert!(names("").iter().all(|name| said(name) && name.chars().count() <= CHOICE_LETTERS), "{:?}", names(""));
-        assert_eq!(names("captures:4"), ["captures:4 · Captured stones: 8 of them win as well."]);
+        assert_eq!(names("captures:4"), ["captures:4 · Captured stones: capturing 8 also wins."]);
     }
 
     #[test]

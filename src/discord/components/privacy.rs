@@ -190,8 +190,8 @@ mod tests {
         let Response::Say(body) = told else { panic!("{told:?}") };
         assert_eq!(
             body.text,
-            "What I keep about you is too large a file for Discord. Whoever runs me can give it to you with \
-             `tessera export`; your number is 4711."
+            "The file is too large for Discord. Whoever hosts me can make it for you with `tessera export`; your ID is \
+             4711."
         );
     }
 }

@@ -181,8 +181,8 @@ mod tests {
         check("team", "of one player’s own colour");
         check("five-in-a-row:", "no number of them wins");
         check("keryo", "Rows of exactly three");
-        check("keryo", "15 of them win");
-        check("team", "taken by a team together");
+        check("keryo", "capturing 15 also wins");
+        check("team", "captured by a team together");
         check("free-for-all:mixed=no", "are of one colour");
         check("poof", "completes a pair between");
         check("o-pente:", "a pair or a three");
@@ -192,6 +192,6 @@ mod tests {
         check("standard:overtime=capture-line", "captured whole");
         check("ninuki-renju:", "The first player may not form two");
         check("complication", "Nobody may form two");
-        check("free-for-all:", "Who leaves is out");
+        check("free-for-all:", "A player who leaves is out");
     }
 }

@@ -240,16 +240,16 @@ mod tests {
             let said = Words::default().no_variant(&Variant::parse(text).expect_err(text));
             assert_eq!(said, expected, "{text}");
         };
-        check("gomoku:poof", "`self-capture:poof` and `captures:none` cannot go together: nothing is ever captured.");
+        check("gomoku:poof", "`self-capture:poof` and `captures:none` can’t go together: nothing is ever captured.");
         check(
             "standard:mixed",
-            "`mixed:yes` and `players:2` cannot go together: there is only one other colour to capture.",
+            "`mixed:yes` and `players:2` can’t go together: there is only one other colour to capture.",
         );
-        check("standard:line=6", "`line:6` is not possible: a line is 4 or 5 stones.");
-        check("standard:board=10", "`board` cannot be “10”. It can be: an odd number from 9 to 25, or endless.");
-        check("standard:board", "`board` needs a value. It can be: an odd number from 9 to 25, or endless.");
-        check("standard:overtime=x", "`overtime` cannot be “x”. It can be: none, break-line, capture-line.");
+        check("standard:line=6", "`line:6` isn’t possible: a line is 4 or 5 stones.");
+        check("standard:board=10", "`board` can’t be “10”. Allowed: an odd number from 9 to 25, or endless.");
+        check("standard:board", "`board` needs a value. Allowed: an odd number from 9 to 25, or endless.");
+        check("standard:overtime=x", "`overtime` can’t be “x”. Allowed: none, break-line, capture-line.");
         let unknown = Words::default().no_variant(&Variant::parse("standard:`@everyone`").expect_err("unknown"));
-        assert!(unknown.starts_with("I know no option “everyone”. There are: board, players"), "{unknown}");
+        assert!(unknown.starts_with("There is no option called “everyone”. Available: board, players"), "{unknown}");
     }
 }

@@ -187,8 +187,8 @@ fn links_and_times_have_discords_format() {
     assert_eq!(relative(Timestamp::from_millis(1_999)), "<t:1:R>");
     let said = |locale: &str, player| Words::of(locale).mention(player);
     assert_eq!(said("en-US", PlayerId::new(5)), "<@5>");
-    assert_eq!(said("en-US", PlayerId::deleted(1)), "somebody who left");
-    assert_ne!(said("de", PlayerId::deleted(1)), "somebody who left", "in the reader's language");
+    assert_eq!(said("en-US", PlayerId::deleted(1)), "someone who left");
+    assert_ne!(said("de", PlayerId::deleted(1)), "someone who left", "in the reader's language");
 }
 
 /// The longest text that Discord accepts, by the prefix of the key.

@@ -26,7 +26,13 @@ impl Words {
         match control {
             TimeControl::Unlimited => self.msg_control_none(),
             TimeControl::PerMove(each) => self.msg_control_move(self.period(each)),
-            TimeControl::Bank { bank, increment } => self.msg_control_bank(self.period(bank), self.period(increment)),
+            TimeControl::Bank { bank, increment } => {
+                let short = short_bank(bank, increment);
+                match increment.as_secs() {
+                    0 => self.msg_control_bank_plain(short, self.period(bank)),
+                    _ => self.msg_control_bank(short, self.period(bank), self.period(increment)),
+                }
+            }
         }
     }
 
@@ -121,5 +127,28 @@ const fn rounded(seconds: u32) -> u32 {
         DAY.. => seconds / HOUR * HOUR,
         HOUR.. => seconds / MINUTE * MINUTE,
         _ => seconds,
+    }
+}
+/// A time for the whole game as players write it: minutes, and the seconds that are added after each move. Part of a
+/// minute stands after a colon: `10+5`, `1:30+0`.
+fn short_bank(bank: Period, increment: Period) -> String {
+    let (minutes, seconds) = (bank.as_secs() / 60, bank.as_secs() % 60);
+    let seconds = if seconds == 0 { String::new() } else { format!(":{seconds:02}") };
+    format!("{minutes}{seconds}+{}", increment.as_secs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_written_as_players_do() {
+        let check = |bank: u32, increment: u32, expected: &str| {
+            let control = TimeControl::Bank { bank: Period::seconds(bank), increment: Period::seconds(increment) };
+            assert_eq!(Words::default().control(control), expected, "{bank}+{increment}");
+        };
+        check(60, 0, "1+0 (1 min each)");
+        check(600, 5, "10+5 (10 min each, plus 5 s a move)");
+        check(90, 0, "1:30+0 (1 min 30 s each)");
     }
 }

@@ -13,7 +13,8 @@ period-seconds = { $count } s
 
 control-none = keine Uhr
 control-move = { $time } je Zug
-control-bank = { $bank } für jeden, und { $increment } mehr nach jedem Zug
+control-bank = { $short } ({ $bank } für jeden, dazu { $increment } pro Zug)
+control-bank-plain = { $short } ({ $bank } für jeden)
 
 challenge-clock = Uhr: { $clock }.
 board-clock = Die Zeit von { $player } endet { $when }.

@@ -1,7 +1,7 @@
 # The board message, the pad, and what is said after a move.
 
 board-to-move = { $player } to move ({ $colour }).
-board-colour-to-move = It is { $colour }’s turn.
+board-colour-to-move = It’s { $colour }’s turn.
 board-last = { $player } played **{ $at }**.
 board-last-captured = { $player } played **{ $at }** and captured { $stones ->
     [one] one stone
@@ -17,13 +17,13 @@ board-terms = { $preset }, { $rated ->
    *[no] unrated
 } · game { $game } · move { $ply }
 board-won = **{ $winners } won** { $how }.
-board-drawn = **A draw**: { $how }.
+board-drawn = **Draw**: { $how }.
 board-by-line = with a line from { $from } to { $to }
 board-by-captures = by captures
 board-by-resignation = by resignation
 board-by-time = on time
 board-by-agreement = by agreement
-board-by-full = nobody has a point left to play
+board-by-full = no legal moves left
 board-by-both = both reached the goal
 board-and = { $one } and { $two }
 
@@ -45,7 +45,7 @@ alt-none = No stone yet.
 alt-to-move = { $player } ({ $colour }) to move.
 alt-over = { $result }
 alt-won = { $winners } won { $how }.
-alt-drawn = A draw: { $how }.
+alt-drawn = Draw: { $how }.
 alt-close-up = Close-up of the board. Points to choose from: { $points }.
 
 button-play = Play
@@ -71,7 +71,7 @@ pad-prompt = Your move in game { $game }, as { $colour }. Pick a point, or type 
 pad-list = More points…
 pad-title = Your move
 pad-field = Point
-pad-example = K10. Replying k10 to the board works too, if the reply keeps its ping
+pad-example = K10. Replying k10 to the board also works if the reply keeps its ping
 pad-closed = Closed.
 
 moved-plain = You played **{ $at }**. { $next }
@@ -84,23 +84,23 @@ moved-on = You played **{ $at }**{ $stones ->
     [one] { " " }and captured one stone
    *[other] { " " }and captured { $stones } stones
 }.
-moved-already = **{ $at }** is played already.
+moved-already = **{ $at }** has already been played.
 moved-next = It’s { $player }’s turn: { $link }
 moved-over = { $result } { $link }
 
 rating-change = Rating: { $before } → { $after }.
 milestone-streak = { $player } has won { $count } rated games in a row.
-milestone-place = { $player } is now number { $place } on the leaderboard.
+milestone-place = { $player } is now #{ $place } on the leaderboard.
 milestone-best = { $player } has reached a personal best of { $rating }.
 
 resign-ask = Resign game { $game } against { $opponent }? It counts as a loss.
 resign-ask-practice = End practice game { $game }? Nothing counts in practice.
 resign-team = Your whole team resigns with you.
 resign-done = You resigned game { $game }. { $link }
-resign-kept = Good. The game goes on.
+resign-kept = The game goes on.
 resign-which = Which game do you want to resign?
 
-move-which = It is your turn in several games. Where does **{ $at }** go?
+move-which = It’s your turn in several games. Which one is **{ $at }** for?
 game-option = Game { $game } against { $opponent }
 game-option-rank = { $preset }, after { $move_number ->
     [one] one move
@@ -109,6 +109,6 @@ game-option-rank = { $preset }, after { $move_number ->
 
 rematch-began = The rematch begins: game { $game }.
 rematch-not-seated = Only the players of this game can ask for a rematch. Start your own with `/challenge`.
-rematch-running = This game is not over yet.
-rematch-playing = You two are playing here again already: { $link }
+rematch-running = This game isn’t over yet.
+rematch-playing = You two are already playing here: { $link }
 rematch-waiting = You have offered { $opponent } a rematch: { $link }. It expires { $when }.

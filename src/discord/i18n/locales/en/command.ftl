@@ -1,32 +1,32 @@
 # Commands as Discord lists them, and the longer answers.
 
-command-challenge = Challenge somebody to a game of Pente in this channel
-command-challenge-opponent = Whom to challenge
-command-challenge-preset = The rules; standard if you leave it out
+command-challenge = Challenge someone to a game of Pente in this channel
+command-challenge-opponent = Who to challenge
+command-challenge-preset = The rules; this server’s usual ones if you leave it out
 command-challenge-rated = Whether the game counts for ratings; if you leave it out, wherever the opening is fair
 command-move = Place a stone in your game
 command-move-at = The point, such as K10
 command-m = Place a stone in your game (short for /move)
 command-board = Move the board of this channel’s game to the bottom
-command-board-style = A picture for all, or letters for a screen reader
+command-board-style = A picture for everyone, or text for a screen reader
 command-board-style-picture = picture
 command-board-style-text = text
-command-resign = Give a game up
-command-games = Your running games, and whose turn it is
-command-game = What you do in a game: draw, undo, pause, resign, hint, rematch, export and more
+command-resign = Resign a game
+command-games = Your games in progress, and whose turn it is
+command-game = During a game: draw, undo, pause, resign, hint, rematch, export and more
 command-account = Your settings, your data, blocked players and vacations
 command-leaderboard = The best players of this server
-command-leaderboard-preset = Which rules; standard if you leave it out
-command-profile = A player’s rating and games, or how two players have done against each other
+command-leaderboard-preset = Which rules; this server’s usual ones if you leave it out
+command-profile = A player’s rating and games, or two players compared
 command-profile-player = Who; yourself if you leave it out
-command-profile-against = The opponent, to see how the two have done against each other
-command-profile-preset = Which rules; standard if you leave it out
-command-rules = How Pente is played
-command-rules-preset = Which rules; those of the game here, or else the usual ones, if you leave it out
-command-help = First steps, and whether I may do all I need here
+command-profile-against = The opponent, to compare the two
+command-profile-preset = Which rules; this server’s usual ones if you leave it out
+command-rules = How to play Pente
+command-rules-preset = Which rules; by default those of the game here or of this server
+command-help = First steps, and a check of my permissions here
 command-context-challenge = Challenge to Pente
 
-games-none = You have no game running. Start one with `/challenge`.
+games-none = You have no games in progress. Start one with `/challenge`.
 games-title = **Your games**
 games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
     [yes] **your turn**
@@ -37,7 +37,7 @@ games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
 } · { $when } · { $link }
 games-more = … and { $count } more.
 
-leaderboard-title = **Leaderboard**, { $title }
+leaderboard-title = **Leaderboard** · { $title }
 # $wins (Number)
 # $losses (Number)
 # $draws (Number)
@@ -49,15 +49,15 @@ leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
 # $losses (Number)
 # $draws (Number)
 leaderboard-results = { $rank }. { $player } · { $wins } won, { $losses } lost, { $draws } drawn
-leaderboard-none = Nobody has finished a rated game here yet. `/challenge` somebody: games between two players are rated.
-leaderboard-provisional = ? = too few games to be sure
+leaderboard-none = Nobody has finished a rated game here yet. `/challenge` someone: games between two players are rated.
+leaderboard-provisional = ? = provisional rating
 
 profile-title = **{ $player }**, { $family }
 profile-rating = Rating **{ $rating }** ± { $deviation }{ $rank ->
     [none] .
-   *[other] , number { $rank } here.
+   *[other] , #{ $rank } here.
 }
-profile-unrated = No rated game finished yet.
+profile-unrated = No rated games yet.
 # $wins (Number)
 # $losses (Number)
 # $draws (Number)
@@ -83,8 +83,8 @@ help-topic-others = **With others**
     Run a knockout, round robin or Swiss with `/tournament create`.
     `/leaderboard` and `/profile` show ratings and results.
 help-topic-alone = **On your own**
-    `/play-bot` plays you, at ten levels. `/practice` lets you play all sides.
-    `/puzzle` asks for the winning move. `/learn` teaches the game in six steps, and `/rules` has every detail.
+    `/play-bot` is a game against the computer, at ten levels. With `/practice` you play all sides.
+    `/puzzle` gives you a position with a winning move to find. `/learn` teaches the game in six steps, and `/rules` has every detail.
 help-topic-account = **Your account**
     `/account settings` changes how boards look and how you move, your reminders and your language.
     `/account vacation` stops your clocks. `/account block` stops challenges from someone.
@@ -95,5 +95,5 @@ button-help-others = With others
 button-help-alone = On your own
 button-help-account = Your account
 help-fine = I have all the permissions I need here.
-help-missing = I cannot keep a board in this channel. A server admin has to allow me:
+help-missing = I can’t keep a board in this channel. A server admin has to allow me:
 help-missing-line = • **{ $permission }**, { $purpose }

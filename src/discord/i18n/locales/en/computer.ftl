@@ -6,9 +6,9 @@ name-colour = colour
 name-hint = hint
 
 command-play-bot = Play against the computer
-command-play-bot-level = How strong it plays: from 1, a beginner, to 10, its best
-command-play-bot-colour = Your colour; drawn by lot if you leave it out
-command-hint = Ask for a good move and the reason; not in rated games
+command-play-bot-level = How strong it plays: from 1 (beginner) to 10 (full strength)
+command-play-bot-colour = Your colour; random if you leave it out
+command-hint = Get a good move and the reason for it; not in rated games
 
 computer-name = Tessera (level { $level })
 computer-level = { $level } · { $level ->
@@ -24,7 +24,7 @@ computer-level = { $level } · { $level ->
    *[10] Full strength
 }
 computer-level-rated = { $label } (about { $rating } on this server)
-computer-lot = by lot
+computer-lot = random
 computer-thinks = { $player } is thinking …
 computer-thinking = { $player } is thinking …{ $games ->
     [0] { "" }
@@ -32,20 +32,20 @@ computer-thinking = { $player } is thinking …{ $games ->
    *[other] { " " }{ $games } games are ahead of you.
 }
 computer-began = Game { $game } begins: you play { $colour } against { $player }. It’s unrated. { $link }
-computer-refused-many = You have { $limit } games against the computer running, which is the most at a time. Finish one, or end it with `/game resign`.
+computer-refused-many = You have { $limit } games against the computer in progress, which is the maximum. Finish one, or end it with `/game resign`.
 computer-refused-level = The computer plays at levels 1 to { $most }. Pick one of them.
 computer-refused-busy = The computer is busy: { $waiting ->
-    [one] one question is
-   *[other] { $waiting } questions are
+    [one] one request is
+   *[other] { $waiting } requests are
 } ahead of you. Please try again in a minute.
-computer-refused-none = No computer sits at this table. Pick a level to seat one.
-computer-seat = Give a free seat to the computer…
-computer-leaves = Take a computer away
+computer-refused-none = There is no computer player at this table. Pick a level to add one.
+computer-seat = Add a computer player…
+computer-leaves = Remove a computer player
 
 button-hint = Hint
-hint-which = For which game do you want a hint?
+hint-which = Which game do you want a hint for?
 hint-said = Hint for game { $game }: **{ $at }**. { $why } Win chance: { $percent }%.
-hint-colour = It is the better side.
+hint-colour = It’s the better side.
 hint-wins-now = It wins at once.
 hint-wins = It wins by force: { $line }.
 hint-answers = Otherwise your opponent wins next on { $points }.
@@ -54,10 +54,10 @@ hint-captures = It captures { $stones ->
     [one] one stone
    *[other] { $stones } stones
 }.
-hint-builds = Nothing is forced here; this point is worth the most.
+hint-builds = Nothing is forced here; this is the strongest point.
 hint-alt = Close-up of the board. The hint is { $at }.
-hint-refused-rated = This game is rated, so there are no hints in it. You can ask for one in unrated games, such as those of `/play-bot`.
-hint-refused-nothing = There is nothing to do in this game any more.
+hint-refused-rated = There are no hints in rated games. You can get one in unrated games, such as those of `/play-bot`.
+hint-refused-nothing = There’s no move to make in this game.
 help-alone = No one around? Play the computer with `/play-bot`, or start with `/learn`.
 
 engine-game-offer = I’m up for a game! Pick a level, from 1 (beginner) to 10. These games are unrated.

@@ -1,10 +1,10 @@
 # Lobbies: tables that gather their players.
 
-command-table = Open a table that others can join: for two, for teams, or for up to six
-command-table-players = For how many; the host may begin with fewer where everybody plays alone
-command-table-low = The lowest rating that may join
-command-table-high = The highest rating that may join
-command-table-preset = The rules; standard if you leave it out
+command-table = Open a table that others can join: for two players, for teams, or for up to six
+command-table-players = How many players; the host may start with fewer where everyone plays alone
+command-table-low = Lowest rating that may join
+command-table-high = Highest rating that may join
+command-table-preset = The rules; this server’s usual ones if you leave it out
 
 lobby-opens = { $host } opens a table for Pente.
 lobby-players = For { $least } to { $most } players.
@@ -36,31 +36,31 @@ lobby-seat = Seat { $seat }
 lobby-seat-in-team = Seat { $seat }, team { $team }
 
 lobby-sent = Your table is open: { $link }. It closes { $when }.
-lobby-sent-later = Your table is open, but Discord did not take the message yet. It will appear here by itself.
-lobby-not-shown = I could not post the table here, so I closed it. { $reason }
+lobby-sent-later = Your table is open, but Discord hasn’t accepted the message yet. It will appear here on its own.
+lobby-not-shown = I couldn’t post the table here, so I closed it. { $reason }
 lobby-done = Done: { $link }
-lobby-refused-seated = You sit at this table already.
-lobby-refused-not-seated = You do not sit at this table. Press **Join** to sit down.
-lobby-refused-taken = { $player } sits there. Pick another seat.
-lobby-refused-full = There is no seat left there. Pick another, or open a table of your own with `/table`.
+lobby-refused-seated = You’re already at this table.
+lobby-refused-not-seated = You’re not at this table. Press **Join** to sit down.
+lobby-refused-taken = { $player } is sitting there. Pick another seat.
+lobby-refused-full = There is no free seat there. Pick another, or open a table of your own with `/table`.
 lobby-refused-seat = This table has no such seat.
-lobby-refused-host = That is for { $host }, who opened the table. You can leave, or open a table of your own with `/table`.
+lobby-refused-host = Only { $host }, who opened the table, can do that. You can leave, or open a table of your own with `/table`.
 lobby-refused-few = { $missing ->
-    [one] One more player has to come
-   *[other] { $missing } more players have to come
+    [one] One more player has to join
+   *[other] { $missing } more players have to join
 } before the game can begin.
 lobby-refused-rating = This table is for ratings from { $low } to { $high }, and yours is { $rating }. Open a table of your own with `/table`.
-lobby-refused-apart = You cannot sit down at this table. Open one of your own with `/table`.
-lobby-refused-many = You have { $count } tables open, which is the most at a time. Close one, or wait for players.
-lobby-refused-range = The lowest rating is above the highest. Swap the two.
-lobby-refused-dm = Tables live in a server’s channels. Use this command in a channel.
-lobby-unknown = I do not know this table any more. Open a new one with `/table`.
+lobby-refused-apart = You can’t join this table. Open one of your own with `/table`.
+lobby-refused-many = You have { $count } open tables, which is the maximum. Close one, or wait for players.
+lobby-refused-range = The lowest rating is above the highest. Swap them.
+lobby-refused-dm = Tables are for server channels. Use this command in a channel.
+lobby-unknown = This table no longer exists. Open a new one with `/table`.
 lobby-over-started = This table is full, and game { $game } has begun. Open a table of your own with `/table`.
 lobby-over-closed = This table was closed. Open one of your own with `/table`.
-lobby-over-expired = This table ran out of time. **Open again** opens it anew.
+lobby-over-expired = This table expired. **Open again** reopens it.
 
 button-remove = Remove…
-lobby-remove-who = Who is to leave this table? They can sit down again; `/account block` keeps somebody away.
+lobby-remove-who = Who should leave this table? They can join again; `/account block` keeps someone away.
 lobby-remove-pick = Pick a player…
-lobby-nobody = Nobody else sits at this table yet.
-lobby-refused-gone = They do not sit at this table any more.
+lobby-nobody = Nobody else is at this table yet.
+lobby-refused-gone = They’re no longer at this table.

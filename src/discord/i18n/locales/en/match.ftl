@@ -1,6 +1,6 @@
 # Matches: games that belong together.
 
-command-match = Your matches: how they stand, and giving one up
+command-match = Your matches: their scores, and resigning one
 command-match-form = One game, two with both colours, best of 3, to 21 points and the like
 command-handicap = Points to start with in a points match: 5 for your opponent, “me 5” for you
 
@@ -13,8 +13,8 @@ handicap-own = you start with { $points }
 
 match-terms = Match: { $form }.
 match-counts = A line counts { $line } points, a capture 1, and so does a row of { $row } that is left on the board.
-match-loser-first = The loser of a game opens the next one.
-match-pair-rated = Both games count together, as one.
+match-loser-first = The loser of a game moves first in the next one.
+match-pair-rated = Both games are rated together, as one.
 match-head-start = { $player } starts with { $points } points.
 
 match-score = { $player } { $score }
@@ -22,10 +22,10 @@ match-board = Match { $match_id }, { $form }, game { $number }: { $scores }
 match-made = Points of this game: { $scores }
 match-next = The match goes on: the next game begins below.
 match-won = **{ $winners } won the match.**
-match-drawn = **The match is drawn.**
-match-given-up = { $player } gave the match up.
+match-drawn = **The match is a draw.**
+match-given-up = { $player } resigned the match.
 
-matches-none = You have no match yet. Add `match:` to `/challenge`, such as best of 3 or points 21.
+matches-none = You have no matches yet. Add `match:` to `/challenge`, such as best of 3 or points 21.
 matches-title = **Your matches**
 matches-line = Match { $match_id } against { $opponents }, { $form }: { $scores } · { $state ->
     [won] won
@@ -43,17 +43,17 @@ match-game-voided = • Game { $game } was voided
 
 button-match = Match
 button-resign-match = Resign the match
-match-resign-ask = Resign match { $match_id } against { $opponents }? It is lost, and the game that runs with it.
-match-resign-done = You resigned match { $match_id }. It stands { $scores }.
-match-unknown = I do not know this match. `/game match` lists yours.
-match-not-seated = You do not play in match { $match_id }. `/game match` lists yours.
+match-resign-ask = Resign match { $match_id } against { $opponents }? You lose it, and the game that is being played in it.
+match-resign-done = You resigned match { $match_id }. The score is { $scores }.
+match-unknown = I don’t know that match. `/game match` lists yours.
+match-not-seated = You’re not in match { $match_id }. `/game match` lists yours.
 match-over = Match { $match_id } is over: { $scores }. { $verdict }
-match-goes-on = There is no rematch while the match goes on. Its game now: { $link }
-match-unreadable = I cannot read “{ $typed }” as a match. Write `one`, `set`, `best of 3` or `points 21`.
-match-games = A match cannot be best of { $games }: it can be of { $least } to { $most } games.
-match-target = A match cannot be to { $target } points: it can be to { $least } to { $most }.
+match-goes-on = There is no rematch during a match. The current game: { $link }
+match-unreadable = I can’t read “{ $typed }” as a match. Use `one`, `set`, `best of 3` or `points 21`.
+match-games = A match can’t be best of { $games }: the range is { $least } to { $most } games.
+match-target = A match can’t be to { $target } points: the range is { $least } to { $most }.
 match-set-two = A set is one game with each colour, so it is for two sides. Choose best of 3 or points instead.
-handicap-unreadable = I cannot read “{ $typed }” as a handicap. Write the points that your opponent starts with, such as `5`, or `me 5` for yourself.
+handicap-unreadable = I can’t read “{ $typed }” as a handicap. Write the points that your opponent starts with, such as `5`, or `me 5` for yourself.
 handicap-only-points = A handicap is points to start with, so it needs a points match. Add `match:points 21`, or leave `handicap` out.
 handicap-too-much = A handicap has to be below the { $target } points that win the match.
-handicap-not-open = An open table does not know who comes, so nobody can start with points there. Leave `handicap` out, or `/challenge` somebody.
+handicap-not-open = At an open table nobody knows who will join, so nobody can start with points. Leave `handicap` out, or `/challenge` someone.

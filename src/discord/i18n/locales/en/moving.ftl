@@ -5,7 +5,7 @@ button-back = Back
 button-cross = Columns and rows
 button-next-game = Next game
 
-sure-prompt = Play **{ $at }** in game { $game }? Nothing is played yet.
+sure-prompt = Play **{ $at }** in game { $game }? Nothing has been played yet.
 alt-sure = Close-up of the board with your stone on { $at }, not played yet.
 
 cross-prompt = Your move in game { $game }, as { $colour }. { $chosen ->
@@ -20,6 +20,6 @@ cross-row = Row { $name }
 cross-less = ◀ lower
 cross-more = ▶ higher
 
-next-none = It is not your turn in any other game.
+next-none = It’s not your turn in any other game.
 
-written-which = { $player }, in which game does **{ $at }** go?
+written-which = { $player }, which game is **{ $at }** for?

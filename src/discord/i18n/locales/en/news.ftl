@@ -20,7 +20,7 @@ switch-recap = Weekly recap: { $on ->
     [yes] on
    *[no] off
 }
-panel-text = **Pente** · Learn it in six short lessons, play the computer, or open a table for others. `/challenge` somebody to play right away.
+panel-text = **Pente** · Learn it in six short lessons, play the computer, or open a table for others. `/challenge` someone to play right away.
 panel-pinned = The panel is posted and pinned.
 panel-not-pinned = The panel is posted. I may not pin it: allow me **Pin Messages**, or pin it yourself.
 button-leaderboard = Leaderboard

@@ -9,7 +9,7 @@ opening-next = • **{ $button }** and place the next stone
 opening-wait = • **{ $button }**; { $other } places the next stone
 opening-more = • **{ $button }**, one of each colour; then { $other } chooses
 opening-choose-first = The opening stones are placed: choose first.
-opening-asks = It is for you to choose in game { $game }:
+opening-asks = It’s your choice in game { $game }:
 opening-chose-colour = { $player } chose { $colour }.
 opening-chose-more = { $player } places two more stones.
 opening-took-back = { $player } took **{ $at }** back.
@@ -17,7 +17,7 @@ opening-you-chose = You play **{ $colour }**.
 opening-you-chose-more = Place two more stones, one of each colour. Then { $other } chooses.
 opening-you-took-back = **{ $at }** is taken back.
 opening-nothing-back = There is no stone of this opening to take back.
-opening-already = This has been chosen already.
+opening-already = That has already been chosen.
 
 seat-resigned = { $player } resigned.
 seat-late = { $player } ran out of time.
@@ -43,14 +43,14 @@ overtime-pad = A line against you stands. Only { $points } { $count ->
     [one] breaks
    *[other] break
 } it; any other point loses.
-overtime-sure = **{ $at }** does not break the line, so it loses the game. { $points } { $count ->
+overtime-sure = **{ $at }** doesn’t break the line, so it loses the game. { $points } { $count ->
     [one] breaks
    *[other] break
 } it.
-overtime-typed = **{ $at }** does not break the line that stands, so it would lose the game, and nothing was played. { $points } { $count ->
+overtime-typed = **{ $at }** doesn’t break the line, so it would lose the game, and nothing was played. { $points } { $count ->
     [one] breaks
    *[other] break
-} it. If you mean it all the same, press **Play** or use `/move`.
+} it. If you still want to play it, press **Play** or use `/move`.
 
 closed-self-capture = **{ $at }** is closed: a stone there would be captured at once, which these rules forbid.
 closed-double-three = **{ $at }** is closed: it would form a double three, two open threes at once. { $all ->

@@ -1,2 +1,2 @@
 # Somebody whose data was deleted, wherever a mention would stand.
-deleted-player = somebody who left
+deleted-player = someone who left

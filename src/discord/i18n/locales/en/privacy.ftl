@@ -1,10 +1,10 @@
 # Data about oneself, blocking, and doors that are closed.
 
 command-privacy = See, export or delete what I keep about you; hide from leaderboards
-command-block = No more challenges from somebody
-command-block-player = Whom to block
-command-unblock = Allow challenges from somebody again
-command-unblock-player = Whom to unblock; leave it out for the list
+command-block = Stop challenges from someone
+command-block-player = Who to block
+command-unblock = Allow challenges from someone again
+command-unblock-player = Who to unblock; leave it out for the list
 
 privacy-title = **What I keep about you**
     • your name as last seen, and what you chose in `/account settings`
@@ -21,9 +21,9 @@ button-unhide = Show me on leaderboards
 button-delete = Delete my data
 button-delete-now = Yes, delete everything
 button-cancel = Cancel
-privacy-exported = Here is everything I keep about you.
-privacy-too-large = What I keep about you is too large a file for Discord. Whoever runs me can give it to you with `tessera export`; your number is { $player }.
-privacy-ask-delete = **Delete everything about you?** Running games are given up, ratings and settings go. Your games stay legible for your opponents, with “somebody who left” in your place. This cannot be taken back.
+privacy-exported = Here’s everything I keep about you.
+privacy-too-large = The file is too large for Discord. Whoever hosts me can make it for you with `tessera export`; your ID is { $player }.
+privacy-ask-delete = **Delete everything about you?** Games in progress are resigned, and your ratings and settings are deleted. Your games remain viewable for your opponents, with “someone who left” in your place. This can’t be undone.
 privacy-deleted = Done. Everything about you is deleted. { $games ->
     [0] You had no games.
     [one] One game stays, without your name.
@@ -32,20 +32,20 @@ privacy-deleted = Done. Everything about you is deleted. { $games ->
 privacy-nothing = There was nothing to delete.
 
 block-done = { $player } can’t challenge you any more and won’t be notified.
-block-already = You blocked { $player } before.
-block-oneself = You cannot block yourself.
-block-bot = { $player } is a bot and challenges nobody.
-block-many = Your list is full. `/account unblock` somebody first.
+block-already = You’ve already blocked { $player }.
+block-oneself = You can’t block yourself.
+block-bot = { $player } is a bot and can’t challenge anyone.
+block-many = Your list is full. `/account unblock` someone first.
 unblock-done = { $player } can challenge you again.
-unblock-not = You have not blocked { $player }.
-unblock-none = You have blocked nobody.
+unblock-not = You haven’t blocked { $player }.
+unblock-none = You haven’t blocked anyone.
 unblock-list = **You blocked:** { $players }
-    Pick whom to unblock.
+    Pick who to unblock.
 unblock-pick = Unblock…
-unblock-somebody = somebody
+unblock-somebody = someone
 
-challenge-refused-blocked = { $opponent } cannot be challenged by you. Pick somebody else.
+challenge-refused-blocked = You can’t challenge { $opponent }. Pick someone else.
 challenge-refused-own-block = You blocked { $opponent }. `/account unblock` them first.
-challenge-refused-unrated = Games on this server are not rated. Challenge again without `rated`.
-gate-channel = Games are not played in this channel. Go to { $channels }.
-gate-role = On this server you need { $roles } to play. Ask an admin for it.
+challenge-refused-unrated = Games on this server are unrated. Challenge again without `rated`.
+gate-channel = Games aren’t played in this channel. Go to { $channels }.
+gate-role = You need { $roles } to play on this server. Ask an admin for it.

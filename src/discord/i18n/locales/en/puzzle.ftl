@@ -4,7 +4,7 @@ name-puzzle = puzzle
 name-daily = daily
 
 command-puzzle = Find the winning move in a position of a game from this server
-command-puzzle-daily = The puzzle of the day, the same for everybody here
+command-puzzle-daily = The puzzle of the day, the same for everyone here
 
 button-puzzle-next = Next puzzle
 button-puzzle-hint = { $number ->
@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }You have solved this one.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** does not win by force. Try another point.
+puzzle-wrong = **{ $at }** doesn’t win by force. Try another point.
 puzzle-solved = Solved! { $line }
 puzzle-solution = Solution: { $line }
 puzzle-hint = { $ends ->

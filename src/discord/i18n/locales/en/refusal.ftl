@@ -1,54 +1,54 @@
 # Why nothing happened, and the way out. Each is one answer that only the person sees.
 
 refused-not-seated = You’re not in this game: { $players } are playing. Start your own with `/challenge`.
-refused-turn = It is { $player }’s turn. You will be called when it is yours.
-refused-stale = The board has changed since that button was made. Nothing was played; here is how it stands now.
+refused-turn = It’s { $player }’s turn. You’ll be pinged when it’s yours.
+refused-stale = The board has changed since that button was posted. Nothing was played; here’s how it looks now.
 refused-over = This game is over. { $result }
 refused-occupied = **{ $at }** is taken. Choose an empty point.
-refused-off-board = There is no such point: this board runs from { $first } to { $last }.
+refused-off-board = There’s no such point: this board runs from { $first } to { $last }.
 refused-letter-i = Columns skip the letter I: **{ $meant }**?
 refused-letter-i-bare = Columns skip the letter I: after H comes J.
-refused-unreadable = I cannot read “{ $typed }” as a point. Write a letter and a number, such as K10.
-refused-unreadable-endless = I cannot read “{ $typed }” as a point. This board has no letters: write two numbers, such as 4,-3, which is 4 right of the centre and 3 below it.
+refused-unreadable = I can’t read “{ $typed }” as a point. Write a letter and a number, such as K10.
+refused-unreadable-endless = I can’t read “{ $typed }” as a point. This board has no letters: write two numbers, such as 4,-3, which is 4 right of the centre and 3 below it.
 refused-centre = The first stone goes on the centre: **{ $at }**.
-refused-near = **{ $at }** is too near: under these rules the first player’s second stone must be at least { $distance } lines from the centre.
-refused-rule = **{ $at }** cannot be played: { $reason }.
-refused-not-now = That cannot be done now. Look at the board: { $link }
-refused-no-game = I do not know this game any more. Start one with `/challenge`.
+refused-near = **{ $at }** is too close: under these rules the first player’s second stone must be at least { $distance } lines from the centre.
+refused-rule = **{ $at }** can’t be played: { $reason }.
+refused-not-now = That can’t be done now. Look at the board: { $link }
+refused-no-game = This game no longer exists. Start one with `/challenge`.
 
-find-none = You have no game running. Start one with `/challenge`.
+find-none = You have no games in progress. Start one with `/challenge`.
 find-elsewhere = You have no game in this channel. The one in { $channel } { $turn ->
     [yes] waits for you
    *[no] waits for { $player }
 }: { $link }
 find-no-board = No game has been played in this channel. Start one with `/challenge`.
 
-button-unknown = I do not know this button: it is from another version of me. `/board` brings a fresh board.
-button-option = I do not know that choice. `/board` brings a fresh board.
-command-unknown = I do not know this command. Discord may still show an old list: try again in a minute.
+button-unknown = I don’t know this button: it’s from another version of me. `/board` posts a fresh board.
+button-option = That choice is no longer available. `/board` posts a fresh board.
+command-unknown = I don’t know this command. Discord may still be showing an old list: try again in a minute.
 command-moved = **/{ $former }** is now `{ $command }`. Discord shows the new list soon.
-try-again = That did not get through to me in one piece. Please try again.
-too-late = That reached me too late to count, so nothing was done. Please try again.
-slow-down = That was too much at once, so nothing was done. Wait a moment, then try again.
+try-again = That didn’t reach me in one piece. Please try again.
+too-late = That reached me too late, so nothing was done. Please try again.
+slow-down = Too many requests at once, so nothing was done. Wait a moment, then try again.
 # Many users at once, more than the bot can answer in time.
-overloaded = I have too much to do just now, so nothing was done. Please try again in a moment.
-trouble-failed = Something went wrong on my side, and it is written down. Please try again; `/board` shows how the game stands.
-trouble-busy = Discord is not answering me well just now. What you did is kept, and the board will follow.
+overloaded = I’m too busy right now, so nothing was done. Please try again in a moment.
+trouble-failed = Something went wrong on my side and was logged. Please try again; `/board` shows the current position.
+trouble-busy = Discord isn’t responding properly right now. What you did is saved, and the board will follow.
 
-missing-permissions = In { $channel } I lack { $count ->
+missing-permissions = In { $channel } I’m missing { $count ->
     [one] the permission
    *[other] the permissions
-} { $permissions }, so I cannot keep a board there. Nothing was changed. Ask a server admin to allow { $count ->
+} { $permissions }, so I can’t keep a board there. Nothing was changed. Ask a server admin to allow { $count ->
     [one] it
    *[other] them
 } for me in that channel.
-missing-for-board = I could not show the board in { $channel }: I lack { $count ->
+missing-for-board = I couldn’t show the board in { $channel }: I’m missing { $count ->
     [one] the permission
    *[other] the permissions
 } { $permissions } there. The move counts; ask a server admin to allow { $count ->
     [one] it
    *[other] them
-}, and `/board` brings the board.
+}, and `/board` posts the board.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-in-threads = Send Messages in Threads

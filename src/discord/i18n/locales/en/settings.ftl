@@ -6,22 +6,22 @@ command-settings = What you see and how you play: confirmations, colours, remind
 
 settings-playing = **Your settings** · playing
     Only affects you. Changes apply immediately.
-settings-looks = **Your settings** · looks
-    This is how your pad and your own pictures look. The board in the channel looks the same for all.
+settings-looks = **Your settings** · appearance
+    This is how your pad and your own pictures look. The board in the channel looks the same for everyone.
 settings-preview-alt = A part of a Pente board in the colours that you chose.
 
-confirm-off = Moves: one press plays
+confirm-off = Confirm moves: never
 confirm-correspondence = Confirm moves: correspondence only
 confirm-always = Confirm moves: always
 reminders-off = Reminders: none
-reminders-once = Reminders: one, late
+reminders-once = Reminders: one, near the end
 reminders-normal = Reminders: at half time, 12 and 2 hours before the end
 theme-walnut = Colours: walnut
 theme-classic = Colours: Classic (1977)
 theme-slate = Colours: slate
 theme-paper = Colours: paper
 theme-high-contrast = Colours: high contrast
-theme-colour-blind = Colours: a mark on every stone
+theme-colour-blind = Colours: colour-blind friendly
 language-discord = Language: same as Discord
 language-chosen = Language: { $language }
 
@@ -37,7 +37,7 @@ switch-whole-board = Whole board always: { $on ->
     [yes] on
    *[no] off
 }
-switch-announcements = Threats announced: { $on ->
+switch-announcements = Threat announcements: { $on ->
     [yes] on
    *[no] off
 }
@@ -50,5 +50,5 @@ switch-text-board = Boards as text: { $on ->
    *[no] off
 }
 button-to-playing = Playing
-button-to-looks = Looks
-settings-unknown-choice = I do not know that choice. `/account settings` shows those there are.
+button-to-looks = Appearance
+settings-unknown-choice = That choice isn’t available. `/account settings` shows what is.

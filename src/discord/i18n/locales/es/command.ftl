@@ -2,7 +2,7 @@
 
 command-challenge = Desafía a alguien a una partida de Pente en este canal
 command-challenge-opponent = A quién desafías
-command-challenge-preset = Las reglas; si lo omites, estándar
+command-challenge-preset = Las reglas; si las omites, las habituales aquí
 command-challenge-rated = Si la partida puntúa; si lo omites, sí cuando la apertura es justa
 command-move = Pon una piedra en tu partida
 command-move-at = El punto, por ejemplo K10
@@ -16,11 +16,11 @@ command-games = Tus partidas en curso y a quién le toca
 command-game = Lo que haces en una partida: tablas, deshacer, pausa, abandonar, pista, revancha, exportar…
 command-account = Tus ajustes, tus datos, personas bloqueadas y vacaciones
 command-leaderboard = Los mejores de este servidor
-command-leaderboard-preset = Qué reglas; si lo omites, estándar
+command-leaderboard-preset = Qué reglas; si las omites, las habituales aquí
 command-profile = La puntuación y las partidas de alguien, o cómo les ha ido a dos personas entre sí
 command-profile-player = Quién; si lo omites, tú
 command-profile-against = El rival, para ver cómo les ha ido a los dos entre sí
-command-profile-preset = Qué reglas; si lo omites, estándar
+command-profile-preset = Qué reglas; si las omites, las habituales aquí
 command-rules = Cómo se juega al Pente
 command-rules-preset = Qué reglas; si lo omites, las de la partida de aquí o las habituales
 command-help = Primeros pasos, y si aquí puedo hacer todo lo que necesito

@@ -4,7 +4,7 @@ command-table = Abre una mesa a la que otros se unan: para dos, por equipos o ha
 command-table-players = Para cuántos; el anfitrión puede empezar con menos si cada uno juega por su cuenta
 command-table-low = La puntuación mínima para unirse
 command-table-high = La puntuación máxima para unirse
-command-table-preset = Las reglas; si lo omites, estándar
+command-table-preset = Las reglas; si las omites, las habituales aquí
 
 lobby-opens = { $host } abre una mesa de Pente.
 lobby-players = De { $least } a { $most } jugadores.

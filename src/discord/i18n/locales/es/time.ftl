@@ -13,7 +13,8 @@ period-seconds = { $count } s
 
 control-none = sin reloj
 control-move = { $time } por jugada
-control-bank = { $bank } por bando, y { $increment } más tras cada jugada
+control-bank = { $short } ({ $bank } por bando, más { $increment } por jugada)
+control-bank-plain = { $short } ({ $bank } por bando)
 
 challenge-clock = Reloj: { $clock }.
 board-clock = A { $player } se le acaba el tiempo { $when }.

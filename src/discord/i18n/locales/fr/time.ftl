@@ -13,7 +13,8 @@ period-seconds = { $count } s
 
 control-none = sans pendule
 control-move = { $time } par coup
-control-bank = { $bank } chacun, et { $increment } de plus après chaque coup
+control-bank = { $short } ({ $bank } chacun, plus { $increment } par coup)
+control-bank-plain = { $short } ({ $bank } chacun)
 
 challenge-clock = Pendule : { $clock }.
 board-clock = Le temps de { $player } se termine { $when }.

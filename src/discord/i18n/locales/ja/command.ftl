@@ -2,7 +2,7 @@
 
 command-challenge = このチャンネルで誰かにPenteの対局を申し込む
 command-challenge-opponent = 申し込む相手
-command-challenge-preset = ルール（省略するとスタンダード）
+command-challenge-preset = ルール（省略するとこのサーバーの標準）
 command-challenge-rated = レート戦にするか（省略すると、序盤が公平なルールならレート戦）
 command-move = 自分の対局で石を打つ
 command-move-at = 打つ点（例：K10）
@@ -16,11 +16,11 @@ command-games = 進行中の自分の対局と、誰の番か
 command-game = 対局中の操作：引き分け、待った、一時停止、投了、ヒント、再戦、棋譜出力など
 command-account = 自分の設定、データ、ブロックした人、休暇
 command-leaderboard = このサーバーの強いプレイヤー
-command-leaderboard-preset = どのルールか（省略するとスタンダード）
+command-leaderboard-preset = どのルールか（省略するとこのサーバーの標準）
 command-profile = プレイヤーのレーティングと対局、または二人の対戦成績
 command-profile-player = 誰か（省略すると自分）
 command-profile-against = 対戦相手（二人の対戦成績を表示）
-command-profile-preset = どのルールか（省略するとスタンダード）
+command-profile-preset = どのルールか（省略するとこのサーバーの標準）
 command-rules = Penteの遊び方
 command-rules-preset = どのルールか（省略すると、ここの対局のルールか、いつものルール）
 command-help = 始め方と、ここで必要な権限の確認

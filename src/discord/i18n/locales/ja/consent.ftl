@@ -54,4 +54,4 @@ command-resume = 一時停止した対局の時計を動かす
 command-claim = 相手の時間切れによる勝ちを申し立てる
 command-rematch = ここでの前回の対局と同じ相手ともう一度打つ
 command-practice = すべての側を自分で打つ
-command-practice-preset = ルール（省略するとスタンダード）
+command-practice-preset = ルール（省略するとこのサーバーの標準）

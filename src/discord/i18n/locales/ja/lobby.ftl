@@ -4,7 +4,7 @@ command-table = 誰でも参加できる卓を立てる（二人、チーム、�
 command-table-players = 人数（個人戦なら、ホストは少ない人数でも始められます）
 command-table-low = 参加できるレーティングの下限
 command-table-high = 参加できるレーティングの上限
-command-table-preset = ルール（省略するとスタンダード）
+command-table-preset = ルール（省略するとこのサーバーの標準）
 
 lobby-opens = { $host }さんがPenteの卓を立てました。
 lobby-players = { $least }〜{ $most }人。

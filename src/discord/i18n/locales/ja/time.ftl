@@ -7,7 +7,8 @@ period-seconds = { $count }秒
 
 control-none = 時計なし
 control-move = 1手{ $time }
-control-bank = 各{ $bank }、1手ごとに{ $increment }追加
+control-bank = { $short }（各{ $bank }、1手ごとに{ $increment }追加）
+control-bank-plain = { $short }（各{ $bank }）
 
 challenge-clock = 持ち時間：{ $clock }。
 board-clock = { $player }の時間切れ：{ $when }。

@@ -2,7 +2,7 @@
 
 command-challenge = 이 채널에서 Pente 대국 신청하기
 command-challenge-opponent = 누구에게 신청할지
-command-challenge-preset = 규칙. 비워 두면 표준
+command-challenge-preset = 규칙. 비워 두면 이 서버의 기본
 command-challenge-rated = 레이팅에 반영할지. 비워 두면 오프닝이 공평할 때 반영
 command-move = 대국에 돌 놓기
 command-move-at = 점(예: K10)
@@ -16,11 +16,11 @@ command-games = 진행 중인 내 대국과 차례
 command-game = 대국 중에 하는 일: 무승부, 무르기, 일시정지, 기권, 힌트, 재대국, 내보내기 등
 command-account = 내 설정, 내 데이터, 차단한 사람, 휴가
 command-leaderboard = 이 서버의 순위표
-command-leaderboard-preset = 어느 규칙인지. 비워 두면 표준
+command-leaderboard-preset = 어느 규칙인지. 비워 두면 이 서버의 기본
 command-profile = 플레이어의 레이팅과 대국, 또는 두 플레이어의 상대 전적
 command-profile-player = 누구인지. 비워 두면 나
 command-profile-against = 상대. 두 사람의 상대 전적을 보여 줘요
-command-profile-preset = 어느 규칙인지. 비워 두면 표준
+command-profile-preset = 어느 규칙인지. 비워 두면 이 서버의 기본
 command-rules = Pente 두는 법
 command-rules-preset = 어느 규칙인지. 비워 두면 여기 대국의 규칙, 없으면 평소 규칙
 command-help = 첫걸음, 그리고 여기서 제게 필요한 권한이 다 있는지

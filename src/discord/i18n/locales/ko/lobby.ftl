@@ -4,7 +4,7 @@ command-table = 다른 사람이 참가할 수 있는 방 열기: 둘이서, 팀
 command-table-players = 몇 명인지. 저마다 혼자 두는 대국은 방장이 더 적은 인원으로 시작할 수 있음
 command-table-low = 참가할 수 있는 가장 낮은 레이팅
 command-table-high = 참가할 수 있는 가장 높은 레이팅
-command-table-preset = 규칙. 비워 두면 표준
+command-table-preset = 규칙. 비워 두면 이 서버의 기본
 
 lobby-opens = { $host } 님이 Pente 방을 열었어요.
 lobby-players = 인원: { $least }~{ $most }명.

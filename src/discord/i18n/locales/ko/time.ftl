@@ -7,7 +7,8 @@ period-seconds = { $count }초
 
 control-none = 시계 없음
 control-move = 한 수에 { $time }
-control-bank = 각자 { $bank }, 한 수마다 { $increment } 추가
+control-bank = { $short } (각자 { $bank }, 한 수마다 { $increment } 추가)
+control-bank-plain = { $short } (각자 { $bank })
 
 challenge-clock = 시계: { $clock }.
 board-clock = { $player } 님의 기한: { $when }.

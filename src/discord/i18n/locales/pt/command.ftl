@@ -2,7 +2,7 @@
 
 command-challenge = Desafie alguém para uma partida de Pente neste canal
 command-challenge-opponent = Quem desafiar
-command-challenge-preset = As regras; se omitir, padrão
+command-challenge-preset = As regras; se omitir, as de costume aqui
 command-challenge-rated = Se a partida conta para o rating; se omitir, conta quando a abertura é justa
 command-move = Coloque uma pedra na sua partida
 command-move-at = O ponto, por exemplo K10
@@ -16,11 +16,11 @@ command-games = Suas partidas em andamento e de quem é a vez
 command-game = O que você faz numa partida: empate, desfazer, pausa, desistir, dica, revanche, exportar…
 command-account = Suas configurações, seus dados, pessoas bloqueadas e férias
 command-leaderboard = Quem joga melhor neste servidor
-command-leaderboard-preset = Quais regras; se omitir, padrão
+command-leaderboard-preset = Quais regras; se omitir, as de costume aqui
 command-profile = Rating e partidas de um jogador, ou como dois jogadores se saíram um contra o outro
 command-profile-player = Quem; se omitir, você
 command-profile-against = O oponente, para ver como os dois se saíram um contra o outro
-command-profile-preset = Quais regras; se omitir, padrão
+command-profile-preset = Quais regras; se omitir, as de costume aqui
 command-rules = Como se joga Pente
 command-rules-preset = Quais regras; se omitir, as da partida daqui ou as de costume
 command-help = Primeiros passos, e se tenho aqui todas as permissões de que preciso

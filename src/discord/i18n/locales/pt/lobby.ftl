@@ -4,7 +4,7 @@ command-table = Abra uma mesa para outros entrarem: a dois, em equipes ou até s
 command-table-players = Para quantos; no cada um por si, o anfitrião pode começar com menos
 command-table-low = O menor rating que pode entrar
 command-table-high = O maior rating que pode entrar
-command-table-preset = As regras; se omitir, padrão
+command-table-preset = As regras; se omitir, as de costume aqui
 
 lobby-opens = { $host } abre uma mesa de Pente.
 lobby-players = Para { $least } a { $most } jogadores.

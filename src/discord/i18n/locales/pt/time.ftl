@@ -15,7 +15,8 @@ period-seconds = { $count } s
 
 control-none = sem relógio
 control-move = { $time } por lance
-control-bank = { $bank } para cada lado, e mais { $increment } após cada lance
+control-bank = { $short } ({ $bank } para cada lado, mais { $increment } por lance)
+control-bank-plain = { $short } ({ $bank } para cada lado)
 
 challenge-clock = Relógio: { $clock }.
 board-clock = O tempo de { $player } acaba { $when }.

@@ -2,7 +2,7 @@
 
 command-challenge = 在这个频道挑战某人下一局Pente
 command-challenge-opponent = 要挑战的人
-command-challenge-preset = 规则；不填则为标准
+command-challenge-preset = 规则；不填则为本服务器的默认规则
 command-challenge-rated = 是否计分；不填时，开局公平的规则计分
 command-move = 在你的对局里落子
 command-move-at = 落子的点，例如K10
@@ -16,11 +16,11 @@ command-games = 你进行中的对局，以及轮到谁
 command-game = 对局中的操作：和棋、悔棋、暂停、认输、提示、再战、导出棋谱等
 command-account = 你的设置、数据、屏蔽名单和假期
 command-leaderboard = 本服务器的高手
-command-leaderboard-preset = 哪种规则；不填则为标准
+command-leaderboard-preset = 哪种规则；不填则为本服务器的默认规则
 command-profile = 一位棋手的等级分和对局，或两位棋手之间的交手成绩
 command-profile-player = 谁；不填则为你自己
 command-profile-against = 对手；显示两人之间的交手成绩
-command-profile-preset = 哪种规则；不填则为标准
+command-profile-preset = 哪种规则；不填则为本服务器的默认规则
 command-rules = Pente怎么下
 command-rules-preset = 哪种规则；不填则为这里对局的规则，没有对局就用平常的规则
 command-help = 入门步骤，以及我在这里的权限是否齐全

@@ -54,4 +54,4 @@ command-resume = 让暂停的对局继续计时
 command-claim = 对手超时，要求判胜
 command-rematch = 与这里上一局的对手再下一局
 command-practice = 各方都由自己来下
-command-practice-preset = 规则；不填则为标准
+command-practice-preset = 规则；不填则为本服务器的默认规则

@@ -4,7 +4,7 @@ command-table = 开一张别人可以加入的棋桌：两人、组队，或最�
 command-table-players = 几个人；各自为战时，房主可以人少就开始
 command-table-low = 可加入的最低等级分
 command-table-high = 可加入的最高等级分
-command-table-preset = 规则；不填则为标准
+command-table-preset = 规则；不填则为本服务器的默认规则
 
 lobby-opens = { $host }开了一张Pente棋桌。
 lobby-players = { $least }到{ $most }人。

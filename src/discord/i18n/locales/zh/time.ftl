@@ -7,7 +7,8 @@ period-seconds = { $count }秒
 
 control-none = 不限时
 control-move = 每手{ $time }
-control-bank = 每人{ $bank }，每手加{ $increment }
+control-bank = { $short }（每人{ $bank }，每手加{ $increment }）
+control-bank-plain = { $short }（每人{ $bank }）
 
 challenge-clock = 时限：{ $clock }。
 board-clock = { $player }的超时时间：{ $when }。
