@@ -100,7 +100,7 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
     // As soon as a game is rated, the leaderboard shows ratings.
     one_game(&bot, &ann, &ben).await;
     let rated = message_of(ann.run("/leaderboard", [("style", "text")]).await);
-    assert!(rated.text().contains("pente, this server") && rated.text().contains("**1662**"), "{}", rated.text());
+    assert!(rated.text().contains("Pente · this server") && rated.text().contains("**1662**"), "{}", rated.text());
     assert!(!rated.text().contains("There are no rated games yet"), "{}", rated.text());
     bot.close(&[&ann, &ben, &cleo]).await;
 }

@@ -331,7 +331,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     message_of(ann.click(&asked, "Cancel").await);
     assert_eq!(state(&bot, 1).await, before);
     let asked = assert_refused(ann.run("/tournament cancel", []).await, "Cancel Tournament 1?");
-    assert_refused(ann.click(&asked, "Yes, cancel it").await, "Tournament 1 is called off");
+    assert_refused(ann.click(&asked, "Yes, cancel it").await, "Tournament 1 is cancelled");
     let off = shows(&ann, &tournament, "It was cancelled").await;
     assert!(off.labels().is_empty() && off.text().contains("~~"), "{}", off.text());
     assert_refused(ben.click(&bot.post(&ben, &running).await, "Leave").await, "was cancelled");

@@ -57,7 +57,7 @@ pub async fn rated_games_give_a_rank_and_can_be_replayed() {
     fits(&ben).await;
     ben.screenshot("states-leaderboard-390").await;
     ben.type_command("profile", &[]).await;
-    pictured(&ben, "Ben, pente: rating ").await;
+    pictured(&ben, "Ben, Pente: rating ").await;
     fits(&ben).await;
     ben.screenshot("states-profile-390").await;
     ben.type_command("profile", &[("against", "Ann")]).await;

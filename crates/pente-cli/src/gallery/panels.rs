@@ -1,7 +1,8 @@
 //! The panels of the gallery, with fictitious players.
 
 use pente_render::{
-    GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, RenderError, Renderer, ResultLetters, Tally, Theme,
+    Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead, Leaderboard,
+    LeaderboardRow, Podium, PodiumPlace, Profile, RenderError, Renderer, ResultLetters, Tally, Theme,
 };
 
 /// A panel with the name of its file.
@@ -16,7 +17,7 @@ pub struct NamedPanel {
 }
 
 /// The panels of the gallery.
-pub const ALL: [NamedPanel; 3] = [
+pub const ALL: [NamedPanel; 6] = [
     NamedPanel {
         name: "leaderboard",
         caption: "A leaderboard",
@@ -31,6 +32,21 @@ pub const ALL: [NamedPanel; 3] = [
         name: "head-to-head",
         caption: "Two players against each other",
         draw: |renderer, theme| renderer.head_to_head(&head_to_head(), theme),
+    },
+    NamedPanel {
+        name: "bracket",
+        caption: "A knockout of eight players in its second round",
+        draw: |renderer, theme| renderer.bracket(&bracket(), theme),
+    },
+    NamedPanel {
+        name: "crosstable",
+        caption: "A round robin of five players",
+        draw: |renderer, theme| renderer.crosstable(&crosstable(), theme),
+    },
+    NamedPanel {
+        name: "podium",
+        caption: "The best three of a season",
+        draw: |renderer, theme| renderer.podium(&podium(), theme),
     },
 ];
 
@@ -92,4 +108,60 @@ pub fn head_to_head() -> HeadToHead {
             ("Keryo-Pente".to_owned(), Tally { wins: 1, losses: 4, draws: 0 }),
         ],
     }
+}
+
+/// A knockout with a bye, two finished rounds on one side, and names that do not fit.
+fn bracket() -> Bracket {
+    let pairing = |one: Option<&str>, other: Option<&str>, winner| BracketPairing {
+        names: [one, other].map(|name| name.map(str::to_owned)),
+        winner,
+    };
+    let long = "A name that is longer than its column";
+    Bracket {
+        title: "Winter Cup".to_owned(),
+        rounds: vec![
+            vec![
+                pairing(Some("Midnight Owl"), None, Some(0)),
+                pairing(Some("Blue Jay"), Some("emerald.exe"), Some(1)),
+                pairing(Some("Ivory_Fox"), Some(long), Some(0)),
+                pairing(Some("CrimsonKing"), Some("棋聖"), Some(0)),
+            ],
+            vec![
+                pairing(Some("Midnight Owl"), Some("emerald.exe"), Some(0)),
+                pairing(Some("Ivory_Fox"), Some("CrimsonKing"), None),
+            ],
+            vec![pairing(Some("Midnight Owl"), None, None)],
+        ],
+    }
+}
+
+/// A round robin in which one game is still running.
+fn crosstable() -> Crosstable {
+    use GameResult::{Draw, Loss, Win};
+    let cell = |result| Some(CrosstableCell { opponent: String::new(), result });
+    let [win, draw, loss, running] = [Some(Win), Some(Draw), Some(Loss), None].map(cell);
+    let row = |rank, name: &str, cells: [&Option<CrosstableCell>; 5], points: &str| CrosstableRow {
+        rank,
+        name: name.to_owned(),
+        cells: cells.map(Clone::clone).to_vec(),
+        points: points.to_owned(),
+    };
+    Crosstable {
+        title: "Winter Open".to_owned(),
+        columns: (1..=5).map(|number| number.to_string()).collect(),
+        rows: vec![
+            row(1, "Midnight Owl", [&None, &win, &draw, &win, &win], "3½"),
+            row(2, "Ivory_Fox", [&loss, &None, &win, &win, &running], "2"),
+            row(3, "CrimsonKing", [&draw, &loss, &None, &win, &draw], "2"),
+            row(4, "Blue Jay", [&loss, &loss, &loss, &None, &win], "1"),
+            row(5, "emerald.exe", [&loss, &running, &draw, &loss, &None], "½"),
+        ],
+    }
+}
+
+/// The podium of a season.
+fn podium() -> Podium {
+    let place = |(name, detail): (&str, &str)| PodiumPlace { name: name.to_owned(), detail: detail.to_owned() };
+    let places = [("Midnight Owl", "1859"), ("Ivory_Fox", "1798"), ("CrimsonKing", "1737")];
+    Podium { title: "2026 Q4".to_owned(), places: places.map(place).to_vec() }
 }
