@@ -22,7 +22,7 @@ switch-recap = Weekly recap: { $on ->
 }
 panel-text = **Pente** · Learn it in six short lessons, play the computer, or open a table for others. `/challenge` someone to play right away.
 panel-pinned = The panel is posted and pinned.
-panel-not-pinned = The panel is posted. I may not pin it: allow me **Pin Messages**, or pin it yourself.
+panel-not-pinned = The panel is posted. I’m not allowed to pin it: give me **Pin Messages**, or pin it yourself.
 button-leaderboard = Leaderboard
 post-result = Game { $game }: { $link }
 post-solvers = Solved by { $count }: ||{ $players }||
