@@ -27,8 +27,8 @@ impl Store {
     /// ```
     ///
     /// # Errors
-    /// What the closure returns; [`StoreError::Database`](super::StoreError::Database) if the commit fails;
-    /// [`StoreError::Closed`](super::StoreError::Closed).
+    /// What the closure returns; [`StoreError::Database`] if the commit fails;
+    /// [`StoreError::Closed`].
     pub async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
     where
         A: Send + Sync + 'static,
@@ -44,8 +44,8 @@ impl Store {
     /// Runs a closure that reads a snapshot: what is committed meanwhile is not seen.
     ///
     /// # Errors
-    /// What the closure returns; [`StoreError::Database`](super::StoreError::Database) and
-    /// [`StoreError::Closed`](super::StoreError::Closed).
+    /// What the closure returns; [`StoreError::Database`] and
+    /// [`StoreError::Closed`].
     pub async fn read<A, T, F>(&self, args: A, run: F) -> Result<T>
     where
         F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
@@ -68,7 +68,7 @@ impl Store {
     /// Takes a connection to read from.
     ///
     /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database) and [`StoreError::Closed`](super::StoreError::Closed).
+    /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub(super) async fn reader(&self) -> Result<Reader> {
         Ok(match &self.engine {
             Engine::Sqlite(database) => Reader::Sqlite(database.readers.acquire().await?),
@@ -79,7 +79,7 @@ impl Store {
     /// Takes a connection to read many rows from.
     ///
     /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database) and [`StoreError::Closed`](super::StoreError::Closed).
+    /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub(super) async fn report_reader(&self) -> Result<Reader> {
         Ok(match &self.engine {
             Engine::Sqlite(database) => Reader::Sqlite(database.report_readers.acquire().await?),
@@ -99,7 +99,7 @@ impl Reader {
     /// Reads from it.
     ///
     /// # Errors
-    /// [`StoreError::Closed`](super::StoreError::Closed) after the end, which no caller can reach.
+    /// [`StoreError::Closed`] after the end, which no caller can reach.
     pub(super) fn view(&mut self) -> Result<View<'_>> {
         match self {
             Self::Sqlite(conn) => Ok(View::new(conn)),
@@ -110,7 +110,7 @@ impl Reader {
     /// Runs a closure over a snapshot and gives the connection back.
     ///
     /// # Errors
-    /// What the closure returns, and [`StoreError::Database`](super::StoreError::Database).
+    /// What the closure returns, and [`StoreError::Database`].
     async fn read<A, T, F>(self, args: A, run: F) -> Result<T>
     where
         F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,

@@ -32,15 +32,15 @@ use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::tournament::{InTournament, StoredTournament};
 use pente::Rules;
 
-/// Methods of a [`View`] that need no snapshot together with others, on a connection of a pool.
+/// Methods of a [`View`](super::View) that need no snapshot together with others, on a connection of a pool.
 macro_rules! reads {
     ($reader:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $found:ty;)*) => {
         impl Store {
             $(
-                #[doc = concat!("[`View::", stringify!($name), "`], alone.")]
+                #[doc = concat!("[`View::", stringify!($name), "`](super::View::", stringify!($name), "), alone.")]
                 ///
                 /// # Errors
-                #[doc = concat!("As [`View::", stringify!($name), "`].")]
+                #[doc = concat!("As [`View::", stringify!($name), "`](super::View::", stringify!($name), ").")]
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$found> {
                     let mut reader = self.$reader().await?;
                     let found = Reader::in_time(reader.is_remote(), reader.view()?.$name($($arg),*)).await;
