@@ -50,14 +50,28 @@ pub struct Forgotten {
 /// The key under which the number of deleted players is stored.
 const COUNT: &str = "forgotten";
 
+/// The number of games in which one transaction replaces the player in the events.
+const SLICE: u32 = 25;
+
 /// Deletes the data of a player: name, ratings and settings are deleted, running games are resigned, and challenges are
 /// withdrawn. Elsewhere a [placeholder](PlayerId::is_deleted) replaces the id, so that games stay readable for the
 /// other players. `None` if nothing is stored.
 ///
+/// The events of a thousand games in one transaction would delay everybody's moves. So they come first, in slices; the last
+/// transaction does everything else.
+///
 /// # Errors
-/// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]; nothing is deleted then.
+/// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]. At most the events have changed then; the
+/// deletion can be repeated.
 pub async fn forget(store: &Store, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>, StoreError> {
-    let forgotten = store.write((player, at), |tx, &(player, at)| Box::pin(erase(tx, player, at))).await?;
+    let mut begun = None;
+    while let Some(further) =
+        store.write((player, begun), |tx, &(player, begun)| Box::pin(erase_events(tx, player, begun))).await?
+    {
+        begun = Some(further);
+    }
+    let rest = (player, begun, at);
+    let forgotten = store.write(rest, |tx, &(player, begun, at)| Box::pin(erase(tx, player, begun, at))).await?;
     if forgotten.is_some() {
         // SQLite overwrites deleted rows in the database file; the write-ahead log still contains them.
         store.empty_log().await;
@@ -65,18 +79,78 @@ pub async fn forget(store: &Store, player: PlayerId, at: Timestamp) -> Result<Op
     Ok(forgotten)
 }
 
-async fn erase(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>, StoreError> {
-    let before = tx.meta(COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
-    let now = PlayerId::deleted(before + 1);
+/// A deletion that has begun.
+#[derive(Clone, Copy, Debug)]
+struct Begun {
+    /// The number of the placeholder.
+    number: u32,
+    /// The last game whose events are done. Games are done in the order of their ids.
+    last: Option<GameId>,
+}
+
+impl Begun {
+    /// A deletion with the next placeholder.
+    async fn next(tx: &mut Transaction<'_>) -> Result<Self, StoreError> {
+        let last = tx.meta(COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
+        Ok(Self { number: last + 1, last: None })
+    }
+
+    fn placeholder(self) -> PlayerId {
+        PlayerId::deleted(self.number)
+    }
+
+    /// Notes that the placeholder is taken.
+    async fn note(self, tx: &mut Transaction<'_>) -> Result<(), StoreError> {
+        tx.set_meta(COUNT, &self.number.to_string()).await
+    }
+}
+
+/// Replaces the player in the events of the next games. `None` if there are no more.
+async fn erase_events(
+    tx: &mut Transaction<'_>,
+    player: PlayerId,
+    begun: Option<Begun>,
+) -> Result<Option<Begun>, StoreError> {
+    let games = tx.ids_after(player, begun.and_then(|begun| begun.last), SLICE).await?;
+    let Some(&last) = games.last() else { return Ok(None) };
+    let begun = match begun {
+        Some(begun) => begun,
+        None => Begun::next(tx).await?,
+    };
+    for game in games {
+        tx.erase_events(game, player, begun.placeholder()).await?;
+    }
+    begun.note(tx).await?;
+    Ok(Some(Begun { last: Some(last), ..begun }))
+}
+
+/// Does all that is left. `None` if nothing was stored.
+async fn erase(
+    tx: &mut Transaction<'_>,
+    player: PlayerId,
+    begun: Option<Begun>,
+    at: Timestamp,
+) -> Result<Option<Forgotten>, StoreError> {
+    let begun = match begun {
+        Some(begun) => begun,
+        None => Begun::next(tx).await?,
+    };
+    let now = begun.placeholder();
+    // In these the player may have moved since the slices, and resigns now.
+    let running = tx.running_ids_of(player).await?;
     tx.resign_all_matches(player).await?;
     tournament::leave_all(tx, player, at).await?;
     let resigned = resign_all(tx, player, at).await?;
+    let new = tx.ids_after(player, begun.last, u32::MAX).await?;
+    for game in running.into_iter().chain(new) {
+        tx.erase_events(game, player, now).await?;
+    }
     let settled = tx.settle_all_challenges(player, at).await? + tx.leave_all_lobbies(player).await?;
     let erased = tx.erase(player, now).await?;
     if settled + erased.rows + erased.seats == 0 {
         return Ok(None);
     }
-    tx.set_meta(COUNT, &(before + 1).to_string()).await?;
+    begun.note(tx).await?;
     Ok(Some(Forgotten { now, resigned, games: erased.seats }))
 }
 

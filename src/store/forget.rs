@@ -6,9 +6,9 @@
 //! Every column that holds a player's id is listed below; a test reads the schema and fails on a column that is not
 //! classified.
 
-use super::rows::key;
+use super::rows::{id, key};
 use super::{Result, Transaction};
-use crate::domain::ids::PlayerId;
+use crate::domain::ids::{GameId, PlayerId};
 
 /// Deletes rows that concern no other player; `$1` is the player.
 const DELETED: &[&str] = &[
@@ -31,10 +31,9 @@ const DELETED: &[&str] = &[
 
 /// Replaces the player in rows that others need; `$1` is the player, `$2` the placeholder.
 const REPLACED: &[&str] = &[
-    // Events of a game are by its players and by administrators, who void and restore it.
+    // Events of games that others play, which administrators void and restore.
     "UPDATE game_events SET player_id = $2 WHERE player_id = $1 AND game_id IN (
-         SELECT game_id FROM seats WHERE player_id = $1
-         UNION SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore'))",
+         SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore'))",
     "UPDATE challenges SET challenger_id = $2 WHERE challenger_id = $1",
     "UPDATE challenges SET opponent_id = $2 WHERE opponent_id = $1",
     // The clocks of running games depend on it.
@@ -56,8 +55,8 @@ const REPLACED: &[&str] = &[
 ];
 
 impl Transaction<'_> {
-    /// Deletes the rows that concern only a player, and replaces the player's id in rows that others need. Returns how
-    /// many rows and how many seats of games changed.
+    /// Deletes the rows that concern only a player, and replaces the player's id in rows that others need, except
+    /// [events of games](Self::erase_events). Returns how many rows and how many seats of games changed.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -71,6 +70,36 @@ impl Transaction<'_> {
         }
         let seats = self.replace("UPDATE seats SET player_id = $2 WHERE player_id = $1", player, replacement).await?;
         Ok(Erased { rows, seats })
+    }
+
+    /// The ids of a player's games after one of them, at most `limit`, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn ids_after(&mut self, player: PlayerId, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT DISTINCT game_id FROM seats WHERE player_id = $1 AND game_id > $2 ORDER BY game_id LIMIT $3",
+        )
+        .bind(key(player.get()))
+        .bind(after.map_or(0, |game| key(game.get())))
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        Ok(found.into_iter().map(|game| GameId::new(id(game))).collect())
+    }
+
+    /// Replaces a player in the events of one game.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn erase_events(&mut self, game: GameId, player: PlayerId, replacement: PlayerId) -> Result<()> {
+        sqlx::query("UPDATE game_events SET player_id = $2 WHERE player_id = $1 AND game_id = $3")
+            .bind(key(player.get()))
+            .bind(key(replacement.get()))
+            .bind(key(game.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
     }
 
     async fn replace(&mut self, sql: &'static str, player: PlayerId, replacement: PlayerId) -> Result<u64> {

@@ -92,6 +92,32 @@ async fn no_personal_data_remains_and_games_still_replay() {
     assert_eq!(store.names(&[BEN]).await.expect("reads")[&BEN], "Ben");
 }
 
+#[tokio::test]
+async fn a_history_longer_than_a_slice_is_replaced_by_one_placeholder() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let mut games = Vec::new();
+    for n in 1..=60 {
+        let game = game_of(store, between(n, DORA, BEN)).await.game.id();
+        acted(store, TimedAct { by: DORA, ..act_on(game, 0, place("K10")) }).await;
+        if n % 20 != 0 {
+            end_game(store, game, Some(BEN), at(2)).await;
+        }
+        games.push(game);
+    }
+    let gone = store.forget(DORA, at(50)).await.expect("no failure").expect("known");
+    assert_eq!(gone.games, 60);
+    assert_eq!(gone.resigned, [games[19], games[39], games[59]]);
+    for (place, cell) in cells(fixture.dir.path()).await {
+        assert!(!cell.contains(&DORA.to_string()), "{place}: {cell}");
+    }
+    for game in games {
+        let stored = store.game(game).await.expect("replays").expect("kept");
+        assert!(stored.game.is_over());
+        assert_eq!(stored.game.table().players(), [gone.now, BEN]);
+    }
+}
+
 /// Whether a file contains these bytes anywhere, free pages included.
 fn has(file: &Path, bytes: &[u8]) -> bool {
     let all = std::fs::read(file).unwrap_or_default();
@@ -174,6 +200,7 @@ async fn a_returning_user_is_a_new_player() {
 }
 
 also_on_postgres! {
+    a_history_longer_than_a_slice_is_replaced_by_one_placeholder
     no_personal_data_remains_and_games_still_replay
     a_returning_user_is_a_new_player
 }
