@@ -21,7 +21,7 @@ pub enum Requester {
 }
 
 impl Requester {
-    /// For whom a game is searched: the player to act, or the first person at the table if an engine is to act.
+    /// The requester of a search in a game: the player to act, or the first person at the table if an engine is to act.
     pub(super) fn of(game: &Game) -> Self {
         let people = game.table().people();
         let to_act = game.to_act().filter(|player| people.contains(player));
@@ -29,7 +29,7 @@ impl Requester {
     }
 }
 
-/// Whether somebody waits for the result.
+/// Whether a user is waiting for the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Urgency {
     /// A user waits for a response.

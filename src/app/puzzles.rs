@@ -158,8 +158,8 @@ impl Puzzle {
         Some(outcome.terminations().iter().all(|reason| matches!(reason, Termination::Captures(_))))
     }
 
-    /// The winning move and so many of the `points` that there are `count` together, in board order. They are the same every
-    /// time, and a smaller count gives some of those of a larger one.
+    /// `count` points in board order: the winning move and others of the `points`. The same puzzle always gives the same
+    /// points, and a smaller count gives a subset of those of a larger one.
     pub fn narrowed(&self, points: &[Point], count: usize) -> Vec<Point> {
         let solution = self.line.first();
         let mut others: Vec<Point> = points.iter().copied().filter(|&at| at != solution).collect();

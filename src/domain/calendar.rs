@@ -12,7 +12,7 @@ pub enum CalendarUnit {
     Week,
     /// A month.
     Month,
-    /// Three months, of which the first is January, April, July or October.
+    /// A quarter of a year. It begins in January, April, July or October.
     Quarter,
 }
 

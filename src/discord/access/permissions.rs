@@ -50,7 +50,7 @@ fn missing_but(unneeded: Permissions, granted: Permissions) -> Permissions {
     needed() - unneeded - granted
 }
 
-/// Whether somebody with these permissions in a channel, or in a thread, may post messages with pictures there.
+/// Whether a member with these permissions in a channel or thread may post messages with pictures there.
 pub fn may_post_pictures(granted: Permissions, is_thread: bool) -> bool {
     let send = if is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     granted.contains(Permissions::ADMINISTRATOR) || granted.contains(send | Permissions::ATTACH_FILES)

@@ -1,11 +1,14 @@
 //! Sends the posts that a guild's settings ask for, and keeps the list of solvers below a puzzle up to date.
 
+use std::collections::HashSet;
+
 use serenity::builder::{CreateActionRow, CreateMessage, EditMessage};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::Nonce;
 
 use crate::app::{Failure, ReplayId, Viewer, VisibleChannels};
-use crate::discord::custom_id::{PuzzleButton, ReplayButton, ReviewButton, button};
+use crate::discord::components;
+use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
 use crate::discord::i18n::{LONGEST, Words, locale, whole_lines};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::Payload;
@@ -120,17 +123,15 @@ async fn puzzle(
     let viewer = Viewer {
         player: PlayerId::new(services.me),
         guild: Some(post.guild),
-        visible: VisibleChannels::Only(std::collections::HashSet::new()),
+        visible: VisibleChannels::Only(HashSet::new()),
     };
     let PostSubject::Puzzle(day) = post.subject else { return Ok(None) };
     let Some(puzzle) = services.app.puzzle_of(day, &viewer).await? else { return Ok(None) };
-    let mut text = words.puzzle_task(&puzzle);
-    if !solvers.is_empty() {
-        text = format!("{text}\n{}", words.msg_post_solvers(solvers.len(), words.mentions(solvers)));
-    }
     let settings = services.app.guild_settings(Some(post.guild)).await?;
-    let drawn = services.app.pictures().shown_in(&settings).every_stone(&puzzle.stored, &[], &[]).await;
-    let picture = drawn.map(|board| Picture { png: board.png, alt: words.msg_share_puzzle_alt() });
-    let solve = button(PuzzleButton::Open(puzzle.id), words.msg_button_puzzle_solve(), ButtonStyle::Primary);
-    Ok(Some(MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![solve])], picture }))
+    let pictures = services.app.pictures().shown_in(&settings);
+    let mut body = components::puzzle::for_channel(words, &pictures, &puzzle).await;
+    if !solvers.is_empty() {
+        body.text = format!("{}\n{}", body.text, words.msg_post_solvers(solvers.len(), words.mentions(solvers)));
+    }
+    Ok(Some(body))
 }

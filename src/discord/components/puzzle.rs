@@ -25,11 +25,11 @@ const POINTS_WITH_HINTS: [usize; 2] = [6, 3];
 pub async fn handle(cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         PuzzleButton::Next => show(cx, PuzzleChoice::Next).await,
-        PuzzleButton::Open(id) => open(cx, id).await,
+        PuzzleButton::Open(id) => open(cx, id, 0).await,
         PuzzleButton::Try(id, at) => attempt(cx, id, 0, Some(at)).await,
         PuzzleButton::TryHinted(id, hints, at) => attempt(cx, id, hints, Some(at)).await,
         PuzzleButton::TrySelected(id) => attempt(cx, id, 0, selected.read()).await,
-        PuzzleButton::Hint(id, hints) => hint(cx, id, hints).await,
+        PuzzleButton::Hint(id, hints) => open(cx, id, hints).await,
         PuzzleButton::Solution(id) => solution(cx, id).await,
     }
 }
@@ -56,10 +56,10 @@ pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
     }
 }
 
-/// *Solve it* below a puzzle that was shared.
-async fn open(cx: &Context, id: PuzzleId) -> HandlerResult {
+/// Shows a puzzle with a number of hints: *Solve it* below a posted puzzle, and *Hint*.
+async fn open(cx: &Context, id: PuzzleId, hints: u8) -> HandlerResult {
     Ok(match cx.app.puzzle(id, &cx.viewer()).await? {
-        Some(puzzle) => shown(cx, task(cx, &puzzle, &Attempt::default()).await),
+        Some(puzzle) => shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: None }).await),
         None => Reply::say(cx.words.msg_puzzle_unknown()),
     })
 }
@@ -88,14 +88,6 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
     }
 }
 
-/// Shows the puzzle with one more hint.
-async fn hint(cx: &Context, id: PuzzleId, hints: u8) -> HandlerResult {
-    match cx.app.puzzle(id, &cx.viewer()).await? {
-        Some(puzzle) => Ok(shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: None }).await)),
-        None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
-    }
-}
-
 /// Shows the winning line to a player who has given up. The puzzle does not count as solved.
 async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
     match cx.app.puzzle(id, &cx.viewer()).await? {
@@ -104,6 +96,17 @@ async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
             Ok(shown(cx, solved(cx, &puzzle, &puzzle.line, text, ShareButton::Puzzle(id)).await))
         }
         None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
+    }
+}
+
+/// A puzzle as a message for everyone in a channel, without points to press: *Solve it* opens it for the user who presses it.
+pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) -> MessageBody {
+    let drawn = pictures.every_stone(&puzzle.stored, &[], &[]).await;
+    let solve = button(PuzzleButton::Open(puzzle.id), words.msg_button_puzzle_solve(), ButtonStyle::Primary);
+    MessageBody {
+        text: words.puzzle_task(puzzle),
+        rows: vec![CreateActionRow::Buttons(vec![solve])],
+        picture: drawn.map(|board| Picture { png: board.png, alt: words.msg_share_puzzle_alt() }),
     }
 }
 

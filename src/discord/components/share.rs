@@ -10,8 +10,8 @@ use serenity::model::channel::Nonce;
 
 use crate::app::{Error, Failure, PuzzleId, Replay, ReplayId, Reviewing};
 use crate::discord::components::statistics::{Card, Readers, Style, head_to_head_card, leaderboard_card, profile_card};
-use crate::discord::components::{replay, review};
-use crate::discord::custom_id::{PuzzleButton, ReplayButton, ReviewButton, ShareButton, button};
+use crate::discord::components::{puzzle, replay, review};
+use crate::discord::custom_id::{ReplayButton, ReviewButton, ShareButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
@@ -123,11 +123,7 @@ async fn puzzle_card(cx: &Context, readers: &Readers, id: PuzzleId) -> Result<Re
     };
     // The channel may not know the game, and has not solved the puzzle.
     (puzzle.of, puzzle.solved) = (None, false);
-    let text = readers.words.puzzle_task(&puzzle);
-    let drawn = readers.pictures.every_stone(&puzzle.stored, &[], &[]).await;
-    let alt = readers.words.msg_share_puzzle_alt();
-    let picture = drawn.map(|board| Picture { png: board.png, alt });
-    Ok(Ok(MessageBody { text, rows: solve_row(readers, id), picture }))
+    Ok(Ok(puzzle::for_channel(&readers.words, &readers.pictures, &puzzle).await))
 }
 
 /// The news that the user has solved a puzzle, with their streak if it is the puzzle of the day.
@@ -143,12 +139,6 @@ async fn solved_card(cx: &Context, readers: &Readers, id: PuzzleId) -> Result<Re
     }
     let card = puzzle_card(cx, readers, id).await?;
     Ok(card.map(|card| MessageBody { text, ..card }))
-}
-
-/// *Solve it* opens the puzzle for whoever presses it.
-fn solve_row(readers: &Readers, id: PuzzleId) -> Vec<CreateActionRow> {
-    let solve = button(PuzzleButton::Open(id), readers.words.msg_button_puzzle_solve(), ButtonStyle::Primary);
-    vec![CreateActionRow::Buttons(vec![solve])]
 }
 
 /// Whether the user may show a game to this channel: the game belongs to it, or the user plays in the game or brought it.

@@ -84,7 +84,7 @@ impl Words {
         [task].into_iter().chain(self.captures(game)).collect::<Vec<_>>().join("\n")
     }
 
-    /// A hint: the number of points that are left, one of which wins, and how the win ends.
+    /// A hint: how many points remain to choose from, one of which wins, and how the win ends.
     pub fn puzzle_hint(&self, puzzle: &Puzzle, points: usize) -> String {
         let ends = match puzzle.ends_with_captures() {
             Some(true) => "captures",
