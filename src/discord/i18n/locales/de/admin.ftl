@@ -1,23 +1,23 @@
 # Was die Leitung eines Servers sieht.
 
-command-pente-admin = Wo und wie hier Pente gespielt wird; laufende Partien; was geändert wurde
-admin-refused = Das kann nur, wer diesen Server leitet oder eine Rolle hat, die unter `/pente-admin` genannt ist.
-admin-in-dm = Hier geht es um einen Server: Benutze es in einem seiner Kanäle.
-admin-places = **Pente auf diesem Server** · wo und wer
-    Ist eine Liste leer, dürfen alle spielen. Die Threads eines Kanals gehören dazu. Dieses Menü steht allen offen, die den Server verwalten, und den Rollen unten.
-admin-rules = **Pente auf diesem Server** · wie
-    Das gilt für neue Partien.
-admin-looks = **Pente auf diesem Server** · Aussehen
+command-pente-admin = Wo und wie hier Pente gespielt wird; laufende Partien; Protokoll
+admin-refused = Das geht nur, wenn du diesen Server verwaltest oder eine unter `/pente-admin` gewählte Rolle hast.
+admin-in-dm = Das geht nur auf einem Server: Benutze es in einem seiner Kanäle.
+admin-places = **Pente auf diesem Server** · Kanäle und Rollen
+    Ohne Auswahl dürfen alle spielen; Threads gehören zu ihrem Kanal. Wer den Server verwaltet, kann dieses Menü immer öffnen.
+admin-rules = **Pente auf diesem Server** · Regeln
+    Gilt für neue Partien.
+admin-looks = **Pente auf diesem Server** · Darstellung
     Die Farben der Bretter, die alle sehen, und die Sprache.
 admin-games = **Pente auf diesem Server** · Partien
-    Es laufen: { $count }. Wähle eine, um sie ohne Ergebnis zu beenden, oder eine beendete, um sie aus der Wertung zu nehmen.
+    Laufende Partien: { $count }. Wähle eine aus, um sie ohne Ergebnis zu beenden, oder eine beendete, um sie aus der Wertung zu nehmen.
 admin-no-games = **Pente auf diesem Server** · Partien
-    Hier wurde noch nicht gespielt.
-admin-log = **Pente auf diesem Server** · was geändert wurde
+    Hier wurde noch keine Partie gespielt.
+admin-log = **Pente auf diesem Server** · Protokoll
 admin-log-none = Noch nichts.
 admin-log-line = { $when } { $player }: { $what }
 admin-log-set = { $setting } → { $value }
-admin-log-void = Partie { $game } gestrichen
+admin-log-void = Partie { $game } annulliert
 setting-channels = Kanäle
 setting-play-roles = Rollen, die spielen dürfen
 setting-admin-roles = Rollen, die verwalten dürfen
@@ -28,60 +28,66 @@ setting-preset = Regeln
 setting-theme = Farben
 setting-language = Sprache
 setting-rated = gewertete Partien
-setting-announcements = Drohungen angesagt
+setting-announcements = Drohungen ansagen
 setting-whole-board = immer das ganze Brett
 admin-value-all = alle
 admin-value-none = keine
 admin-pick-channels = Kanäle zum Spielen: alle
 admin-pick-play-roles = Rollen, die spielen dürfen: alle
-admin-pick-admin-roles = Rollen für dieses Menü: keine außer dir
-admin-pick-game = Partie wählen…
-admin-to-places = Wo und wer
-admin-to-rules = Wie
-admin-to-looks = Aussehen
+admin-pick-admin-roles = Rollen für dieses Menü: keine
+admin-pick-game = Partie wählen …
+admin-to-places = Kanäle und Rollen
+admin-to-rules = Regeln
+admin-to-looks = Darstellung
 admin-to-games = Partien
-admin-to-log = Verlauf
+admin-to-log = Protokoll
 
-home-channel = Partien bleiben im Kanal
-home-thread = Partien bekommen einen eigenen Thread
-board-mode-auto = Brett: an Ort und Stelle, solange man hinschaut
-board-mode-edit = Brett: immer an Ort und Stelle
-board-mode-repost = Brett: bei jedem Zug neu
-board-mode-archive = Brett: neu, die alten bleiben
+home-channel = Partien: im Kanal
+home-thread = Partien: jede in einem eigenen Thread
+board-mode-auto = Brett: bearbeiten, solange es in Sicht ist, sonst neu posten
+board-mode-edit = Brett: immer bearbeiten
+board-mode-repost = Brett: bei jedem Zug neu posten
+board-mode-archive = Brett: neu posten, alte behalten
 candidates-tactical = Zugfeld: wahrscheinliche Punkte
-candidates-neutral = Zugfeld: nächste Punkte in gewerteten Partien
+candidates-neutral = Zugfeld: nächstgelegene Punkte in gewerteten Partien
 admin-preset = Regeln: { $preset }
 admin-language = Sprache: { $language }
-admin-language-discord = Sprache: die dieses Servers
+admin-language-discord = Sprache: wie auf diesem Server
 switch-rated = Gewertete Partien: { $on ->
     [yes] an
    *[no] aus
 }
-switch-guild-announcements = Drohungen angesagt: { $on ->
+switch-guild-announcements = Drohungen ansagen: { $on ->
     [yes] an
    *[no] aus
 }
 admin-game-label = Partie { $game }: { $players }
 admin-game-note = { $state ->
-    [running] läuft, { $plies } Züge
-    [voided] gestrichen
-   *[over] beendet, { $plies } Züge
+    [running] läuft, { $plies ->
+        [one] 1 Zug
+       *[other] { $plies } Züge
+    }
+    [voided] annulliert
+   *[over] beendet, { $plies ->
+        [one] 1 Zug
+       *[other] { $plies } Züge
+    }
 }
 admin-game-gone = Diese Partie gibt es auf diesem Server nicht.
 admin-ask-void = Partie { $game } in { $channel }, { $players }. { $running ->
     [yes] Jetzt ohne Ergebnis beenden?
-   *[no] Aus der Wertung nehmen? Was danach gewertet wurde, wird neu gewertet.
+   *[no] Aus der Wertung nehmen? Spätere Partien werden neu gewertet.
 }
 button-void = { $running ->
     [yes] Partie beenden
-   *[no] Partie streichen
+   *[no] Partie annullieren
 }
-admin-voided = Partie { $game } ist gestrichen{ $rated ->
+admin-voided = Partie { $game } wurde annulliert{ $rated ->
     [0] .
     [one] , und eine spätere Partie wurde neu gewertet.
    *[other] , und { $rated } spätere Partien wurden neu gewertet.
 }
-admin-voided-pending = Partie { $game } ist gestrichen. Danach wurden viele Partien gespielt: Ihre Wertungen werden neu berechnet, das dauert ein paar Minuten.
-admin-voided-before = Partie { $game } ist schon gestrichen.
-board-voided = **Gestrichen.** Die Leitung dieses Servers hat die Partie zurückgenommen. Sie zählt nicht.
-alt-voided = Von der Leitung des Servers gestrichen.
+admin-voided-pending = Partie { $game } wurde annulliert. Danach wurden viele Partien gespielt: Deren Wertungen werden neu berechnet, das dauert ein paar Minuten.
+admin-voided-before = Partie { $game } wurde schon annulliert.
+board-voided = **Annulliert.** Ein Server-Admin hat diese Partie annulliert. Sie zählt nicht.
+alt-voided = Von einem Server-Admin annulliert.

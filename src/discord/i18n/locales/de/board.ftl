@@ -14,16 +14,16 @@ board-first = { $player } beginnt. Der erste Stein kommt in die Mitte, auf { $at
 board-opens = { $player } beginnt.
 board-terms = { $preset }, { $rated ->
     [yes] gewertet
-   *[no] nicht gewertet
+   *[no] ungewertet
 } · Partie { $game } · Zug { $ply }
 board-won = **Sieg für { $winners }** { $how }.
-board-drawn = **Unentschieden**: { $how }.
+board-drawn = **Remis**: { $how }.
 board-by-line = mit einer Reihe von { $from } bis { $to }
 board-by-captures = durch geschlagene Steine
 board-by-resignation = durch Aufgabe
 board-by-time = auf Zeit
-board-by-agreement = von allen so beschlossen
-board-by-full = niemand hat noch einen freien Punkt
+board-by-agreement = durch Einigung
+board-by-full = kein Zug mehr möglich
 board-by-both = beide haben das Ziel erreicht
 board-and = { $one } und { $two }
 
@@ -45,7 +45,7 @@ alt-none = Noch kein Stein.
 alt-to-move = { $player } ({ $colour }) ist am Zug.
 alt-over = { $result }
 alt-won = Sieg für { $winners } { $how }.
-alt-drawn = Unentschieden: { $how }.
+alt-drawn = Remis: { $how }.
 alt-close-up = Ausschnitt des Bretts. Zur Wahl stehen: { $points }.
 
 button-play = Ziehen
@@ -55,8 +55,8 @@ button-rematch = Revanche
 button-accept = Annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
-button-again = Noch einmal fordern
-button-type = Tippen
+button-again = Noch einmal herausfordern
+button-type = Eingeben
 button-whole = Ganzes Brett
 board-full = Das ganze Brett von Partie { $game }.
 button-near = Ausschnitt
@@ -67,11 +67,11 @@ button-keep = Weiterspielen
 button-letters = Brett als Text
 button-rules = Regeln
 
-pad-prompt = Dein Zug in Partie { $game }, mit { $colour }. Wähle einen Punkt oder tippe ihn.
-pad-list = Weitere Punkte…
+pad-prompt = Dein Zug in Partie { $game }, mit { $colour }. Wähle einen Punkt oder gib einen ein.
+pad-list = Weitere Punkte …
 pad-title = Dein Zug
 pad-field = Punkt
-pad-example = K10. Auch als Antwort auf das Brett, wenn sie ihre Erwähnung behält
+pad-example = K10. Geht auch als Antwort auf das Brett, wenn deren Erwähnung (@) an ist
 pad-closed = Geschlossen.
 
 moved-plain = Du hast **{ $at }** gespielt. { $next }
@@ -84,23 +84,23 @@ moved-on = Du hast **{ $at }** gespielt{ $stones ->
     [one] { " " }und einen Stein geschlagen
    *[other] { " " }und { $stones } Steine geschlagen
 }.
-moved-already = **{ $at }** ist schon gespielt.
+moved-already = **{ $at }** wurde schon gespielt.
 moved-next = { $player } ist am Zug: { $link }
 moved-over = { $result } { $link }
 
 rating-change = Wertung: { $before } → { $after }.
 milestone-streak = { $player } hat { $count } gewertete Partien in Folge gewonnen.
 milestone-place = { $player } ist jetzt auf Platz { $place } der Rangliste.
-milestone-best = { $player } erreicht mit { $rating } die eigene Bestwertung.
+milestone-best = { $player } erreicht mit { $rating } eine persönliche Bestwertung.
 
-resign-ask = Partie { $game } gegen { $opponent } aufgeben? Das zählt als verloren.
+resign-ask = Partie { $game } gegen { $opponent } aufgeben? Das zählt als Niederlage.
 resign-ask-practice = Übungspartie { $game } beenden? Beim Üben zählt nichts.
 resign-team = Dein ganzes Team gibt mit dir auf.
 resign-done = Du hast Partie { $game } aufgegeben. { $link }
-resign-kept = Gut. Die Partie geht weiter.
+resign-kept = Die Partie geht weiter.
 resign-which = Welche Partie willst du aufgeben?
 
-move-which = Du bist in mehreren Partien am Zug. Wohin gehört **{ $at }**?
+move-which = Du bist in mehreren Partien am Zug. In welcher willst du **{ $at }** spielen?
 game-option = Partie { $game } gegen { $opponent }
 game-option-rank = { $preset }, nach { $move_number ->
     [one] einem Zug
@@ -108,7 +108,7 @@ game-option-rank = { $preset }, nach { $move_number ->
 }
 
 rematch-began = Die Revanche beginnt: Partie { $game }.
-rematch-not-seated = Um Revanche bitten kann nur, wer hier gespielt hat. Deine eigene Partie beginnt mit `/challenge`.
+rematch-not-seated = Nur wer hier mitgespielt hat, kann Revanche anbieten. Starte mit `/challenge` deine eigene Partie.
 rematch-running = Diese Partie ist noch nicht zu Ende.
-rematch-playing = Ihr spielt hier schon wieder: { $link }
-rematch-waiting = Du hast { $opponent } schon Revanche angeboten: { $link }. Das Angebot endet { $when }.
+rematch-playing = Ihr spielt hier schon gegeneinander: { $link }
+rematch-waiting = Du hast { $opponent } schon Revanche angeboten: { $link }. Das Angebot läuft { $when } ab.

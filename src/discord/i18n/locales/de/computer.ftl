@@ -6,16 +6,16 @@ name-colour = farbe
 name-hint = tipp
 
 command-play-bot = Spiele gegen den Computer
-command-play-bot-level = Wie stark er spielt: von 1, Anfänger, bis 10, so gut er kann
-command-play-bot-colour = Deine Farbe; ohne Angabe entscheidet das Los
-command-hint = Frage nach einem guten Zug und dem Grund; nicht in gewerteten Partien
+command-play-bot-level = Wie stark er spielt: von 1 (Anfänger) bis 10 (volle Stärke)
+command-play-bot-colour = Deine Farbe; ohne Angabe zufällig
+command-hint = Hol dir einen guten Zug mit Begründung; nicht in gewerteten Partien
 
 computer-name = Tessera (Stufe { $level })
 computer-level = { $level } · { $level ->
     [1] Hat gerade die Regeln gelernt
     [2] Anfänger: übersieht viele Drohungen
     [3] Gelegenheitsspieler: übersieht Diagonalen und Lücken
-    [4] Sicherer Gelegenheitsspieler
+    [4] Solider Gelegenheitsspieler
     [5] Sieht die meisten Drohungen, plant wenig
     [6] Erfahren: macht ab und zu Fehler
     [7] Stark: übersieht selten eine Drohung
@@ -24,46 +24,46 @@ computer-level = { $level } · { $level ->
    *[10] Volle Stärke
 }
 computer-level-rated = { $label } (etwa { $rating } auf diesem Server)
-computer-lot = Los
-computer-thinks = { $player } denkt nach …
-computer-thinking = { $player } denkt nach …{ $games ->
+computer-lot = zufällig
+computer-thinks = { $player } denkt nach …
+computer-thinking = { $player } denkt nach …{ $games ->
     [0] { "" }
     [one] { " " }Eine Partie ist noch vor dir dran.
    *[other] { " " }{ $games } Partien sind noch vor dir dran.
 }
 computer-began = Partie { $game } beginnt: Du spielst { $colour } gegen { $player }. Sie wird nicht gewertet. { $link }
-computer-refused-many = Du hast { $limit } Partien gegen den Computer laufen; mehr geht nicht zugleich. Spiele eine zu Ende, oder beende sie mit `/game resign`.
-computer-refused-level = Der Computer spielt auf den Stufen 1 bis { $most }. Wähle eine davon.
+computer-refused-many = Du hast { $limit } laufende Partien gegen den Computer, das ist das Maximum. Spiele eine zu Ende, oder beende sie mit `/game resign`.
+computer-refused-level = Der Computer spielt auf Stufe 1 bis { $most }. Wähle eine davon.
 computer-refused-busy = Der Computer ist beschäftigt: { $waiting ->
-    [one] Eine Frage ist
-   *[other] { $waiting } Fragen sind
+    [one] Eine Anfrage ist
+   *[other] { $waiting } Anfragen sind
 } vor dir dran. Bitte versuche es in einer Minute noch einmal.
-computer-refused-none = An diesem Tisch sitzt kein Computer. Wähle eine Stufe, um einen zu setzen.
-computer-seat = Einen freien Platz dem Computer geben…
-computer-leaves = Einen Computer wegnehmen
+computer-refused-none = An diesem Tisch sitzt kein Computer. Wähle eine Stufe, um einen dazuzusetzen.
+computer-seat = Computer dazusetzen …
+computer-leaves = Computer entfernen
 
 button-hint = Tipp
 hint-which = Für welche Partie möchtest du einen Tipp?
-hint-said = Tipp für Partie { $game }: **{ $at }**. { $why } Ich sehe deine Chancen bei { $percent } %.
+hint-said = Tipp für Partie { $game }: **{ $at }**. { $why } Gewinnchance: { $percent } %.
 hint-colour = Das ist die bessere Seite.
 hint-wins-now = Das gewinnt sofort.
-hint-wins = Das gewinnt zwingend: { $line }.
-hint-answers = Sonst gewinnt die andere Seite als Nächstes auf { $points }.
-hint-prevents = Das verhindert einen zwingenden Gewinn der anderen Seite: { $line }.
+hint-wins = Das erzwingt den Sieg: { $line }.
+hint-answers = Sonst gewinnt die Gegenseite als Nächstes auf { $points }.
+hint-prevents = Das verhindert einen erzwungenen Sieg der Gegenseite: { $line }.
 hint-captures = Das schlägt { $stones ->
     [one] einen Stein
    *[other] { $stones } Steine
 }.
-hint-builds = Hier ist nichts zwingend; dieser Punkt ist am meisten wert.
+hint-builds = Hier ist nichts erzwungen; das ist der stärkste Punkt.
 hint-alt = Ausschnitt des Bretts. Der Tipp ist { $at }.
-hint-refused-rated = Diese Partie wird gewertet, darum gibt es in ihr keine Tipps. In nicht gewerteten Partien, etwa mit `/play-bot`, kannst du danach fragen.
-hint-refused-nothing = In dieser Partie ist nichts mehr zu tun.
+hint-refused-rated = In gewerteten Partien gibt es keine Tipps. In ungewerteten, etwa mit `/play-bot`, kannst du dir welche holen.
+hint-refused-nothing = In dieser Partie ist gerade kein Zug zu machen.
 help-alone = Niemand da? Spiele mit `/play-bot` gegen den Computer, oder beginne mit `/learn`.
 
-engine-game-offer = Gern! Wähle eine Stufe, von 1 (Anfänger) bis 10. Diese Partien werden nicht gewertet.
-engine-game-pick = Stufe…
+engine-game-offer = Gern! Wähle eine Stufe von 1 (Anfänger) bis 10. Diese Partien werden nicht gewertet.
+engine-game-pick = Stufe …
 button-engine-game = Gegen den Computer
 button-open-table = Tisch öffnen
 
-place-direct = In diesem Kanal kann ich nicht schreiben, darum ist die Partie in unseren Direktnachrichten.
+place-direct = In diesem Kanal kann ich nicht schreiben, deshalb findest du die Partie in unseren Direktnachrichten.
 place-refused = Ich kann weder in diesem Kanal schreiben noch dir Direktnachrichten schicken. Versuche es auf einem Server, auf dem ich bin.

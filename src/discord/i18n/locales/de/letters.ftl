@@ -6,7 +6,7 @@ letters-captured = : { $taken } geschlagen
 letters-to-move = , am Zug
 letters-out = , ausgeschieden
 letters-won = , gewonnen
-letters-drew = , unentschieden
+letters-drew = , remis
 letters-last = Letzter Zug: { $at }
 
 tint-ivory = Weiß

@@ -1,66 +1,66 @@
 # Tische, die ihre Spieler sammeln.
 
-command-table = Öffne einen Tisch, an den sich andere setzen: zu zweit, für Teams oder für bis zu sechs
-command-table-players = Für wie viele; wo jeder für sich spielt, darf man mit weniger beginnen
-command-table-low = Die niedrigste Wertung, die sich setzen darf
-command-table-high = Die höchste Wertung, die sich setzen darf
-command-table-preset = Die Regeln; ohne Angabe die üblichen
+command-table = Öffne einen Tisch für andere: zu zweit, in Teams oder bis zu sechst
+command-table-players = Wie viele Spieler; wo jeder für sich spielt, kann es auch mit weniger losgehen
+command-table-low = Niedrigste Wertung, mit der man mitspielen kann
+command-table-high = Höchste Wertung, mit der man mitspielen kann
+command-table-preset = Die Regeln; ohne Angabe die auf diesem Server üblichen
 
 lobby-opens = { $host } öffnet einen Tisch für Pente.
 lobby-players = Für { $least } bis { $most } Spieler.
 lobby-exactly = Für { $most } Spieler.
 lobby-range = Für Wertungen von { $low } bis { $high }.
 lobby-taken = { $seat }. { $player }{ $host ->
-    [yes] , Gastgeber
+    [yes] , Host
    *[no] { "" }
 }
 lobby-free = { $seat }. frei
 lobby-team = **Team { $team }**
-lobby-deadline = Schließt { $when }. Die Partie beginnt, wenn der Tisch voll ist{ $early ->
-    [yes] , oder wenn der Gastgeber **Beginnen** drückt
+lobby-deadline = Schließt { $when }. Die Partie beginnt, sobald der Tisch voll ist{ $early ->
+    [yes] {" "}oder der Host **Beginnen** drückt
    *[no] { "" }
-}. Wer zuerst zieht, entscheidet das Los.
+}. Wer zuerst zieht, wird ausgelost.
 lobby-started = Der Tisch von { $host } ist vollzählig: Partie { $game } beginnt mit { $players }.
 lobby-closed = ~~{ $host } öffnet einen Tisch für Pente.~~ Der Tisch wurde geschlossen.
-lobby-expired = ~~{ $host } öffnet einen Tisch für Pente.~~ Es kamen nicht rechtzeitig genug Spieler.
+lobby-expired = ~~{ $host } öffnet einen Tisch für Pente.~~ Es haben sich nicht rechtzeitig genug Spieler gefunden.
 
 button-join = Mitspielen
 button-join-team = Zu Team { $team }
-button-leave = Aufstehen
+button-leave = Verlassen
 button-start = Beginnen
 button-close-table = Tisch schließen
 button-open-again = Wieder öffnen
 button-own-game = Eigenen Tisch öffnen
-lobby-pick = Platz wählen…
+lobby-pick = Platz wählen …
 lobby-seat = Platz { $seat }
 lobby-seat-in-team = Platz { $seat }, Team { $team }
 
 lobby-sent = Dein Tisch ist offen: { $link }. Er schließt { $when }.
-lobby-sent-later = Dein Tisch ist offen, aber Discord hat die Nachricht noch nicht angenommen. Sie erscheint von selbst.
-lobby-not-shown = Ich konnte den Tisch hier nicht zeigen und habe ihn geschlossen. { $reason }
+lobby-sent-later = Dein Tisch ist offen, aber Discord hat die Nachricht noch nicht angenommen. Sie erscheint hier von selbst.
+lobby-not-shown = Ich konnte den Tisch hier nicht posten und habe ihn deshalb geschlossen. { $reason }
 lobby-done = Erledigt: { $link }
 lobby-refused-seated = Du sitzt schon an diesem Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch. Drücke **Mitspielen**, um dich zu setzen.
 lobby-refused-taken = Dort sitzt { $player }. Wähle einen anderen Platz.
-lobby-refused-full = Dort ist kein Platz mehr. Wähle einen anderen, oder öffne mit `/table` einen eigenen Tisch.
-lobby-refused-seat = Diesen Platz hat der Tisch nicht.
-lobby-refused-host = Das darf nur, wer den Tisch geöffnet hat: { $host }. Du kannst aufstehen oder mit `/table` einen eigenen Tisch öffnen.
+lobby-refused-full = Dort ist kein Platz mehr frei. Wähle einen anderen, oder öffne mit `/table` einen eigenen Tisch.
+lobby-refused-seat = Diesen Platz gibt es an diesem Tisch nicht.
+lobby-refused-host = Das kann nur { $host } als Host dieses Tisches. Du kannst ihn verlassen oder mit `/table` einen eigenen öffnen.
 lobby-refused-few = { $missing ->
-    [one] Ein Spieler muss noch kommen
-   *[other] { $missing } Spieler müssen noch kommen
+    [one] Es fehlt noch ein Spieler
+   *[other] Es fehlen noch { $missing } Spieler
 }, bevor die Partie beginnen kann.
-lobby-refused-rating = Dieser Tisch ist für Wertungen von { $low } bis { $high }, und deine ist { $rating }. Öffne mit `/table` einen eigenen Tisch.
+lobby-refused-rating = Dieser Tisch ist für Wertungen von { $low } bis { $high }, deine ist { $rating }. Öffne mit `/table` einen eigenen Tisch.
 lobby-refused-apart = An diesen Tisch kannst du dich nicht setzen. Öffne mit `/table` einen eigenen.
-lobby-refused-many = Du hast { $count } Tische offen; mehr geht nicht zugleich. Schließe einen, oder warte auf Spieler.
-lobby-refused-range = Die niedrigste Wertung liegt über der höchsten. Tausche die beiden.
-lobby-refused-dm = Tische stehen in den Kanälen eines Servers. Nimm diesen Befehl in einem Kanal.
-lobby-unknown = Diesen Tisch kenne ich nicht mehr. Öffne mit `/table` einen neuen.
+lobby-refused-many = Du hast { $count } offene Tische, das ist das Maximum. Schließe einen, oder warte auf Mitspieler.
+lobby-refused-range = Die niedrigste Wertung liegt über der höchsten. Vertausche die beiden.
+lobby-refused-dm = Tische gibt es nur in Serverkanälen. Benutze diesen Befehl in einem Kanal.
+lobby-unknown = Diesen Tisch gibt es nicht mehr. Öffne mit `/table` einen neuen.
 lobby-over-started = Dieser Tisch ist voll, und Partie { $game } hat begonnen. Öffne mit `/table` einen eigenen.
 lobby-over-closed = Dieser Tisch wurde geschlossen. Öffne mit `/table` einen eigenen.
-lobby-over-expired = Die Zeit dieses Tisches ist um. **Wieder öffnen** öffnet ihn neu.
+lobby-over-expired = Die Zeit für diesen Tisch ist abgelaufen. **Wieder öffnen** öffnet ihn neu.
 
-button-remove = Entfernen …
-lobby-remove-who = Wer soll diesen Tisch verlassen? Wer geht, kann sich wieder setzen; `/account block` hält jemanden fern.
-lobby-remove-pick = Wähle jemanden …
-lobby-nobody = Noch sitzt sonst niemand an diesem Tisch.
+button-remove = Entfernen …
+lobby-remove-who = Wer soll diesen Tisch verlassen? Die Person kann wiederkommen; `/account block` hält sie fern.
+lobby-remove-pick = Spieler wählen …
+lobby-nobody = Sonst sitzt noch niemand an diesem Tisch.
 lobby-refused-gone = Diese Person sitzt nicht mehr an diesem Tisch.

@@ -2,24 +2,24 @@
 
 button-sure = { $at } spielen
 button-back = Zurück
-button-cross = Spalten und Reihen
+button-cross = Spalten und Zeilen
 button-next-game = Nächste Partie
 
-sure-prompt = **{ $at }** in Partie { $game } spielen? Noch ist nicht gezogen.
+sure-prompt = **{ $at }** in Partie { $game } spielen? Noch ist nichts gespielt.
 alt-sure = Ausschnitt des Bretts mit deinem Stein auf { $at }, noch nicht gesetzt.
 
 cross-prompt = Dein Zug in Partie { $game }, mit { $colour }. { $chosen ->
-    [column] **{ $column }**. Wähle die Reihe.
+    [column] **{ $column }**. Wähle die Zeile.
     [row] **{ $row }**. Wähle die Spalte.
-   *[nothing] Wähle eine Spalte und eine Reihe.
+   *[nothing] Wähle eine Spalte und eine Zeile.
 }
-cross-columns = Spalte…
-cross-rows = Reihe…
+cross-columns = Spalte …
+cross-rows = Zeile …
 cross-column = Spalte { $name }
-cross-row = Reihe { $name }
-cross-less = ◀ kleiner
-cross-more = ▶ größer
+cross-row = Zeile { $name }
+cross-less = ◀ niedriger
+cross-more = ▶ höher
 
-next-none = In keiner anderen Partie bist du am Zug.
+next-none = Du bist in keiner anderen Partie am Zug.
 
-written-which = { $player }, in welche Partie gehört **{ $at }**?
+written-which = { $player }, für welche Partie ist **{ $at }**?

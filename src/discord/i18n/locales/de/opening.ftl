@@ -3,7 +3,7 @@
 opening-group = { $player } setzt die Eröffnung: noch { $left ->
     [one] ein Stein
    *[other] { $left } Steine
-}, der nächste { $colour }.
+}, der nächste in { $colour }.
 opening-chooses = { $player } wählt jetzt:
 opening-next = • **{ $button }** und den nächsten Stein setzen
 opening-wait = • **{ $button }**; { $other } setzt den nächsten Stein
@@ -15,9 +15,9 @@ opening-chose-more = { $player } setzt zwei weitere Steine.
 opening-took-back = { $player } hat **{ $at }** zurückgenommen.
 opening-you-chose = Du spielst **{ $colour }**.
 opening-you-chose-more = Setze zwei weitere Steine, einen von jeder Farbe. Dann wählt { $other }.
-opening-you-took-back = **{ $at }** ist zurückgenommen.
-opening-nothing-back = Es gibt keinen Stein dieser Eröffnung zurückzunehmen.
-opening-already = Das ist schon gewählt.
+opening-you-took-back = **{ $at }** wurde zurückgenommen.
+opening-nothing-back = In dieser Eröffnung gibt es keinen Stein, den du zurücknehmen kannst.
+opening-already = Das wurde schon gewählt.
 
 seat-resigned = { $player } hat aufgegeben.
 seat-late = { $player } hat die Zeit überschritten.
@@ -33,13 +33,13 @@ seat-bullet = • { $seat }
 button-choose = { $colour } spielen
 button-two-more = Zwei weitere setzen
 button-take-back = Zurücknehmen
-button-play-anyway = Trotzdem { $at }
+button-play-anyway = Trotzdem { $at } spielen
 button-break-it = Zurück zum Brett
 
-overtime-one = **Verlängerung!** Die Reihe von { $from } bis { $to } steht. { $player } hat einen Zug, sie zu brechen: { $points }.
-overtime-several = **Verlängerung!** { $lines } Reihen stehen. { $player } hat einen Zug, sie alle zu brechen: { $points }.
+overtime-one = **Verlängerung!** Die Reihe von { $from } bis { $to } steht. { $player } hat einen Zug, um sie zu brechen: { $points }.
+overtime-several = **Verlängerung!** { $lines } Reihen stehen. { $player } hat einen Zug, um sie alle zu brechen: { $points }.
 overtime-more = … und { $count } weitere
-overtime-pad = Eine Reihe gegen dich steht. Nur { $points } { $count ->
+overtime-pad = Gegen dich steht eine Reihe. Nur { $points } { $count ->
     [one] bricht
    *[other] brechen
 } sie; jeder andere Punkt verliert.
@@ -47,14 +47,14 @@ overtime-sure = **{ $at }** bricht die Reihe nicht und verliert die Partie. { $p
     [one] bricht
    *[other] brechen
 } sie.
-overtime-typed = **{ $at }** bricht die Reihe nicht, die steht, und würde die Partie verlieren; nichts ist gespielt. { $points } { $count ->
+overtime-typed = **{ $at }** bricht die Reihe nicht und würde die Partie verlieren, also wurde nichts gespielt. { $points } { $count ->
     [one] bricht
    *[other] brechen
-} sie. Ist es dennoch gewollt, drücke **Ziehen** oder nimm `/move`.
+} sie. Willst du trotzdem dort spielen, drücke **Ziehen** oder benutze `/move`.
 
-closed-self-capture = **{ $at }** ist verschlossen: Ein Stein dort würde sofort geschlagen, was diese Regeln verbieten.
-closed-double-three = **{ $at }** ist verschlossen: Das gäbe einen Doppeldreier, zwei offene Dreier zugleich. { $all ->
+closed-self-capture = **{ $at }** ist gesperrt: Ein Stein dort würde sofort geschlagen, und das verbieten diese Regeln.
+closed-double-three = **{ $at }** ist gesperrt: Das ergäbe eine Doppeldrei, zwei offene Dreien zugleich. { $all ->
     [yes] Nach diesen Regeln darf das niemand
    *[no] Nach diesen Regeln darf das der erste Spieler nicht
-}, es sei denn, es gewinnt oder nichts anderes hält eine Reihe auf.
-closed-centre-line = **{ $at }** ist verschlossen: Bei G-Pente steht der zweite Stein des ersten Spielers nicht auf Reihe oder Spalte der Mitte, 3 oder 4 Linien entfernt.
+}, außer es gewinnt oder nichts anderes hält eine Reihe auf.
+closed-centre-line = **{ $at }** ist gesperrt: Bei G-Pente darf der zweite Stein des ersten Spielers nicht in der Zeile oder Spalte der Mitte stehen, 3 oder 4 Linien entfernt.

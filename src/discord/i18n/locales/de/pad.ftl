@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
-pad-waiting = Warten auf { $player } … { $link }
-pad-expired = Das Feld zu Partie { $game } aktualisiert sich nicht mehr. Weiter geht es mit **Aktualisieren**.
+pad-waiting = Warten auf { $player } … { $link }
+pad-expired = Das Zugfeld von Partie { $game } aktualisiert sich nicht mehr. Drücke **Aktualisieren**, um weiterzumachen.
 button-refresh = Aktualisieren
 pad-won = **Gewonnen!** { $how }
 pad-lost = **Verloren.** { $how }

@@ -13,8 +13,8 @@ button-puzzle-hint = { $number ->
 }
 button-puzzle-solution = Lösung zeigen
 puzzle-task = { $daily ->
-    [yes] **Rätsel des Tages.** { "" }
-   *[no] **Rätsel.** { "" }
+    [yes] **Rätsel des Tages:** { "" }
+   *[no] **Rätsel:** { "" }
 }{ $colour } zieht und gewinnt{ $stones ->
     [0] { "" }
    *[other] { " " }in { $stones }
@@ -27,17 +27,17 @@ puzzle-task = { $daily ->
     [yes] , aus Partie { $of }
    *[no] { "" }
 }).{ $solved ->
-    [yes] { " " }Dieses hast du gelöst.
+    [yes] { " " }Das hast du schon gelöst.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** gewinnt nicht zwingend. Versuche einen anderen Punkt.
+puzzle-wrong = **{ $at }** erzwingt den Sieg nicht. Versuche einen anderen Punkt.
 puzzle-solved = Gelöst! { $line }
 puzzle-solution = Lösung: { $line }
 puzzle-hint = { $ends ->
-    [line] Am Ende stehen fünf in einer Reihe.{ " " }
-    [captures] Am Ende entscheiden geschlagene Steine.{ " " }
+    [line] Der Sieg kommt durch fünf in einer Reihe.{ " " }
+    [captures] Der Sieg kommt durch geschlagene Steine.{ " " }
    *[unknown] { "" }
 }Einer dieser { $points } Punkte gewinnt.
 puzzle-streak = Rätselserie: { $days } (Rekord { $best })
 puzzle-alt = Das gelöste Rätsel. Der Gewinnzug ist { $at }.
-puzzle-unknown = Dieses Rätsel kenne ich hier nicht mehr. Frage mit `/puzzle` nach einem anderen.
+puzzle-unknown = Dieses Rätsel gibt es hier nicht mehr. Hol dir mit `/puzzle` ein anderes.

@@ -5,24 +5,24 @@ language-name = Deutsch
 command-settings = Was du siehst und wie du spielst: Bestätigung, Farben, Erinnerungen, Sprache
 
 settings-playing = **Deine Einstellungen** · Spielen
-    Sie gelten nur für dich. Jede Wahl gilt sofort.
-settings-looks = **Deine Einstellungen** · Aussehen
+    Gilt nur für dich. Änderungen wirken sofort.
+settings-looks = **Deine Einstellungen** · Darstellung
     So sehen dein Zugfeld und deine eigenen Bilder aus. Das Brett im Kanal sieht für alle gleich aus.
 settings-preview-alt = Ein Teil eines Pente-Bretts in den Farben, die du gewählt hast.
 
-confirm-off = Züge: ein Druck genügt
-confirm-correspondence = Züge: in langsamen Partien nachfragen
-confirm-always = Züge: in jeder Partie nachfragen
+confirm-off = Züge bestätigen: nie
+confirm-correspondence = Züge bestätigen: nur in Fernpartien
+confirm-always = Züge bestätigen: immer
 reminders-off = Erinnerungen: keine
-reminders-once = Erinnerungen: eine, spät
+reminders-once = Erinnerungen: eine, kurz vor dem Ende
 reminders-normal = Erinnerungen: zur Halbzeit, 12 und 2 Stunden vor dem Ende
 theme-walnut = Farben: Nussbaum
-theme-classic = Farben: das Brett von 1977
+theme-classic = Farben: Klassisch (1977)
 theme-slate = Farben: Schiefer
 theme-paper = Farben: Papier
 theme-high-contrast = Farben: hoher Kontrast
-theme-colour-blind = Farben: ein Zeichen auf jedem Stein
-language-discord = Sprache: wie in meinem Discord
+theme-colour-blind = Farben: für Farbenblinde
+language-discord = Sprache: wie in Discord
 language-chosen = Sprache: { $language }
 
 switch-last-move = Letzter Zug markiert: { $on ->
@@ -37,11 +37,11 @@ switch-whole-board = Immer das ganze Brett: { $on ->
     [yes] an
    *[no] aus
 }
-switch-announcements = Drohungen angesagt: { $on ->
+switch-announcements = Drohungen ansagen: { $on ->
     [yes] an
    *[no] aus
 }
-switch-selects = Nach Spalte und Reihe wählen: { $on ->
+switch-selects = Nach Spalte und Zeile: { $on ->
     [yes] an
    *[no] aus
 }
@@ -50,5 +50,5 @@ switch-text-board = Bretter als Text: { $on ->
    *[no] aus
 }
 button-to-playing = Spielen
-button-to-looks = Aussehen
-settings-unknown-choice = Diese Wahl kenne ich nicht. `/account settings` zeigt, welche es gibt.
+button-to-looks = Darstellung
+settings-unknown-choice = Diese Auswahl gibt es nicht. `/account settings` zeigt, welche es gibt.

@@ -21,21 +21,21 @@ preset-partners = Partner
 preset-team = Team-Pente
 preset-points = Punkte-Pente
 preset-points-multi = Punkte-Pente für viele
-preset-free-for-all = Jeder gegen jeden
+preset-free-for-all = Jeder für sich
 preset-changed = { $preset } ({ $changes })
 
-gist-standard = wie Pente, doch der zweite Stein des ersten Spielers darf überallhin.
+gist-standard = wie Pente, aber der zweite Stein des ersten Spielers darf überall stehen.
 gist-tournament = fünf in einer Reihe oder fünf geschlagene Paare gewinnen; der zweite Stein des ersten Spielers steht mindestens drei Linien von der Mitte.
 gist-keryo = außer Paaren werden auch Dreier geschlagen; fünf in einer Reihe oder 15 geschlagene Steine gewinnen.
 gist-freestyle = wie Standard, und der erste Stein darf überall stehen.
-gist-five-in-a-row = es wird geschlagen, doch nur fünf in einer Reihe gewinnen.
+gist-five-in-a-row = es wird geschlagen, aber nur fünf in einer Reihe gewinnen.
 gist-no-captures = nichts wird geschlagen; fünf in einer Reihe gewinnen.
-gist-ninuki-renju = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; ein Fünfer kann gebrochen werden, und der erste Spieler darf keinen Doppeldreier bilden.
-gist-complication = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; niemand darf einen Doppeldreier bilden.
-gist-poof = wie Pente, und ein Paar, das zwischen zwei gegnerische Steine zieht, wird geschlagen.
-gist-boat = wie Pente, und ein Fünfer kann durch Schlagen gebrochen werden.
+gist-ninuki-renju = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; eine Fünf kann gebrochen werden, und der erste Spieler darf keine Doppeldrei bilden.
+gist-complication = genau fünf in einer Reihe oder fünf geschlagene Paare gewinnen; niemand darf eine Doppeldrei bilden.
+gist-poof = wie Pente, und ein Paar, das zwischen zwei gegnerischen Steinen entsteht, wird geschlagen.
+gist-boat = wie Pente, und eine Fünf kann durch Schlagen gebrochen werden.
 gist-o-pente = Pente, Keryo, Poof und Boat zugleich; 15 geschlagene Steine gewinnen.
-gist-g-pente = wie Pente, und dem zweiten Stein des ersten Spielers ist mehr von der Mitte verschlossen.
+gist-g-pente = wie Pente, aber dem zweiten Stein des ersten Spielers sind mehr Punkte um die Mitte gesperrt.
 gist-d-pente = der erste Spieler setzt vier Steine, der zweite wählt eine Farbe.
 gist-dk-pente = Keryo; der erste Spieler setzt vier Steine, der zweite wählt eine Farbe.
 gist-swap-two-pente = der erste Spieler setzt drei Steine, der zweite wählt eine Farbe oder setzt zwei weitere.
@@ -44,29 +44,29 @@ gist-gomoku = genau fünf in einer Reihe gewinnen, und nichts wird geschlagen.
 gist-partners = zwei Zweierteams mit je einer Farbe; fünf in einer Reihe oder fünf geschlagene Paare gewinnen.
 gist-team = zwei Zweierteams, jeder mit eigener Farbe; fünf einer Farbe oder fünf vom Team geschlagene Paare gewinnen.
 gist-points = eine Partie eines Punktematchs.
-gist-points-multi = vier in einer Reihe oder viermal Schlagen gewinnen.
-gist-free-for-all = jeder für sich; fünf in einer Reihe oder fünfmal Schlagen gewinnen.
+gist-points-multi = vier in einer Reihe oder viermaliges Schlagen gewinnt.
+gist-free-for-all = alle spielen einzeln; fünf in einer Reihe oder fünfmaliges Schlagen gewinnt.
 
 terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] gewertet
-   *[no] nicht gewertet
+   *[no] ungewertet
 }: { $gist }
 terms-board = auf { $lines }×{ $lines }
 terms-endless = auf endlosem Brett
 terms-changed = Mit diesen Änderungen:
 
-terms-unrated-opening = Nicht gewertet: Diese Regeln begünstigen den ersten Spieler. Wollt ihr beide eine gewertete Partie, setze `gewertet` auf True.
-terms-unrated-handicap = Die Partien zählen nicht: Eine Seite beginnt mit Punkten.
-terms-rated-handicap = Gewertet wird nur, wo beide gleich anfangen. Lass `gewertet` oder `vorgabe` weg.
-terms-unrated-server = Die Partie zählt nicht: Auf diesem Server zählt keine.
-terms-rated-server = Auf diesem Server werden Partien nicht gewertet. Lass `gewertet` weg.
-terms-two-only = Eine Herausforderung ist für zwei, und diese Regeln sind für { $players }. Sammle die Spieler mit `/table`.
-terms-twice = `{ $option }` ist zweimal angegeben: { $one } und { $two }. Lass eines davon weg.
+terms-unrated-opening = Ungewertet: Diese Regeln begünstigen den ersten Spieler. Wollt ihr beide eine gewertete Partie, setze `gewertet` auf True.
+terms-unrated-handicap = Ungewertet: Eine Seite startet mit Punkten.
+terms-rated-handicap = Gewertet wird nur, wenn beide gleich starten. Lass `gewertet` oder `vorgabe` weg.
+terms-unrated-server = Ungewertet: Auf diesem Server gibt es keine gewerteten Partien.
+terms-rated-server = Partien auf diesem Server sind ungewertet. Lass `gewertet` weg.
+terms-two-only = Eine Herausforderung ist für zwei Spieler, diese Regeln sind für { $players }. Finde Mitspieler mit `/table`.
+terms-twice = `{ $option }` ist zweimal angegeben: { $one } und { $two }. Lass eins davon weg.
 
-options-unknown-preset = Regeln namens „{ $name }“ kenne ich nicht. Es gibt: { $names }.
-options-unknown = Eine Option „{ $name }“ kenne ich nicht. Es gibt: { $names }.
-options-bad-value = `{ $option }` kann nicht „{ $value }“ sein. Möglich ist: { $expected }.
-options-no-value = `{ $option }` braucht einen Wert. Möglich ist: { $expected }.
+options-unknown-preset = Regeln namens „{ $name }“ gibt es nicht. Verfügbar: { $names }.
+options-unknown = Eine Option „{ $name }“ gibt es nicht. Verfügbar: { $names }.
+options-bad-value = `{ $option }` kann nicht „{ $value }“ sein. Erlaubt: { $expected }.
+options-no-value = `{ $option }` braucht einen Wert. Erlaubt: { $expected }.
 options-contradiction = `{ $one }` und `{ $two }` passen nicht zusammen: { $reason }.
 options-impossible = `{ $one }` geht nicht: { $reason }.
 
@@ -79,22 +79,22 @@ option-goal = 1 bis 20
 
 clash-line = eine Reihe hat 4 oder 5 Steine
 clash-swap = Farben lassen sich nur zwischen zwei Seiten tauschen
-clash-players = Pente ist für 2 bis 6
+clash-players = Pente ist für 2 bis 6 Spieler
 clash-teams = 4 Spieler bilden 2 Teams, 6 Spieler 2 oder 3
-clash-partners = Partner sind vier, in zwei Teams
+clash-partners = Partner sind vier Spieler in zwei Teams
 clash-mixed = es gibt nur eine andere Farbe zu schlagen
 clash-goal = das Ziel ist 1- bis 20-mal Schlagen
-clash-goal-uncounted = Schlagen gewinnt hier nicht
+clash-goal-uncounted = durch Schlagen gewinnt man hier nicht
 clash-nothing-captured = es wird nie etwas geschlagen
 
 command-options = Weitere Regeln, etwa: board:15 opening:swap2 poof
-command-size = Die Größe des Bretts; 19, wenn du nichts angibst
-command-opening = Was die ersten Steine bindet
+command-size = Größe des Bretts; ohne Angabe 19
+command-opening = Einschränkungen für die ersten Steine
 command-endless = endlos
 command-opening-free = Frei: Der erste Stein darf überall stehen
-command-opening-centre = Mitte: Dort steht der erste Stein
-command-opening-pro = Pro: der zweite Stein des ersten Spielers mindestens 3 entfernt
-command-opening-long-pro = Long Pro: der zweite Stein des ersten Spielers mindestens 4 entfernt
+command-opening-centre = Mitte: Dorthin kommt der erste Stein
+command-opening-pro = Pro: der zweite Stein des ersten Spielers mindestens 3 Linien entfernt
+command-opening-long-pro = Long Pro: der zweite Stein des ersten Spielers mindestens 4 Linien entfernt
 command-opening-g-pente = G-Pente: Pro, und nicht auf den Linien der Mitte
 command-opening-swap = Swap: vier Steine, dann die Farbe wählen
 command-opening-swap-two = Swap2: drei Steine, dann wählen oder zwei weitere setzen

@@ -12,44 +12,44 @@ period-minutes = { $count } Min.
 period-seconds = { $count } s
 
 control-none = keine Uhr
-control-move = { $time } je Zug
-control-bank = { $short } ({ $bank } für jeden, dazu { $increment } pro Zug)
-control-bank-plain = { $short } ({ $bank } für jeden)
+control-move = { $time } pro Zug
+control-bank = { $short } ({ $bank } pro Seite, plus { $increment } pro Zug)
+control-bank-plain = { $short } ({ $bank } pro Seite)
 
 challenge-clock = Uhr: { $clock }.
-board-clock = Die Zeit von { $player } endet { $when }.
+board-clock = Die Zeit von { $player } läuft { $when } ab.
 board-bank = { $player }: noch { $time }
-board-late = **Die Zeit ist um.** { $asked }: Jetzt geht **Sieg beanspruchen**; sonst endet die Partie von selbst { $when }.
+board-late = **Die Zeit ist um.** { $asked }: Drücke **Sieg beanspruchen**; sonst endet die Partie { $when } von selbst.
 
-list-clock = Zeit endet { $when }
+list-clock = Zeit läuft { $when } ab
 list-paused = pausiert
 
-note-turn = { $called }, du bist in Partie { $game } am Zug: Deine Zeit endet { $when }. { $link }
-note-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Auf dem Brett geht jetzt **Sieg beanspruchen**; sonst endet sie von selbst { $when }. { $link }
-note-vacation = { $player } ist im Urlaub: zurück { $when }. Bis dahin stehen die Uhren in Partien mit einigen Stunden oder mehr je Zug.
+note-turn = { $called }, du bist in Partie { $game } am Zug: Deine Zeit läuft { $when } ab. { $link }
+note-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Drücke auf dem Brett **Sieg beanspruchen**; sonst endet sie { $when } von selbst. { $link }
+note-vacation = { $player } ist im Urlaub und { $when } zurück. Bis dahin stehen die Uhren still, außer in schnellen Partien.
 
-vacation-taken = Viel Freude! Du bist zurück { $when }, und `/account vacation days:0` beendet den Urlaub früher. { $games ->
-    [0] Du hast keine Partie mit einer Uhr, die er anhielte.
-    [one] In einer Partie steht deine Uhr; die Gegenseite erfährt es.
-   *[other] In { $games } Partien steht deine Uhr; die Gegenseiten erfahren es.
-} Für dieses Jahr bleiben dir { $days ->
-    [one] ein Tag
+vacation-taken = Schönen Urlaub! Du bist { $when } zurück; `/account vacation days:0` beendet ihn früher. { $games ->
+    [0] Du hast keine Partie mit einer Uhr zum Anhalten.
+    [one] In einer Partie steht deine Uhr still; die Gegenseite erfährt es.
+   *[other] In { $games } Partien stehen deine Uhren still; die Gegenseiten erfahren es.
+} Dieses Jahr hast du noch { $days ->
+    [one] einen Tag
    *[other] { $days } Tage
 } Urlaub.
-vacation-running = Du bist im Urlaub, zurück { $when }. `/account vacation days:0` beendet ihn.
-vacation-none = Du bist nicht im Urlaub. `/account vacation days:7` hält deine Uhren für eine Woche an; jeder hat { $days } Tage im Jahr. Schnelle Partien laufen weiter.
+vacation-running = Du bist im Urlaub und { $when } zurück. `/account vacation days:0` beendet ihn.
+vacation-none = Du bist nicht im Urlaub. `/account vacation days:7` hält deine Uhren für eine Woche an; alle haben { $days } Tage im Jahr. Schnelle Partien laufen weiter.
 vacation-ended = Willkommen zurück. Deine Uhren laufen wieder.
-vacation-too-long = Dir bleiben { $left ->
-    [one] ein Tag
+vacation-too-long = Du hast noch { $left ->
+    [one] einen Tag
    *[other] { $left } Tage
 } Urlaub, von { $days } im Jahr.
 
-refused-control = „{ $typed }“ kann ich nicht als Uhr lesen. Schreib `none`, eine Zeit je Zug wie `2d` oder `12h`, oder Minuten und Sekunden wie `10+5`.
-refused-control-range = { $period } geht bei einer Uhr nicht: erlaubt ist { $least } bis { $most }.
+refused-control = „{ $typed }“ erkenne ich nicht als Uhr. Schreib `none`, eine Zeit pro Zug wie `2d` oder `12h`, oder Minuten und Sekunden wie `10+5`.
+refused-control-range = { $period } geht bei einer Uhr nicht: Erlaubt ist { $least } bis { $most }.
 
-command-clock = Zeit: none, 2d oder 12h je Zug, oder 10+5 (Minuten und Sekunden)
-command-vacation = Deine Uhren einige Tage anhalten, oder sehen, wie viele dir bleiben
-command-vacation-days = Wie viele Tage von jetzt an; 0 beendet ihn
+command-clock = Zeit: none, 2d oder 12h pro Zug, oder 10+5 (Minuten und Sekunden)
+command-vacation = Halte deine Uhren ein paar Tage an, oder sieh nach, wie viele dir bleiben
+command-vacation-days = Anzahl der Tage ab jetzt; 0 beendet den Urlaub
 
 alt-clock = { $player } hat noch { $time }.
-alt-late = { $player } hat keine Zeit mehr.
+alt-late = { $player } hat die Zeit überschritten.
