@@ -23,8 +23,8 @@ board-by-captures = por capturas
 board-by-resignation = por abandono
 board-by-time = por tiempo
 board-by-agreement = de mutuo acuerdo
-board-by-full = a nadie le queda un punto donde jugar
-board-by-both = ambos han alcanzado la meta
+board-by-full = no quedan jugadas legales
+board-by-both = los dos bandos han alcanzado la meta
 board-and = { $one } y { $two }
 
 announce-tria = **Tria.** Un tres abierto: si nadie responde, será un cuatro abierto.
@@ -50,16 +50,16 @@ alt-close-up = Detalle del tablero. Puntos para elegir: { $points }.
 
 button-play = Jugar
 button-more = Más
-button-down = Traer abajo
+button-down = Bajar el tablero
 button-rematch = Revancha
 button-accept = Aceptar
 button-decline = Rechazar
 button-withdraw = Retirar
 button-again = Desafiar otra vez
 button-type = Escribir
-button-whole = Tablero entero
-board-full = El tablero entero de la partida { $game }.
-button-near = Detalle
+button-whole = Tablero completo
+board-full = El tablero completo de la partida { $game }.
+button-near = Acercar
 button-close = Cerrar
 button-resign = Abandonar
 button-resign-now = Sí, abandonar
@@ -71,7 +71,7 @@ pad-prompt = Te toca en la partida { $game }, con { $colour }. Elige un punto o 
 pad-list = Más puntos…
 pad-title = Tu jugada
 pad-field = Punto
-pad-example = K10. También como respuesta al tablero, si conserva su mención
+pad-example = K10. También vale responder al tablero con k10 si se conserva la mención
 pad-closed = Cerrado.
 
 moved-plain = Has jugado **{ $at }**. { $next }
@@ -79,7 +79,7 @@ moved-captured = Has jugado **{ $at }** y has capturado { $stones ->
     [one] una piedra
    *[other] { $stones } piedras
 }. { $next }
-moved-already = **{ $at }** ya está jugado.
+moved-already = **{ $at }** ya se ha jugado.
 moved-next = Le toca a { $player }: { $link }
 moved-over = { $result } { $link }
 moved-on = Has jugado **{ $at }**{ $stones ->
@@ -90,17 +90,17 @@ moved-on = Has jugado **{ $at }**{ $stones ->
 
 rating-change = Puntuación: { $before } → { $after }.
 milestone-streak = { $player } ha ganado { $count } partidas puntuadas seguidas.
-milestone-place = { $player } es ahora número { $place } de la clasificación.
+milestone-place = { $player } está ahora en el puesto { $place } de la clasificación.
 milestone-best = { $player } alcanza su mejor puntuación: { $rating }.
 
 resign-ask = ¿Abandonar la partida { $game } contra { $opponent }? Cuenta como derrota.
-resign-ask-practice = ¿Terminar la partida de práctica { $game }? En la práctica nada cuenta.
+resign-ask-practice = ¿Terminar la partida de práctica { $game }? Las partidas de práctica no cuentan.
 resign-team = Todo tu equipo abandona contigo.
 resign-done = Has abandonado la partida { $game }. { $link }
-resign-kept = Bien. La partida sigue.
+resign-kept = La partida sigue.
 resign-which = ¿Qué partida quieres abandonar?
 
-move-which = Te toca en varias partidas. ¿En cuál va **{ $at }**?
+move-which = Te toca en varias partidas. ¿En cuál quieres jugar **{ $at }**?
 game-option = Partida { $game } contra { $opponent }
 game-option-rank = { $preset }, tras { $move_number ->
     [one] una jugada
@@ -110,5 +110,5 @@ game-option-rank = { $preset }, tras { $move_number ->
 rematch-began = Empieza la revancha: partida { $game }.
 rematch-not-seated = Solo quienes han jugado esta partida pueden pedir la revancha. Empieza la tuya con `/challenge`.
 rematch-running = Esta partida aún no ha terminado.
-rematch-playing = Ya hay otra partida entre los dos aquí: { $link }
-rematch-waiting = Has ofrecido la revancha. El plazo de { $opponent } acaba { $when }: { $link }
+rematch-playing = Ya tienes otra partida con esta persona aquí: { $link }
+rematch-waiting = Le has ofrecido la revancha a { $opponent }: { $link }. Caduca { $when }.

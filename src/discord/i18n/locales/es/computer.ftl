@@ -5,64 +5,64 @@ name-level = nivel
 name-colour = color
 name-hint = pista
 
-command-play-bot = Juega contra el ordenador
-command-play-bot-level = Su fuerza: de 1, principiante, a 10, lo mejor que puede
-command-play-bot-colour = Tu color; si lo omites, se sortea
-command-hint = Pide una buena jugada y su motivo; no en partidas puntuadas
+command-play-bot = Juega contra la máquina
+command-play-bot-level = Su fuerza: de 1 (principiante) a 10 (máxima fuerza)
+command-play-bot-colour = Tu color; si lo omites, al azar
+command-hint = Pide una buena jugada y su porqué; no en partidas puntuadas
 
 computer-name = Tessera (nivel { $level })
 computer-level = { $level } · { $level ->
     [1] Acaba de aprender las reglas
-    [2] Principiante: no ve muchas amenazas
-    [3] Aficionado: no ve diagonales ni huecos
-    [4] Aficionado constante
+    [2] Principiante: se le escapan muchas amenazas
+    [3] Aficionado: se le escapan diagonales y huecos
+    [4] Aficionado sólido
     [5] Ve casi todas las amenazas, planea poco
     [6] Con experiencia: falla de vez en cuando
-    [7] Fuerte: rara vez pasa por alto una amenaza
+    [7] Fuerte: rara vez se le escapa una amenaza
     [8] Muy fuerte: planea con antelación
     [9] Experto: encuentra victorias forzadas
    *[10] Máxima fuerza
 }
 computer-level-rated = { $label } (unos { $rating } en este servidor)
-computer-lot = por sorteo
+computer-lot = al azar
 computer-thinks = { $player } está pensando…
 computer-thinking = { $player } está pensando…{ $games ->
     [0] { "" }
-    [one] { " " }Hay una partida delante de la tuya.
-   *[other] { " " }Hay { $games } partidas delante de la tuya.
+    [one] { " " }Hay una partida por delante de la tuya.
+   *[other] { " " }Hay { $games } partidas por delante de la tuya.
 }
 computer-began = Empieza la partida { $game }: llevas { $colour } contra { $player }. No puntúa. { $link }
-computer-refused-many = Tienes { $limit } partidas contra el ordenador en curso, el máximo a la vez. Acaba una, o termínala con `/game resign`.
-computer-refused-level = El ordenador juega en los niveles 1 a { $most }. Elige uno de ellos.
-computer-refused-busy = El ordenador está ocupado: { $waiting ->
-    [one] hay una pregunta
-   *[other] hay { $waiting } preguntas
-} delante de la tuya. Inténtalo de nuevo en un minuto.
-computer-refused-none = En esta mesa no hay ningún ordenador. Elige un nivel para sentar uno.
-computer-seat = Dar un sitio libre al ordenador…
-computer-leaves = Quitar un ordenador
+computer-refused-many = Tienes { $limit } partidas contra la máquina en curso, que es el máximo. Acaba una, o termínala con `/game resign`.
+computer-refused-level = La máquina juega en los niveles 1 a { $most }. Elige uno de ellos.
+computer-refused-busy = La máquina está ocupada: { $waiting ->
+    [one] hay una petición
+   *[other] hay { $waiting } peticiones
+} por delante de la tuya. Inténtalo de nuevo en un minuto.
+computer-refused-none = En esta mesa no juega la máquina. Elige un nivel para añadirla.
+computer-seat = Añadir a la máquina…
+computer-leaves = Quitar a la máquina
 
 button-hint = Pista
 hint-which = ¿Para qué partida quieres una pista?
-hint-said = Pista para la partida { $game }: **{ $at }**. { $why } Veo tus posibilidades en un { $percent } %.
+hint-said = Pista para la partida { $game }: **{ $at }**. { $why } Probabilidad de ganar: { $percent } %.
 hint-colour = Es el mejor bando.
-hint-wins-now = Gana al momento.
+hint-wins-now = Gana en el acto.
 hint-wins = Gana de forma forzada: { $line }.
-hint-answers = Si no, el otro bando gana en la próxima jugada en { $points }.
-hint-prevents = Impide una victoria forzada del otro bando: { $line }.
+hint-answers = Si no, tu rival gana en la próxima jugada en { $points }.
+hint-prevents = Impide una victoria forzada de tu rival: { $line }.
 hint-captures = Captura { $stones ->
     [one] una piedra
    *[other] { $stones } piedras
 }.
-hint-builds = Aquí no hay nada forzado; este punto es el que más vale.
+hint-builds = Aquí no hay nada forzado; este es el punto más fuerte.
 hint-alt = Detalle del tablero. La pista es { $at }.
-hint-refused-rated = Esta partida puntúa, así que en ella no hay pistas. En las que no puntúan, como las de `/play-bot`, puedes pedirlas.
-hint-refused-nothing = En esta partida ya no hay nada que hacer.
-help-alone = ¿No hay nadie? Juega contra el ordenador con `/play-bot`, o empieza con `/learn`.
+hint-refused-rated = En las partidas puntuadas no hay pistas. Puedes pedirlas en las que no puntúan, como las de `/play-bot`.
+hint-refused-nothing = Ahora no hay ninguna jugada que hacer en esta partida.
+help-alone = ¿No hay nadie? Juega contra la máquina con `/play-bot`, o empieza con `/learn`.
 
 engine-game-offer = ¡Con gusto! Elige un nivel, de 1 (principiante) a 10. Estas partidas no puntúan.
 engine-game-pick = Nivel…
-button-engine-game = Contra el ordenador
+button-engine-game = Jugar contra la máquina
 button-open-table = Abrir una mesa
 
 place-direct = No puedo escribir en este canal, así que la partida está en nuestros mensajes directos.

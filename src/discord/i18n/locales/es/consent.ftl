@@ -1,24 +1,24 @@
 # Tablas, jugadas deshechas, pausas y reclamaciones: lo que dice el tablero y cada respuesta a una pulsación.
 
-board-offer-draw = { $player } ofrece **tablas**. { $asked }: aceptar o rechazar abajo; una jugada también rechaza.
+board-offer-draw = { $player } ofrece **tablas**. { $asked }: aceptar o rechazar abajo; jugar también es rechazar.
 board-offer-undo = { $player } pide **deshacer** { $moves ->
     [one] la última jugada
    *[other] las últimas { $moves } jugadas
-}. { $asked }: aceptar o rechazar abajo; una jugada también rechaza.
-board-offer-pause = { $player } propone una **pausa**. { $asked }: aceptar o rechazar abajo; una jugada también rechaza.
+}. { $asked }: aceptar o rechazar abajo; jugar también es rechazar.
+board-offer-pause = { $player } propone una **pausa**. { $asked }: aceptar o rechazar abajo; jugar también es rechazar.
 board-paused = **En pausa.** Los relojes están parados hasta que alguien pulse **Reanudar**.
 board-declined = { $wish ->
-    [draw] Las **tablas** que ofreció { $player } se rechazaron.
-    [undo] La petición de { $player } de **deshacer** se rechazó.
-   *[pause] La **pausa** que propuso { $player } se rechazó.
+    [draw] Se rechazaron las **tablas** que ofreció { $player }.
+    [undo] Se rechazó la petición de { $player } de **deshacer**.
+   *[pause] Se rechazó la **pausa** que propuso { $player }.
 }
 
-consent-draw-offered = Ofreces tablas. La respuesta queda en manos de { $asked }, en el tablero: { $link }
-consent-undo-asked = Pides deshacer tu jugada. La respuesta queda en manos de { $asked }, en el tablero: { $link }
-consent-pause-asked = Propones una pausa. La respuesta queda en manos de { $asked }, en el tablero: { $link }
-consent-agreed = Has aceptado. Falta aún: { $asked }.
+consent-draw-offered = Has ofrecido tablas. Falta la respuesta de { $asked } en el tablero: { $link }
+consent-undo-asked = Has pedido deshacer tu jugada. Falta la respuesta de { $asked } en el tablero: { $link }
+consent-pause-asked = Has propuesto una pausa. Falta la respuesta de { $asked } en el tablero: { $link }
+consent-agreed = Has aceptado. Aún falta: { $asked }.
 consent-declined = Lo has rechazado. La partida sigue.
-consent-withdrawn = Tu oferta queda retirada.
+consent-withdrawn = Has retirado tu oferta.
 consent-paused = La partida está en pausa: { $link }
 consent-resumed = Los relojes vuelven a correr: { $link }
 consent-taken-back = Jugada deshecha: { $link }
@@ -27,20 +27,20 @@ consent-which = ¿A qué partida te refieres?
 refused-out = Estás fuera de esta partida; los demás siguen jugando.
 refused-paused = La partida está en pausa. Pulsa **Reanudar** en el tablero o usa `/game resume` para seguir.
 refused-not-paused = La partida no está en pausa.
-refused-offer-stands = Hay una oferta de { $player } esperando respuesta: { $link }. Antes hay que responderla o retirarla.
-refused-no-offer = Esa oferta ya no existe: se respondió, se retiró o se rechazó con una jugada.
+refused-offer-stands = Hay una oferta de { $player } esperando respuesta: { $link }. Antes hay que responder a ella o retirarla.
+refused-no-offer = Esa oferta ya no existe: se respondió, se retiró o se rechazó jugando.
 refused-own-offer = Esa oferta es tuya. Tienen que responder los demás; tú puedes retirarla.
 refused-not-your-offer = Solo { $player } puede retirar esta oferta.
 refused-agreed-already = Ya has aceptado. Falta otra persona.
 refused-declined-before = Eso se acaba de rechazar. Podrás pedirlo otra vez tras la próxima jugada.
-refused-rated = Esta partida puntúa, así que toda jugada vale. Deshacer es para partidas sin puntuar.
+refused-rated = Esta partida puntúa, así que toda jugada vale. Solo se puede deshacer en partidas sin puntuar.
 refused-no-move = No hay ninguna jugada tuya que se pueda deshacer.
 refused-no-clock = Esta partida no tiene reloj: cada cual tiene el tiempo que quiera.
 refused-not-late = A { $player } aún le queda tiempo; se le acaba { $when }. Después podrás reclamar la victoria.
 refused-own-clock = El reloj que corre es el de tu bando. Haz tu jugada.
 
-practice-began = Empieza la práctica: partida { $game }. Juegas con todos los bandos; nada cuenta. `/game undo` deshace una jugada.
-practice-many = Tienes { $limit } partidas de práctica en curso, el máximo a la vez. `/game resign` termina una.
+practice-began = Empieza la partida de práctica { $game }. Juegas con todos los bandos; no cuenta para nada. `/game undo` deshace una jugada.
+practice-many = Tienes { $limit } partidas de práctica en curso, que es el máximo. `/game resign` termina una.
 practice-opponent = ti
 rematch-none = No has terminado ninguna partida en este canal. Desafía a alguien con `/challenge`.
 
@@ -55,6 +55,6 @@ command-undo = Deshaz tu última jugada, si los demás lo permiten
 command-pause = Para los relojes, si los demás están de acuerdo
 command-resume = Pon en marcha los relojes de una partida en pausa
 command-claim = Reclama la victoria si a tu rival se le ha acabado el tiempo
-command-rematch = Juega otra vez con la misma gente, como en tu última partida aquí
+command-rematch = Juega otra vez con la misma gente y las reglas de tu última partida aquí
 command-practice = Juega tú con todos los bandos
-command-practice-preset = Las reglas; si las omites, las habituales aquí
+command-practice-preset = Las reglas; si las omites, las habituales de este servidor

@@ -13,7 +13,7 @@ button-learn = Aprender Pente
 lesson-unknown = No conozco ese paso. `/learn` empieza de nuevo.
 
 lesson-place-task = El tablero está vacío y juegas con blancas. La primera piedra de una partida va en el centro. Pulsa el centro.
-lesson-place-right = A partir de ahora los dos jugadores ponen por turnos una piedra cada uno en cualquier punto vacío. Las piedras nunca se mueven. Ganas con cinco en línea o con cinco parejas capturadas.
+lesson-place-right = A partir de ahora cada jugador pone una piedra por turno, en cualquier punto vacío. Las piedras nunca se mueven. Ganas con cinco en línea o con cinco parejas capturadas.
 lesson-place-wrong = El centro es el punto justo en medio del tablero.
 lesson-capture-task = Hay dos piedras negras juntas, con una tuya en un extremo. Pon una piedra en el otro extremo.
 lesson-capture-right = Has encerrado exactamente dos piedras, así que las dos han salido del tablero. Funciona en las ocho direcciones.
@@ -27,11 +27,11 @@ lesson-five-wrong = Eso no hace cinco. Busca el extremo abierto de tu cuatro.
 lesson-pairs-task = Has capturado cuatro parejas, ocho piedras. Con una pareja más ganas. Captúrala.
 lesson-pairs-right = Diez piedras capturadas ganan, estuvieran donde estuvieran. Vigila las dos formas de ganar, las tuyas y las de tu rival.
 lesson-pairs-wrong = Eso no captura nada. Busca dos piedras negras con una tuya en un extremo.
-lesson-threat-task = Tres en línea con los dos extremos abiertos se llaman **tria**. Conviértela en una **tessera**: un cuatro abierto.
+lesson-threat-task = Tres en línea con los dos extremos abiertos forman una **tria**. Conviértela en una **tessera**: un cuatro abierto.
 lesson-threat-right = Un cuatro abierto no se para bloqueando, porque se puede completar por los dos extremos. Así que responde a una tria a tiempo.
 lesson-threat-wrong = Eso no es un cuatro abierto. Alarga tu tres por uno de sus extremos.
 
-learn-done = 🎉 **Eso es el Pente.** Una cosa más: en las reglas de *torneo*, la segunda piedra del primer jugador queda al menos a tres líneas del centro, porque la primera jugada es fuerte.
+learn-done = 🎉 **Eso es el Pente.** Una cosa más: en casi todas las partidas de aquí, la segunda piedra del primer jugador tiene que estar al menos a tres líneas del centro, porque jugar primero es una ventaja.
     Ahora desafía a alguien: `/challenge` y un nombre. O juega contra mí: `/play-bot` con nivel 1. `/rules` tiene todos los detalles.
 
-greeting-hello = **¡Hola!** Organizo partidas de Pente. Desafía a alguien con `/challenge`, o prueba antes `/learn`. `/pente-admin` decide dónde y cómo se juega aquí.
+greeting-hello = **¡Hola!** Organizo partidas de Pente. Desafía a alguien con `/challenge`, o prueba antes `/learn`. `/pente-admin` fija dónde y cómo se juega aquí.

@@ -1,28 +1,28 @@
 # Mesas que reúnen a sus jugadores.
 
-command-table = Abre una mesa a la que otros se unan: para dos, por equipos o hasta seis
-command-table-players = Para cuántos; el anfitrión puede empezar con menos si cada uno juega por su cuenta
+command-table = Abre una mesa a la que se unan otros: para dos, por equipos o hasta seis
+command-table-players = Cuántos jugadores; si cada uno juega por su cuenta, se puede empezar con menos
 command-table-low = La puntuación mínima para unirse
 command-table-high = La puntuación máxima para unirse
-command-table-preset = Las reglas; si las omites, las habituales aquí
+command-table-preset = Las reglas; si las omites, las habituales de este servidor
 
 lobby-opens = { $host } abre una mesa de Pente.
 lobby-players = De { $least } a { $most } jugadores.
 lobby-exactly = Para { $most } jugadores.
 lobby-range = Para puntuaciones de { $low } a { $high }.
 lobby-taken = { $seat }. { $player }{ $host ->
-    [yes] , anfitrión
+    [yes] , host
    *[no] { "" }
 }
 lobby-free = { $seat }. libre
 lobby-team = **Equipo { $team }**
-lobby-deadline = Caduca { $when }. La partida empieza cuando la mesa está llena{ $early ->
-    [yes] {" "}o cuando el anfitrión pulsa **Empezar**
+lobby-deadline = Se cierra { $when }. La partida empieza cuando la mesa esté llena{ $early ->
+    [yes] {" "}o cuando el host pulse **Empezar**
    *[no] { "" }
-}. Quién juega primero se decide por sorteo.
+}. Se sortea quién juega primero.
 lobby-started = La mesa de { $host } está completa: empieza la partida { $game } con { $players }.
 lobby-closed = ~~{ $host } abre una mesa de Pente.~~ La mesa se ha cerrado.
-lobby-expired = ~~{ $host } abre una mesa de Pente.~~ No llegaron a tiempo suficientes jugadores.
+lobby-expired = ~~{ $host } abre una mesa de Pente.~~ No se unieron a tiempo suficientes jugadores.
 
 button-join = Unirse
 button-join-team = Unirse al equipo { $team }
@@ -35,32 +35,32 @@ lobby-pick = Elige un sitio…
 lobby-seat = Sitio { $seat }
 lobby-seat-in-team = Sitio { $seat }, equipo { $team }
 
-lobby-sent = Tu mesa está abierta: { $link }. Caduca { $when }.
+lobby-sent = Tu mesa está abierta: { $link }. Se cierra { $when }.
 lobby-sent-later = Tu mesa está abierta, pero Discord aún no ha aceptado el mensaje. Aparecerá aquí por sí solo.
 lobby-not-shown = No he podido publicar la mesa aquí, así que la he cerrado. { $reason }
 lobby-done = Hecho: { $link }
 lobby-refused-seated = Ya estás en esta mesa.
 lobby-refused-not-seated = No estás en esta mesa. Pulsa **Unirse** para sentarte.
-lobby-refused-taken = Ahí está { $player }. Elige otro sitio.
-lobby-refused-full = Ahí no queda sitio. Elige otro o abre tu propia mesa con `/table`.
+lobby-refused-taken = Ese es el sitio de { $player }. Elige otro.
+lobby-refused-full = Ahí no queda sitio. Elige otro, o abre tu propia mesa con `/table`.
 lobby-refused-seat = Esta mesa no tiene ese sitio.
 lobby-refused-host = Eso solo lo puede hacer { $host }, que abrió la mesa. Tú puedes salir o abrir la tuya con `/table`.
 lobby-refused-few = { $missing ->
-    [one] Tiene que venir un jugador más
-   *[other] Tienen que venir { $missing } jugadores más
+    [one] Falta un jugador
+   *[other] Faltan { $missing } jugadores
 } para que la partida pueda empezar.
 lobby-refused-rating = Esta mesa es para puntuaciones de { $low } a { $high }, y la tuya es { $rating }. Abre tu propia mesa con `/table`.
-lobby-refused-apart = No puedes sentarte a esta mesa. Abre la tuya con `/table`.
-lobby-refused-many = Tienes { $count } mesas abiertas, el máximo a la vez. Cierra una o espera a que vengan jugadores.
+lobby-refused-apart = No puedes unirte a esta mesa. Abre la tuya con `/table`.
+lobby-refused-many = Tienes { $count } mesas abiertas, que es el máximo. Cierra una o espera a que vengan jugadores.
 lobby-refused-range = La puntuación mínima es mayor que la máxima. Intercámbialas.
-lobby-refused-dm = Las mesas están en los canales de un servidor. Usa este comando en un canal.
-lobby-unknown = Ya no conozco esta mesa. Abre una nueva con `/table`.
+lobby-refused-dm = Las mesas son para canales de servidor. Usa este comando en un canal.
+lobby-unknown = Esta mesa ya no existe. Abre una nueva con `/table`.
 lobby-over-started = Esta mesa está llena y la partida { $game } ha empezado. Abre tu propia mesa con `/table`.
-lobby-over-closed = Esta mesa se ha cerrado. Abre la tuya con `/table`.
+lobby-over-closed = Esta mesa se cerró. Abre la tuya con `/table`.
 lobby-over-expired = Esta mesa ha caducado. **Abrir de nuevo** la abre otra vez.
 
 button-remove = Quitar…
-lobby-remove-who = ¿Quién debe dejar esta mesa? Puede volver a sentarse; `/account block` mantiene lejos a alguien.
-lobby-remove-pick = Elige a alguien…
+lobby-remove-who = ¿Quién debe dejar esta mesa? Puede volver a unirse; `/account block` lo impide.
+lobby-remove-pick = Elige un jugador…
 lobby-nobody = Aún no hay nadie más en esta mesa.
 lobby-refused-gone = Esa persona ya no está en esta mesa.

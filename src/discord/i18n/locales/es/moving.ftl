@@ -17,9 +17,9 @@ cross-columns = Columna…
 cross-rows = Fila…
 cross-column = Columna { $name }
 cross-row = Fila { $name }
-cross-less = ◀ menor
-cross-more = ▶ mayor
+cross-less = ◀ más bajas
+cross-more = ▶ más altas
 
 next-none = No te toca en ninguna otra partida.
 
-written-which = { $player }, ¿en qué partida va **{ $at }**?
+written-which = { $player }, ¿para qué partida es **{ $at }**?

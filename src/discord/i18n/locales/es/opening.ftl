@@ -8,16 +8,16 @@ opening-chooses = Ahora elige { $player }:
 opening-next = • **{ $button }** y poner la siguiente piedra
 opening-wait = • **{ $button }**; { $other } pone la siguiente piedra
 opening-more = • **{ $button }**, una de cada color; después elige { $other }
-opening-choose-first = Las piedras de la apertura ya están: primero elige.
+opening-choose-first = Las piedras de la apertura ya están puestas: primero elige.
 opening-asks = Te toca elegir en la partida { $game }:
 opening-chose-colour = { $player } ha elegido { $colour }.
 opening-chose-more = { $player } pone dos piedras más.
 opening-took-back = { $player } ha retirado **{ $at }**.
 opening-you-chose = Juegas con **{ $colour }**.
 opening-you-chose-more = Pon dos piedras más, una de cada color. Después elige { $other }.
-opening-you-took-back = **{ $at }** queda retirada.
+opening-you-took-back = Has retirado **{ $at }**.
 opening-nothing-back = No hay ninguna piedra de esta apertura que puedas retirar.
-opening-already = Esto ya está elegido.
+opening-already = Eso ya está elegido.
 
 seat-resigned = { $player } ha abandonado.
 seat-late = A { $player } se le ha acabado el tiempo.
@@ -32,8 +32,8 @@ seat-bullet = • { $seat }
 
 button-choose = Jugar con { $colour }
 button-two-more = Poner dos más
-button-take-back = Retirar
-button-play-anyway = Jugar { $at } igualmente
+button-take-back = Retirar la piedra
+button-play-anyway = Jugar { $at } de todos modos
 button-break-it = Volver al tablero
 
 overtime-one = **¡Prórroga!** Hay una línea de { $from } a { $to }. { $player } tiene un turno para romperla: { $points }.
@@ -47,10 +47,10 @@ overtime-sure = **{ $at }** no rompe la línea, así que pierde la partida. La {
     [one] rompe
    *[other] rompen
 }: { $points }.
-overtime-typed = **{ $at }** no rompe la línea que hay, así que perdería la partida, y no se ha jugado nada. La { $count ->
+overtime-typed = **{ $at }** no rompe la línea y perdería la partida, así que no se ha jugado. La { $count ->
     [one] rompe
    *[other] rompen
-}: { $points }. Si aun así lo quieres, pulsa **Jugar** o usa `/move`.
+}: { $points }. Si aun así quieres jugar ahí, pulsa **Jugar** o usa `/move`.
 
 closed-self-capture = **{ $at }** está cerrado: una piedra ahí sería capturada al momento, y estas reglas lo prohíben.
 closed-double-three = **{ $at }** está cerrado: formaría un doble tres, dos treses abiertos a la vez. { $all ->

@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Esperando a { $player }… { $link }
-pad-expired = El panel de la partida { $game } ya no se actualiza solo. Pulsa **Actualizar** para seguir.
+pad-expired = El selector de la partida { $game } ya no se actualiza solo. Pulsa **Actualizar** para seguir.
 button-refresh = Actualizar
 pad-won = **¡Has ganado!** { $how }
 pad-lost = **Has perdido.** { $how }

@@ -1,10 +1,10 @@
 # Los datos propios, los bloqueos y las puertas cerradas.
 
-command-privacy = Mira, exporta o borra lo que guardo de ti; ocúltate de las clasificaciones
-command-block = No recibir más desafíos de alguien
+command-privacy = Consulta, exporta o borra lo que guardo de ti; ocúltate de las clasificaciones
+command-block = Deja de recibir desafíos de alguien
 command-block-player = A quién bloqueas
-command-unblock = Permitir otra vez los desafíos de alguien
-command-unblock-player = A quién desbloqueas; si lo omites, la lista
+command-unblock = Vuelve a permitir los desafíos de alguien
+command-unblock-player = A quién desbloqueas; si lo omites, ves la lista
 
 privacy-title = **Lo que guardo de ti**
     • tu nombre, tal como lo vi por última vez, y lo que elegiste en `/account settings`
@@ -17,13 +17,13 @@ button-privacy-export = Exportar
 button-privacy-policy = Política de privacidad
 button-terms = Términos del servicio
 button-hide = Ocultarme de clasificaciones
-button-unhide = Salir en clasificaciones
+button-unhide = Mostrarme en clasificaciones
 button-delete = Borrar mis datos
 button-delete-now = Sí, borrar todo
 button-cancel = Cancelar
 privacy-exported = Aquí tienes todo lo que guardo de ti.
-privacy-too-large = Lo que guardo de ti es un archivo demasiado grande para Discord. Quien me administra puede dártelo con `tessera export`; tu número es { $player }.
-privacy-ask-delete = **¿Borrar todo sobre ti?** Las partidas en curso se abandonan; las puntuaciones y los ajustes desaparecen. Tus rivales podrán seguir leyendo tus partidas, con «alguien que se fue» en tu lugar. Esto no se puede deshacer.
+privacy-too-large = El archivo es demasiado grande para Discord. Quien me aloja puede crearlo con `tessera export`; tu ID es { $player }.
+privacy-ask-delete = **¿Borrar todo sobre ti?** Se abandonan tus partidas en curso y se borran tus puntuaciones y ajustes. Tus rivales podrán seguir viendo tus partidas, con «alguien que se fue» en tu lugar. Esto no se puede deshacer.
 privacy-deleted = Hecho. Todo sobre ti está borrado. { $games ->
     [0] No tenías partidas.
     [one] Queda una partida, sin tu nombre.
@@ -31,10 +31,10 @@ privacy-deleted = Hecho. Todo sobre ti está borrado. { $games ->
 }
 privacy-nothing = No había nada que borrar.
 
-block-done = Ya no recibirás desafíos de { $player }. No se le avisa.
-block-already = Ya tenías bloqueado a { $player }.
+block-done = { $player } ya no puede desafiarte y no recibirá ningún aviso.
+block-already = Ya habías bloqueado a { $player }.
 block-oneself = No puedes bloquearte a ti.
-block-bot = { $player } es un bot y no desafía a nadie.
+block-bot = { $player } es un bot y no puede desafiar a nadie.
 block-many = Tu lista está llena. Desbloquea antes a alguien con `/account unblock`.
 unblock-done = { $player } puede desafiarte otra vez.
 unblock-not = No has bloqueado a { $player }.
@@ -45,7 +45,7 @@ unblock-pick = Desbloquear…
 unblock-somebody = alguien
 
 challenge-refused-blocked = No puedes desafiar a { $opponent }. Elige a otra persona.
-challenge-refused-own-block = Has bloqueado a { $opponent }. Usa antes `/account unblock`.
-challenge-refused-unrated = En este servidor las partidas no puntúan. Desafía otra vez sin `puntuada`.
+challenge-refused-own-block = Has bloqueado a { $opponent }. Usa `/account unblock` primero.
+challenge-refused-unrated = En este servidor las partidas no puntúan. Repite el desafío sin `puntuada`.
 gate-channel = En este canal no se juega. Ve a { $channels }.
 gate-role = En este servidor necesitas { $roles } para jugar. Pídeselo a un admin.

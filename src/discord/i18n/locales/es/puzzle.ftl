@@ -13,14 +13,14 @@ button-puzzle-hint = { $number ->
 }
 button-puzzle-solution = Ver la solución
 puzzle-task = { $daily ->
-    [yes] **Problema del día.** { "" }
-   *[no] **Problema.** { "" }
-}Juegan { $colour } y ganan{ $stones ->
+    [yes] **Problema del día:** { "" }
+   *[no] **Problema:** { "" }
+}juegan { $colour } y ganan{ $stones ->
     [0] { "" }
    *[other] { " " }en { $stones }
 } ({ $rules }{ $difficulty ->
     [easy] , fácil
-    [medium] , media
+    [medium] , medio
     [hard] , difícil
    *[unknown] { "" }
 }{ $known ->
@@ -38,6 +38,6 @@ puzzle-hint = { $ends ->
     [captures] Se gana con capturas.{ " " }
    *[unknown] { "" }
 }Uno de estos { $points } puntos gana.
-puzzle-streak = Problemas del día seguidos: { $days } (récord: { $best }).
+puzzle-streak = Racha diaria: { $days } (récord: { $best })
 puzzle-alt = El problema resuelto. La jugada ganadora es { $at }.
-puzzle-unknown = Ya no conozco este problema aquí. Pide otro con `/puzzle`.
+puzzle-unknown = Este problema ya no está disponible aquí. Pide otro con `/puzzle`.

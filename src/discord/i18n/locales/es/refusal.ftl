@@ -1,20 +1,20 @@
 # Por qué no ha pasado nada, y la salida. Cada respuesta la ve solo esa persona.
 
-refused-not-seated = No juegas en esta partida; juegan { $players }. Empieza la tuya con `/challenge`.
-refused-turn = Le toca a { $player }. Te avisaré cuando te toque a ti.
-refused-stale = El tablero ha cambiado desde que se hizo ese botón. No se ha jugado nada; así está ahora.
+refused-not-seated = No estás en esta partida: la juegan { $players }. Empieza la tuya con `/challenge`.
+refused-turn = Le toca a { $player }. Te mencionaré cuando te toque a ti.
+refused-stale = El tablero ha cambiado desde que se publicó ese botón. No se ha jugado nada; así está ahora.
 refused-over = Esta partida ha terminado. { $result }
 refused-occupied = **{ $at }** está ocupado. Elige un punto vacío.
 refused-off-board = Ese punto no existe: este tablero va de { $first } a { $last }.
 refused-letter-i = Las columnas se saltan la letra I: ¿**{ $meant }**?
 refused-letter-i-bare = Las columnas se saltan la letra I: después de H viene J.
-refused-unreadable = No puedo leer «{ $typed }» como un punto. Escribe una letra y un número, por ejemplo K10.
-refused-unreadable-endless = No puedo leer «{ $typed }» como un punto. Este tablero no tiene letras: escribe dos números, por ejemplo 4,-3, que es 4 a la derecha del centro y 3 por debajo.
+refused-unreadable = No reconozco «{ $typed }» como un punto. Escribe una letra y un número, por ejemplo K10.
+refused-unreadable-endless = No reconozco «{ $typed }» como un punto. Este tablero no tiene letras: escribe dos números, por ejemplo 4,-3, que es 4 a la derecha del centro y 3 por debajo.
 refused-centre = La primera piedra va en el centro: **{ $at }**.
 refused-near = **{ $at }** está demasiado cerca: con estas reglas, la segunda piedra del primer jugador debe estar al menos a { $distance } líneas del centro.
 refused-rule = No se puede jugar **{ $at }**: { $reason }.
 refused-not-now = Eso no se puede hacer ahora. Mira el tablero: { $link }
-refused-no-game = Ya no conozco esta partida. Empieza una con `/challenge`.
+refused-no-game = Esta partida ya no existe. Empieza una con `/challenge`.
 
 find-none = No tienes ninguna partida en curso. Empieza una con `/challenge`.
 find-elsewhere = No tienes ninguna partida en este canal. La de { $channel } { $turn ->
@@ -23,22 +23,22 @@ find-elsewhere = No tienes ninguna partida en este canal. La de { $channel } { $
 }: { $link }
 find-no-board = En este canal no se ha jugado ninguna partida. Empieza una con `/challenge`.
 
-button-unknown = No conozco este botón: es de otra versión de mí. `/board` trae un tablero nuevo.
-button-option = No conozco esa opción. `/board` trae un tablero nuevo.
-command-unknown = No conozco este comando. Quizá Discord muestra aún una lista antigua: prueba dentro de un minuto.
+button-unknown = No conozco este botón: es de otra versión de mí. `/board` publica un tablero nuevo.
+button-option = Esa opción ya no está disponible. `/board` publica un tablero nuevo.
+command-unknown = No conozco este comando. Quizá Discord aún muestre una lista antigua: inténtalo otra vez en un minuto.
 command-moved = **/{ $former }** ahora es `{ $command }`. Discord mostrará pronto la lista nueva.
 try-again = Eso no me ha llegado entero. Inténtalo otra vez.
 too-late = Eso me ha llegado demasiado tarde, así que no se ha hecho nada. Inténtalo otra vez.
-slow-down = Demasiadas cosas a la vez, así que no se ha hecho nada. Espera un momento e inténtalo otra vez.
+slow-down = Demasiadas peticiones a la vez, así que no se ha hecho nada. Espera un momento e inténtalo otra vez.
 # Many users at once, more than the bot can answer in time.
 overloaded = Ahora mismo tengo demasiado que hacer, así que no se ha hecho nada. Inténtalo de nuevo en un momento.
-trouble-failed = Algo ha fallado por mi parte y ha quedado anotado. Inténtalo otra vez; `/board` muestra cómo está la partida.
-trouble-busy = Discord no me responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
+trouble-failed = Algo ha fallado por mi parte y ha quedado registrado. Inténtalo otra vez; `/board` muestra la posición actual.
+trouble-busy = Discord no responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
 
 missing-permissions = En { $channel } me { $count ->
     [one] falta el permiso
    *[other] faltan los permisos
-} { $permissions }, así que no puedo llevar un tablero allí. No ha cambiado nada. Pide a un admin del servidor que me { $count ->
+} { $permissions }, así que no puedo mostrar un tablero allí. No ha cambiado nada. Pide a un admin del servidor que me { $count ->
     [one] lo
    *[other] los
 } dé en ese canal.
@@ -48,7 +48,7 @@ missing-for-board = No he podido mostrar el tablero en { $channel }: allí me { 
 } { $permissions }. La jugada vale; pide a un admin del servidor que me { $count ->
     [one] lo
    *[other] los
-} dé, y `/board` traerá el tablero.
+} dé, y `/board` publicará el tablero.
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos
@@ -61,4 +61,4 @@ permission-for-attach-files = para mostrar el tablero como imagen
 permission-for-read-history = para saber si el tablero sigue a la vista
 
 board-here = El tablero está aquí mismo: { $link }
-board-brought = El tablero está bajando.
+board-brought = Tablero publicado de nuevo abajo.

@@ -2,7 +2,7 @@
 
 command-replay = Repasa una partida jugada a jugada
 command-replay-game = Qué partida; si lo omites, la de este canal
-command-export = Obtén una partida en archivos que leen otros programas
+command-export = Obtén una partida en archivos para otros programas
 command-export-game = Qué partida; si lo omites, la de este canal
 command-import = Mira una partida de otro sitio, por ejemplo un registro de pente.org
 command-import-file = El registro como archivo de texto
@@ -19,14 +19,14 @@ replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } ha abandonado.
 replay-timed-out = A { $player } se le ha acabado el tiempo.
-replay-agreed = Ambos acordaron tablas.
+replay-agreed = Tablas de mutuo acuerdo.
 replay-took-back = { $player } ha retirado la piedra.
 replay-chose = { $player } ha elegido { $colour }.
-replay-chose-more = { $player } ha puesto dos piedras más y ha dejado elegir al otro.
+replay-chose-more = { $player } ha puesto dos piedras más y ha dejado elegir al otro bando.
 replay-gif-alt = Las { $total } jugadas de la partida, una tras otra. { $result }
-replay-no-gif = No he podido dibujar todas las jugadas en una imagen. Los botones las muestran una a una.
-replay-none = Aún no hay ninguna partida que ver. Empieza una con `/challenge` o trae una con `/import`.
-replay-unknown = No conozco esa partida. Omite el número para ver la de este canal, o elige una de las tuyas al escribir.
+replay-no-gif = No he podido crear un GIF con todas las jugadas. Usa los botones para verlas una a una.
+replay-none = Aún no hay ninguna partida que ver. Empieza una con `/challenge` o importa una con `/import`.
+replay-unknown = No conozco esa partida. Omite el número para ver la de este canal, o elige una de las tuyas en la lista.
 
 replay-option = Partida { $game } contra { $opponent }: { $result ->
     [won] ganada
@@ -43,15 +43,15 @@ replay-option-alone = Partida { $game }: { $moves ->
    *[other] { $moves } jugadas
 }
 
-export-files = La partida { $game } como registro. `/import` la vuelve a leer.
-export-files-brought = Tu partida como registro. `/import` la vuelve a leer.
+export-files = Aquí tienes la partida { $game }. Cárgala con `/import`.
+export-files-brought = Aquí tienes tu partida. Cárgala con `/import`.
 export-sgf = La misma partida para programas que leen SGF.
 
-import-title = Traer una partida
+import-title = Importar una partida
 import-field = El registro
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
-import-several = En el texto hay más partidas; esta es la primera.
-import-empty = Ahí no hay ninguna partida. Trae un registro con jugadas, por ejemplo `1. K10 L9 2. N10`.
-import-too-long = Es demasiado largo para una partida. Leo registros de hasta { $kilobytes } KB.
+import-several = El texto contiene varias partidas; esta es la primera.
+import-empty = Ahí no hay ninguna partida. Importa un registro con jugadas, por ejemplo `1. K10 L9 2. N10`.
+import-too-long = Es demasiado largo para una partida. Los registros pueden tener hasta { $kilobytes } KB.
 import-unreadable = No puedo leer esto como una partida: { $reason }. Leo mis propios registros y los de pente.org.
-import-no-file = Discord no me ha dado el archivo. Inténtalo otra vez o pega el texto.
+import-no-file = Discord no me ha pasado el archivo. Inténtalo otra vez o pega el texto.

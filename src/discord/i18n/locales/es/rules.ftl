@@ -25,20 +25,20 @@ rule-line-own = La línea tiene que ser entera del color de un solo jugador.
 
 rule-captures-none = No se captura nada.
 rule-captures = **Capturas**: encierra exactamente dos piedras enemigas en línea entre dos tuyas, y ambas salen del tablero.
-rule-captures-uncounted = Las piedras capturadas salen del tablero, pero ningún número de ellas gana.
+rule-captures-uncounted = Las piedras capturadas salen del tablero, pero no dan la victoria.
 rule-captures-three = Tres exactas en línea se capturan igual que las parejas.
 rule-captures-pairs = Solo se capturan parejas.
 rule-mixed = Las piedras capturadas juntas pueden ser de distintos colores.
 rule-not-mixed = Las piedras capturadas juntas son de un mismo color.
 rule-mates = Las piedras de un compañero se pueden capturar, pero no cuentan.
-rule-goal = **Piedras capturadas**: { $stones } también ganan.
-rule-goal-team = **Piedras capturadas**: { $stones }, tomadas entre todo el equipo, también ganan.
+rule-goal = **Piedras capturadas**: con { $stones } también se gana.
+rule-goal-team = **Piedras capturadas**: con { $stones } entre todo el equipo también se gana.
 rule-self-safe = Meterse entre dos piedras enemigas es seguro.
-rule-self-poof = **Poof**: una piedra que completa una pareja entre dos piedras enemigas es capturada con ella.
-rule-self-poof-three = **Poof**: una piedra que completa una pareja o un trío entre dos piedras enemigas es capturada con ellos.
+rule-self-poof = **Poof**: una piedra que completa una pareja entre dos piedras enemigas se captura con ella.
+rule-self-poof-three = **Poof**: una piedra que completa una pareja o un trío entre dos piedras enemigas se captura con el grupo.
 rule-self-forbidden = No se puede poner una piedra donde complete una pareja entre dos piedras enemigas.
 rule-tie-shared = Quienes alcanzan la meta a la vez comparten el resultado.
-rule-tie-play-on = Al llegar a la meta hay que ir por delante para ganar.
+rule-tie-play-on = Al llegar a la meta solo gana quien va por delante.
 
 rule-overtime-none = Una línea gana al instante.
 rule-overtime-break = **Prórroga**: si el siguiente jugador puede romper todas las líneas con una captura, tiene un turno para hacerlo.
@@ -46,8 +46,8 @@ rule-overtime-capture = **Prórroga**: una sola línea con un extremo abierto, y
 rule-double-first = El primer jugador no puede formar dos treses abiertos con una piedra, salvo que gane o que nada más rompa una línea.
 rule-double-all = Nadie puede formar dos treses abiertos con una piedra, salvo que gane o que solo así se pueda parar una línea.
 
-rule-leaving-two = Quien abandona o agota su tiempo pierde.
+rule-leaving-two = Pierdes si abandonas o se te acaba el tiempo.
 rule-leaving-two-teams = Un equipo pierde cuando uno de sus jugadores abandona o agota su tiempo.
 rule-leaving-teams = Un equipo queda fuera cuando uno de sus jugadores se va. Sus piedras se quedan, y gana el último equipo que quede.
 rule-leaving-alone = Quien se va queda fuera. Sus piedras se quedan, y gana el último jugador que quede.
-rule-draw = Son tablas cuando a nadie le queda un punto donde jugar, o cuando todos están de acuerdo.
+rule-draw = La partida queda en tablas cuando nadie tiene una jugada legal o cuando todos están de acuerdo.

@@ -5,24 +5,24 @@ language-name = Español
 command-settings = Qué ves y cómo juegas: confirmaciones, colores, avisos, idioma
 
 settings-playing = **Tus ajustes** · juego
-    Son solo tuyos. Cada elección vale al momento.
-settings-looks = **Tus ajustes** · aspecto
+    Solo te afectan a ti. Los cambios se aplican al momento.
+settings-looks = **Tus ajustes** · apariencia
     Así se ven tu selector y tus propias imágenes. El tablero del canal se ve igual para todos.
 settings-preview-alt = Una parte de un tablero de Pente con los colores que has elegido.
 
-confirm-off = Jugadas: basta una pulsación
-confirm-correspondence = Jugadas: preguntar en partidas lentas
-confirm-always = Jugadas: preguntar en todas las partidas
+confirm-off = Confirmar jugadas: nunca
+confirm-correspondence = Confirmar jugadas: solo por correspondencia
+confirm-always = Confirmar jugadas: siempre
 reminders-off = Avisos: ninguno
-reminders-once = Avisos: uno, al final
-reminders-normal = Avisos: a mitad, y 12 y 2 horas antes del fin
+reminders-once = Avisos: uno, cerca del final
+reminders-normal = Avisos: a mitad, y 12 y 2 horas antes del final
 theme-walnut = Colores: nogal
-theme-classic = Colores: el tablero de 1977
+theme-classic = Colores: clásico (1977)
 theme-slate = Colores: pizarra
 theme-paper = Colores: papel
 theme-high-contrast = Colores: alto contraste
-theme-colour-blind = Colores: una marca en cada piedra
-language-discord = Idioma: el de mi Discord
+theme-colour-blind = Colores: para daltonismo
+language-discord = Idioma: el mismo que Discord
 language-chosen = Idioma: { $language }
 
 switch-last-move = Marcar última jugada: { $on ->
@@ -33,7 +33,7 @@ switch-coordinates = Coordenadas: { $on ->
     [yes] sí
    *[no] no
 }
-switch-whole-board = Siempre el tablero entero: { $on ->
+switch-whole-board = Siempre tablero completo: { $on ->
     [yes] sí
    *[no] no
 }
@@ -50,5 +50,5 @@ switch-text-board = Tableros en texto: { $on ->
    *[no] no
 }
 button-to-playing = Juego
-button-to-looks = Aspecto
-settings-unknown-choice = No conozco esa opción. `/account settings` muestra las que hay.
+button-to-looks = Apariencia
+settings-unknown-choice = Esa opción no está disponible. `/account settings` muestra las que hay.

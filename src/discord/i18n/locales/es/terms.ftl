@@ -55,18 +55,18 @@ terms-board = en { $lines }×{ $lines }
 terms-endless = en un tablero sin fin
 terms-changed = Con estos cambios:
 
-terms-unrated-opening = No puntúa: estas reglas favorecen al primer jugador. Si los dos queréis que puntúe, pon `puntuada` en True.
-terms-unrated-handicap = No puntúa: uno de los dos empieza con puntos.
+terms-unrated-opening = No puntúa: estas reglas favorecen al primer jugador. Si quieren puntuarla las dos partes, pon `puntuada` en True.
+terms-unrated-handicap = No puntúa: un bando empieza con puntos.
 terms-rated-handicap = Solo puntúan las partidas en las que ambos empiezan igual. Omite `puntuada` o `ventaja`.
-terms-unrated-server = No puntúa: en este servidor no puntúa ninguna partida.
+terms-unrated-server = No puntúa: en este servidor no hay partidas puntuadas.
 terms-rated-server = En este servidor las partidas no puntúan. Omite `puntuada`.
 terms-two-only = Un desafío es para dos, y estas reglas son para { $players }. Usa `/table` para reunir jugadores.
 terms-twice = `{ $option }` aparece dos veces: { $one } y { $two }. Omite una.
 
-options-unknown-preset = No conozco ninguna modalidad «{ $name }». Hay: { $names }.
-options-unknown = No conozco ninguna opción «{ $name }». Hay: { $names }.
-options-bad-value = `{ $option }` no puede ser «{ $value }». Puede ser: { $expected }.
-options-no-value = `{ $option }` necesita un valor. Puede ser: { $expected }.
+options-unknown-preset = No hay ninguna modalidad llamada «{ $name }». Disponibles: { $names }.
+options-unknown = No hay ninguna opción llamada «{ $name }». Disponibles: { $names }.
+options-bad-value = `{ $option }` no puede ser «{ $value }». Se permite: { $expected }.
+options-no-value = `{ $option }` necesita un valor. Se permite: { $expected }.
 options-contradiction = `{ $one }` y `{ $two }` no pueden ir juntas: { $reason }.
 options-impossible = `{ $one }` no es posible: { $reason }.
 
@@ -79,22 +79,22 @@ option-goal = de 1 a 20
 
 clash-line = una línea es de 4 o 5 piedras
 clash-swap = los colores solo se pueden cambiar entre dos bandos
-clash-players = el Pente es para 2 a 6
+clash-players = el Pente es para 2 a 6 jugadores
 clash-teams = 4 jugadores forman 2 equipos; 6 jugadores, 2 o 3
 clash-partners = las parejas son cuatro jugadores en dos equipos
 clash-mixed = solo hay un color ajeno que capturar
 clash-goal = la meta es de 1 a 20 capturas
-clash-goal-uncounted = ningún número de capturas gana
+clash-goal-uncounted = con capturas aquí no se gana
 clash-nothing-captured = nunca se captura nada
 
 command-options = Más reglas, por ejemplo: board:15 opening:swap2 poof
 command-size = El tamaño del tablero; si lo omites, 19
-command-opening = A qué se atienen las primeras piedras
+command-opening = Límites para las primeras piedras
 command-endless = sin fin
 command-opening-free = Libre: la primera piedra va donde se quiera
 command-opening-centre = Centro: la primera piedra va ahí
-command-opening-pro = Pro: la segunda piedra del primer jugador, al menos a 3
-command-opening-long-pro = Long pro: la segunda piedra del primer jugador, al menos a 4
+command-opening-pro = Pro: la segunda piedra del primer jugador, al menos a 3 líneas
+command-opening-long-pro = Long pro: la segunda piedra del primer jugador, al menos a 4 líneas
 command-opening-g-pente = G-Pente: pro, y fuera de las líneas del centro
 command-opening-swap = Swap: cuatro piedras, y luego elegir color
 command-opening-swap-two = Swap2: tres piedras, y luego elegir o poner dos más

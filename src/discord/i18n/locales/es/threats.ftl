@@ -1,8 +1,8 @@
 # Lo que amenaza en un tablero, para quien lo pide.
 
 button-threats = Amenazas
-threats-shown = Se puede capturar (juegan { $colour }): { $captures } (a trazos).
-    Una piedra forma línea en: { $lines } (círculos).
+threats-shown = Capturas de las { $colour } (a trazos): { $captures }
+    Puntos ganadores (círculos): { $lines }
 threats-nothing = nada
-threats-unannounced = En este servidor las partidas puntuadas se juegan sin avisos, así que tampoco muestro amenazas. Después de la partida **Repasar** lo enseña todo.
-threats-none-now = Ahora no hay piedra que colocar, así que nada amenaza.
+threats-unannounced = En este servidor las amenazas no se anuncian en las partidas puntuadas, así que yo tampoco las muestro. Después de la partida, **Repasar** lo enseña todo.
+threats-none-now = Ahora no hay que poner ninguna piedra, así que no hay amenazas.

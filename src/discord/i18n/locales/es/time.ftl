@@ -21,16 +21,16 @@ board-clock = A { $player } se le acaba el tiempo { $when }.
 board-bank = { $player }, tiempo restante: { $time }
 board-late = **Se acabó el tiempo.** { $asked }: ya se puede pulsar **Reclamar victoria**; si no, la partida termina sola { $when }.
 
-list-clock = plazo: { $when }
+list-clock = se acaba el tiempo { $when }
 list-paused = en pausa
 
-note-turn = { $called }, te toca en la partida { $game }: tu tiempo se acaba { $when }. { $link }
+note-turn = { $called }, te toca en la partida { $game }: se te acaba el tiempo { $when }. { $link }
 note-late = { $called }, a { $player } se le ha acabado el tiempo en la partida { $game }. En el tablero ya se puede pulsar **Reclamar victoria**; si no, termina sola { $when }. { $link }
-note-vacation = { $player } está de vacaciones y vuelve { $when }. Hasta entonces su reloj está parado en las partidas de varias horas o más por jugada.
+note-vacation = { $player } está de vacaciones y vuelve { $when }. Hasta entonces sus relojes están parados, salvo en las partidas rápidas.
 
-vacation-taken = ¡Que las disfrutes! Vuelves { $when }; `/account vacation days:0` las termina antes. { $games ->
-    [0] No tienes ninguna partida cuyo reloj se vaya a parar.
-    [one] Tu reloj está parado en una partida; tus rivales lo saben.
+vacation-taken = ¡Felices vacaciones! Vuelves { $when }; `/account vacation days:0` las termina antes. { $games ->
+    [0] Ninguna de tus partidas tiene un reloj que parar.
+    [one] Tu reloj está parado en una partida; tu rival lo sabe.
    *[other] Tus relojes están parados en { $games } partidas; tus rivales lo saben.
 } Este año te { $days ->
     [one] queda un día
@@ -44,12 +44,12 @@ vacation-too-long = Te { $left ->
    *[other] quedan { $left } días
 } de vacaciones, de { $days } al año.
 
-refused-control = No puedo leer «{ $typed }» como un reloj. Escribe `none`, un tiempo por jugada como `2d` o `12h`, o minutos y segundos como `10+5`.
-refused-control-range = { $period } no vale para un reloj: puede ser de { $least } a { $most }.
+refused-control = No reconozco «{ $typed }» como un reloj. Escribe `none`, un tiempo por jugada como `2d` o `12h`, o minutos y segundos como `10+5`.
+refused-control-range = { $period } no vale para un reloj: se permite de { $least } a { $most }.
 
 command-clock = Tiempo: none, 2d o 12h por jugada, o 10+5 (minutos y segundos)
 command-vacation = Para tus relojes unos días, o mira cuántos te quedan
-command-vacation-days = Cuántos días desde ahora; 0 las termina
+command-vacation-days = Cuántos días desde ahora; 0 termina tus vacaciones
 
 alt-clock = Tiempo restante de { $player }: { $time }.
-alt-late = A { $player } se le acabó el tiempo.
+alt-late = A { $player } se le ha acabado el tiempo.

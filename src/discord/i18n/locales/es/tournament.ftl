@@ -1,19 +1,19 @@
 # Torneos: anunciarlos, unirse, rondas y clasificación.
 
-command-tournament = Torneos: eliminatoria, liga o sistema suizo
+command-tournament = Torneos: eliminatoria, liga o suizo
 command-tournament-create = Anuncia un torneo al que cualquiera de aquí pueda unirse
 command-tournament-list = Los torneos de este servidor
-command-tournament-show = Cómo va un torneo
+command-tournament-show = La clasificación de un torneo
 command-tournament-join = Únete a un torneo
-command-tournament-leave = Sal de un torneo; si ya se juega, abandonas tu partida
+command-tournament-leave = Sal de un torneo; si ya ha empezado, pierdes tu partida
 command-tournament-start = Empieza tu torneo con quienes se han unido
 command-tournament-cancel = Cancela tu torneo
 command-tournament-format = Quién juega contra quién
 command-tournament-clock = Tiempo de cada partida; si lo omites, 3 días por jugada
-command-tournament-name = Cómo se llama
+command-tournament-name = El nombre del torneo
 command-tournament-rounds = Rondas de un suizo; si lo omites, las que hagan falta
-command-tournament-least = Con menos jugadores no puede empezar
-command-tournament-most = Para cuántos jugadores hay sitio
+command-tournament-least = Mínimo de jugadores para empezar
+command-tournament-most = Máximo de jugadores
 command-tournament-which = Cuál; solo hace falta si hay varios
 
 format-knock-out = Eliminatoria
@@ -26,13 +26,13 @@ format-swiss-of = Suizo, { $rounds ->
 
 tournament-name = Torneo { $tournament }
 tournament-opens = { $host } organiza un torneo: **{ $name }**, { $format }.
-tournament-how-knock-out = Quien pierde queda fuera. Una partida empatada se repite con los lados cambiados; el tercer empate cuenta como victoria de quien jugó segundo en ella.
+tournament-how-knock-out = Quien pierde queda fuera. Unas tablas se repiten con los bandos cambiados; las terceras cuentan como victoria de quien jugó en segundo lugar en ellas.
 tournament-how-round-robin = Todos juegan una vez contra todos.
-tournament-how-swiss = En cada ronda juegas contra alguien que va más o menos como tú. Nadie queda fuera.
+tournament-how-swiss = En cada ronda juegas contra alguien con más o menos los mismos puntos. Nadie queda fuera.
 tournament-room = De { $least } a { $most } jugadores.
 tournament-joined = Participan ({ $count }): { $players }
 tournament-nobody = Todavía no se ha unido nadie.
-tournament-deadline = Caduca { $when }. Empieza cuando { $host } pulse **Empezar**.
+tournament-deadline = Se cierra { $when }. Empieza cuando { $host } pulse **Empezar**.
 tournament-running = **{ $name }**, { $format }: ronda { $round } de { $rounds }
 tournament-over = **{ $name }**, { $format }: terminado
 tournament-won = { $count ->
@@ -46,8 +46,8 @@ tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }: ganó { $winner }
 tournament-pair-walkover = • { $first } – { $second }: { $winner } gana sin jugar
-tournament-pair-drawn = • { $first } – { $second }: empate
-tournament-bye = • { $player } no tiene rival en esta ronda
+tournament-pair-drawn = • { $first } – { $second }: tablas
+tournament-bye = • { $player } descansa esta ronda
 tournament-standings = **Clasificación**
 tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , se retiró
@@ -58,7 +58,7 @@ tournament-standing-cup = { $place }\. { $player }{ $out ->
    *[no] { "" }
 }
 tournament-more = … y { $count } más
-tournament-begins = **{ $name }**: empieza la ronda { $round } de { $rounds }. Tu tablero te llama cuando te toque. { $link }
+tournament-begins = **{ $name }**: empieza la ronda { $round } de { $rounds }. Te mencionaré cuando te toque. { $link }
 tournament-ended = **{ $name }** ha terminado. { $verdict } { $link }
 
 button-standings = Clasificación
@@ -66,7 +66,7 @@ button-call-off = Cancelar torneo
 button-call-off-now = Sí, cancelar
 button-leave-now = Sí, salir
 
-tournament-sent = Tu torneo está anunciado: { $link }. Pulsa allí **Unirse** si quieres jugarlo.
+tournament-sent = Tu torneo está anunciado: { $link }. Pulsa allí **Unirse** si quieres jugar en él.
 tournament-sent-later = Tu torneo está anunciado, pero Discord aún no ha aceptado el mensaje. Aparecerá aquí por sí solo.
 tournament-not-shown = No he podido publicar el torneo aquí, así que lo he cancelado. { $reason }
 tournament-done-joined = Juegas en { $name }: { $link }
@@ -74,12 +74,12 @@ tournament-done-left = Has salido de { $name }.
 tournament-done-started = { $name } ha empezado: { $link }
 tournament-done-closed = { $name } se ha cancelado.
 tournament-left-out = Ya no están en este servidor, así que no participan: { $players }
-tournament-leave-ask = ¿Salir de { $name }? Abandonas tu partida y no tendrás más.
-tournament-close-ask = ¿Cancelar { $name }? No seguirá. Las partidas en curso se pueden terminar.
+tournament-leave-ask = ¿Salir de { $name }? Pierdes tu partida en curso y no tendrás más.
+tournament-close-ask = ¿Cancelar { $name }? Las partidas en curso se podrán terminar.
 tournament-list = **Torneos de este servidor**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] abierto
-    [running] en juego
+    [running] en curso
     [closed] cancelado
     [expired] no empezó
    *[over] terminado
@@ -89,28 +89,28 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
 }
 tournament-list-none = Aquí aún no hay ningún torneo. Anuncia uno con `/tournament create`.
 tournament-pick = Ver un torneo…
-tournament-which = ¿Cuál? Dilo con `tournament`.
+tournament-which = ¿Cuál? Indícalo con `torneo`.
 
 tournament-unknown = No conozco ese torneo. `/tournament list` muestra los de este servidor.
 tournament-none-fits = Ahora no hay aquí ningún torneo con el que puedas hacer eso. `/tournament list` los muestra todos.
-tournament-refused-dm = Los torneos se juegan en los canales de un servidor. Usa este comando en un canal.
-tournament-refused-clock = Un torneo necesita reloj, para que nadie haga esperar a los demás. Elige uno con `clock`, por ejemplo 3 días por jugada.
+tournament-refused-dm = Los torneos son para canales de servidor. Usa este comando en un canal.
+tournament-refused-clock = Un torneo necesita reloj, para que nadie haga esperar a los demás. Elige uno con `reloj`, por ejemplo 3 días por jugada.
 tournament-refused-two = Las partidas de un torneo son entre dos. Elige reglas para dos jugadores.
-tournament-refused-match = Un torneo se juega a partidas sueltas. Quita el encuentro.
-tournament-refused-rounds = Solo un suizo tiene número de rondas. Quita `rounds` o elige suizo.
+tournament-refused-match = Un torneo se juega a partidas sueltas. Quita `encuentro`.
+tournament-refused-rounds = Solo un suizo tiene número de rondas. Quita `rondas` o elige suizo.
 tournament-refused-format = Elige eliminatoria, liga o suizo, de 1 a { $most } rondas.
 tournament-refused-large = { $format } tiene sitio para { $most } jugadores. Elige menos u otro formato.
-tournament-refused-sizes = El mínimo de jugadores supera al máximo. Intercámbialos.
-tournament-refused-many = Tienes { $count } torneos anunciados o en juego, que es el máximo a la vez. Terminad uno o cancela alguno.
-tournament-refused-host = Eso es cosa de { $host }, que organiza { $name }, y de quienes gestionan este servidor.
+tournament-refused-sizes = El mínimo supera al máximo. Intercámbialos.
+tournament-refused-many = Tienes { $count } torneos anunciados o en curso, que es el máximo. Termina uno o cancélalo.
+tournament-refused-host = Eso solo lo pueden hacer { $host }, que organiza { $name }, y quienes administran este servidor.
 tournament-refused-elsewhere = { $name } se juega en { $channel }. Únete allí: { $link }
 tournament-refused-joined = Ya juegas en { $name }.
 tournament-refused-not-in = No juegas en { $name }.
-tournament-refused-full = { $name } está completo: hay sitio para { $most }. Anuncia uno tuyo con `/tournament create`.
+tournament-refused-full = { $name } está completo: solo hay sitio para { $most }. Anuncia uno tuyo con `/tournament create`.
 tournament-refused-apart = No puedes jugar en este torneo. Anuncia uno tuyo con `/tournament create`.
 tournament-refused-few = { $missing ->
-    [one] Falta un jugador más
-   *[other] Faltan { $missing } jugadores más
+    [one] Falta un jugador
+   *[other] Faltan { $missing } jugadores
 } para que { $name } pueda empezar.
 tournament-now-open = { $name } aún no ha empezado: { $link }
 tournament-now-running = { $name } ya ha empezado: { $link }. Anuncia uno tuyo con `/tournament create`.
@@ -123,5 +123,5 @@ board-tournament = { $name }, ronda { $round }
 tournament-alt = { $name }, clasificación: { $standings }
 podium-alt = Podio: { $places }
 standings-how-knock-out = Quien gana se enfrenta al ganador de la partida vecina. Si los jugadores no llenan el cuadro, los primeros del sorteo descansan en la ronda 1 y avanzan sin jugar.
-standings-how-round-robin = Todos se enfrentan una vez; si son impares, uno descansa en cada ronda, sin punto. Los empates se deciden por Sonneborn–Berger (los puntos de los vencidos y la mitad de los de los empatados) y luego por victorias.
-standings-how-swiss = Se enfrentan jugadores con los mismos puntos, nunca dos veces. Si son impares, descansa el último que aún no lo ha hecho, con un punto. Los empates se deciden por Buchholz (los puntos de tus rivales), luego Sonneborn–Berger (de los vencidos) y luego por victorias.
+standings-how-round-robin = Todos se enfrentan una vez; si son impares, uno descansa en cada ronda, sin punto. Los desempates van por Sonneborn–Berger (los puntos de los rivales a los que ganaste y la mitad de los de aquellos con los que hiciste tablas) y luego por victorias.
+standings-how-swiss = Se enfrentan jugadores con los mismos puntos, nunca dos veces. Si son impares, descansa el último que aún no lo ha hecho, con un punto. Los desempates van por Buchholz (los puntos de tus rivales), luego por Sonneborn–Berger (los de quienes perdieron contigo) y luego por victorias.
