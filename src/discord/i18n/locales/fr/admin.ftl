@@ -1,21 +1,21 @@
 # Ce que voient ceux qui gèrent un serveur.
 
-command-pente-admin = Où et comment on joue au Pente ici ; parties en cours ; ce qui a été changé
-admin-refused = Seuls ceux qui gèrent ce serveur, ou ont un rôle nommé dans `/pente-admin`, peuvent faire cela.
-admin-in-dm = Cela concerne un serveur : utilise-le dans un de ses salons.
-admin-places = **Le Pente sur ce serveur** · où et qui
-    Si une liste est vide, tout le monde joue. Les fils suivent leur salon. Ce panneau est ouvert à qui gère le serveur et aux rôles ci-dessous.
-admin-rules = **Le Pente sur ce serveur** · comment
-    Ce qui vaut pour les nouvelles parties.
+command-pente-admin = Où et comment on joue au Pente ici ; parties en cours ; journal
+admin-refused = C’est réservé aux personnes qui gèrent ce serveur ou qui ont un rôle choisi dans `/pente-admin`.
+admin-in-dm = C’est réservé aux serveurs : utilise-le dans le salon d’un serveur.
+admin-places = **Le Pente sur ce serveur** · salons et rôles
+    Laisse vide pour que tout le monde puisse jouer ; les fils sont inclus. Les personnes qui gèrent le serveur peuvent toujours ouvrir ce panneau.
+admin-rules = **Le Pente sur ce serveur** · règles
+    Valables pour les nouvelles parties.
 admin-looks = **Le Pente sur ce serveur** · apparence
     Les couleurs des plateaux que tout le monde voit, et la langue.
 admin-games = **Le Pente sur ce serveur** · parties
-    En cours : { $count }. Choisis-en une pour la terminer sans résultat, ou une partie finie pour la retirer des cotes.
+    En cours : { $count }. Choisis-en une pour la terminer sans résultat, ou une partie finie pour la retirer des cotes.
 admin-no-games = **Le Pente sur ce serveur** · parties
     Aucune partie n’a encore été jouée ici.
-admin-log = **Le Pente sur ce serveur** · ce qui a été changé
+admin-log = **Le Pente sur ce serveur** · journal
 admin-log-none = Rien pour l’instant.
-admin-log-line = { $when } { $player } : { $what }
+admin-log-line = { $when } { $player } : { $what }
 admin-log-set = { $setting } → { $value }
 admin-log-void = partie { $game } invalidée
 setting-channels = salons
@@ -28,40 +28,40 @@ setting-preset = règles
 setting-theme = couleurs
 setting-language = langue
 setting-rated = parties classées
-setting-announcements = menaces annoncées
+setting-announcements = annonces de menaces
 setting-whole-board = toujours le plateau entier
 admin-value-all = tous
 admin-value-none = aucun
-admin-pick-channels = Salons où jouer : tous
-admin-pick-play-roles = Rôles qui peuvent jouer : tout le monde
-admin-pick-admin-roles = Rôles qui peuvent utiliser ce panneau : aucun à part toi
+admin-pick-channels = Salons où jouer : tous
+admin-pick-play-roles = Rôles qui peuvent jouer : tout le monde
+admin-pick-admin-roles = Rôles qui peuvent utiliser ce panneau : aucun
 admin-pick-game = Choisis une partie…
-admin-to-places = Où et qui
-admin-to-rules = Comment
+admin-to-places = Salons et rôles
+admin-to-rules = Règles
 admin-to-looks = Apparence
 admin-to-games = Parties
 admin-to-log = Journal
 
-home-channel = Les parties se jouent dans le salon
-home-thread = Les parties ont leur propre fil
-board-mode-auto = Plateau : sur place s’il est vu, sinon neuf
-board-mode-edit = Plateau : toujours sur place
-board-mode-repost = Plateau : neuf à chaque coup
-board-mode-archive = Plateau : neuf, les anciens restent
-candidates-tactical = Sélecteur : points probables
-candidates-neutral = Sélecteur : points proches si classée
-admin-preset = Règles : { $preset }
-admin-language = Langue : { $language }
-admin-language-discord = Langue : celle de ce serveur
-switch-rated = Parties classées : { $on ->
+home-channel = Parties : dans le salon
+home-thread = Parties : chacune dans son propre fil
+board-mode-auto = Plateau : modifié s’il est en vue, sinon republié
+board-mode-edit = Plateau : toujours modifié
+board-mode-repost = Plateau : republié à chaque coup
+board-mode-archive = Plateau : republié, les anciens restent
+candidates-tactical = Sélecteur : points probables
+candidates-neutral = Sélecteur : points les plus proches en partie classée
+admin-preset = Règles : { $preset }
+admin-language = Langue : { $language }
+admin-language-discord = Langue : celle de ce serveur
+switch-rated = Parties classées : { $on ->
     [yes] oui
    *[no] non
 }
-switch-guild-announcements = Menaces annoncées : { $on ->
+switch-guild-announcements = Annoncer les menaces : { $on ->
     [yes] oui
    *[no] non
 }
-admin-game-label = Partie { $game } : { $players }
+admin-game-label = Partie { $game } : { $players }
 admin-game-note = { $state ->
     [running] en cours, { $plies ->
         [one] { $plies } coup
@@ -75,19 +75,19 @@ admin-game-note = { $state ->
 }
 admin-game-gone = Cette partie n’est pas sur ce serveur.
 admin-ask-void = Partie { $game } dans { $channel }, { $players }. { $running ->
-    [yes] La terminer maintenant, sans résultat ?
-   *[no] La retirer des cotes ? Ce qui a été classé ensuite sera recalculé.
+    [yes] La terminer maintenant, sans résultat ?
+   *[no] La retirer des cotes ? Les cotes des parties suivantes seront recalculées.
 }
 button-void = { $running ->
     [yes] Terminer la partie
    *[no] Invalider la partie
 }
-admin-voided = La partie { $game } est invalidée{ $rated ->
+admin-voided = La partie { $game } a été invalidée{ $rated ->
     [0] .
     [one] , et une partie suivante a été recalculée.
    *[other] , et { $rated } parties suivantes ont été recalculées.
 }
-admin-voided-pending = La partie { $game } est invalidée. Beaucoup de parties ont été jouées depuis : leur classement est en cours de recalcul, cela prend quelques minutes.
+admin-voided-pending = La partie { $game } a été invalidée. Beaucoup de parties ont été jouées depuis : leurs cotes sont en cours de recalcul, ce qui prend quelques minutes.
 admin-voided-before = La partie { $game } a déjà été invalidée.
-board-voided = **Invalidée.** Un admin de ce serveur a annulé cette partie. Elle ne compte pas.
+board-voided = **Invalidée.** Un admin de ce serveur a invalidé cette partie. Elle ne compte pas.
 alt-voided = Invalidée par un admin du serveur.

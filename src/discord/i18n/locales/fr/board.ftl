@@ -1,13 +1,13 @@
 # Le message avec le plateau, le choix du coup et ce qui se dit après un coup.
 
 board-to-move = À { $player } de jouer ({ $colour }).
-board-colour-to-move = À jouer : { $colour }.
+board-colour-to-move = À jouer : { $colour }.
 board-last = { $player } a joué **{ $at }**.
 board-last-captured = { $player } a joué **{ $at }** et capturé { $stones ->
     [one] une pierre
    *[other] { $stones } pierres
 }.
-board-captures = Captures : { $scores }
+board-captures = Captures : { $scores }
 board-score = { $colour } { $taken }/{ $goal }
 board-score-open = { $colour } { $taken }
 board-first = { $player } commence. La première pierre va au centre, en { $at }.
@@ -17,20 +17,20 @@ board-terms = { $preset }, { $rated ->
    *[no] non classée
 } · partie { $game } · coup { $ply }
 board-won = **Victoire de { $winners }** { $how }.
-board-drawn = **Partie nulle** : { $how }.
+board-drawn = **Partie nulle** : { $how }.
 board-by-line = par un alignement de { $from } à { $to }
 board-by-captures = par captures
 board-by-resignation = par abandon
 board-by-time = au temps
 board-by-agreement = d’un commun accord
-board-by-full = plus personne n’a de point où jouer
-board-by-both = les deux ont atteint le but
+board-by-full = plus aucun coup légal
+board-by-both = les deux camps ont atteint l’objectif
 board-and = { $one } et { $two }
 
-announce-tria = **Tria.** Un trois ouvert : sans réponse, il devient un quatre ouvert.
-announce-tessera = **Tessera !** Un quatre ouvert.
-announce-four = **Quatre !** Encore une pierre et la ligne est faite.
-announce-captures = **Menace de capture** : la prochaine peut gagner.
+announce-tria = **Tria.** Un trois ouvert : sans réponse, il devient un quatre ouvert.
+announce-tessera = **Tessera !** Un quatre ouvert.
+announce-four = **Quatre !** Encore une pierre et l’alignement est fait.
+announce-captures = **Menace de capture** : la prochaine peut gagner.
 
 colour-white = blanc
 colour-black = noir
@@ -40,13 +40,13 @@ colour-green = vert
 colour-pink = rose
 
 alt-board = Plateau de Pente de { $lines } sur { $lines }, après le coup { $ply }. { $last } { $captures } { $next }
-alt-last = Dernier coup : { $at }, par { $player }.
+alt-last = Dernier coup : { $at }, par { $player }.
 alt-none = Pas encore de pierre.
 alt-to-move = À { $player } ({ $colour }) de jouer.
 alt-over = { $result }
 alt-won = Victoire de { $winners } { $how }.
-alt-drawn = Partie nulle : { $how }.
-alt-close-up = Gros plan du plateau. Points au choix : { $points }.
+alt-drawn = Partie nulle : { $how }.
+alt-close-up = Gros plan du plateau. Points au choix : { $points }.
 
 button-play = Jouer
 button-more = Plus
@@ -68,10 +68,10 @@ button-letters = Plateau en texte
 button-rules = Règles
 
 pad-prompt = À toi de jouer dans la partie { $game }, en { $colour }. Choisis un point ou saisis-le.
-pad-list = Plus de points…
+pad-list = Autres points…
 pad-title = Ton coup
 pad-field = Point
-pad-example = K10. Aussi en réponse au plateau, si elle garde sa mention
+pad-example = K10. Marche aussi en réponse au plateau si la mention (@) reste activée
 pad-closed = Fermé.
 
 moved-plain = Tu as joué **{ $at }**. { $next }
@@ -79,8 +79,8 @@ moved-captured = Tu as joué **{ $at }** et capturé { $stones ->
     [one] une pierre
    *[other] { $stones } pierres
 }. { $next }
-moved-already = **{ $at }** est déjà joué.
-moved-next = À { $player } de jouer : { $link }
+moved-already = **{ $at }** a déjà été joué.
+moved-next = À { $player } de jouer : { $link }
 moved-over = { $result } { $link }
 moved-on = Tu as joué **{ $at }**{ $stones ->
     [0] { "" }
@@ -88,27 +88,27 @@ moved-on = Tu as joué **{ $at }**{ $stones ->
    *[other] { " " }et capturé { $stones } pierres
 }.
 
-rating-change = Cote : { $before } → { $after }.
+rating-change = Cote : { $before } → { $after }.
 milestone-streak = { $player } a gagné { $count } parties classées d’affilée.
 milestone-place = { $player } occupe maintenant la place { $place } du classement.
-milestone-best = { $player } atteint sa meilleure cote : { $rating }.
+milestone-best = { $player } atteint un record personnel : { $rating }.
 
-resign-ask = Abandonner la partie { $game } contre { $opponent } ? Elle compte comme une défaite.
-resign-ask-practice = Terminer la partie d’entraînement { $game } ? À l’entraînement, rien ne compte.
+resign-ask = Abandonner la partie { $game } contre { $opponent } ? Cela compte comme une défaite.
+resign-ask-practice = Terminer la partie d’entraînement { $game } ? À l’entraînement, rien ne compte.
 resign-team = Toute ton équipe abandonne avec toi.
 resign-done = Tu as abandonné la partie { $game }. { $link }
-resign-kept = Bien. La partie continue.
-resign-which = Quelle partie veux-tu abandonner ?
+resign-kept = La partie continue.
+resign-which = Quelle partie veux-tu abandonner ?
 
-move-which = C’est à toi dans plusieurs parties. Dans laquelle va **{ $at }** ?
+move-which = C’est à toi dans plusieurs parties. Dans laquelle veux-tu jouer **{ $at }** ?
 game-option = Partie { $game } contre { $opponent }
 game-option-rank = { $preset }, après { $move_number ->
     [one] { $move_number } coup
    *[other] { $move_number } coups
 }
 
-rematch-began = La revanche commence : partie { $game }.
-rematch-not-seated = Seuls les joueurs de cette partie peuvent demander une revanche. Lance la tienne avec `/challenge`.
+rematch-began = La revanche commence : partie { $game }.
+rematch-not-seated = La revanche est réservée aux personnes qui ont joué cette partie. Lance ta propre partie avec `/challenge`.
 rematch-running = Cette partie n’est pas encore finie.
-rematch-playing = Vous rejouez déjà ensemble ici : { $link }
-rematch-waiting = Tu as proposé une revanche. Le délai de { $opponent } se termine { $when } : { $link }
+rematch-playing = Vous jouez déjà ensemble ici : { $link }
+rematch-waiting = Tu as proposé une revanche à { $opponent } : { $link }. La proposition expire { $when }.

@@ -2,33 +2,33 @@
 
 command-challenge = Défie quelqu’un à une partie de Pente dans ce salon
 command-challenge-opponent = Qui défier
-command-challenge-preset = Les règles ; sans précision, standard
-command-challenge-rated = Si la partie est classée ; sans précision, oui si l’ouverture est équitable
+command-challenge-preset = Les règles ; sans précision, les règles habituelles de ce serveur
+command-challenge-rated = Si la partie est classée ; sans précision, oui si l’ouverture est équitable
 command-move = Pose une pierre dans ta partie
 command-move-at = Le point, par exemple K10
 command-m = Pose une pierre dans ta partie (raccourci de /jouer)
-command-board = Ramène en bas le plateau de la partie de ce salon
-command-board-style = Une image pour tous, ou des lettres pour un lecteur d’écran
+command-board = Remets en bas le plateau de la partie de ce salon
+command-board-style = Une image pour tout le monde, ou du texte pour un lecteur d’écran
 command-board-style-picture = image
 command-board-style-text = texte
 command-resign = Abandonne une partie
 command-games = Tes parties en cours, et à qui de jouer
-command-game = Ce que tu fais dans une partie : nulle, annuler, pause, abandon, indice, revanche, export…
-command-account = Tes réglages, tes données, les personnes bloquées et les congés
-command-leaderboard = Les meilleurs de ce serveur
-command-leaderboard-preset = Quelles règles ; sans précision, standard
-command-profile = La cote et les parties d’une personne, ou le bilan de deux personnes l’une contre l’autre
-command-profile-player = Qui ; sans précision, toi
-command-profile-against = L’adversaire, pour voir le bilan des deux l’un contre l’autre
-command-profile-preset = Quelles règles ; sans précision, standard
+command-game = Pendant une partie : nulle, annulation, pause, abandon, conseil, revanche, export et plus
+command-account = Tes paramètres, tes données, les personnes bloquées et les vacances
+command-leaderboard = Le classement de ce serveur
+command-leaderboard-preset = Quelles règles ; sans précision, les règles habituelles de ce serveur
+command-profile = La cote et les parties de quelqu’un, ou la comparaison de deux personnes
+command-profile-player = Qui ; sans précision, toi
+command-profile-against = L’adversaire, pour comparer les deux personnes
+command-profile-preset = Quelles règles ; sans précision, les règles habituelles de ce serveur
 command-rules = Comment on joue au Pente
-command-rules-preset = Quelles règles ; sans précision, celles de la partie ici ou les habituelles
-command-help = Premiers pas, et si j’ai ici tous les droits qu’il me faut
+command-rules-preset = Quelles règles ; sans précision, celles de la partie d’ici ou de ce serveur
+command-help = Premiers pas, et vérification de mes permissions ici
 command-context-challenge = Défier au Pente
 
 games-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`.
 games-title = **Tes parties**
-games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
+games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn ->
     [yes] **à toi de jouer**
    *[no] on attend { $opponent }
 }, { $plies ->
@@ -37,7 +37,7 @@ games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn 
 } · { $when } · { $link }
 games-more = … et { $count } de plus.
 
-leaderboard-title = **Classement**, { $title }
+leaderboard-title = **Classement** · { $title }
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -61,16 +61,16 @@ leaderboard-results = { $rank }. { $player } · { $wins ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
 }
-leaderboard-none = Personne n’a encore fini de partie classée ici. Défie quelqu’un avec `/challenge` ; les parties à deux sont classées.
-leaderboard-provisional = ? veut dire : encore trop peu de parties pour en juger.
+leaderboard-none = Personne n’a encore terminé de partie classée ici. Défie quelqu’un avec `/challenge` : les parties à deux sont classées.
+leaderboard-provisional = ? = cote provisoire
 
 profile-title = **{ $player }**, { $family }
 profile-rating = Cote **{ $rating }** ± { $deviation }{ $rank ->
     [none] .
    *[other] , numéro { $rank } ici.
 }
-profile-unrated = Aucune partie classée finie pour l’instant.
-profile-finished = Finies : { $wins ->
+profile-unrated = Aucune partie classée pour l’instant.
+profile-finished = Bilan : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }, { $losses ->
@@ -79,9 +79,9 @@ profile-finished = Finies : { $wins ->
 }, { $draws ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
-}.
-profile-running = En cours : { $count }.
-profile-recent = Dernières parties : { $results }
+}
+profile-running = En cours : { $count }
+profile-recent = Dernières parties : { $results }
 profile-recent-won = victoire contre { $opponent }
 profile-recent-lost = défaite contre { $opponent }
 profile-recent-drawn = nulle contre { $opponent }
@@ -91,27 +91,27 @@ help-start = Défie quelqu’un avec `/challenge`. Dès que c’est accepté, un
 help-move = À ton tour, appuie sur **Jouer** et choisis un point.
 help-topic-moves = **Jouer un coup**
     Appuie sur **Jouer** sous le plateau, utilise `/move`, ou réponds au plateau par un point comme `k10`.
-    La réponse doit garder sa mention (le @ dans la barre de réponse) : sans elle, Discord ne me montre pas le texte.
+    La réponse doit garder sa mention (le @ dans la barre de réponse) : sans elle, Discord ne me montre pas le texte.
     `/board` remet le plateau en bas du salon.
 help-topic-games = **Pendant la partie**
-    {"**"}Plus** sous le plateau a tout. En commandes : `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
-    `/game list` montre tes parties. `/replay` et `/review` montrent une partie finie, et `/game rematch` en rejoue une.
-help-topic-others = **Avec d’autres**
-    Défie quelqu’un avec `/challenge`, ou ouvre avec `/table` une table pour tout le monde : de deux à six.
+    {"**"}Plus**, sous le plateau, contient tout. En commandes : `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    `/game list` montre tes parties. `/replay` et `/review` servent à revoir une partie finie, et `/game rematch` à rejouer.
+help-topic-others = **À plusieurs**
+    Défie quelqu’un avec `/challenge`, ou ouvre avec `/table` une table que tout le monde peut rejoindre : de deux à six joueurs.
     Organise un tournoi à élimination, toutes rondes ou suisse avec `/tournament create`.
     `/leaderboard` et `/profile` montrent les cotes et les résultats.
 help-topic-alone = **En solo**
-    `/play-bot` joue contre toi, à dix niveaux. Avec `/practice` tu joues tous les camps.
-    `/puzzle` demande le coup gagnant. `/learn` apprend le jeu en six étapes, et `/rules` a tous les détails.
+    Avec `/play-bot`, tu joues contre l’ordinateur, à dix niveaux. Avec `/practice`, tu joues tous les camps.
+    `/puzzle` te donne une position où trouver le coup gagnant. `/learn` apprend le jeu en six étapes, et `/rules` donne tous les détails.
 help-topic-account = **Ton compte**
     `/account settings` change l’aspect des plateaux, ta façon de jouer, les rappels et la langue.
-    `/account vacation` arrête tes pendules. `/account block` refuse les défis de quelqu’un.
-    `/account privacy` montre, exporte ou efface tes données.
+    `/account vacation` arrête tes pendules. `/account block` bloque les défis de quelqu’un.
+    `/account privacy` montre, exporte ou supprime tes données.
 button-help-moves = Jouer un coup
 button-help-games = Pendant la partie
-button-help-others = Avec d’autres
+button-help-others = À plusieurs
 button-help-alone = En solo
 button-help-account = Ton compte
-help-fine = J’ai tous les droits qu’il me faut dans ce salon.
-help-missing = Je ne peux pas tenir de plateau dans ce salon. Un admin du serveur doit m’autoriser :
+help-fine = J’ai ici toutes les permissions qu’il me faut.
+help-missing = Je ne peux pas afficher de plateau dans ce salon. Un admin du serveur doit m’autoriser :
 help-missing-line = • **{ $permission }**, { $purpose }

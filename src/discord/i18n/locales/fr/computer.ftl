@@ -6,64 +6,64 @@ name-colour = couleur
 name-hint = conseil
 
 command-play-bot = Joue contre l’ordinateur
-command-play-bot-level = Sa force : de 1, débutant, à 10, le mieux qu’il puisse
-command-play-bot-colour = Ta couleur ; sans précision, tirée au sort
-command-hint = Demande un bon coup et sa raison ; pas dans les parties classées
+command-play-bot-level = Sa force : de 1 (débutant) à 10 (pleine puissance)
+command-play-bot-colour = Ta couleur ; sans précision, au hasard
+command-hint = Demande un bon coup et son explication ; pas dans les parties classées
 
 computer-name = Tessera (niveau { $level })
 computer-level = { $level } · { $level ->
     [1] Vient d’apprendre les règles
-    [2] Débutant : rate beaucoup de menaces
-    [3] Occasionnel : rate les diagonales et les trous
-    [4] Occasionnel régulier
+    [2] Débutant : rate beaucoup de menaces
+    [3] Occasionnel : rate les diagonales et les trous
+    [4] Joueur occasionnel solide
     [5] Voit la plupart des menaces, prévoit peu
-    [6] Expérimenté : se trompe parfois
-    [7] Fort : rate rarement une menace
-    [8] Très fort : prévoit plusieurs coups
-    [9] Expert : trouve les gains forcés
-   *[10] Pleine force
+    [6] Expérimenté : se trompe parfois
+    [7] Fort : rate rarement une menace
+    [8] Très fort : prévoit plusieurs coups
+    [9] Expert : trouve les gains forcés
+   *[10] Pleine puissance
 }
 computer-level-rated = { $label } (environ { $rating } sur ce serveur)
-computer-lot = au sort
+computer-lot = au hasard
 computer-thinks = { $player } réfléchit…
 computer-thinking = { $player } réfléchit…{ $games ->
     [0] { "" }
     [one] { " " }Une partie passe avant la tienne.
    *[other] { " " }{ $games } parties passent avant la tienne.
 }
-computer-began = La partie { $game } commence : tu joues { $colour } contre { $player }. Elle n’est pas classée. { $link }
-computer-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, le maximum à la fois. Finis-en une, ou termine-la avec `/game resign`.
+computer-began = La partie { $game } commence : tu joues en { $colour } contre { $player }. Elle n’est pas classée. { $link }
+computer-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, ce qui est le maximum. Finis-en une, ou termine-la avec `/game resign`.
 computer-refused-level = L’ordinateur joue aux niveaux 1 à { $most }. Choisis l’un d’eux.
-computer-refused-busy = L’ordinateur est occupé : { $waiting ->
-    [one] une question passe
-   *[other] { $waiting } questions passent
+computer-refused-busy = L’ordinateur est occupé : { $waiting ->
+    [one] une demande passe
+   *[other] { $waiting } demandes passent
 } avant la tienne. Réessaie dans une minute.
-computer-refused-none = Aucun ordinateur n’est à cette table. Choisis un niveau pour en asseoir un.
-computer-seat = Donner une place libre à l’ordinateur…
+computer-refused-none = Il n’y a pas d’ordinateur à cette table. Choisis un niveau pour en ajouter un.
+computer-seat = Ajouter un ordinateur…
 computer-leaves = Retirer un ordinateur
 
 button-hint = Conseil
-hint-which = Pour quelle partie veux-tu un conseil ?
-hint-said = Conseil pour la partie { $game } : **{ $at }**. { $why } Je vois tes chances à { $percent } %.
+hint-which = Pour quelle partie veux-tu un conseil ?
+hint-said = Conseil pour la partie { $game } : **{ $at }**. { $why } Chances de gagner : { $percent } %.
 hint-colour = C’est le meilleur camp.
 hint-wins-now = Ce coup gagne tout de suite.
-hint-wins = Ce coup gagne de force : { $line }.
-hint-answers = Sinon l’autre camp gagne au prochain coup en { $points }.
-hint-prevents = Ce coup empêche un gain forcé de l’autre camp : { $line }.
+hint-wins = Ce coup force le gain : { $line }.
+hint-answers = Sinon, ton adversaire gagne au prochain coup en { $points }.
+hint-prevents = Ce coup empêche un gain forcé de ton adversaire : { $line }.
 hint-captures = Ce coup capture { $stones ->
     [one] une pierre
    *[other] { $stones } pierres
 }.
-hint-builds = Rien n’est forcé ici ; ce point est celui qui vaut le plus.
+hint-builds = Rien n’est forcé ici ; c’est le point le plus fort.
 hint-alt = Gros plan du plateau. Le conseil est { $at }.
-hint-refused-rated = Cette partie est classée, donc sans conseils. Dans les parties non classées, comme celles de `/play-bot`, tu peux en demander.
-hint-refused-nothing = Il n’y a plus rien à faire dans cette partie.
-help-alone = Personne ? Joue contre l’ordinateur avec `/play-bot`, ou commence par `/learn`.
+hint-refused-rated = Il n’y a pas de conseils dans les parties classées. Tu peux en demander dans les autres, comme celles de `/play-bot`.
+hint-refused-nothing = Il n’y a pas de coup à jouer dans cette partie.
+help-alone = Personne ? Joue contre l’ordinateur avec `/play-bot`, ou commence par `/learn`.
 
-engine-game-offer = Avec plaisir ! Choisis un niveau, de 1 (débutant) à 10. Ces parties ne sont pas classées.
+engine-game-offer = Avec plaisir ! Choisis un niveau, de 1 (débutant) à 10. Ces parties ne sont pas classées.
 engine-game-pick = Niveau…
-button-engine-game = Contre l’ordinateur
+button-engine-game = Jouer contre l’ordinateur
 button-open-table = Ouvrir une table
 
-place-direct = Je ne peux pas écrire dans ce salon ; la partie est donc dans nos messages privés.
+place-direct = Je ne peux pas écrire dans ce salon ; la partie est donc dans nos messages privés.
 place-refused = Je ne peux ni écrire dans ce salon ni t’envoyer de messages privés. Essaie sur un serveur où je suis.

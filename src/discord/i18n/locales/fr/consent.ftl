@@ -1,11 +1,11 @@
 # Nulles, coups annulés, pauses et réclamations : ce que dit le plateau, et chaque réponse à un clic.
 
-board-offer-draw = { $player } propose la **nulle**. { $asked } : accepter ou refuser ci-dessous ; jouer un coup refuse aussi.
+board-offer-draw = { $player } propose la **nulle**. { $asked } : accepter ou refuser ci-dessous ; jouer, c’est aussi refuser.
 board-offer-undo = { $player } demande à **annuler** { $moves ->
     [one] le dernier coup
    *[other] les { $moves } derniers coups
-}. { $asked } : accepter ou refuser ci-dessous ; jouer un coup refuse aussi.
-board-offer-pause = { $player } propose une **pause**. { $asked } : accepter ou refuser ci-dessous ; jouer un coup refuse aussi.
+}. { $asked } : accepter ou refuser ci-dessous ; jouer, c’est aussi refuser.
+board-offer-pause = { $player } propose une **pause**. { $asked } : accepter ou refuser ci-dessous ; jouer, c’est aussi refuser.
 board-paused = **En pause.** Les pendules sont arrêtées jusqu’à ce que quelqu’un appuie sur **Reprendre**.
 board-declined = { $wish ->
     [draw] La **nulle** proposée par { $player } a été refusée.
@@ -13,34 +13,34 @@ board-declined = { $wish ->
    *[pause] La **pause** proposée par { $player } a été refusée.
 }
 
-consent-draw-offered = Tu proposes la nulle. La réponse revient à { $asked }, sur le plateau : { $link }
-consent-undo-asked = Tu demandes à annuler ton coup. La réponse revient à { $asked }, sur le plateau : { $link }
-consent-pause-asked = Tu proposes une pause. La réponse revient à { $asked }, sur le plateau : { $link }
-consent-agreed = Tu as accepté. Il manque encore : { $asked }.
+consent-draw-offered = Tu as proposé la nulle. On attend la réponse de { $asked } sur le plateau : { $link }
+consent-undo-asked = Tu as demandé à annuler ton coup. On attend la réponse de { $asked } sur le plateau : { $link }
+consent-pause-asked = Tu as proposé une pause. On attend la réponse de { $asked } sur le plateau : { $link }
+consent-agreed = Tu as accepté. On attend encore : { $asked }.
 consent-declined = Tu as refusé. La partie continue.
-consent-withdrawn = Ta proposition est retirée.
-consent-paused = La partie est en pause : { $link }
-consent-resumed = Les pendules tournent à nouveau : { $link }
-consent-taken-back = Coup annulé : { $link }
-consent-which = De quelle partie parles-tu ?
+consent-withdrawn = Tu as retiré ta proposition.
+consent-paused = La partie est en pause : { $link }
+consent-resumed = Les pendules tournent à nouveau : { $link }
+consent-taken-back = Coup annulé : { $link }
+consent-which = De quelle partie parles-tu ?
 
-refused-out = Tu es hors de cette partie ; les autres continuent.
+refused-out = Tu ne joues plus dans cette partie ; les autres continuent.
 refused-paused = La partie est en pause. Appuie sur **Reprendre** sur le plateau, ou utilise `/game resume`, pour continuer.
 refused-not-paused = La partie n’est pas en pause.
-refused-offer-stands = Une proposition de { $player } attend une réponse : { $link }. Il faut d’abord y répondre ou la retirer.
-refused-no-offer = Cette proposition n’existe plus : elle a reçu une réponse, a été retirée ou refusée par un coup.
-refused-own-offer = C’est ta propre proposition. Les autres doivent y répondre ; tu peux la retirer.
-refused-not-your-offer = Cette proposition vient de { $player } ; tu ne peux pas la retirer.
-refused-agreed-already = Tu as déjà accepté. Il manque encore quelqu’un.
+refused-offer-stands = Une proposition de { $player } attend une réponse : { $link }. Il faut d’abord y répondre ou la retirer.
+refused-no-offer = Cette proposition n’existe plus : elle a reçu une réponse, a été retirée ou refusée par un coup.
+refused-own-offer = C’est ta propre proposition. Les autres doivent y répondre ; tu peux la retirer.
+refused-not-your-offer = Cette proposition vient de { $player } ; tu ne peux pas la retirer.
+refused-agreed-already = Tu as déjà accepté. On attend encore quelqu’un.
 refused-declined-before = Cela vient d’être refusé. Tu pourras redemander après le prochain coup.
-refused-rated = Cette partie est classée, donc chaque coup compte. On n’annule des coups que dans les parties non classées.
+refused-rated = Cette partie est classée, donc chaque coup compte. On ne peut annuler un coup que dans une partie non classée.
 refused-no-move = Tu n’as aucun coup à annuler.
-refused-no-clock = Cette partie n’a pas de pendule : chacun prend le temps qu’il veut.
-refused-not-late = { $player } a encore du temps ; il se termine { $when }. Ensuite tu pourras réclamer la victoire.
+refused-no-clock = Cette partie n’a pas de pendule : chacun prend le temps qu’il veut.
+refused-not-late = { $player } a encore du temps ; il se termine { $when }. Ensuite tu pourras réclamer la victoire.
 refused-own-clock = C’est la pendule de ton propre camp qui tourne. Joue ton coup.
 
-practice-began = L’entraînement commence : partie { $game }. Tu joues tous les camps ; rien ne compte. `/game undo` annule un coup.
-practice-many = Tu as { $limit } parties d’entraînement en cours, le maximum à la fois. `/game resign` en termine une.
+practice-began = La partie d’entraînement { $game } commence. Tu joues tous les camps ; rien ne compte. `/game undo` annule un coup.
+practice-many = Tu as { $limit } parties d’entraînement en cours, ce qui est le maximum. `/game resign` en termine une.
 practice-opponent = toi-même
 rematch-none = Tu n’as fini aucune partie dans ce salon. Défie quelqu’un avec `/challenge`.
 
@@ -55,6 +55,6 @@ command-undo = Annule ton dernier coup, si les autres le permettent
 command-pause = Arrête les pendules, si les autres sont d’accord
 command-resume = Relance les pendules d’une partie en pause
 command-claim = Réclame la victoire quand l’adversaire n’a plus de temps
-command-rematch = Rejoue avec les mêmes personnes, comme dans ta dernière partie ici
+command-rematch = Rejoue avec les mêmes personnes, avec les règles de ta dernière partie ici
 command-practice = Joue tous les camps toi-même
-command-practice-preset = Les règles ; sans précision, standard
+command-practice-preset = Les règles ; sans précision, les règles habituelles de ce serveur

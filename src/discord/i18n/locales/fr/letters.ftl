@@ -2,13 +2,13 @@
 
 # O Ivoire, Ann : captures 2 sur 10, à jouer
 letters-player = { $letter } { $colour }, { $name }
-letters-captured-of = { " " }: captures { $taken } sur { $goal }
-letters-captured = { " " }: captures { $taken }
+letters-captured-of = { " " } : captures { $taken } sur { $goal }
+letters-captured = { " " } : captures { $taken }
 letters-to-move = , à jouer
 letters-out = , hors jeu
 letters-won = , victoire
 letters-drew = , nulle
-letters-last = Dernier coup : { $at }
+letters-last = Dernier coup : { $at }
 
 tint-ivory = Blanc
 tint-black = Noir

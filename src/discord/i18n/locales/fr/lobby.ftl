@@ -1,10 +1,10 @@
 # Les tables qui rassemblent leurs joueurs.
 
-command-table = Ouvre une table que d’autres rejoignent : à deux, en équipes, ou jusqu’à six
-command-table-players = Pour combien ; si chacun joue pour soi, l’hôte peut commencer à moins
-command-table-low = La cote la plus basse admise
-command-table-high = La cote la plus haute admise
-command-table-preset = Les règles ; sans précision, standard
+command-table = Ouvre une table que d’autres peuvent rejoindre : à deux, en équipes ou jusqu’à six
+command-table-players = Combien de joueurs ; si chacun joue pour soi, l’hôte peut commencer à moins
+command-table-low = Cote minimale pour rejoindre
+command-table-high = Cote maximale pour rejoindre
+command-table-preset = Les règles ; sans précision, les règles habituelles de ce serveur
 
 lobby-opens = { $host } ouvre une table de Pente.
 lobby-players = De { $least } à { $most } joueurs.
@@ -16,13 +16,13 @@ lobby-taken = { $seat }. { $player }{ $host ->
 }
 lobby-free = { $seat }. libre
 lobby-team = **Équipe { $team }**
-lobby-deadline = Expire { $when }. La partie commence quand la table est pleine{ $early ->
+lobby-deadline = Se ferme { $when }. La partie commence quand la table est pleine{ $early ->
     [yes] , ou quand l’hôte appuie sur **Commencer**
    *[no] { "" }
-}. Qui joue en premier est tiré au sort.
-lobby-started = La table de { $host } est complète : la partie { $game } commence avec { $players }.
+}. On tire au sort qui joue en premier.
+lobby-started = La table de { $host } est complète : la partie { $game } commence avec { $players }.
 lobby-closed = ~~{ $host } ouvre une table de Pente.~~ La table a été fermée.
-lobby-expired = ~~{ $host } ouvre une table de Pente.~~ Pas assez de joueurs sont venus à temps.
+lobby-expired = ~~{ $host } ouvre une table de Pente.~~ Pas assez de joueurs à temps.
 
 button-join = Rejoindre
 button-join-team = Rejoindre l’équipe { $team }
@@ -35,32 +35,32 @@ lobby-pick = Choisis une place…
 lobby-seat = Place { $seat }
 lobby-seat-in-team = Place { $seat }, équipe { $team }
 
-lobby-sent = Ta table est ouverte : { $link }. Elle expire { $when }.
-lobby-sent-later = Ta table est ouverte, mais Discord n’a pas encore pris le message. Il apparaîtra ici tout seul.
+lobby-sent = Ta table est ouverte : { $link }. Elle se ferme { $when }.
+lobby-sent-later = Ta table est ouverte, mais Discord n’a pas encore accepté le message. Il apparaîtra ici tout seul.
 lobby-not-shown = Je n’ai pas pu publier la table ici, je l’ai donc fermée. { $reason }
-lobby-done = C’est fait : { $link }
+lobby-done = C’est fait : { $link }
 lobby-refused-seated = Tu es déjà à cette table.
-lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre** pour t’asseoir.
+lobby-refused-not-seated = Tu n’es pas à cette table. Appuie sur **Rejoindre** pour y prendre place.
 lobby-refused-taken = C’est la place de { $player }. Choisis-en une autre.
-lobby-refused-full = Il n’y a plus de place là. Choisis-en une autre, ou ouvre ta propre table avec `/table`.
+lobby-refused-full = Il n’y a plus de place ici. Choisis-en une autre, ou ouvre ta propre table avec `/table`.
 lobby-refused-seat = Cette table n’a pas cette place.
-lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux quitter, ou ouvrir ta propre table avec `/table`.
+lobby-refused-host = C’est réservé à { $host }, qui a ouvert la table. Tu peux la quitter, ou ouvrir la tienne avec `/table`.
 lobby-refused-few = Il manque encore { $missing ->
     [one] { $missing } joueur
    *[other] { $missing } joueurs
 } pour que la partie puisse commencer.
 lobby-refused-rating = Cette table est pour les cotes de { $low } à { $high }, et la tienne est { $rating }. Ouvre ta propre table avec `/table`.
-lobby-refused-apart = Tu ne peux pas t’asseoir à cette table. Ouvre la tienne avec `/table`.
-lobby-refused-many = Tu as { $count } tables ouvertes, le maximum à la fois. Fermes-en une, ou attends des joueurs.
-lobby-refused-range = La cote la plus basse dépasse la plus haute. Échange les deux.
-lobby-refused-dm = Les tables se trouvent dans les salons d’un serveur. Utilise cette commande dans un salon.
-lobby-unknown = Je ne connais plus cette table. Ouvres-en une nouvelle avec `/table`.
+lobby-refused-apart = Tu ne peux pas rejoindre cette table. Ouvre la tienne avec `/table`.
+lobby-refused-many = Tu as { $count } tables ouvertes, ce qui est le maximum. Fermes-en une, ou attends des joueurs.
+lobby-refused-range = La cote minimale dépasse la maximale. Échange les deux.
+lobby-refused-dm = Les tables sont faites pour les salons d’un serveur. Utilise cette commande dans un salon.
+lobby-unknown = Cette table n’existe plus. Ouvres-en une nouvelle avec `/table`.
 lobby-over-started = Cette table est pleine, et la partie { $game } a commencé. Ouvre ta propre table avec `/table`.
 lobby-over-closed = Cette table a été fermée. Ouvre la tienne avec `/table`.
-lobby-over-expired = Cette table a expiré. **Rouvrir** la remet en place.
+lobby-over-expired = Cette table a expiré. **Rouvrir** la relance.
 
 button-remove = Retirer…
-lobby-remove-who = Qui doit quitter cette table ? La personne peut se rasseoir ; `/account block` tient quelqu’un à distance.
-lobby-remove-pick = Choisis quelqu’un…
+lobby-remove-who = Qui doit quitter cette table ? La personne pourra revenir ; `/account block` l’en empêche.
+lobby-remove-pick = Choisis un joueur…
 lobby-nobody = Il n’y a encore personne d’autre à cette table.
 lobby-refused-gone = Cette personne n’est plus à cette table.

@@ -5,7 +5,7 @@ button-back = Retour
 button-cross = Colonnes et rangées
 button-next-game = Partie suivante
 
-sure-prompt = Jouer **{ $at }** dans la partie { $game } ? Rien n’est encore joué.
+sure-prompt = Jouer **{ $at }** dans la partie { $game } ? Rien n’est encore joué.
 alt-sure = Gros plan du plateau avec ta pierre en { $at }, pas encore jouée.
 
 cross-prompt = À toi de jouer dans la partie { $game }, en { $colour }. { $chosen ->
@@ -20,6 +20,6 @@ cross-row = Rangée { $name }
 cross-less = ◀ plus bas
 cross-more = ▶ plus haut
 
-next-none = Ce n’est à toi dans aucune autre partie.
+next-none = Ce n’est à toi de jouer dans aucune autre partie.
 
-written-which = { $player }, dans quelle partie va **{ $at }** ?
+written-which = { $player }, dans quelle partie veux-tu jouer **{ $at }** ?

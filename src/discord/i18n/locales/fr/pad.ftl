@@ -1,19 +1,19 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = En attente de { $player }… { $link }
-pad-expired = Le pavé de la partie { $game } ne se met plus à jour tout seul. Appuie sur **Actualiser** pour continuer.
+pad-expired = Le sélecteur de la partie { $game } ne se met plus à jour tout seul. Appuie sur **Actualiser** pour continuer.
 button-refresh = Actualiser
-pad-won = **Tu as gagné !** { $how }
+pad-won = **Tu as gagné !** { $how }
 pad-lost = **Tu as perdu.** { $how }
-pad-drawn = **Match nul.** { $how }
+pad-drawn = **Partie nulle.** { $how }
 pad-by-line = { $count ->
-    [5] Cinq alignés
-    [6] Six alignés
-   *[other] { $count } alignés
+    [5] Cinq pierres alignées
+    [6] Six pierres alignées
+   *[other] { $count } pierres alignées
 }, { $from }–{ $to }.
 pad-by-captures = { $stones } pierres capturées.
 pad-you-resigned = Tu as abandonné.
 pad-you-late = Ton temps est écoulé.
 pad-by-agreement = D’un commun accord.
 pad-by-full = Il ne reste aucun point libre.
-pad-by-both = Les deux camps ont atteint le but.
+pad-by-both = Les deux camps ont atteint l’objectif.

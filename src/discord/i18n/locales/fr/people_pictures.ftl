@@ -17,43 +17,43 @@ people-score = { $wins ->
 # À la place d’un nom que personne n’a vu.
 people-somebody = quelqu’un
 
-ranking-scope = Les parties de qui ; sans précision, celles de ce serveur
+ranking-scope = Quelles parties ; sans précision, celles de ce serveur
 ranking-scope-server = ce serveur
 ranking-scope-global = tous les serveurs
-ranking-period = Depuis quand ; sans précision, depuis toujours
-ranking-period-all = depuis toujours
+ranking-period = Période ; sans précision, tous les temps
+ranking-period-all = tous les temps
 ranking-period-month = ce mois-ci
 ranking-period-week = cette semaine
 ranking-period-season = cette saison
-ranking-period-last-season = la saison dernière
+ranking-period-last-season = saison dernière
 # Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
 ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **Classement**, { $title }
+ranking-caption = **Classement** · { $title }
     { $players }
-ranking-alt = Classement, { $title } : { $lines }
+ranking-alt = Classement · { $title } : { $lines }
 ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
-ranking-alt-results = { $rank }. { $name } : { $score }.
+ranking-alt-results = { $rank }. { $name } : { $score }.
 # Instead of the rating pool, where no game is rated.
 ranking-results = toutes les parties
 ranking-results-of = { $family }, toutes les parties
-ranking-unrated = Aucune partie classée : toutes les parties entre joueurs comptent.
+ranking-unrated = Il n’y a pas encore de parties classées : toutes les parties entre joueurs comptent donc.
 
-portrait-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.
+portrait-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.
 
-duel-with-oneself = C’est deux fois la même personne. Nommes-en deux, ou une pour te voir face à elle.
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+duel-with-oneself = C’est deux fois la même personne. Indique deux personnes, ou une seule pour te comparer à elle.
+duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
         [one] , { $drawn } nulle
        *[other] , { $drawn } nulles
     }
-duel-line = { $preset } : { $score }
-duel-alt = { $one } contre { $two } : { $score }.
-duel-none = { $one } et { $two } n’ont pas encore fini de partie l’un contre l’autre ici.
-ranking-no-place = – veut dire : moins de { $games } parties classées, et pas encore de rang.
-ranking-recalculated = Les classements sont en cours de recalcul, car une partie a été invalidée ou compte à nouveau. Cela prend quelques minutes.
+duel-line = { $preset } : { $score }
+duel-alt = { $one } contre { $two } : { $score }.
+duel-none = { $one } et { $two } n’ont pas encore fini de partie ensemble ici.
+ranking-no-place = – = moins de { $games } parties classées, pas encore de rang
+ranking-recalculated = Les cotes sont en cours de recalcul, car une partie a été invalidée ou compte à nouveau. Cela prend quelques minutes.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = V

@@ -4,7 +4,7 @@ name-puzzle = problème
 name-daily = du-jour
 
 command-puzzle = Trouve le coup gagnant dans une position d’une partie de ce serveur
-command-puzzle-daily = Le problème du jour, le même pour tous ici
+command-puzzle-daily = Le problème du jour, le même pour tout le monde ici
 
 button-puzzle-next = Problème suivant
 button-puzzle-hint = { $number ->
@@ -13,9 +13,9 @@ button-puzzle-hint = { $number ->
 }
 button-puzzle-solution = Voir la solution
 puzzle-task = { $daily ->
-    [yes] **Problème du jour.** { "" }
-   *[no] **Problème.** { "" }
-}Trait au camp { $colour }, qui gagne{ $stones ->
+    [yes] **Problème du jour :** { "" }
+   *[no] **Problème :** { "" }
+}{ $colour } joue et gagne{ $stones ->
     [0] { "" }
    *[other] { " " }en { $stones }
 } ({ $rules }{ $difficulty ->
@@ -30,14 +30,14 @@ puzzle-task = { $daily ->
     [yes] { " " }Tu l’as déjà résolu.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** ne gagne pas de force. Essaie un autre point.
-puzzle-solved = Résolu ! { $line }
-puzzle-solution = Solution : { $line }
+puzzle-wrong = **{ $at }** ne force pas le gain. Essaie un autre point.
+puzzle-solved = Résolu ! { $line }
+puzzle-solution = Solution : { $line }
 puzzle-hint = { $ends ->
     [line] On gagne par un alignement de cinq.{ " " }
-    [captures] On gagne par des prises.{ " " }
+    [captures] On gagne par des captures.{ " " }
    *[unknown] { "" }
 }L’un de ces { $points } points gagne.
-puzzle-streak = Problèmes du jour d’affilée : { $days } (record : { $best }).
+puzzle-streak = Série quotidienne : { $days } (record : { $best })
 puzzle-alt = Le problème résolu. Le coup gagnant est { $at }.
-puzzle-unknown = Je ne connais plus ce problème ici. Demandes-en un autre avec `/puzzle`.
+puzzle-unknown = Ce problème n’est plus disponible ici. Demandes-en un autre avec `/puzzle`.

@@ -1,9 +1,9 @@
 # Revoir une partie coup par coup, les feuilles de partie en fichiers, et les parties qu’on apporte.
 
 command-replay = Revois une partie coup par coup
-command-replay-game = Quelle partie ; sans précision, celle de ce salon
-command-export = Obtiens une partie en fichiers que d’autres programmes lisent
-command-export-game = Quelle partie ; sans précision, celle de ce salon
+command-replay-game = Quelle partie ; sans précision, celle de ce salon
+command-export = Obtiens une partie en fichiers pour d’autres programmes
+command-export-game = Quelle partie ; sans précision, celle de ce salon
 command-import = Regarde une partie venue d’ailleurs, par exemple une feuille de pente.org
 command-import-file = La feuille de partie en fichier texte
 command-import-text = La feuille de partie elle-même
@@ -19,16 +19,16 @@ replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } a abandonné.
 replay-timed-out = { $player } n’a plus de temps.
-replay-agreed = Les deux ont convenu de la nulle.
+replay-agreed = Nulle d’un commun accord.
 replay-took-back = { $player } a repris la pierre.
 replay-chose = { $player } a choisi le { $colour }.
-replay-chose-more = { $player } a posé deux pierres de plus et laissé l’autre choisir.
+replay-chose-more = { $player } a posé deux pierres de plus et laissé l’autre camp choisir.
 replay-gif-alt = Les { $total } coups de la partie, l’un après l’autre. { $result }
-replay-no-gif = Je n’ai pas pu dessiner tous les coups en une image. Les boutons les montrent un par un.
-replay-none = Il n’y a pas encore de partie à revoir. Lances-en une avec `/challenge`, ou apportes-en une avec `/import`.
-replay-unknown = Je ne connais pas cette partie. Omets le numéro pour celle de ce salon, ou choisis une des tiennes en tapant.
+replay-no-gif = Je n’ai pas pu créer de GIF de tous les coups. Utilise les boutons pour les voir un par un.
+replay-none = Il n’y a pas encore de partie à revoir. Lances-en une avec `/challenge`, ou importes-en une avec `/import`.
+replay-unknown = Je ne connais pas cette partie. Omets le numéro pour celle de ce salon, ou choisis une des tiennes dans la liste.
 
-replay-option = Partie { $game } contre { $opponent } : { $result ->
+replay-option = Partie { $game } contre { $opponent } : { $result ->
     [won] gagnée
     [lost] perdue
     [drawn] nulle
@@ -38,20 +38,20 @@ replay-option = Partie { $game } contre { $opponent } : { $result ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
-replay-option-alone = Partie { $game } : { $moves ->
+replay-option-alone = Partie { $game } : { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
 
-export-files = La partie { $game } en feuille de partie. `/import` la relit.
-export-files-brought = Ta partie en feuille de partie. `/import` la relit.
+export-files = Voici la partie { $game }. Tu peux la recharger avec `/import`.
+export-files-brought = Voici ta partie. Tu peux la recharger avec `/import`.
 export-sgf = La même partie pour les programmes qui lisent le SGF.
 
-import-title = Apporter une partie
+import-title = Importer une partie
 import-field = La feuille de partie
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
-import-several = Le texte contient plusieurs parties ; voici la première.
-import-empty = Il n’y a pas de partie dedans. Apporte une feuille avec des coups, par exemple `1. K10 L9 2. N10`.
-import-too-long = C’est trop long pour une partie. Je lis des feuilles jusqu’à { $kilobytes } Ko.
-import-unreadable = Je ne peux pas lire cela comme une partie : { $reason }. Je lis mes propres feuilles et celles de pente.org.
-import-no-file = Discord ne m’a pas donné le fichier. Réessaie, s’il te plaît, ou colle le texte.
+import-several = Le texte contient plusieurs parties ; voici la première.
+import-empty = Il n’y a pas de partie dedans. Importe une feuille avec des coups, par exemple `1. K10 L9 2. N10`.
+import-too-long = C’est trop long pour une partie. Une feuille peut faire jusqu’à { $kilobytes } Ko.
+import-unreadable = Je ne peux pas lire cela comme une partie : { $reason }. Je lis mes propres feuilles et celles de pente.org.
+import-no-file = Discord ne m’a pas transmis le fichier. Réessaie, s’il te plaît, ou colle le texte.

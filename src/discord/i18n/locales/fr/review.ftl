@@ -2,34 +2,34 @@
 
 name-review = analyser
 
-command-review = Regarde une partie finie avec l’ordinateur : chances et tournants
-command-review-game = Le numéro de la partie ; sans précision, ta dernière ici
+command-review = Analyse une partie finie : chances de gagner et tournants
+command-review-game = Le numéro de la partie ; sans précision, ta dernière ici
 
 button-review = Analyse
 button-review-cancel = Annuler
 button-review-curve = Courbe
-review-progress = Je regarde la partie { $game } : { $done } positions sur { $total }…
+review-progress = Analyse de la partie { $game } : { $done } positions sur { $total }…
 review-cancelled = Annulé. **Analyse** recommence.
-review-not-going = Cette analyse ne se poursuit plus. **Analyse** la recommence.
+review-not-going = Cette analyse n’est plus en cours. **Analyse** la relance.
 review-title = Analyse de la partie { $game }. { $result } { $count ->
-    [0] Je n’ai trouvé aucun tournant.
-    [one] Un tournant :
-   *[other] { $count } tournants :
+    [0] Aucun tournant.
+    [one] Un tournant :
+   *[other] { $count } tournants :
 }
-review-missed = Coup { $move_number } : { $player } a joué **{ $played }** et manqué un gain avec **{ $best }**.
-review-allowed = Coup { $move_number } : { $player } a joué **{ $played }** et laissé gagner l’autre camp ; **{ $best }** aurait tenu.
-review-only = Coup { $move_number } : { $player } a trouvé le seul coup, **{ $played }**.
+review-missed = Coup { $move_number } : { $player } a joué **{ $played }** et manqué un gain avec **{ $best }**.
+review-allowed = Coup { $move_number } : { $player } a joué **{ $played }** et permis un gain forcé ; **{ $best }** l’aurait empêché.
+review-only = Coup { $move_number } : { $player } a trouvé le seul coup, **{ $played }**.
 review-pick = Tournants…
-review-line = La suite aurait pu être : { $line }.
-review-chance = Chances de qui doit jouer : { $percent } %.
-review-alt = Les chances de { $player } sur { $moves ->
+review-line = La suite aurait pu être : { $line }
+review-chance = Chances de gagner du camp au trait : { $percent } %.
+review-alt = Les chances de gagner de { $player } sur { $moves ->
     [one] { $moves } position
    *[other] { $moves } positions
-} : entre { $least } % et { $most } %, à la fin { $last } %.
+} : entre { $least } % et { $most } %, à la fin { $last } %.
 review-close-up = Gros plan de la position avant ce coup. Anneau : meilleur coup, { $best }. Flèche : coup joué, { $played }.
 review-close-up-only = Gros plan de la position avant ce coup. Anneau : meilleur coup, { $best }.
-review-refused-running = Cette partie n’est pas finie. Quand elle le sera, **Analyse** sera sous son plateau.
+review-refused-running = Cette partie n’est pas finie. Quand elle le sera, appuie sur **Analyse** sous son plateau.
 review-refused-many = L’analyse est pour les parties à deux. `/replay` montre celle-ci coup par coup.
-review-refused-empty = Aucune pierre n’a été jouée dans cette partie : il n’y a rien à analyser.
-review-refused-under-way = Je regarde déjà cette partie pour toi. Attends, ou annule là où tu as commencé.
-review-refused-none = Tu n’as fini aucune partie dans ce salon. Nomme-en une, comme `/review game:7`.
+review-refused-empty = Aucune pierre n’a été jouée dans cette partie : il n’y a rien à analyser.
+review-refused-under-way = J’analyse déjà cette partie pour toi. Attends, ou annule là où tu as commencé.
+review-refused-none = Tu n’as fini aucune partie dans ce salon. Indique un numéro, comme `/review game:7`.

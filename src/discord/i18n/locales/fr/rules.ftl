@@ -1,10 +1,10 @@
 # Les règles exactes d’une table : un message par règle, dans l’ordre d’un tour.
 
-rules-title = **Règles : { $table }**
+rules-title = **Règles : { $table }**
 rule-line = • { $rule }
 
 rule-board = Le plateau a { $lines }×{ $lines } points.
-rule-board-endless = Le plateau commence avec { $lines }×{ $lines } points et grandit là où une pierre arrive à trois lignes du bord.
+rule-board-endless = Le plateau commence avec { $lines }×{ $lines } points et s’agrandit là où une pierre arrive à trois lignes du bord.
 rule-players-two = Deux joueurs posent tour à tour une pierre chacun, sur n’importe quel point libre.
 rule-players-alone = { $players } joueurs, chacun pour soi avec sa couleur, posent tour à tour une pierre.
 rule-players-partners = Quatre joueurs en deux équipes qui alternent. Les coéquipiers posent des pierres de la même couleur.
@@ -19,35 +19,35 @@ rule-opening-g-pente = La première pierre va au centre. La deuxième pierre du 
 rule-opening-swap = Le premier joueur pose quatre pierres, deux de chaque couleur en alternance. Puis le second choisit une couleur.
 rule-opening-swap-two = Le premier joueur pose trois pierres, deux de la première couleur et une de la seconde. Puis le second joueur choisit une couleur, ou pose une pierre de chaque et laisse choisir le premier.
 
-rule-line-or-more = **{ $line } alignées ou plus**, dans n’importe quelle direction, gagnent.
-rule-line-exactly = **Exactement { $line } alignées**, dans n’importe quelle direction, gagnent. Un alignement plus long ne gagne pas.
+rule-line-or-more = **{ $line } pierres alignées ou plus**, dans n’importe quelle direction, gagnent.
+rule-line-exactly = **Exactement { $line } pierres alignées**, dans n’importe quelle direction, gagnent. Un alignement plus long ne gagne pas.
 rule-line-own = L’alignement doit être entièrement de la couleur d’un seul joueur.
 
 rule-captures-none = On ne capture rien.
-rule-captures = **Captures** : encadre exactement deux pierres adverses alignées entre deux des tiennes, et toutes deux quittent le plateau.
-rule-captures-uncounted = Les pierres capturées quittent le plateau, mais aucun nombre n’en fait gagner.
+rule-captures = **Captures** : encadre exactement deux pierres adverses alignées entre deux des tiennes, et toutes deux quittent le plateau.
+rule-captures-uncounted = Les pierres capturées quittent le plateau, mais ne font pas gagner.
 rule-captures-three = Exactement trois pierres alignées se capturent comme les paires.
 rule-captures-pairs = On ne capture que des paires.
 rule-mixed = Les pierres capturées ensemble peuvent être de couleurs différentes.
 rule-not-mixed = Les pierres capturées ensemble sont d’une seule couleur.
 rule-mates = Les pierres d’un coéquipier peuvent être capturées, mais ne comptent pas.
-rule-goal = **Pierres capturées** : { $stones } font gagner aussi.
-rule-goal-team = **Pierres capturées** : { $stones }, prises par l’équipe ensemble, font gagner aussi.
+rule-goal = **Pierres capturées** : en capturer { $stones } fait aussi gagner.
+rule-goal-team = **Pierres capturées** : une équipe qui en capture { $stones } en tout gagne aussi.
 rule-self-safe = Se placer entre deux pierres adverses est sans danger.
-rule-self-poof = **Poof** : une pierre qui complète une paire entre deux pierres adverses est capturée avec elle.
-rule-self-poof-three = **Poof** : une pierre qui complète une paire ou un trio entre deux pierres adverses est capturée avec.
+rule-self-poof = **Poof** : une pierre qui complète une paire entre deux pierres adverses est capturée avec elle.
+rule-self-poof-three = **Poof** : une pierre qui complète une paire ou un trio entre deux pierres adverses est capturée avec.
 rule-self-forbidden = On ne peut pas poser une pierre là où elle complète une paire entre deux pierres adverses.
-rule-tie-shared = Ceux qui atteignent le but en même temps partagent le résultat.
-rule-tie-play-on = Au but, il faut être devant pour gagner.
+rule-tie-shared = Ceux qui atteignent l’objectif en même temps partagent le résultat.
+rule-tie-play-on = Une fois l’objectif atteint, il faut être devant pour gagner.
 
 rule-overtime-none = Un alignement gagne aussitôt.
-rule-overtime-break = **Prolongation** : si le joueur suivant peut casser chaque ligne par une capture, il a un tour pour le faire.
-rule-overtime-capture = **Prolongation** : une ligne unique avec un bout ouvert, dont le joueur suivant tient l’autre bout, peut être capturée entière en jouant le bout ouvert.
-rule-double-first = Le premier joueur ne peut pas former deux trois ouverts avec une pierre, sauf pour gagner ou si rien d’autre ne casse une ligne.
-rule-double-all = Personne ne peut former deux trois ouverts avec une pierre, sauf pour gagner ou si une ligne ne peut être arrêtée qu’ainsi.
+rule-overtime-break = **Prolongation** : si le joueur suivant peut casser chaque alignement par une capture, il a un tour pour le faire.
+rule-overtime-capture = **Prolongation** : un alignement unique avec un bout ouvert, dont le joueur suivant tient l’autre bout, peut être capturé entier en jouant le bout ouvert.
+rule-double-first = Le premier joueur ne peut pas former deux trois ouverts avec une pierre, sauf pour gagner ou si rien d’autre ne casse un alignement.
+rule-double-all = Personne ne peut former deux trois ouverts avec une pierre, sauf pour gagner ou si un alignement ne peut être arrêté qu’ainsi.
 
-rule-leaving-two = Qui abandonne ou n’a plus de temps perd.
-rule-leaving-two-teams = Une équipe perd quand un de ses joueurs abandonne ou n’a plus de temps.
+rule-leaving-two = Tu perds si tu abandonnes ou si ton temps est écoulé.
+rule-leaving-two-teams = Une équipe perd quand un de ses joueurs abandonne ou épuise son temps.
 rule-leaving-teams = Une équipe est éliminée quand un de ses joueurs part. Ses pierres restent, et la dernière équipe en jeu gagne.
 rule-leaving-alone = Qui part est éliminé. Ses pierres restent, et le dernier joueur en jeu gagne.
-rule-draw = La partie est nulle quand plus personne n’a de point où jouer, ou quand tous sont d’accord.
+rule-draw = La partie est nulle quand plus personne n’a de coup légal, ou quand tous sont d’accord.

@@ -2,53 +2,53 @@
 
 language-name = Français
 
-command-settings = Ce que tu vois et comment tu joues : confirmations, couleurs, rappels, langue
+command-settings = Ce que tu vois et comment tu joues : confirmations, couleurs, rappels, langue
 
 settings-playing = **Tes paramètres** · jeu
-    Ils ne valent que pour toi. Chaque choix compte aussitôt.
+    Ils n’affectent que toi. Les changements s’appliquent aussitôt.
 settings-looks = **Tes paramètres** · apparence
-    Voilà à quoi ressemblent ton sélecteur et tes propres images. Le plateau du salon est le même pour tous.
+    Voici l’aspect de ton sélecteur et de tes propres images. Le plateau du salon est le même pour tout le monde.
 settings-preview-alt = Une partie d’un plateau de Pente dans les couleurs que tu as choisies.
 
-confirm-off = Coups : un seul appui suffit
-confirm-correspondence = Coups : confirmer si la partie est lente
-confirm-always = Coups : confirmer dans toute partie
-reminders-off = Rappels : aucun
-reminders-once = Rappels : un seul, tardif
-reminders-normal = Rappels : mi-temps, 12 h et 2 h avant la fin
-theme-walnut = Couleurs : noyer
-theme-classic = Couleurs : le plateau de 1977
-theme-slate = Couleurs : ardoise
-theme-paper = Couleurs : papier
-theme-high-contrast = Couleurs : contraste élevé
-theme-colour-blind = Couleurs : une marque sur chaque pierre
-language-discord = Langue : celle de mon Discord
-language-chosen = Langue : { $language }
+confirm-off = Confirmer les coups : jamais
+confirm-correspondence = Confirmer les coups : par correspondance
+confirm-always = Confirmer les coups : toujours
+reminders-off = Rappels : aucun
+reminders-once = Rappels : un seul, vers la fin
+reminders-normal = Rappels : mi-temps, 12 h et 2 h avant la fin
+theme-walnut = Couleurs : noyer
+theme-classic = Couleurs : classique (1977)
+theme-slate = Couleurs : ardoise
+theme-paper = Couleurs : papier
+theme-high-contrast = Couleurs : contraste élevé
+theme-colour-blind = Couleurs : pour daltoniens
+language-discord = Langue : comme Discord
+language-chosen = Langue : { $language }
 
-switch-last-move = Dernier coup marqué : { $on ->
+switch-last-move = Dernier coup marqué : { $on ->
     [yes] oui
    *[no] non
 }
-switch-coordinates = Coordonnées : { $on ->
+switch-coordinates = Coordonnées : { $on ->
     [yes] oui
    *[no] non
 }
-switch-whole-board = Toujours le plateau entier: { $on ->
+switch-whole-board = Toujours le plateau entier : { $on ->
     [yes] oui
    *[no] non
 }
-switch-announcements = Menaces annoncées : { $on ->
+switch-announcements = Annoncer les menaces : { $on ->
     [yes] oui
    *[no] non
 }
-switch-selects = Par colonne et rangée : { $on ->
+switch-selects = Par colonne et rangée : { $on ->
     [yes] oui
    *[no] non
 }
-switch-text-board = Plateaux en texte : { $on ->
+switch-text-board = Plateaux en texte : { $on ->
     [yes] oui
    *[no] non
 }
 button-to-playing = Jeu
 button-to-looks = Apparence
-settings-unknown-choice = Je ne connais pas ce choix. `/account settings` montre ceux qui existent.
+settings-unknown-choice = Ce choix n’est pas disponible. `/account settings` montre ceux qui le sont.

@@ -13,43 +13,43 @@ period-seconds = { $count } s
 
 control-none = sans pendule
 control-move = { $time } par coup
-control-bank = { $short } ({ $bank } chacun, plus { $increment } par coup)
-control-bank-plain = { $short } ({ $bank } chacun)
+control-bank = { $short } ({ $bank } par camp, plus { $increment } par coup)
+control-bank-plain = { $short } ({ $bank } par camp)
 
-challenge-clock = Pendule : { $clock }.
+challenge-clock = Pendule : { $clock }.
 board-clock = Le temps de { $player } se termine { $when }.
-board-bank = { $player } : reste { $time }
-board-late = **Temps écoulé.** { $asked } : **Réclamer la victoire** est maintenant possible ; sinon la partie se termine d’elle-même { $when }.
+board-bank = { $player } : il reste { $time }
+board-late = **Temps écoulé.** { $asked } : **Réclamer la victoire** est maintenant possible ; sinon la partie se termine d’elle-même { $when }.
 
-list-clock = échéance : { $when }
+list-clock = échéance : { $when }
 list-paused = en pause
 
-note-turn = { $called }, à toi de jouer dans la partie { $game } : ton temps se termine { $when }. { $link }
-note-late = { $called }, { $player } n’a plus de temps dans la partie { $game }. Sur le plateau, **Réclamer la victoire** est maintenant possible ; sinon elle se termine d’elle-même { $when }. { $link }
-note-vacation = { $player } est en vacances, de retour { $when }. D’ici là, sa pendule est arrêtée dans les parties à plusieurs heures ou plus par coup.
+note-turn = { $called }, à toi de jouer dans la partie { $game } : ton temps se termine { $when }. { $link }
+note-late = { $called }, { $player } n’a plus de temps dans la partie { $game }. Sur le plateau, **Réclamer la victoire** est maintenant possible ; sinon elle se termine d’elle-même { $when }. { $link }
+note-vacation = { $player } est en vacances, de retour { $when }. D’ici là, ses pendules sont arrêtées, sauf dans les parties rapides.
 
-vacation-taken = Profites-en bien ! Tu es de retour { $when } ; `/account vacation days:0` y met fin plus tôt. { $games ->
-    [0] Tu n’as aucune partie dont la pendule s’arrêterait.
-    [one] Ta pendule est arrêtée dans une partie ; tes adversaires sont prévenus.
-   *[other] Tes pendules sont arrêtées dans { $games } parties ; tes adversaires sont prévenus.
+vacation-taken = Bonnes vacances ! Tu es de retour { $when } ; `/account vacation days:0` y met fin plus tôt. { $games ->
+    [0] Aucune de tes parties n’a de pendule à arrêter.
+    [one] Ta pendule est arrêtée dans une partie ; ton adversaire le sait.
+   *[other] Tes pendules sont arrêtées dans { $games } parties ; tes adversaires le savent.
 } Il te reste { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } de vacances cette année.
 vacation-running = Tu es en vacances, de retour { $when }. `/account vacation days:0` y met fin.
-vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pour une semaine ; chacun a { $days } jours par an. Les parties rapides continuent.
-vacation-ended = Te revoilà ! Tes pendules tournent à nouveau.
+vacation-none = Tu n’es pas en vacances. `/account vacation days:7` arrête tes pendules pendant une semaine ; chacun a { $days } jours par an. Les parties rapides continuent.
+vacation-ended = Te revoilà ! Tes pendules tournent à nouveau.
 vacation-too-long = Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } de vacances, sur { $days } par an.
 
-refused-control = Je ne peux pas lire « { $typed } » comme une pendule. Écris `none`, un temps par coup comme `2d` ou `12h`, ou des minutes et secondes comme `10+5`.
-refused-control-range = { $period } ne convient pas à une pendule : il faut de { $least } à { $most }.
+refused-control = Je ne reconnais pas « { $typed } » comme une pendule. Écris `none`, un temps par coup comme `2d` ou `12h`, ou des minutes et secondes comme `10+5`.
+refused-control-range = { $period } ne convient pas à une pendule : il faut de { $least } à { $most }.
 
-command-clock = Temps : none, 2d ou 12h par coup, ou 10+5 (minutes et secondes)
+command-clock = Temps : none, 2d ou 12h par coup, ou 10+5 (minutes et secondes)
 command-vacation = Arrête tes pendules quelques jours, ou vois combien il t’en reste
-command-vacation-days = Combien de jours à partir de maintenant ; 0 y met fin
+command-vacation-days = Combien de jours à partir de maintenant ; 0 met fin à tes vacances
 
 alt-clock = Il reste { $time } à { $player }.
 alt-late = { $player } n’a plus de temps.
