@@ -1,19 +1,19 @@
 # O que vê quem administra um servidor.
 
-command-pente-admin = Onde e como se joga Pente neste servidor; partidas em andamento; o que mudou
-admin-refused = Só quem administra este servidor, ou tem um cargo indicado em `/pente-admin`, pode fazer isso.
-admin-in-dm = Isso é sobre um servidor: use em um dos canais dele.
-admin-places = **Pente neste servidor** · onde e quem
-    Com uma lista vazia, todos podem jogar. Os tópicos de um canal vão junto. Este painel é de quem gerencia o servidor e dos cargos abaixo.
-admin-rules = **Pente neste servidor** · como
-    O que vale para as partidas novas.
+command-pente-admin = Onde e como se joga Pente neste servidor; partidas em andamento; registro
+admin-refused = Só quem gerencia este servidor, ou tem um cargo escolhido em `/pente-admin`, pode fazer isso.
+admin-in-dm = Isso é para servidores: use em um canal de servidor.
+admin-places = **Pente neste servidor** · canais e cargos
+    Deixe vazio para que todos possam jogar; os tópicos vão junto. Quem gerencia o servidor sempre pode abrir este painel.
+admin-rules = **Pente neste servidor** · regras
+    Valem para as partidas novas.
 admin-looks = **Pente neste servidor** · aparência
     As cores dos tabuleiros que todos veem, e o idioma.
 admin-games = **Pente neste servidor** · partidas
     Em andamento: { $count }. Escolha uma para encerrar sem resultado, ou uma já terminada para tirar dos ratings.
 admin-no-games = **Pente neste servidor** · partidas
     Ainda não houve nenhuma partida aqui.
-admin-log = **Pente neste servidor** · o que mudou
+admin-log = **Pente neste servidor** · registro
 admin-log-none = Nada ainda.
 admin-log-line = { $when } { $player }: { $what }
 admin-log-set = { $setting } → { $value }
@@ -36,24 +36,24 @@ admin-pick-channels = Canais para jogar: todos
 admin-pick-play-roles = Cargos que podem jogar: todos
 admin-pick-admin-roles = Cargos com acesso a este painel: nenhum
 admin-pick-game = Escolha uma partida…
-admin-to-places = Onde e quem
-admin-to-rules = Como
+admin-to-places = Canais e cargos
+admin-to-rules = Regras
 admin-to-looks = Aparência
 admin-to-games = Partidas
 admin-to-log = Registro
 
-home-channel = As partidas ficam no canal
-home-thread = Cada partida no seu próprio tópico
-board-mode-auto = Tabuleiro: no lugar se à vista, senão novo
-board-mode-edit = Tabuleiro: sempre no mesmo lugar
-board-mode-repost = Tabuleiro: novo a cada lance
-board-mode-archive = Tabuleiro: novo, os antigos ficam
+home-channel = Partidas: no canal
+home-thread = Partidas: cada uma no seu próprio tópico
+board-mode-auto = Tabuleiro: editado se estiver à vista, senão repostado
+board-mode-edit = Tabuleiro: sempre editado
+board-mode-repost = Tabuleiro: repostado a cada lance
+board-mode-archive = Tabuleiro: repostado, os antigos ficam
 candidates-tactical = Seletor: pontos prováveis
-candidates-neutral = Seletor: mais próximos nas ranqueadas
+candidates-neutral = Seletor: pontos mais próximos nas ranqueadas
 admin-preset = Regras: { $preset }
 admin-language = Idioma: { $language }
 admin-language-discord = Idioma: o deste servidor
-switch-rated = Ranqueadas: { $on ->
+switch-rated = Partidas ranqueadas: { $on ->
     [yes] sim
    *[no] não
 }
@@ -78,7 +78,7 @@ admin-game-note = { $state ->
 admin-game-gone = Essa partida não é deste servidor.
 admin-ask-void = Partida { $game } em { $channel }, { $players }. { $running ->
     [yes] Encerrar agora, sem resultado?
-   *[no] Tirar dos ratings? O que foi ranqueado depois será recalculado.
+   *[no] Tirar dos ratings? As partidas posteriores serão recalculadas.
 }
 button-void = { $running ->
     [yes] Encerrar a partida
@@ -89,7 +89,7 @@ admin-voided = A partida { $game } foi anulada{ $rated ->
     [one] , e uma partida posterior foi recalculada.
    *[other] , e { $rated } partidas posteriores foram recalculadas.
 }
-admin-voided-pending = A partida { $game } foi anulada. Muitas partidas foram jogadas depois dela: as pontuações estão sendo recalculadas, o que leva alguns minutos.
-admin-voided-before = A partida { $game } já estava anulada.
-board-voided = **Anulada.** A administração deste servidor cancelou a partida. Ela não conta.
-alt-voided = Anulada pela administração do servidor.
+admin-voided-pending = A partida { $game } foi anulada. Muitas partidas foram jogadas depois dela: os ratings estão sendo recalculados, o que leva alguns minutos.
+admin-voided-before = A partida { $game } já foi anulada.
+board-voided = **Anulada.** Um admin deste servidor anulou esta partida. Ela não conta.
+alt-voided = Anulada por um admin do servidor.

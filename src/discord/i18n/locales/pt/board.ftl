@@ -23,7 +23,7 @@ board-by-captures = por capturas
 board-by-resignation = por desistência
 board-by-time = por tempo
 board-by-agreement = de comum acordo
-board-by-full = não resta ponto para jogar
+board-by-full = não há mais lances legais
 board-by-both = os dois lados alcançaram a meta
 board-and = { $one } e { $two }
 
@@ -59,7 +59,7 @@ button-again = Desafiar de novo
 button-type = Digitar
 button-whole = Tabuleiro inteiro
 board-full = O tabuleiro inteiro da partida { $game }.
-button-near = Detalhe
+button-near = Zoom
 button-close = Fechar
 button-resign = Desistir
 button-resign-now = Sim, desistir
@@ -71,7 +71,7 @@ pad-prompt = Sua vez na partida { $game }, com as { $colour }. Escolha um ponto 
 pad-list = Mais pontos…
 pad-title = Seu lance
 pad-field = Ponto
-pad-example = K10. Também em resposta ao tabuleiro, se mantiver a menção
+pad-example = K10. Também vale responder ao tabuleiro com k10, se a menção ficar ativada
 pad-closed = Fechado.
 
 moved-plain = Você jogou **{ $at }**. { $next }
@@ -94,13 +94,13 @@ milestone-place = { $player } está agora em { $place }º lugar na classificaç�
 milestone-best = { $player } atingiu seu melhor rating: { $rating }.
 
 resign-ask = Desistir da partida { $game } contra { $opponent }? Conta como derrota.
-resign-ask-practice = Encerrar o treino { $game }? No treino nada conta.
+resign-ask-practice = Encerrar a partida de treino { $game }? No treino nada conta.
 resign-team = Toda a sua equipe desiste com você.
 resign-done = Você desistiu da partida { $game }. { $link }
-resign-kept = Certo. A partida continua.
+resign-kept = A partida continua.
 resign-which = De qual partida você quer desistir?
 
-move-which = É a sua vez em várias partidas. Em qual vai **{ $at }**?
+move-which = É a sua vez em várias partidas. Em qual você quer jogar **{ $at }**?
 game-option = Partida { $game } contra { $opponent }
 game-option-rank = { $preset }, após { $move_number ->
     [0] nenhum lance
@@ -111,5 +111,5 @@ game-option-rank = { $preset }, após { $move_number ->
 rematch-began = A revanche começou: partida { $game }.
 rematch-not-seated = Só quem jogou esta partida pode pedir revanche. Comece a sua com `/challenge`.
 rematch-running = Esta partida ainda não acabou.
-rematch-playing = Vocês dois já estão jogando de novo aqui: { $link }
-rematch-waiting = Você ofereceu revanche. O prazo de { $opponent } acaba { $when }: { $link }
+rematch-playing = Vocês já estão jogando de novo aqui: { $link }
+rematch-waiting = Você ofereceu revanche a { $opponent }: { $link }. A oferta expira { $when }.

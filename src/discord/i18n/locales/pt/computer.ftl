@@ -6,25 +6,25 @@ name-colour = cor
 name-hint = dica
 
 command-play-bot = Jogue contra o computador
-command-play-bot-level = A força dele: de 1, iniciante, a 10, o melhor que ele pode
-command-play-bot-colour = Sua cor; se omitir, é sorteada
-command-hint = Peça um bom lance e o motivo; não em partidas ranqueadas
+command-play-bot-level = A força dele: de 1 (iniciante) a 10 (força máxima)
+command-play-bot-colour = Sua cor; se omitir, aleatória
+command-hint = Peça um bom lance e o motivo dele; não em partidas ranqueadas
 
 computer-name = Tessera (nível { $level })
 computer-level = { $level } · { $level ->
     [1] Acabou de aprender as regras
-    [2] Iniciante: não vê muitas ameaças
+    [2] Iniciante: deixa passar muitas ameaças
     [3] Casual: não vê diagonais nem lacunas
-    [4] Casual constante
+    [4] Jogador casual firme
     [5] Vê quase todas as ameaças, planeja pouco
     [6] Experiente: erra de vez em quando
     [7] Forte: raramente deixa passar uma ameaça
-    [8] Muito forte: planeja adiante
+    [8] Muito forte: planeja com antecedência
     [9] Especialista: encontra vitórias forçadas
    *[10] Força máxima
 }
 computer-level-rated = { $label } (cerca de { $rating } neste servidor)
-computer-lot = por sorteio
+computer-lot = aleatória
 computer-thinks = { $player } está pensando…
 computer-thinking = { $player } está pensando…{ $games ->
     [0] { "" }
@@ -32,37 +32,37 @@ computer-thinking = { $player } está pensando…{ $games ->
    *[other] { " " }Há { $games } partidas na frente da sua.
 }
 computer-began = Começa a partida { $game }: você joga com as { $colour } contra { $player }. Ela não é ranqueada. { $link }
-computer-refused-many = Você tem { $limit } partidas contra o computador em andamento, o máximo de uma vez. Termine uma, ou encerre com `/game resign`.
+computer-refused-many = Você tem { $limit } partidas contra o computador em andamento, que é o máximo. Termine uma, ou encerre com `/game resign`.
 computer-refused-level = O computador joga nos níveis 1 a { $most }. Escolha um deles.
 computer-refused-busy = O computador está ocupado: { $waiting ->
-    [one] há uma pergunta
-   *[other] há { $waiting } perguntas
-} na frente da sua. Tente de novo em um minuto.
-computer-refused-none = Não há computador nesta mesa. Escolha um nível para sentar um.
-computer-seat = Dar um lugar livre ao computador…
-computer-leaves = Tirar um computador
+    [one] há um pedido
+   *[other] há { $waiting } pedidos
+} na frente do seu. Tente de novo em um minuto.
+computer-refused-none = Não há computador nesta mesa. Escolha um nível para adicionar um.
+computer-seat = Adicionar um computador…
+computer-leaves = Remover um computador
 
 button-hint = Dica
 hint-which = Para qual partida você quer uma dica?
-hint-said = Dica para a partida { $game }: **{ $at }**. { $why } Vejo suas chances em { $percent } %.
+hint-said = Dica para a partida { $game }: **{ $at }**. { $why } Chance de vitória: { $percent }%.
 hint-colour = É o melhor lado.
 hint-wins-now = Ganha na hora.
-hint-wins = Ganha à força: { $line }.
-hint-answers = Senão o outro lado ganha no próximo lance em { $points }.
-hint-prevents = Impede uma vitória forçada do outro lado: { $line }.
+hint-wins = Força a vitória: { $line }.
+hint-answers = Senão, seu oponente ganha no próximo lance em { $points }.
+hint-prevents = Impede uma vitória forçada do seu oponente: { $line }.
 hint-captures = Captura { $stones ->
     [one] uma pedra
    *[other] { $stones } pedras
 }.
-hint-builds = Nada é forçado aqui; este ponto é o que mais vale.
+hint-builds = Nada é forçado aqui; este é o ponto mais forte.
 hint-alt = Detalhe do tabuleiro. A dica é { $at }.
-hint-refused-rated = Esta partida é ranqueada, então não há dicas nela. Em partidas não ranqueadas, como as de `/play-bot`, você pode pedir.
-hint-refused-nothing = Não há mais nada a fazer nesta partida.
+hint-refused-rated = Não há dicas em partidas ranqueadas. Você pode pedir nas não ranqueadas, como as de `/play-bot`.
+hint-refused-nothing = Não há lance a fazer nesta partida.
 help-alone = Ninguém por perto? Jogue contra o computador com `/play-bot`, ou comece com `/learn`.
 
-engine-game-offer = Vamos jogar! Escolha um nível, de 1 (iniciante) a 10. Estas partidas não valem rating.
+engine-game-offer = Vamos jogar! Escolha um nível, de 1 (iniciante) a 10. Estas partidas não são ranqueadas.
 engine-game-pick = Nível…
-button-engine-game = Contra o computador
+button-engine-game = Jogar contra o computador
 button-open-table = Abrir uma mesa
 
 place-direct = Não posso escrever neste canal, então a partida está nas nossas mensagens diretas.

@@ -1,46 +1,46 @@
 # Empates, lances desfeitos, pausas e vitórias por tempo: o que o tabuleiro diz e cada resposta a um toque.
 
-board-offer-draw = { $player } oferece **empate**. { $asked }: aceitar ou recusar abaixo; um lance também recusa.
+board-offer-draw = { $player } oferece **empate**. { $asked }: aceitar ou recusar abaixo; jogar também é recusar.
 board-offer-undo = { $player } pede para **desfazer** { $moves ->
     [one] o último lance
    *[other] os últimos { $moves } lances
-}. { $asked }: aceitar ou recusar abaixo; um lance também recusa.
-board-offer-pause = { $player } propõe uma **pausa**. { $asked }: aceitar ou recusar abaixo; um lance também recusa.
-board-paused = **Em pausa.** Os relógios ficam parados até alguém tocar em **Retomar**.
+}. { $asked }: aceitar ou recusar abaixo; jogar também é recusar.
+board-offer-pause = { $player } propõe uma **pausa**. { $asked }: aceitar ou recusar abaixo; jogar também é recusar.
+board-paused = **Em pausa.** Os relógios ficam parados até alguém clicar em **Retomar**.
 board-declined = { $wish ->
     [draw] O **empate** oferecido por { $player } foi recusado.
     [undo] O pedido de { $player } para **desfazer** foi recusado.
    *[pause] A **pausa** proposta por { $player } foi recusada.
 }
 
-consent-draw-offered = Você ofereceu empate. A resposta fica com { $asked }, no tabuleiro: { $link }
-consent-undo-asked = Você pediu para desfazer seu lance. A resposta fica com { $asked }, no tabuleiro: { $link }
-consent-pause-asked = Você propôs uma pausa. A resposta fica com { $asked }, no tabuleiro: { $link }
+consent-draw-offered = Você ofereceu empate. Falta a resposta de { $asked } no tabuleiro: { $link }
+consent-undo-asked = Você pediu para desfazer seu lance. Falta a resposta de { $asked } no tabuleiro: { $link }
+consent-pause-asked = Você propôs uma pausa. Falta a resposta de { $asked } no tabuleiro: { $link }
 consent-agreed = Você aceitou. Ainda falta: { $asked }.
 consent-declined = Você recusou. A partida continua.
-consent-withdrawn = Sua oferta foi retirada.
+consent-withdrawn = Você retirou sua oferta.
 consent-paused = A partida está em pausa: { $link }
 consent-resumed = Os relógios voltaram a correr: { $link }
 consent-taken-back = Lance desfeito: { $link }
 consent-which = De qual partida você está falando?
 
 refused-out = Você está fora desta partida; os outros continuam jogando.
-refused-paused = A partida está em pausa. Toque em **Retomar** no tabuleiro, ou use `/game resume`, para continuar.
+refused-paused = A partida está em pausa. Clique em **Retomar** no tabuleiro, ou use `/game resume`, para continuar.
 refused-not-paused = A partida não está em pausa.
-refused-offer-stands = Uma oferta de { $player } espera resposta: { $link }. Primeiro ela precisa ser respondida ou retirada.
+refused-offer-stands = Uma oferta de { $player } espera resposta: { $link }. Primeiro é preciso responder ou retirar.
 refused-no-offer = Essa oferta não existe mais: foi respondida, retirada ou recusada com um lance.
 refused-own-offer = Essa oferta é sua. Os outros é que respondem; você pode retirá-la.
 refused-not-your-offer = Só { $player } pode retirar esta oferta.
 refused-agreed-already = Você já aceitou. Falta outra pessoa.
 refused-declined-before = Isso acabou de ser recusado. Você pode pedir de novo depois do próximo lance.
 refused-rated = Esta partida é ranqueada, então todo lance vale. Só dá para desfazer em partidas não ranqueadas.
-refused-no-move = Não há nenhum lance seu que possa ser desfeito.
+refused-no-move = Você não tem nenhum lance para desfazer.
 refused-no-clock = Esta partida não tem relógio: cada um tem o tempo que quiser.
 refused-not-late = { $player } ainda tem tempo; ele acaba { $when }. Depois disso você pode reivindicar a vitória.
 refused-own-clock = O relógio que corre é o do seu lado. Faça seu lance.
 
-practice-began = Começa o treino: partida { $game }. Você joga por todos os lados; nada conta. `/game undo` desfaz um lance.
-practice-many = Você tem { $limit } treinos em andamento, o máximo de uma vez. `/game resign` encerra um.
+practice-began = Começa a partida de treino { $game }. Você joga por todos os lados; nada conta. `/game undo` desfaz um lance.
+practice-many = Você tem { $limit } partidas de treino em andamento, que é o máximo. `/game resign` encerra uma.
 practice-opponent = você
 rematch-none = Você não terminou nenhuma partida neste canal. Desafie alguém com `/challenge`.
 
@@ -55,6 +55,6 @@ command-undo = Desfaça seu último lance, se os outros permitirem
 command-pause = Pare os relógios, se os outros concordarem
 command-resume = Faça os relógios de uma partida em pausa voltarem a correr
 command-claim = Reivindique a vitória se o tempo do oponente acabou
-command-rematch = Jogue de novo com as mesmas pessoas da sua última partida aqui
+command-rematch = Jogue de novo com as mesmas pessoas e as regras da sua última partida aqui
 command-practice = Jogue por todos os lados
-command-practice-preset = As regras; se omitir, as de costume aqui
+command-practice-preset = As regras; se omitir, as de costume neste servidor

@@ -2,7 +2,7 @@
 
 command-learn = Aprenda Pente em seis passos curtos
 lesson-title = **Aprenda Pente** · passo { $number } de { $count }
-lesson-right = ✅ **Isso mesmo.** { $why }
+lesson-right = ✅ **Certo.** { $why }
 lesson-wrong = ❌ **{ $at }** não é. { $why }
 lesson-task = **Sua vez:** { $task }
 lesson-alt = Um tabuleiro de Pente. Pontos para escolher: { $points }.
@@ -12,8 +12,8 @@ button-lesson-next = Avançar
 button-learn = Aprender Pente
 lesson-unknown = Não conheço esse passo. `/learn` recomeça do início.
 
-lesson-place-task = O tabuleiro está vazio e você joga com as brancas. A primeira pedra de uma partida vai no centro. Toque no centro.
-lesson-place-right = Daqui em diante, cada jogador coloca uma pedra por vez, em qualquer ponto vazio. As pedras nunca se movem. Você vence com cinco em linha ou com cinco pares capturados.
+lesson-place-task = O tabuleiro está vazio e você joga com as brancas. A primeira pedra de uma partida vai no centro. Clique no centro.
+lesson-place-right = Daqui em diante, os dois jogadores se revezam, cada um com uma pedra por vez, em qualquer ponto vazio. As pedras nunca se movem. Você vence com cinco em linha ou com cinco pares capturados.
 lesson-place-wrong = O centro é o ponto bem no meio do tabuleiro.
 lesson-capture-task = Duas pedras pretas estão lado a lado, com uma sua em uma das pontas. Coloque uma pedra na outra ponta.
 lesson-capture-right = Você cercou exatamente duas pedras, e as duas saíram do tabuleiro. Isso vale nas oito direções.
@@ -31,7 +31,7 @@ lesson-threat-task = Três em linha com as duas pontas abertas se chamam **tria*
 lesson-threat-right = Não adianta bloquear um quatro aberto, porque ele se completa pelas duas pontas. Por isso, responda a uma tria a tempo.
 lesson-threat-wrong = Isso não é um quatro aberto. Estenda seu três em uma das pontas.
 
-learn-done = 🎉 **Isso é Pente.** Só mais uma coisa: nas regras de *torneio*, a segunda pedra do primeiro jogador fica a pelo menos três linhas do centro, porque o primeiro lance é forte.
+learn-done = 🎉 **Isso é Pente.** Só mais uma coisa: na maioria das partidas daqui, a segunda pedra do primeiro jogador precisa ficar a pelo menos três linhas do centro, porque jogar primeiro é uma vantagem.
     Agora desafie alguém: `/challenge` e um nome. Ou jogue contra mim: `/play-bot` no nível 1. `/rules` tem todos os detalhes.
 
-greeting-hello = **Olá!** Eu organizo partidas de Pente. Desafie alguém com `/challenge`, ou experimente `/learn` primeiro. `/pente-admin` define onde e como eu jogo aqui.
+greeting-hello = **Olá!** Eu organizo partidas de Pente. Desafie alguém com `/challenge`, ou experimente `/learn` primeiro. `/pente-admin` define onde e como se joga aqui.

@@ -1,28 +1,28 @@
 # Mesas que reúnem seus jogadores.
 
 command-table = Abra uma mesa para outros entrarem: a dois, em equipes ou até seis
-command-table-players = Para quantos; no cada um por si, o anfitrião pode começar com menos
+command-table-players = Quantos jogadores; no cada um por si, dá para começar com menos
 command-table-low = O menor rating que pode entrar
 command-table-high = O maior rating que pode entrar
-command-table-preset = As regras; se omitir, as de costume aqui
+command-table-preset = As regras; se omitir, as de costume neste servidor
 
 lobby-opens = { $host } abre uma mesa de Pente.
 lobby-players = Para { $least } a { $most } jogadores.
 lobby-exactly = Para { $most } jogadores.
 lobby-range = Para ratings de { $low } a { $high }.
 lobby-taken = { $seat }. { $player }{ $host ->
-    [yes] , anfitrião
+    [yes] , host
    *[no] { "" }
 }
 lobby-free = { $seat }. livre
 lobby-team = **Equipe { $team }**
-lobby-deadline = Expira { $when }. A partida começa quando a mesa estiver cheia{ $early ->
-    [yes] {" "}ou quando o anfitrião tocar em **Começar**
+lobby-deadline = Fecha { $when }. A partida começa quando a mesa estiver cheia{ $early ->
+    [yes] {" "}ou quando o host clicar em **Começar**
    *[no] { "" }
 }. Quem joga primeiro é sorteado.
 lobby-started = A mesa de { $host } está completa: começa a partida { $game } com { $players }.
 lobby-closed = ~~{ $host } abre uma mesa de Pente.~~ A mesa foi fechada.
-lobby-expired = ~~{ $host } abre uma mesa de Pente.~~ Não vieram jogadores suficientes a tempo.
+lobby-expired = ~~{ $host } abre uma mesa de Pente.~~ Não entraram jogadores suficientes a tempo.
 
 button-join = Entrar
 button-join-team = Entrar na equipe { $team }
@@ -35,32 +35,32 @@ lobby-pick = Escolha um lugar…
 lobby-seat = Lugar { $seat }
 lobby-seat-in-team = Lugar { $seat }, equipe { $team }
 
-lobby-sent = Sua mesa está aberta: { $link }. Expira { $when }.
+lobby-sent = Sua mesa está aberta: { $link }. Fecha { $when }.
 lobby-sent-later = Sua mesa está aberta, mas o Discord ainda não aceitou a mensagem. Ela vai aparecer aqui sozinha.
 lobby-not-shown = Não consegui publicar a mesa aqui, então fechei. { $reason }
 lobby-done = Pronto: { $link }
 lobby-refused-seated = Você já está nesta mesa.
-lobby-refused-not-seated = Você não está nesta mesa. Toque em **Entrar** para se sentar.
+lobby-refused-not-seated = Você não está nesta mesa. Clique em **Entrar** para se sentar.
 lobby-refused-taken = { $player } está nesse lugar. Escolha outro.
-lobby-refused-full = Não há mais lugar aí. Escolha outro, ou abra sua própria mesa com `/table`.
+lobby-refused-full = Não há mais lugar ali. Escolha outro, ou abra sua própria mesa com `/table`.
 lobby-refused-seat = Esta mesa não tem esse lugar.
-lobby-refused-host = Isso cabe a { $host }, que abriu a mesa. Você pode sair, ou abrir sua própria mesa com `/table`.
+lobby-refused-host = Só { $host }, que abriu a mesa, pode fazer isso. Você pode sair, ou abrir sua própria mesa com `/table`.
 lobby-refused-few = { $missing ->
-    [one] Falta mais um jogador
-   *[other] Faltam mais { $missing } jogadores
+    [one] Falta um jogador
+   *[other] Faltam { $missing } jogadores
 } para a partida começar.
 lobby-refused-rating = Esta mesa é para ratings de { $low } a { $high }, e o seu é { $rating }. Abra sua própria mesa com `/table`.
-lobby-refused-apart = Você não pode se sentar nesta mesa. Abra a sua com `/table`.
-lobby-refused-many = Você tem { $count } mesas abertas, o máximo de uma vez. Feche uma ou espere jogadores.
+lobby-refused-apart = Você não pode entrar nesta mesa. Abra a sua com `/table`.
+lobby-refused-many = Você tem { $count } mesas abertas, que é o máximo. Feche uma ou espere jogadores.
 lobby-refused-range = O menor rating está acima do maior. Troque os dois.
-lobby-refused-dm = As mesas ficam nos canais de um servidor. Use este comando em um canal.
-lobby-unknown = Não conheço mais esta mesa. Abra uma nova com `/table`.
+lobby-refused-dm = As mesas são para canais de servidor. Use este comando em um canal.
+lobby-unknown = Esta mesa não existe mais. Abra uma nova com `/table`.
 lobby-over-started = Esta mesa está cheia e a partida { $game } já começou. Abra sua própria mesa com `/table`.
 lobby-over-closed = Esta mesa foi fechada. Abra a sua com `/table`.
-lobby-over-expired = Esta mesa expirou. **Abrir de novo** abre outra igual.
+lobby-over-expired = Esta mesa expirou. **Abrir de novo** reabre a mesa.
 
 button-remove = Remover…
-lobby-remove-who = Quem deve sair desta mesa? A pessoa pode voltar a sentar; `/account block` mantém alguém longe.
-lobby-remove-pick = Escolha alguém…
+lobby-remove-who = Quem deve sair desta mesa? A pessoa pode entrar de novo; `/account block` impede isso.
+lobby-remove-pick = Escolha um jogador…
 lobby-nobody = Ainda não há mais ninguém nesta mesa.
 lobby-refused-gone = Essa pessoa não está mais nesta mesa.

@@ -5,7 +5,7 @@ button-back = Voltar
 button-cross = Colunas e linhas
 button-next-game = Próxima partida
 
-sure-prompt = Jogar **{ $at }** na partida { $game }? Nada foi jogado ainda.
+sure-prompt = Jogar **{ $at }** na partida { $game }? Ainda não foi jogado nada.
 alt-sure = Detalhe do tabuleiro com sua pedra em { $at }, ainda não jogada.
 
 cross-prompt = Sua vez na partida { $game }, com as { $colour }. { $chosen ->
@@ -22,4 +22,4 @@ cross-more = ▶ maiores
 
 next-none = Não é a sua vez em nenhuma outra partida.
 
-written-which = { $player }, em qual partida vai **{ $at }**?
+written-which = { $player }, para qual partida é **{ $at }**?

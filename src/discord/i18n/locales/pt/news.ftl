@@ -1,15 +1,15 @@
 # O que o bot publica por conta própria, e o painel.
 
 admin-news = **Pente neste servidor** · novidades
-    Os resultados e o resumo de segunda-feira vão para o canal de novidades. O problema do dia é publicado a partir da hora dele; as respostas são privadas. Tudo fica desligado até você escolher um canal.
+    Os resultados e o resumo de segunda-feira vão para o canal de novidades. O problema do dia é publicado a partir da hora escolhida; as respostas são privadas. Tudo fica desativado até você escolher um canal.
 admin-to-news = Novidades
 admin-pick-news = Canal de novidades: nenhum
 admin-pick-puzzle = Canal do problema do dia: nenhum
 admin-puzzle-hour = Problema e resumo a partir das { $hour }:00 UTC
 button-post-panel = Publicar o painel aqui
 setting-news-channel = canal de novidades
-setting-puzzle-channel = canal do problema
-setting-puzzle-hour = hora do problema (UTC)
+setting-puzzle-channel = canal do problema do dia
+setting-puzzle-hour = hora do problema do dia (UTC)
 setting-results = resultados
 setting-recap = resumo semanal
 switch-results = Resultados: { $on ->
@@ -20,16 +20,16 @@ switch-recap = Resumo semanal: { $on ->
     [yes] sim
    *[no] não
 }
-panel-text = **Pente** · Aprenda em seis lições curtas, jogue contra o computador ou abra uma mesa para outros. Com `/challenge` você desafia alguém na hora.
+panel-text = **Pente** · Aprenda em seis lições curtas, jogue contra o computador ou abra uma mesa para mais gente. Com `/challenge` você desafia alguém na hora.
 panel-pinned = O painel foi publicado e fixado.
-panel-not-pinned = O painel foi publicado. Não posso fixá-lo: permita que eu **Fixe mensagens**, ou fixe-o você.
+panel-not-pinned = O painel foi publicado. Não posso fixá-lo: me dê a permissão **Fixar mensagens**, ou fixe você.
 button-leaderboard = Classificação
 post-result = Partida { $game }: { $link }
 post-solvers = Resolvido por { $count }: ||{ $players }||
 recap-title = **A última semana no Pente**
 recap-games = Partidas: { $games }
 recap-streak = Maior série de vitórias: { $player }, { $count } partidas ranqueadas
-recap-upset = Maior surpresa: { $winner } venceu { $loser }, que tinha { $points } pontos a mais
+recap-upset = Maior surpresa: { $winner } venceu { $loser }, que tinha { $points } pontos de rating a mais
 recap-place = { $player } chegou ao { $place }º lugar da classificação
 post-podium = **A temporada { $season } terminou.**
 post-podium-line = { $place }. { $player } · { $rating }

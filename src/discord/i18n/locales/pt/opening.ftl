@@ -9,14 +9,14 @@ opening-next = • **{ $button }** e colocar a próxima pedra
 opening-wait = • **{ $button }**; { $other } coloca a próxima pedra
 opening-more = • **{ $button }**, uma de cada cor; depois { $other } escolhe
 opening-choose-first = As pedras da abertura estão no tabuleiro: escolha primeiro.
-opening-asks = Cabe a você escolher na partida { $game }:
+opening-asks = A escolha é sua na partida { $game }:
 opening-chose-colour = { $player } escolheu as { $colour }.
 opening-chose-more = { $player } coloca mais duas pedras.
-opening-took-back = { $player } desfez **{ $at }**.
+opening-took-back = { $player } retirou **{ $at }**.
 opening-you-chose = Você joga com as **{ $colour }**.
 opening-you-chose-more = Coloque mais duas pedras, uma de cada cor. Depois { $other } escolhe.
-opening-you-took-back = **{ $at }** foi desfeito.
-opening-nothing-back = Não há pedra desta abertura para desfazer.
+opening-you-took-back = **{ $at }** foi retirado.
+opening-nothing-back = Não há pedra desta abertura para retirar.
 opening-already = Isso já foi escolhido.
 
 seat-resigned = { $player } desistiu.
@@ -32,14 +32,14 @@ seat-bullet = • { $seat }
 
 button-choose = Jogar com as { $colour }
 button-two-more = Colocar mais duas
-button-take-back = Desfazer
+button-take-back = Retirar a pedra
 button-play-anyway = Jogar { $at } mesmo assim
 button-break-it = Voltar ao tabuleiro
 
-overtime-one = **Prorrogação!** A linha de { $from } a { $to } está de pé. { $player } tem um lance para quebrá-la: { $points }.
-overtime-several = **Prorrogação!** { $lines } linhas estão de pé. { $player } tem um lance para quebrar todas: { $points }.
+overtime-one = **Prorrogação!** A linha de { $from } a { $to } está completa. { $player } tem um lance para quebrá-la: { $points }.
+overtime-several = **Prorrogação!** Há { $lines } linhas completas. { $player } tem um lance para quebrar todas: { $points }.
 overtime-more = … e mais { $count }
-overtime-pad = Há uma linha de pé contra você. Só { $points } { $count ->
+overtime-pad = Há uma linha completa contra você. Só { $points } { $count ->
     [one] quebra
    *[other] quebram
 } essa linha; qualquer outro ponto perde.
@@ -47,10 +47,10 @@ overtime-sure = **{ $at }** não quebra a linha, então perde a partida. { $poin
     [one] quebra
    *[other] quebram
 } essa linha.
-overtime-typed = **{ $at }** não quebra a linha que está de pé e perderia a partida, então nada foi jogado. { $points } { $count ->
+overtime-typed = **{ $at }** não quebra a linha e perderia a partida, então nada foi jogado. { $points } { $count ->
     [one] quebra
    *[other] quebram
-} essa linha. Se é isso mesmo que você quer, toque em **Jogar** ou use `/move`.
+} essa linha. Se quiser jogar ali mesmo assim, clique em **Jogar** ou use `/move`.
 
 closed-self-capture = **{ $at }** está fechado: uma pedra ali seria capturada na hora, o que estas regras proíbem.
 closed-double-three = **{ $at }** está fechado: formaria um duplo três, dois três abertos de uma vez. { $all ->

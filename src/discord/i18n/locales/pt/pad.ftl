@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Aguardando { $player }… { $link }
-pad-expired = O painel da partida { $game } não se atualiza mais sozinho. Pressione **Atualizar** para continuar.
+pad-expired = O seletor da partida { $game } não se atualiza mais sozinho. Clique em **Atualizar** para continuar.
 button-refresh = Atualizar
 pad-won = **Você venceu!** { $how }
 pad-lost = **Você perdeu.** { $how }
@@ -14,6 +14,6 @@ pad-by-line = { $count ->
 pad-by-captures = { $stones } pedras capturadas.
 pad-you-resigned = Você desistiu.
 pad-you-late = Seu tempo acabou.
-pad-by-agreement = Por acordo.
+pad-by-agreement = De comum acordo.
 pad-by-full = Não resta nenhum ponto livre.
-pad-by-both = Os dois lados atingiram a meta.
+pad-by-both = Os dois lados alcançaram a meta.

@@ -4,24 +4,36 @@ people-style = Como imagem ou como texto
 people-style-picture = Imagem
 people-style-text = Texto
 # Resultados em uma descrição: vitórias 12, derrotas 3, empates 1
-people-score = vitórias { $wins }, derrotas { $losses }, empates { $draws }
+people-score = { $wins ->
+    [0] 0 vitórias
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+}, { $losses ->
+    [0] 0 derrotas
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}, { $draws ->
+    [0] 0 empates
+    [one] { $draws } empate
+   *[other] { $draws } empates
+}
 # No lugar de um nome que ninguém viu.
 people-somebody = alguém
 
-ranking-scope = Partidas de onde; se omitir, deste servidor
+ranking-scope = Quais partidas; se omitir, as deste servidor
 ranking-scope-server = este servidor
 ranking-scope-global = todos os servidores
-ranking-period = Desde quando; se omitir, desde sempre
-ranking-period-all = desde sempre
+ranking-period = Período; se omitir, todos os tempos
+ranking-period-all = todos os tempos
 ranking-period-month = este mês
 ranking-period-week = esta semana
 ranking-period-season = esta temporada
-ranking-period-last-season = a temporada passada
+ranking-period-last-season = temporada passada
 # Também aparece na imagem: pente, este servidor, últimos 7 dias.
 ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **Classificação**, { $title }
+ranking-caption = **Classificação** · { $title }
     { $players }
-ranking-alt = Classificação, { $title }: { $lines }
+ranking-alt = Classificação · { $title }: { $lines }
 ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
@@ -30,11 +42,11 @@ ranking-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
 ranking-results = todas as partidas
 ranking-results-of = { $family }, todas as partidas
-ranking-unrated = Não há partidas ranqueadas, então contam todas as partidas entre jogadores.
+ranking-unrated = Ainda não há partidas ranqueadas, então contam todas as partidas entre jogadores.
 
 portrait-alt = { $name }, { $family }: rating { $rating }, mais ou menos { $deviation }; { $score }. Ultimamente entre { $lowest } e { $highest }.
 
-duel-with-oneself = É a mesma pessoa duas vezes. Indique dois jogadores, ou um só para ver você contra essa pessoa.
+duel-with-oneself = É a mesma pessoa duas vezes. Indique duas pessoas, ou uma só para comparar com você.
 duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
         [one] , um empate
@@ -43,8 +55,8 @@ duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
 duel-line = { $preset }: { $score }
 duel-alt = { $one } contra { $two }: { $score }.
 duel-none = { $one } e { $two } ainda não terminaram nenhuma partida entre si aqui.
-ranking-no-place = – quer dizer: menos de { $games } partidas ranqueadas e ainda sem posição.
-ranking-recalculated = As pontuações estão sendo recalculadas porque uma partida foi anulada ou conta de novo. Isso leva alguns minutos.
+ranking-no-place = – = menos de { $games } partidas ranqueadas, ainda sem posição
+ranking-recalculated = Os ratings estão sendo recalculados porque uma partida foi anulada ou voltou a contar. Isso leva alguns minutos.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = V

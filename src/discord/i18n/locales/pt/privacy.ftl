@@ -1,10 +1,10 @@
 # Dados sobre você, bloqueios e portas fechadas.
 
-command-privacy = Veja, exporte ou apague o que guardo sobre você; saia da classificação
-command-block = Não receber mais desafios de alguém
+command-privacy = Veja, exporte ou exclua o que guardo sobre você; oculte-se da classificação
+command-block = Pare de receber desafios de alguém
 command-block-player = Quem bloquear
-command-unblock = Permitir de novo os desafios de alguém
-command-unblock-player = Quem desbloquear; se omitir, a lista
+command-unblock = Volte a permitir desafios de alguém
+command-unblock-player = Quem desbloquear; se omitir, mostra a lista
 
 privacy-title = **O que guardo sobre você**
     • seu nome como o vi pela última vez, e o que você escolheu em `/account settings`
@@ -16,25 +16,25 @@ privacy-title = **O que guardo sobre você**
 button-privacy-export = Exportar
 button-privacy-policy = Política de privacidade
 button-terms = Termos de serviço
-button-hide = Sair da classificação
+button-hide = Me ocultar da classificação
 button-unhide = Aparecer na classificação
-button-delete = Apagar meus dados
-button-delete-now = Sim, apagar tudo
+button-delete = Excluir meus dados
+button-delete-now = Sim, excluir tudo
 button-cancel = Cancelar
 privacy-exported = Aqui está tudo o que guardo sobre você.
-privacy-too-large = O que guardo sobre você é um arquivo grande demais para o Discord. Quem me hospeda pode entregá-lo a você com `tessera export`; seu número é { $player }.
-privacy-ask-delete = **Apagar tudo sobre você?** Você desiste das partidas em andamento; ratings e configurações somem. Suas partidas continuam legíveis para seus oponentes, com “alguém que saiu” no seu lugar. Isso não pode ser desfeito.
-privacy-deleted = Pronto. Tudo sobre você foi apagado. { $games ->
+privacy-too-large = O arquivo é grande demais para o Discord. Quem me hospeda pode gerá-lo para você com `tessera export`; seu ID é { $player }.
+privacy-ask-delete = **Excluir tudo sobre você?** Você desiste das partidas em andamento, e seus ratings e configurações são excluídos. Seus oponentes ainda poderão ver suas partidas, com “alguém que saiu” no seu lugar. Isso não pode ser desfeito.
+privacy-deleted = Pronto. Tudo sobre você foi excluído. { $games ->
     [0] Você não tinha partidas.
     [one] Uma partida fica, sem o seu nome.
    *[other] { $games } partidas ficam, sem o seu nome.
 }
-privacy-nothing = Não havia nada para apagar.
+privacy-nothing = Não havia nada para excluir.
 
-block-done = Você não recebe mais desafios de { $player }. Essa pessoa não fica sabendo.
-block-already = Você já tinha bloqueado { $player }.
-block-oneself = Você não pode bloquear a si mesmo.
-block-bot = { $player } é um bot e não desafia ninguém.
+block-done = { $player } não pode mais desafiar você e não fica sabendo disso.
+block-already = Você já bloqueou { $player }.
+block-oneself = Você não pode se bloquear.
+block-bot = { $player } é um bot e não pode desafiar ninguém.
 block-many = Sua lista está cheia. Desbloqueie alguém com `/account unblock` primeiro.
 unblock-done = { $player } pode desafiar você de novo.
 unblock-not = Você não bloqueou { $player }.
@@ -45,7 +45,7 @@ unblock-pick = Desbloquear…
 unblock-somebody = alguém
 
 challenge-refused-blocked = Você não pode desafiar { $opponent }. Escolha outra pessoa.
-challenge-refused-own-block = Você bloqueou { $opponent }. Desbloqueie com `/account unblock` primeiro.
+challenge-refused-own-block = Você bloqueou { $opponent }. Use `/account unblock` primeiro.
 challenge-refused-unrated = As partidas neste servidor não são ranqueadas. Desafie de novo sem `ranqueada`.
 gate-channel = Não se joga neste canal. Vá para { $channels }.
-gate-role = Neste servidor você precisa de { $roles } para jogar. Peça à administração.
+gate-role = Você precisa de { $roles } para jogar neste servidor. Peça a um admin.

@@ -13,9 +13,9 @@ button-puzzle-hint = { $number ->
 }
 button-puzzle-solution = Ver a solução
 puzzle-task = { $daily ->
-    [yes] **Problema do dia.** { "" }
-   *[no] **Problema.** { "" }
-}Jogam as { $colour } e ganham{ $stones ->
+    [yes] **Problema do dia:** { "" }
+   *[no] **Problema:** { "" }
+}jogam as { $colour } e ganham{ $stones ->
     [0] { "" }
    *[other] { " " }em { $stones }
 } ({ $rules }{ $difficulty ->
@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }Este você já resolveu.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** não ganha à força. Tente outro ponto.
+puzzle-wrong = **{ $at }** não força a vitória. Tente outro ponto.
 puzzle-solved = Resolvido! { $line }
 puzzle-solution = Solução: { $line }
 puzzle-hint = { $ends ->
@@ -38,6 +38,6 @@ puzzle-hint = { $ends ->
     [captures] A vitória vem com capturas.{ " " }
    *[unknown] { "" }
 }Um destes { $points } pontos ganha.
-puzzle-streak = Problemas do dia seguidos: { $days } (recorde: { $best }).
+puzzle-streak = Sequência diária: { $days } (recorde: { $best })
 puzzle-alt = O problema resolvido. O lance vencedor é { $at }.
-puzzle-unknown = Não conheço mais este problema aqui. Peça outro com `/puzzle`.
+puzzle-unknown = Este problema não está mais disponível aqui. Peça outro com `/puzzle`.

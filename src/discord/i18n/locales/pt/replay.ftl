@@ -2,7 +2,7 @@
 
 command-replay = Veja uma partida lance a lance
 command-replay-game = Qual partida; se omitir, a deste canal
-command-export = Receba uma partida em arquivos que outros programas leem
+command-export = Receba uma partida em arquivos para outros programas
 command-export-game = Qual partida; se omitir, a deste canal
 command-import = Veja uma partida de fora, como um registro do pente.org
 command-import-file = O registro como arquivo de texto
@@ -19,14 +19,14 @@ replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } desistiu.
 replay-timed-out = O tempo de { $player } acabou.
-replay-agreed = Os dois lados concordaram com o empate.
-replay-took-back = { $player } desfez a pedra.
+replay-agreed = Empate de comum acordo.
+replay-took-back = { $player } retirou a pedra.
 replay-chose = { $player } escolheu as { $colour }.
 replay-chose-more = { $player } colocou mais duas pedras e deixou o outro lado escolher.
 replay-gif-alt = Todos os { $total } lances da partida, um após o outro. { $result }
-replay-no-gif = Não consegui desenhar todos os lances em uma imagem só. Os botões mostram um por um.
-replay-none = Ainda não há partida para ver. Comece uma com `/challenge`, ou traga uma com `/import`.
-replay-unknown = Não conheço essa partida. Omita o número para ver a deste canal, ou escolha uma das suas enquanto digita.
+replay-no-gif = Não consegui criar um GIF com todos os lances. Use os botões para ver um por um.
+replay-none = Ainda não há partida para ver. Comece uma com `/challenge`, ou importe uma com `/import`.
+replay-unknown = Não conheço essa partida. Omita o número para ver a deste canal, ou escolha uma das suas na lista.
 
 replay-option = Partida { $game } contra { $opponent }: { $result ->
     [won] vitória
@@ -45,15 +45,15 @@ replay-option-alone = Partida { $game }: { $moves ->
    *[other] { $moves } lances
 }
 
-export-files = Partida { $game } como registro. `/import` lê de novo.
-export-files-brought = Sua partida como registro. `/import` lê de novo.
+export-files = Aqui está a partida { $game }. Você pode carregá-la com `/import`.
+export-files-brought = Aqui está a sua partida. Você pode carregá-la com `/import`.
 export-sgf = A mesma partida para programas que leem SGF.
 
-import-title = Traga uma partida
+import-title = Importar uma partida
 import-field = O registro
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
-import-several = Há mais partidas no texto; esta é a primeira.
-import-empty = Não há partida aí. Traga um registro com lances, como `1. K10 L9 2. N10`.
-import-too-long = É longo demais para uma partida. Leio registros de até { $kilobytes } KB.
+import-several = O texto contém várias partidas; esta é a primeira.
+import-empty = Não há partida aí. Importe um registro com lances, como `1. K10 L9 2. N10`.
+import-too-long = É longo demais para uma partida. Os registros podem ter até { $kilobytes } KB.
 import-unreadable = Não consigo ler isso como partida: { $reason }. Leio os meus registros e os do pente.org.
-import-no-file = O Discord não me entregou o arquivo. Tente de novo, ou cole o texto.
+import-no-file = O Discord não me passou o arquivo. Tente de novo, ou cole o texto.

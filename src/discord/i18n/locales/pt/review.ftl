@@ -2,34 +2,34 @@
 
 name-review = analisar
 
-command-review = Veja uma partida terminada com o computador: chances e momentos decisivos
+command-review = Analise uma partida terminada: chances de vitória e momentos decisivos
 command-review-game = O número da partida; se omitir, a sua última aqui
 
 button-review = Análise
 button-review-cancel = Cancelar
 button-review-curve = Curva
-review-progress = Olhando a partida { $game }: { $done } de { $total } posições…
-review-cancelled = Cancelado. **Análise** começa de novo.
-review-not-going = Esta análise não continua mais. **Análise** começa de novo.
+review-progress = Analisando a partida { $game }: { $done } de { $total } posições…
+review-cancelled = Cancelado. **Análise** recomeça.
+review-not-going = Esta análise não está mais em andamento. **Análise** recomeça.
 review-title = Análise da partida { $game }. { $result } { $count ->
-    [0] Não encontrei momentos decisivos.
+    [0] Nenhum momento decisivo.
     [one] Um momento decisivo:
    *[other] { $count } momentos decisivos:
 }
 review-missed = Lance { $move_number }: { $player } jogou **{ $played }** e deixou passar uma vitória com **{ $best }**.
-review-allowed = Lance { $move_number }: { $player } jogou **{ $played }** e deixou o outro lado ganhar; **{ $best }** teria segurado.
+review-allowed = Lance { $move_number }: { $player } jogou **{ $played }** e permitiu uma vitória forçada; **{ $best }** teria evitado.
 review-only = Lance { $move_number }: { $player } achou o único lance, **{ $played }**.
 review-pick = Momentos decisivos…
-review-line = Poderia ter seguido assim: { $line }.
-review-chance = Chances de quem joga: { $percent } %.
-review-alt = As chances de { $player } em { $moves ->
+review-line = Poderia ter seguido assim: { $line }
+review-chance = Chance de vitória de quem está na vez: { $percent }%.
+review-alt = A chance de vitória de { $player } em { $moves ->
     [one] uma posição
    *[other] { $moves } posições
-}: entre { $least } % e { $most } %, no fim { $last } %.
+}: entre { $least }% e { $most }%, no fim { $last }%.
 review-close-up = Detalhe da posição antes desse lance. Anel: melhor lance, { $best }. Seta: lance jogado, { $played }.
 review-close-up-only = Detalhe da posição antes desse lance. Anel: melhor lance, { $best }.
-review-refused-running = Esta partida ainda não acabou. Quando acabar, **Análise** estará abaixo do tabuleiro.
-review-refused-many = A análise é para partidas de dois. `/replay` mostra esta lance a lance.
+review-refused-running = Esta partida ainda não acabou. Quando acabar, clique em **Análise** abaixo do tabuleiro.
+review-refused-many = A análise é para partidas de dois jogadores. `/replay` mostra esta lance a lance.
 review-refused-empty = Nenhuma pedra foi jogada nesta partida: não há o que analisar.
-review-refused-under-way = Já estou olhando esta partida para você. Espere, ou cancele onde começou.
-review-refused-none = Você não terminou nenhuma partida neste canal. Diga qual, como `/review game:7`.
+review-refused-under-way = Já estou analisando esta partida para você. Espere, ou cancele onde começou.
+review-refused-none = Você não terminou nenhuma partida neste canal. Informe um número, como em `/review game:7`.

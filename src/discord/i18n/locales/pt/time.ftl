@@ -15,25 +15,25 @@ period-seconds = { $count } s
 
 control-none = sem relógio
 control-move = { $time } por lance
-control-bank = { $short } ({ $bank } para cada lado, mais { $increment } por lance)
-control-bank-plain = { $short } ({ $bank } para cada lado)
+control-bank = { $short } ({ $bank } por lado, mais { $increment } por lance)
+control-bank-plain = { $short } ({ $bank } por lado)
 
 challenge-clock = Relógio: { $clock }.
 board-clock = O tempo de { $player } acaba { $when }.
 board-bank = { $player }: resta { $time }
-board-late = **O tempo acabou.** { $asked }: já dá para tocar em **Reivindicar vitória**; senão, a partida acaba sozinha { $when }.
+board-late = **O tempo acabou.** { $asked }: já dá para clicar em **Reivindicar vitória**; senão, a partida acaba sozinha { $when }.
 
-list-clock = prazo: { $when }
+list-clock = o tempo acaba { $when }
 list-paused = em pausa
 
 note-turn = { $called }, é a sua vez na partida { $game }: seu tempo acaba { $when }. { $link }
-note-late = { $called }, o tempo de { $player } acabou na partida { $game }. No tabuleiro já dá para tocar em **Reivindicar vitória**; senão, ela acaba sozinha { $when }. { $link }
-note-vacation = { $player } está de férias e volta { $when }. Até lá, seu relógio fica parado nas partidas de algumas horas ou mais por lance.
+note-late = { $called }, o tempo de { $player } acabou na partida { $game }. No tabuleiro já dá para clicar em **Reivindicar vitória**; senão, ela acaba sozinha { $when }. { $link }
+note-vacation = { $player } está de férias e volta { $when }. Até lá, seus relógios ficam parados, exceto nas partidas rápidas.
 
-vacation-taken = Aproveite! Você volta { $when }, e `/account vacation days:0` encerra as férias antes. { $games ->
-    [0] Você não tem nenhuma partida com relógio para parar.
-    [one] Seu relógio está parado em uma partida; seus oponentes foram avisados.
-   *[other] Seus relógios estão parados em { $games } partidas; seus oponentes foram avisados.
+vacation-taken = Boas férias! Você volta { $when }, e `/account vacation days:0` encerra as férias antes. { $games ->
+    [0] Nenhuma das suas partidas tem relógio para parar.
+    [one] Seu relógio está parado em uma partida; seu oponente já sabe.
+   *[other] Seus relógios estão parados em { $games } partidas; seus oponentes já sabem.
 } Neste ano { $days ->
     [0] não restam mais dias
     [one] resta um dia
@@ -41,19 +41,19 @@ vacation-taken = Aproveite! Você volta { $when }, e `/account vacation days:0` 
 } de férias.
 vacation-running = Você está de férias e volta { $when }. `/account vacation days:0` encerra as férias.
 vacation-none = Você não está de férias. `/account vacation days:7` para seus relógios por uma semana; todos têm { $days } dias por ano. As partidas rápidas continuam.
-vacation-ended = Boas-vindas de volta. Seus relógios voltaram a correr.
+vacation-ended = Que bom ter você de volta! Seus relógios voltaram a correr.
 vacation-too-long = { $left ->
     [0] Não restam mais dias
     [one] Resta um dia
    *[other] Restam { $left } dias
 } das suas férias, de { $days } por ano.
 
-refused-control = Não consigo ler “{ $typed }” como um relógio. Escreva `none`, um tempo por lance como `2d` ou `12h`, ou minutos e segundos como `10+5`.
-refused-control-range = { $period } não vale para um relógio: pode ser de { $least } a { $most }.
+refused-control = Não reconheço “{ $typed }” como um relógio. Escreva `none`, um tempo por lance como `2d` ou `12h`, ou minutos e segundos como `10+5`.
+refused-control-range = { $period } não vale para um relógio: o permitido é de { $least } a { $most }.
 
 command-clock = Tempo: none, 2d ou 12h por lance, ou 10+5 (minutos e segundos)
 command-vacation = Pare seus relógios por alguns dias, ou veja quantos restam
-command-vacation-days = Quantos dias a partir de agora; 0 encerra
+command-vacation-days = Quantos dias a partir de agora; 0 encerra as férias
 
 alt-clock = { $player } ainda tem { $time }.
 alt-late = O tempo de { $player } acabou.

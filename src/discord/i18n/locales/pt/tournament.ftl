@@ -3,17 +3,17 @@
 command-tournament = Torneios: mata-mata, todos contra todos ou suíço
 command-tournament-create = Anuncie um torneio em que todos daqui podem entrar
 command-tournament-list = Os torneios deste servidor
-command-tournament-show = Como está um torneio
+command-tournament-show = A classificação de um torneio
 command-tournament-join = Entre num torneio
-command-tournament-leave = Saia de um torneio; se já começou, você desiste da sua partida
+command-tournament-leave = Saia de um torneio; se já começou, você perde a sua partida
 command-tournament-start = Comece seu torneio com quem já entrou
 command-tournament-cancel = Cancele seu torneio
 command-tournament-format = Quem joga contra quem
 command-tournament-clock = Tempo de cada partida; se omitir, 3 dias por lance
-command-tournament-name = Como se chama
+command-tournament-name = O nome do torneio
 command-tournament-rounds = Rodadas de um suíço; se omitir, quantas forem precisas
-command-tournament-least = Com menos jogadores não pode começar
-command-tournament-most = Para quantos jogadores há lugar
+command-tournament-least = Mínimo de jogadores para começar
+command-tournament-most = Máximo de jogadores
 command-tournament-which = Qual; só é preciso se houver vários
 
 format-knock-out = Mata-mata
@@ -28,11 +28,11 @@ tournament-name = Torneio { $tournament }
 tournament-opens = { $host } organiza um torneio: **{ $name }**, { $format }.
 tournament-how-knock-out = Quem perde está fora. Uma partida empatada é repetida com os lados trocados; o terceiro empate conta como vitória de quem jogou em segundo nela.
 tournament-how-round-robin = Todos jogam uma vez contra todos.
-tournament-how-swiss = Em cada rodada você joga contra alguém mais ou menos na sua posição. Ninguém fica de fora.
+tournament-how-swiss = Em cada rodada você joga contra alguém com mais ou menos os mesmos pontos. Ninguém fica de fora.
 tournament-room = Para { $least } a { $most } jogadores.
 tournament-joined = Participam ({ $count }): { $players }
 tournament-nobody = Ninguém entrou ainda.
-tournament-deadline = Expira { $when }. Começa quando { $host } tocar em **Começar**.
+tournament-deadline = Fecha { $when }. Começa quando { $host } clicar em **Começar**.
 tournament-running = **{ $name }**, { $format }: rodada { $round } de { $rounds }
 tournament-over = **{ $name }**, { $format }: terminado
 tournament-won = { $count ->
@@ -47,7 +47,7 @@ tournament-pair-bare = • { $first } – { $second }
 tournament-pair-won = • { $first } – { $second }: { $winner } venceu
 tournament-pair-walkover = • { $first } – { $second }: { $winner } vence sem jogar
 tournament-pair-drawn = • { $first } – { $second }: empate
-tournament-bye = • { $player } não tem adversário nesta rodada
+tournament-bye = • { $player } folga nesta rodada
 tournament-standings = **Classificação**
 tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , saiu
@@ -58,7 +58,7 @@ tournament-standing-cup = { $place }\. { $player }{ $out ->
    *[no] { "" }
 }
 tournament-more = … e mais { $count }
-tournament-begins = **{ $name }**: começa a rodada { $round } de { $rounds }. Seu tabuleiro chama você quando for sua vez. { $link }
+tournament-begins = **{ $name }**: começa a rodada { $round } de { $rounds }. Vou mencionar você quando for a sua vez. { $link }
 tournament-ended = **{ $name }** terminou. { $verdict } { $link }
 
 button-standings = Classificação
@@ -66,7 +66,7 @@ button-call-off = Cancelar torneio
 button-call-off-now = Sim, cancelar
 button-leave-now = Sim, sair
 
-tournament-sent = Seu torneio está anunciado: { $link }. Toque ali em **Entrar** se quiser jogar.
+tournament-sent = Seu torneio está anunciado: { $link }. Clique ali em **Entrar** se quiser jogar.
 tournament-sent-later = Seu torneio está anunciado, mas o Discord ainda não aceitou a mensagem. Ela vai aparecer aqui sozinha.
 tournament-not-shown = Não consegui publicar o torneio aqui, então cancelei. { $reason }
 tournament-done-joined = Você joga em { $name }: { $link }
@@ -74,8 +74,8 @@ tournament-done-left = Você saiu de { $name }.
 tournament-done-started = { $name } começou: { $link }
 tournament-done-closed = { $name } foi cancelado.
 tournament-left-out = Não estão mais neste servidor, por isso ficaram de fora: { $players }
-tournament-leave-ask = Sair de { $name }? Você desiste da sua partida nele e não terá mais nenhuma.
-tournament-close-ask = Cancelar { $name }? Ele não continua. As partidas em andamento podem ser terminadas.
+tournament-leave-ask = Sair de { $name }? Você perde a partida em andamento e não terá mais nenhuma.
+tournament-close-ask = Cancelar { $name }? As partidas em andamento poderão ser terminadas.
 tournament-list = **Torneios deste servidor**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
     [open] aberto
@@ -89,28 +89,28 @@ tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
 }
 tournament-list-none = Ainda não há torneio aqui. Anuncie um com `/tournament create`.
 tournament-pick = Ver um torneio…
-tournament-which = Qual? Diga com `tournament`.
+tournament-which = Qual? Indique com `torneio`.
 
 tournament-unknown = Não conheço esse torneio. `/tournament list` mostra os deste servidor.
-tournament-none-fits = Não há aqui agora um torneio com que você possa fazer isso. `/tournament list` mostra todos.
-tournament-refused-dm = Torneios acontecem nos canais de um servidor. Use este comando num canal.
-tournament-refused-clock = Um torneio precisa de relógio, para ninguém segurar os outros. Escolha um com `clock`, por exemplo 3 dias por lance.
+tournament-none-fits = Não há aqui um torneio com que você possa fazer isso. `/tournament list` mostra todos.
+tournament-refused-dm = Os torneios são para canais de servidor. Use este comando em um canal.
+tournament-refused-clock = Um torneio precisa de relógio, para ninguém segurar os outros. Escolha um com `relógio`, por exemplo 3 dias por lance.
 tournament-refused-two = As partidas de um torneio são entre dois. Escolha regras para dois jogadores.
-tournament-refused-match = Um torneio é jogado em partidas simples. Deixe o duelo de fora.
-tournament-refused-rounds = Só um suíço tem número de rodadas. Tire `rounds`, ou escolha suíço.
+tournament-refused-match = Um torneio é jogado em partidas simples. Tire `duelo`.
+tournament-refused-rounds = Só um suíço tem número de rodadas. Tire `rodadas`, ou escolha suíço.
 tournament-refused-format = Escolha mata-mata, todos contra todos ou suíço, de 1 a { $most } rodadas.
 tournament-refused-large = { $format } tem lugar para { $most } jogadores. Escolha menos, ou outro formato.
-tournament-refused-sizes = O mínimo de jogadores passa do máximo. Troque os dois.
-tournament-refused-many = Você tem { $count } torneios anunciados ou em andamento, o máximo de uma vez. Terminem um, ou cancele um.
-tournament-refused-host = Isso é para { $host }, que organiza { $name }, e para quem gerencia este servidor.
+tournament-refused-sizes = O mínimo passa do máximo. Troque os dois.
+tournament-refused-many = Você tem { $count } torneios anunciados ou em andamento, que é o máximo. Termine ou cancele um.
+tournament-refused-host = Só { $host }, que organiza { $name }, e quem gerencia este servidor podem fazer isso.
 tournament-refused-elsewhere = { $name } é jogado em { $channel }. Entre por lá: { $link }
 tournament-refused-joined = Você já joga em { $name }.
 tournament-refused-not-in = Você não joga em { $name }.
-tournament-refused-full = { $name } está cheio: há lugar para { $most }. Anuncie o seu com `/tournament create`.
+tournament-refused-full = { $name } está cheio: só há lugar para { $most }. Anuncie o seu com `/tournament create`.
 tournament-refused-apart = Você não pode jogar neste torneio. Anuncie o seu com `/tournament create`.
 tournament-refused-few = { $missing ->
-    [one] Falta mais um jogador
-   *[other] Faltam mais { $missing } jogadores
+    [one] Falta um jogador
+   *[other] Faltam { $missing } jogadores
 } para { $name } poder começar.
 tournament-now-open = { $name } ainda não começou: { $link }
 tournament-now-running = { $name } já começou: { $link }. Anuncie o seu com `/tournament create`.
@@ -123,5 +123,5 @@ board-tournament = { $name }, rodada { $round }
 tournament-alt = { $name }, classificação: { $standings }
 podium-alt = Pódio: { $places }
 standings-how-knock-out = Quem vence enfrenta o vencedor da partida vizinha. Se os jogadores não preenchem a chave, os primeiros do sorteio folgam na rodada 1 e avançam sem jogar.
-standings-how-round-robin = Todos se enfrentam uma vez; com número ímpar, um folga em cada rodada, sem ponto. O desempate é por Sonneborn–Berger (os pontos dos vencidos e metade dos pontos de quem empatou com você), depois por vitórias.
-standings-how-swiss = Jogadores com os mesmos pontos se enfrentam, nunca duas vezes. Com número ímpar, folga o último que ainda não folgou, com um ponto. O desempate é por Buchholz (os pontos de todos os adversários), depois Sonneborn–Berger (dos vencidos), depois por vitórias.
+standings-how-round-robin = Todos se enfrentam uma vez; com número ímpar, um folga em cada rodada, sem ponto. O desempate é por Sonneborn–Berger (os pontos de quem você venceu e metade dos de quem empatou com você), depois por vitórias.
+standings-how-swiss = Jogadores com os mesmos pontos se enfrentam, nunca duas vezes. Com número ímpar, folga o último que ainda não folgou, com um ponto. O desempate é por Buchholz (os pontos de todos os oponentes), depois Sonneborn–Berger (os de quem você venceu), depois por vitórias.
