@@ -71,7 +71,7 @@ pad-prompt = Dein Zug in Partie { $game }, mit { $colour }. Wähle einen Punkt o
 pad-list = Weitere Punkte …
 pad-title = Dein Zug
 pad-field = Punkt
-pad-example = K10. Geht auch als Antwort auf das Brett, wenn deren Erwähnung (@) an ist
+pad-example = K10. Geht auch als Antwort auf das Brett, mit Erwähnung (@)
 pad-closed = Geschlossen.
 
 moved-plain = Du hast **{ $at }** gespielt. { $next }

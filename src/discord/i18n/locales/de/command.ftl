@@ -69,10 +69,10 @@ help-topic-moves = **Züge machen**
     Lass dabei die Erwähnung an (das @ in der Antwortleiste): Sonst zeigt mir Discord den Text nicht.
     `/board` holt das Brett ans Ende des Kanals.
 help-topic-games = **In einer Partie**
-    Unter **Mehr** am Brett findest du alles. Als Befehle: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    Alles findest du unter dem Brett bei **Mehr**. Als Befehle: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
     `/game list` zeigt deine Partien. Mit `/replay` und `/review` siehst du dir eine beendete an, mit `/game rematch` spielt ihr noch einmal.
 help-topic-others = **Mit anderen**
-    Fordere mit `/challenge` jemanden heraus, oder öffne mit `/table` einen Tisch für alle: für zwei bis sechs Spieler.
+    Fordere mit `/challenge` jemanden heraus oder öffne mit `/table` einen Tisch für alle: für zwei bis sechs Spieler.
     Mit `/tournament create` veranstaltest du ein Turnier: K.-o.-System, jeder gegen jeden oder Schweizer System.
     `/leaderboard` und `/profile` zeigen Wertungen und Ergebnisse.
 help-topic-alone = **Allein**
@@ -80,7 +80,7 @@ help-topic-alone = **Allein**
     `/puzzle` zeigt dir eine Stellung, in der du den Gewinnzug finden musst. `/learn` erklärt das Spiel in sechs Schritten, und `/rules` hat alle Details.
 help-topic-account = **Dein Konto**
     `/account settings` ändert, wie Bretter aussehen und wie du ziehst, deine Erinnerungen und deine Sprache.
-    `/account vacation` hält deine Uhren an. Wen du mit `/account block` blockierst, kann dich nicht mehr herausfordern.
+    `/account vacation` hält deine Uhren an. Mit `/account block` verhinderst du, dass dich jemand herausfordert.
     `/account privacy` zeigt, exportiert oder löscht deine Daten.
 button-help-moves = Züge machen
 button-help-games = In einer Partie

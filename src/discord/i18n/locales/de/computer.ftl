@@ -32,7 +32,7 @@ computer-thinking = { $player } denkt nach …{ $games ->
    *[other] { " " }{ $games } Partien sind noch vor dir dran.
 }
 computer-began = Partie { $game } beginnt: Du spielst { $colour } gegen { $player }. Sie wird nicht gewertet. { $link }
-computer-refused-many = Du hast { $limit } laufende Partien gegen den Computer, das ist das Maximum. Spiele eine zu Ende, oder beende sie mit `/game resign`.
+computer-refused-many = Du hast { $limit } laufende Partien gegen den Computer, das ist das Maximum. Spiele eine zu Ende oder beende sie mit `/game resign`.
 computer-refused-level = Der Computer spielt auf Stufe 1 bis { $most }. Wähle eine davon.
 computer-refused-busy = Der Computer ist beschäftigt: { $waiting ->
     [one] Eine Anfrage ist
@@ -58,7 +58,7 @@ hint-builds = Hier ist nichts erzwungen; das ist der stärkste Punkt.
 hint-alt = Ausschnitt des Bretts. Der Tipp ist { $at }.
 hint-refused-rated = In gewerteten Partien gibt es keine Tipps. In ungewerteten, etwa mit `/play-bot`, kannst du dir welche holen.
 hint-refused-nothing = In dieser Partie ist gerade kein Zug zu machen.
-help-alone = Niemand da? Spiele mit `/play-bot` gegen den Computer, oder beginne mit `/learn`.
+help-alone = Niemand da? Spiele mit `/play-bot` gegen den Computer oder beginne mit `/learn`.
 
 engine-game-offer = Gern! Wähle eine Stufe von 1 (Anfänger) bis 10. Diese Partien werden nicht gewertet.
 engine-game-pick = Stufe …

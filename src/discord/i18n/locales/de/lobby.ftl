@@ -42,7 +42,7 @@ lobby-done = Erledigt: { $link }
 lobby-refused-seated = Du sitzt schon an diesem Tisch.
 lobby-refused-not-seated = Du sitzt nicht an diesem Tisch. Drücke **Mitspielen**, um dich zu setzen.
 lobby-refused-taken = Dort sitzt { $player }. Wähle einen anderen Platz.
-lobby-refused-full = Dort ist kein Platz mehr frei. Wähle einen anderen, oder öffne mit `/table` einen eigenen Tisch.
+lobby-refused-full = Dort ist kein Platz mehr frei. Wähle einen anderen oder öffne mit `/table` einen eigenen Tisch.
 lobby-refused-seat = Diesen Platz gibt es an diesem Tisch nicht.
 lobby-refused-host = Das kann nur { $host } als Host dieses Tisches. Du kannst ihn verlassen oder mit `/table` einen eigenen öffnen.
 lobby-refused-few = { $missing ->
@@ -51,7 +51,7 @@ lobby-refused-few = { $missing ->
 }, bevor die Partie beginnen kann.
 lobby-refused-rating = Dieser Tisch ist für Wertungen von { $low } bis { $high }, deine ist { $rating }. Öffne mit `/table` einen eigenen Tisch.
 lobby-refused-apart = An diesen Tisch kannst du dich nicht setzen. Öffne mit `/table` einen eigenen.
-lobby-refused-many = Du hast { $count } offene Tische, das ist das Maximum. Schließe einen, oder warte auf Mitspieler.
+lobby-refused-many = Du hast { $count } offene Tische, das ist das Maximum. Schließe einen oder warte auf Mitspieler.
 lobby-refused-range = Die niedrigste Wertung liegt über der höchsten. Vertausche die beiden.
 lobby-refused-dm = Tische gibt es nur in Serverkanälen. Benutze diesen Befehl in einem Kanal.
 lobby-unknown = Diesen Tisch gibt es nicht mehr. Öffne mit `/table` einen neuen.

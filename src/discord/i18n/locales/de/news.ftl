@@ -22,14 +22,14 @@ switch-recap = Wochenrückblick: { $on ->
 }
 panel-text = **Pente** · Lerne es in sechs kurzen Lektionen, spiele gegen den Computer oder öffne einen Tisch für andere. Fordere jemanden mit `/challenge` heraus, um gleich loszuspielen.
 panel-pinned = Das Startmenü ist gepostet und angepinnt.
-panel-not-pinned = Das Startmenü ist gepostet. Anpinnen darf ich es nicht: Gib mir die Berechtigung **Nachrichten anpinnen**, oder pinne es selbst an.
+panel-not-pinned = Das Startmenü ist gepostet. Anpinnen darf ich es nicht: Gib mir die Berechtigung **Nachrichten anpinnen** oder pinne es selbst an.
 button-leaderboard = Rangliste
 post-result = Partie { $game }: { $link }
 post-solvers = Gelöst von { $count }: ||{ $players }||
 recap-title = **Die letzte Woche in Pente**
 recap-games = Partien: { $games }
 recap-streak = Längste Siegesserie: { $player }, { $count } gewertete Partien
-recap-upset = Größte Überraschung: { $winner } hat { $loser } geschlagen, trotz { $points } Punkten weniger Wertung
+recap-upset = Größte Überraschung: { $winner } hat { $loser } besiegt, mit einer um { $points } Punkte niedrigeren Wertung
 recap-place = { $player } hat Platz { $place } der Rangliste erreicht
 post-podium = **Die Saison { $season } ist zu Ende.**
 post-podium-line = { $place }. { $player } · { $rating }

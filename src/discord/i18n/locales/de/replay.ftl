@@ -25,8 +25,8 @@ replay-chose = { $player } hat { $colour } gewählt.
 replay-chose-more = { $player } hat zwei weitere Steine gesetzt und lässt die Gegenseite wählen.
 replay-gif-alt = Alle { $total } Züge der Partie, einer nach dem anderen. { $result }
 replay-no-gif = Ich konnte kein GIF aller Züge zeichnen. Mit den Buttons gehst du sie einzeln durch.
-replay-none = Es gibt noch keine Partie zum Ansehen. Starte eine mit `/challenge`, oder importiere eine mit `/import`.
-replay-unknown = Diese Partie kenne ich nicht. Lass die Nummer für die Partie dieses Kanals weg, oder wähle eine von deinen aus der Liste.
+replay-none = Es gibt noch keine Partie zum Ansehen. Starte eine mit `/challenge` oder importiere eine mit `/import`.
+replay-unknown = Diese Partie kenne ich nicht. Lass die Nummer für die Partie dieses Kanals weg oder wähle eine von deinen aus der Liste.
 
 replay-option = Partie { $game } gegen { $opponent }: { $result ->
     [won] gewonnen
@@ -54,4 +54,4 @@ import-several = Der Text enthält mehrere Partien; das ist die erste.
 import-empty = Darin ist keine Partie. Importiere eine Aufzeichnung mit Zügen, etwa `1. K10 L9 2. N10`.
 import-too-long = Das ist zu lang für eine Partie. Aufzeichnungen können bis zu { $kilobytes } KB groß sein.
 import-unreadable = Das kann ich nicht als Partie lesen: { $reason }. Ich lese meine eigenen Aufzeichnungen und die von pente.org.
-import-no-file = Discord hat mir die Datei nicht übergeben. Bitte versuche es noch einmal, oder füge den Text ein.
+import-no-file = Discord hat mir die Datei nicht übergeben. Bitte versuche es noch einmal oder füge den Text ein.

@@ -31,5 +31,5 @@ review-close-up-only = Ausschnitt der Stellung vor diesem Zug. Ring: bester Zug,
 review-refused-running = Diese Partie ist noch nicht zu Ende. Drücke danach unter ihrem Brett **Rückschau**.
 review-refused-many = Eine Rückschau gibt es nur für Partien zu zweit. `/replay` zeigt diese Zug für Zug.
 review-refused-empty = In dieser Partie wurde kein Stein gesetzt; es gibt nichts zu analysieren.
-review-refused-under-way = Ich analysiere diese Partie schon für dich. Warte darauf, oder brich dort ab, wo du die Rückschau gestartet hast.
+review-refused-under-way = Ich analysiere diese Partie schon für dich. Warte darauf oder brich dort ab, wo du die Rückschau gestartet hast.
 review-refused-none = Du hast in diesem Kanal keine Partie beendet. Gib eine Nummer an, etwa `/review game:7`.

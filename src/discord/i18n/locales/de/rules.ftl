@@ -21,7 +21,7 @@ rule-opening-swap-two = Der erste Spieler setzt drei Steine, zwei der ersten und
 
 rule-line-or-more = **{ $line } oder mehr in einer Reihe**, egal in welcher Richtung, gewinnen.
 rule-line-exactly = **Genau { $line } in einer Reihe**, egal in welcher Richtung, gewinnen. Eine längere Reihe gewinnt nicht.
-rule-line-own = Die Reihe muss ganz aus der Farbe eines einzigen Spielers sein.
+rule-line-own = Die Reihe muss ganz in der Farbe eines einzigen Spielers sein.
 
 rule-captures-none = Es wird nichts geschlagen.
 rule-captures = **Schlagen**: Nimm genau zwei gegnerische Steine in einer Reihe mit zwei eigenen in die Zange, und beide kommen vom Brett.

@@ -26,7 +26,7 @@ preset-changed = { $preset } ({ $changes })
 
 gist-standard = wie Pente, aber der zweite Stein des ersten Spielers darf überall stehen.
 gist-tournament = fünf in einer Reihe oder fünf geschlagene Paare gewinnen; der zweite Stein des ersten Spielers steht mindestens drei Linien von der Mitte.
-gist-keryo = außer Paaren werden auch Dreier geschlagen; fünf in einer Reihe oder 15 geschlagene Steine gewinnen.
+gist-keryo = außer Paaren werden auch Dreierreihen geschlagen; fünf in einer Reihe oder 15 geschlagene Steine gewinnen.
 gist-freestyle = wie Standard, und der erste Stein darf überall stehen.
 gist-five-in-a-row = es wird geschlagen, aber nur fünf in einer Reihe gewinnen.
 gist-no-captures = nichts wird geschlagen; fünf in einer Reihe gewinnen.
@@ -83,7 +83,7 @@ clash-players = Pente ist für 2 bis 6 Spieler
 clash-teams = 4 Spieler bilden 2 Teams, 6 Spieler 2 oder 3
 clash-partners = Partner sind vier Spieler in zwei Teams
 clash-mixed = es gibt nur eine andere Farbe zu schlagen
-clash-goal = das Ziel ist 1- bis 20-mal Schlagen
+clash-goal = das Ziel ist, 1- bis 20-mal zu schlagen
 clash-goal-uncounted = durch Schlagen gewinnt man hier nicht
 clash-nothing-captured = es wird nie etwas geschlagen
 

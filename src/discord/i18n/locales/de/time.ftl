@@ -8,15 +8,15 @@ period-hours = { $count ->
     [one] 1 Stunde
    *[other] { $count } Stunden
 }
-period-minutes = { $count } Min.
+period-minutes = { $count } min
 period-seconds = { $count } s
 
-control-none = keine Uhr
+control-none = unbegrenzt
 control-move = { $time } pro Zug
 control-bank = { $short } ({ $bank } pro Seite, plus { $increment } pro Zug)
 control-bank-plain = { $short } ({ $bank } pro Seite)
 
-challenge-clock = Uhr: { $clock }.
+challenge-clock = Bedenkzeit: { $clock }.
 board-clock = Die Zeit von { $player } läuft { $when } ab.
 board-bank = { $player }: noch { $time }
 board-late = **Die Zeit ist um.** { $asked }: Drücke **Sieg beanspruchen**; sonst endet die Partie { $when } von selbst.
@@ -44,11 +44,11 @@ vacation-too-long = Du hast noch { $left ->
    *[other] { $left } Tage
 } Urlaub, von { $days } im Jahr.
 
-refused-control = „{ $typed }“ erkenne ich nicht als Uhr. Schreib `none`, eine Zeit pro Zug wie `2d` oder `12h`, oder Minuten und Sekunden wie `10+5`.
-refused-control-range = { $period } geht bei einer Uhr nicht: Erlaubt ist { $least } bis { $most }.
+refused-control = „{ $typed }“ erkenne ich nicht als Bedenkzeit. Schreib `none`, eine Zeit pro Zug wie `2d` oder `12h`, oder Minuten und Sekunden wie `10+5`.
+refused-control-range = { $period } geht bei einer Bedenkzeit nicht: Erlaubt ist { $least } bis { $most }.
 
-command-clock = Zeit: none, 2d oder 12h pro Zug, oder 10+5 (Minuten und Sekunden)
-command-vacation = Halte deine Uhren ein paar Tage an, oder sieh nach, wie viele dir bleiben
+command-clock = Bedenkzeit: none, 2d oder 12h pro Zug, oder 10+5 (Minuten und Sekunden)
+command-vacation = Halte deine Uhren ein paar Tage an oder sieh nach, wie viele dir bleiben
 command-vacation-days = Anzahl der Tage ab jetzt; 0 beendet den Urlaub
 
 alt-clock = { $player } hat noch { $time }.
