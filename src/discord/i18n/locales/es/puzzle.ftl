@@ -30,7 +30,7 @@ puzzle-task = { $daily ->
     [yes] { " " }Este ya lo has resuelto.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }** no gana de forma forzada. Prueba otro punto.
+puzzle-wrong = **{ $at }** no fuerza la victoria. Prueba otro punto.
 puzzle-solved = ¡Resuelto! { $line }
 puzzle-solution = Solución: { $line }
 puzzle-hint = { $ends ->

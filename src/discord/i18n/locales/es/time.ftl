@@ -11,12 +11,12 @@ period-hours = { $count ->
 period-minutes = { $count } min
 period-seconds = { $count } s
 
-control-none = sin reloj
+control-none = sin límite
 control-move = { $time } por jugada
 control-bank = { $short } ({ $bank } por bando, más { $increment } por jugada)
 control-bank-plain = { $short } ({ $bank } por bando)
 
-challenge-clock = Reloj: { $clock }.
+challenge-clock = Tiempo: { $clock }.
 board-clock = A { $player } se le acaba el tiempo { $when }.
 board-bank = { $player }, tiempo restante: { $time }
 board-late = **Se acabó el tiempo.** { $asked }: ya se puede pulsar **Reclamar victoria**; si no, la partida termina sola { $when }.
@@ -44,8 +44,8 @@ vacation-too-long = Te { $left ->
    *[other] quedan { $left } días
 } de vacaciones, de { $days } al año.
 
-refused-control = No reconozco «{ $typed }» como un reloj. Escribe `none`, un tiempo por jugada como `2d` o `12h`, o minutos y segundos como `10+5`.
-refused-control-range = { $period } no vale para un reloj: se permite de { $least } a { $most }.
+refused-control = No reconozco «{ $typed }» como control de tiempo. Escribe `none`, un tiempo por jugada como `2d` o `12h`, o minutos y segundos como `10+5`.
+refused-control-range = { $period } no vale como control de tiempo: se permite de { $least } a { $most }.
 
 command-clock = Tiempo: none, 2d o 12h por jugada, o 10+5 (minutos y segundos)
 command-vacation = Para tus relojes unos días, o mira cuántos te quedan
