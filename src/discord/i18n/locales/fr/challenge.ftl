@@ -26,7 +26,7 @@ challenge-refused-dm = Les parties se jouent dans les salons d’un serveur. Uti
 
 challenge-only-opponent = Ce défi s’adresse à { $opponent }. Pour lancer ta propre partie, utilise `/challenge`.
 challenge-only-challenger = Ce défi vient de { $challenger } ; tu ne peux pas le retirer.
-challenge-yours-to-wait = C’est à { $opponent } de répondre. Tu peux le retirer.
+challenge-yours-to-wait = C’est à { $opponent } de répondre. Tu peux retirer le défi.
 challenge-unknown = Ce défi n’existe plus. Lances-en un nouveau avec `/challenge`.
 challenge-settled-accepted = Ce défi a déjà été accepté : la partie { $game } est en cours.
 challenge-settled-declined = Ce défi a déjà été refusé.

@@ -2,8 +2,8 @@
 
 # O Ivoire, Ann : captures 2 sur 10, à jouer
 letters-player = { $letter } { $colour }, { $name }
-letters-captured-of = { " " } : captures { $taken } sur { $goal }
-letters-captured = { " " } : captures { $taken }
+letters-captured-of = { " " }: captures { $taken } sur { $goal }
+letters-captured = { " " }: captures { $taken }
 letters-to-move = , à jouer
 letters-out = , hors jeu
 letters-won = , victoire

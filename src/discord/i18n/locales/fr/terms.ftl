@@ -32,7 +32,7 @@ gist-five-in-a-row = on capture des pierres, mais seules cinq pierres alignées 
 gist-no-captures = on ne capture rien ; cinq pierres alignées gagnent.
 gist-ninuki-renju = exactement cinq pierres alignées ou cinq paires capturées gagnent ; un cinq peut être cassé, et le premier joueur ne peut pas faire de double trois.
 gist-complication = exactement cinq pierres alignées ou cinq paires capturées gagnent ; personne ne peut faire de double trois.
-gist-poof = comme Pente, et une paire qui se place entre deux pierres adverses est capturée.
+gist-poof = comme Pente, et une paire formée entre deux pierres adverses est capturée.
 gist-boat = comme Pente, et un cinq peut être cassé par une capture.
 gist-o-pente = Pente, Keryo, poof et boat réunis ; 15 pierres capturées gagnent.
 gist-g-pente = comme Pente, avec plus de points autour du centre fermés à la deuxième pierre du premier joueur.
@@ -61,7 +61,7 @@ terms-rated-handicap = Une partie n’est classée que si les deux camps partent
 terms-unrated-server = Non classée : il n’y a pas de parties classées sur ce serveur.
 terms-rated-server = Les parties de ce serveur ne sont pas classées. Omets `classée`.
 terms-two-only = Un défi se joue à deux, et ces règles sont pour { $players }. Rassemble des joueurs avec `/table`.
-terms-twice = `{ $option }` est donné deux fois : { $one } et { $two }. Enlèves-en un.
+terms-twice = `{ $option }` est donné deux fois : { $one } et { $two }. Retires-en un.
 
 options-unknown-preset = Il n’y a pas de variante « { $name } ». Disponibles : { $names }.
 options-unknown = Il n’y a pas d’option « { $name } ». Disponibles : { $names }.

@@ -11,12 +11,12 @@ period-hours = { $count ->
 period-minutes = { $count } min
 period-seconds = { $count } s
 
-control-none = sans pendule
+control-none = illimitée
 control-move = { $time } par coup
 control-bank = { $short } ({ $bank } par camp, plus { $increment } par coup)
 control-bank-plain = { $short } ({ $bank } par camp)
 
-challenge-clock = Pendule : { $clock }.
+challenge-clock = Cadence : { $clock }.
 board-clock = Le temps de { $player } se termine { $when }.
 board-bank = { $player } : il reste { $time }
 board-late = **Temps écoulé.** { $asked } : **Réclamer la victoire** est maintenant possible ; sinon la partie se termine d’elle-même { $when }.
@@ -44,10 +44,10 @@ vacation-too-long = Il te reste { $left ->
    *[other] { $left } jours
 } de vacances, sur { $days } par an.
 
-refused-control = Je ne reconnais pas « { $typed } » comme une pendule. Écris `none`, un temps par coup comme `2d` ou `12h`, ou des minutes et secondes comme `10+5`.
-refused-control-range = { $period } ne convient pas à une pendule : il faut de { $least } à { $most }.
+refused-control = Je ne reconnais pas « { $typed } » comme une cadence. Écris `none`, un temps par coup comme `2d` ou `12h`, ou des minutes et secondes comme `10+5`.
+refused-control-range = { $period } ne convient pas à une cadence : il faut de { $least } à { $most }.
 
-command-clock = Temps : none, 2d ou 12h par coup, ou 10+5 (minutes et secondes)
+command-clock = Cadence : none, 2d ou 12h par coup, ou 10+5 (minutes et secondes)
 command-vacation = Arrête tes pendules quelques jours, ou vois combien il t’en reste
 command-vacation-days = Combien de jours à partir de maintenant ; 0 met fin à tes vacances
 
