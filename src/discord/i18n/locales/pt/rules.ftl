@@ -44,7 +44,7 @@ rule-overtime-none = Uma linha vence na hora.
 rule-overtime-break = **Prorrogação**: se o próximo jogador puder quebrar todas as linhas com uma captura, ele tem um lance para isso.
 rule-overtime-capture = **Prorrogação**: uma linha única com uma ponta aberta, se o próximo jogador ocupa a outra ponta, pode ser capturada inteira jogando na ponta aberta.
 rule-double-first = O primeiro jogador não pode formar dois três abertos com uma só pedra, a não ser que vença ou que nada mais quebre uma linha.
-rule-double-all = Ninguém pode formar dois três abertos com uma só pedra, a não ser que vença ou que todo jeito de deter uma linha faça isso.
+rule-double-all = Ninguém pode formar dois três abertos com uma só pedra, a não ser que vença ou que só assim se possa deter uma linha.
 
 rule-leaving-two = Você perde se desistir ou se o seu tempo acabar.
 rule-leaving-two-teams = Uma equipe perde quando um dos seus jogadores desiste ou fica sem tempo.

@@ -32,7 +32,7 @@ gist-five-in-a-row = pedras são capturadas, mas só cinco em linha vencem.
 gist-no-captures = nada é capturado; cinco em linha vencem.
 gist-ninuki-renju = exatamente cinco em linha ou cinco pares capturados vencem; um cinco pode ser quebrado, e o primeiro jogador não pode fazer um duplo três.
 gist-complication = exatamente cinco em linha ou cinco pares capturados vencem; ninguém pode fazer um duplo três.
-gist-poof = como Pente, e um par que entra entre duas pedras inimigas é capturado.
+gist-poof = como Pente, e um par formado entre duas pedras inimigas é capturado.
 gist-boat = como Pente, e um cinco pode ser quebrado com uma captura.
 gist-o-pente = Pente, Keryo, poof e boat juntos; 15 pedras capturadas vencem.
 gist-g-pente = como Pente, com mais pontos do centro fechados para a segunda pedra do primeiro jogador.
@@ -85,7 +85,7 @@ clash-partners = as duplas são quatro jogadores em duas equipes
 clash-mixed = só há uma outra cor para capturar
 clash-goal = a meta é de 1 a 20 capturas
 clash-goal-uncounted = capturas não dão a vitória aqui
-clash-nothing-captured = nada é capturado nunca
+clash-nothing-captured = nunca se captura nada
 
 command-options = Mais regras, por exemplo: board:15 opening:swap2 poof
 command-size = O tamanho do tabuleiro; se omitir, 19

@@ -13,12 +13,12 @@ period-hours = { $count ->
 period-minutes = { $count } min
 period-seconds = { $count } s
 
-control-none = sem relógio
+control-none = sem limite
 control-move = { $time } por lance
 control-bank = { $short } ({ $bank } por lado, mais { $increment } por lance)
 control-bank-plain = { $short } ({ $bank } por lado)
 
-challenge-clock = Relógio: { $clock }.
+challenge-clock = Tempo: { $clock }.
 board-clock = O tempo de { $player } acaba { $when }.
 board-bank = { $player }: resta { $time }
 board-late = **O tempo acabou.** { $asked }: já dá para clicar em **Reivindicar vitória**; senão, a partida acaba sozinha { $when }.
@@ -48,8 +48,8 @@ vacation-too-long = { $left ->
    *[other] Restam { $left } dias
 } das suas férias, de { $days } por ano.
 
-refused-control = Não reconheço “{ $typed }” como um relógio. Escreva `none`, um tempo por lance como `2d` ou `12h`, ou minutos e segundos como `10+5`.
-refused-control-range = { $period } não vale para um relógio: o permitido é de { $least } a { $most }.
+refused-control = Não reconheço “{ $typed }” como controle de tempo. Escreva `none`, um tempo por lance como `2d` ou `12h`, ou minutos e segundos como `10+5`.
+refused-control-range = { $period } não vale como controle de tempo: o permitido é de { $least } a { $most }.
 
 command-clock = Tempo: none, 2d ou 12h por lance, ou 10+5 (minutos e segundos)
 command-vacation = Pare seus relógios por alguns dias, ou veja quantos restam
