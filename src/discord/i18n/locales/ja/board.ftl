@@ -7,27 +7,27 @@ board-last-captured = { $player }が**{ $at }**に打ち、石を{ $stones }個�
 board-captures = 取った石：{ $scores }
 board-score = { $colour } { $taken }/{ $goal }
 board-score-open = { $colour } { $taken }
-board-first = { $player }から始めます。最初の石は中央の{ $at }に置きます。
-board-opens = { $player }から始めます。
+board-first = { $player }が最初に打ちます。最初の石は中央の{ $at }に置きます。
+board-opens = { $player }が最初に打ちます。
 board-terms = { $preset }、{ $rated ->
     [yes] レート戦
    *[no] レート対象外
 } · 対局{ $game } · { $ply }手目
 board-won = **{ $winners }の勝ち**（{ $how }）。
 board-drawn = **引き分け**（{ $how }）。
-board-by-line = { $from }から{ $to }までの列
-board-by-captures = 取った石の数
+board-by-line = { $from }–{ $to }の連
+board-by-captures = 石取り
 board-by-resignation = 投了
 board-by-time = 時間切れ
 board-by-agreement = 合意
-board-by-full = 打てる点がない
+board-by-full = 打てる点なし
 board-by-both = 双方が目標を達成
 board-and = { $one }と{ $two }
 
-announce-tria = **トリア。** 両端の空いた三です。止めないと両端の空いた四になります。
+announce-tria = **トリア！** 両端の空いた三です。止めないと両端の空いた四になります。
 announce-tessera = **テッセラ！** 両端の空いた四です。
-announce-four = **四！** あと1つで列が完成します。
-announce-captures = **取りの狙い**：次に取れば勝ちになります。
+announce-four = **四！** あと1手で連が完成します。
+announce-captures = **石取りに注意！** 次に石を取れば勝ちになるかもしれません。
 
 colour-white = 白
 colour-black = 黒
@@ -47,13 +47,13 @@ alt-close-up = 盤の拡大図。選べる点：{ $points }。
 
 button-play = 打つ
 button-more = その他
-button-down = 下に出す
+button-down = 一番下に移動
 button-rematch = 再戦
 button-accept = 受ける
 button-decline = 断る
 button-withdraw = 取り下げる
 button-again = もう一度申し込む
-button-type = 入力
+button-type = 入力する
 button-whole = 盤全体
 board-full = 対局{ $game }の盤全体です。
 button-near = 拡大
@@ -61,19 +61,19 @@ button-close = 閉じる
 button-resign = 投了
 button-resign-now = はい、投了します
 button-keep = 対局を続ける
-button-letters = 文字の盤
+button-letters = テキスト盤
 button-rules = ルール
 
-pad-prompt = 対局{ $game }、あなたの番です（{ $colour }）。点を選ぶか、入力してください。
+pad-prompt = 対局{ $game }、あなたの番です（{ $colour }）。打つ点を選ぶか、入力してください。
 pad-list = ほかの点…
-pad-title = あなたの手
-pad-field = 点
-pad-example = K10（盤への返信でも打てます。返信のメンションはオンのままに）
+pad-title = あなたの番
+pad-field = 打つ点
+pad-example = K10（盤への返信でも可。返信のメンションはオンのままに）
 pad-closed = 閉じました。
 
 moved-plain = **{ $at }**に打ちました。{ $next }
 moved-captured = **{ $at }**に打ち、石を{ $stones }個取りました。{ $next }
-moved-already = **{ $at }**にはもう打ってあります。
+moved-already = **{ $at }**はすでに打たれています。
 moved-next = 次は{ $player }の番です：{ $link }
 moved-over = { $result } { $link }
 moved-on = **{ $at }**に打{ $stones ->
@@ -82,23 +82,23 @@ moved-on = **{ $at }**に打{ $stones ->
 }。
 
 rating-change = レーティング：{ $before } → { $after }。
-milestone-streak = { $player }さんはレート戦{ $count }連勝中です。
-milestone-place = { $player }さんはランキング{ $place }位になりました。
-milestone-best = { $player }さんは自己最高レーティング{ $rating }に達しました。
+milestone-streak = { $player }はレート戦{ $count }連勝中です。
+milestone-place = { $player }がランキング{ $place }位になりました。
+milestone-best = { $player }が自己最高レーティング{ $rating }を記録しました。
 
 resign-ask = 対局{ $game }（相手：{ $opponent }）を投了しますか？ 負けになります。
-resign-ask-practice = 練習の対局{ $game }を終わりますか？ 練習は成績に数えません。
-resign-team = チーム全員が一緒に投了したことになります。
+resign-ask-practice = 練習対局{ $game }を終了しますか？ 練習は成績に数えません。
+resign-team = チーム全員が投了したことになります。
 resign-done = 対局{ $game }を投了しました。{ $link }
-resign-kept = わかりました。対局を続けます。
+resign-kept = 対局を続けます。
 resign-which = どの対局を投了しますか？
 
-move-which = あなたの番の対局がいくつかあります。**{ $at }**はどの対局の手ですか？
+move-which = あなたの番の対局が複数あります。**{ $at }**はどの対局の手ですか？
 game-option = 対局{ $game }（相手：{ $opponent }）
 game-option-rank = { $preset }、{ $move_number }手まで
 
 rematch-began = 再戦が始まります：対局{ $game }。
-rematch-not-seated = 再戦を申し込めるのは、この対局で打った人だけです。自分の対局は`/challenge`で始めてください。
+rematch-not-seated = 再戦を申し込めるのは、この対局の対局者だけです。自分の対局は`/challenge`で始めてください。
 rematch-running = この対局はまだ終わっていません。
-rematch-playing = この相手とはここでもう次の対局を始めています：{ $link }
-rematch-waiting = 再戦を申し込み済みです。{ $opponent }さんの返事の期限は{ $when }です：{ $link }
+rematch-playing = この相手とはここですでに対局中です：{ $link }
+rematch-waiting = { $opponent }さんには再戦を申し込み済みです：{ $link } （期限：{ $when }）

@@ -1,16 +1,16 @@
 # 観戦者として対局をフォローする。
 
-board-followers = フォロー中：{ $players }
+board-followers = フォロワー：{ $players }
 button-follow = フォロー
 button-follow-end = 終局のみ
-button-follow-moves = すべての手
+button-follow-moves = 1手ごと
 button-unfollow = フォローをやめる
-follow-end = 対局{ $game }が終わったら、ここでお知らせします。
-follow-moves = 対局{ $game }の一手ごとと終局時に、ここでお知らせします。
+follow-end = 対局{ $game }が終わったら、ここで通知します。
+follow-moves = 対局{ $game }の1手ごとと終局時に、ここで通知します。
 follow-over = 対局{ $game }のフォローをやめました。
 follow-none = 対局{ $game }はフォローしていません。
-follow-refused-seated = この対局の対局者なので、フォローしなくてもお知らせが届きます。
+follow-refused-seated = 自分の対局なので、フォローしなくても通知が届きます。
 follow-refused-over = この対局は終わっています。
-follow-refused-live = 一手ごとにフォローできるのは、一手の時間が数時間から数日の対局だけです。
-follow-refused-full = この対局のフォロワーはすでに{ $most }人です。
-follow-refused-many = すでに{ $most }局をフォローしています。先にどれかのフォローをやめてください。
+follow-refused-live = 1手ごとにフォローできるのは、1手に数時間以上使える対局だけです。
+follow-refused-full = この対局のフォロワーは上限の{ $most }人に達しています。
+follow-refused-many = フォロー中の対局が上限の{ $most }局に達しています。先にどれかのフォローをやめてください。

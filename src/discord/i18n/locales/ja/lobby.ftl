@@ -1,15 +1,15 @@
 # 参加者を集める卓。
 
-command-table = 誰でも参加できる卓を立てる（二人、チーム、最大6人まで）
-command-table-players = 人数（個人戦なら、ホストは少ない人数でも始められます）
+command-table = 誰でも参加できる卓を立てる（2人、チーム、最大6人）
+command-table-players = 人数（個人戦なら、ホストはそろう前でも始められます）
 command-table-low = 参加できるレーティングの下限
 command-table-high = 参加できるレーティングの上限
-command-table-preset = ルール（省略するとこのサーバーの標準）
+command-table-preset = ルール（省略時はこのサーバーの標準）
 
 lobby-opens = { $host }さんがPenteの卓を立てました。
-lobby-players = { $least }〜{ $most }人。
-lobby-exactly = { $most }人。
-lobby-range = レーティング{ $low }〜{ $high }。
+lobby-players = 人数：{ $least }〜{ $most }人。
+lobby-exactly = 人数：{ $most }人。
+lobby-range = レーティング：{ $low }〜{ $high }。
 lobby-taken = { $seat }. { $player }{ $host ->
     [yes] （ホスト）
    *[no] { "" }
@@ -19,7 +19,7 @@ lobby-team = **チーム{ $team }**
 lobby-deadline = 期限：{ $when }。満席になる{ $early ->
     [yes] か、ホストが**開始**を押す
    *[no] { "" }
-}と対局が始まります。手番の順はくじで決まります。
+}と対局が始まります。打つ順番は抽選で決まります。
 lobby-started = { $host }さんの卓がそろいました。対局{ $game }の始まりです：{ $players }。
 lobby-closed = ~~{ $host }さんがPenteの卓を立てました。~~ 卓は閉じられました。
 lobby-expired = ~~{ $host }さんがPenteの卓を立てました。~~ 期限までに人数がそろいませんでした。
@@ -36,28 +36,28 @@ lobby-seat = 席{ $seat }
 lobby-seat-in-team = 席{ $seat }、チーム{ $team }
 
 lobby-sent = 卓を立てました（期限：{ $when }）：{ $link }
-lobby-sent-later = 卓は立てましたが、Discordがまだメッセージを受け付けていません。そのうち自動でここに出ます。
-lobby-not-shown = ここに卓を投稿できなかったので、閉じました。{ $reason }
-lobby-done = できました：{ $link }
-lobby-refused-seated = もうこの卓に着いています。
-lobby-refused-not-seated = この卓に着いていません。**参加**を押すと座れます。
+lobby-sent-later = 卓を立てましたが、Discordがまだメッセージを受け取っていません。まもなく自動でここに表示されます。
+lobby-not-shown = ここに卓を投稿できなかったため、閉じました。{ $reason }
+lobby-done = 完了しました：{ $link }
+lobby-refused-seated = すでにこの卓に着いています。
+lobby-refused-not-seated = この卓に着いていません。**参加**を押すと着席できます。
 lobby-refused-taken = そこには{ $player }さんがいます。ほかの席を選んでください。
 lobby-refused-full = そこに空席はありません。ほかの席を選ぶか、`/table`で自分の卓を立ててください。
 lobby-refused-seat = この卓にその席はありません。
-lobby-refused-host = それは卓を立てた{ $host }さんだけができます。抜けるか、`/table`で自分の卓を立ててください。
+lobby-refused-host = それができるのは、卓を立てた{ $host }さんだけです。卓から抜けるか、`/table`で自分の卓を立ててください。
 lobby-refused-few = 対局を始めるには、あと{ $missing }人必要です。
-lobby-refused-rating = この卓はレーティング{ $low }〜{ $high }の人向けで、あなたは{ $rating }です。`/table`で自分の卓を立ててください。
+lobby-refused-rating = この卓はレーティング{ $low }〜{ $high }の人向けです（あなたは{ $rating }）。`/table`で自分の卓を立ててください。
 lobby-refused-apart = この卓には着けません。`/table`で自分の卓を立ててください。
-lobby-refused-many = あなたの卓が{ $count }つあり、これが上限です。1つ閉じるか、参加者を待ってください。
+lobby-refused-many = 開いている卓が上限の{ $count }卓に達しています。1卓閉じるか、参加者を待ってください。
 lobby-refused-range = 下限が上限より高くなっています。入れ替えてください。
 lobby-refused-dm = 卓はサーバーのチャンネルに立てます。チャンネルでこのコマンドを使ってください。
-lobby-unknown = この卓はもう記録にありません。`/table`で新しく立ててください。
+lobby-unknown = この卓はもう存在しません。`/table`で新しく立ててください。
 lobby-over-started = この卓は満席で、対局{ $game }が始まっています。`/table`で自分の卓を立ててください。
 lobby-over-closed = この卓は閉じられました。`/table`で自分の卓を立ててください。
-lobby-over-expired = この卓は期限切れです。**もう一度立てる**でやり直せます。
+lobby-over-expired = この卓は期限切れです。**もう一度立てる**を押すと、改めて募集できます。
 
 button-remove = 外す…
-lobby-remove-who = この席から誰を外しますか？ また座ることはできます。近づけたくないときは `/account block` を使ってください。
+lobby-remove-who = この卓から誰を外しますか？ 外しても、その人は再び参加できます。参加させたくない人は`/account block`でブロックしてください。
 lobby-remove-pick = プレイヤーを選ぶ…
-lobby-nobody = この席にはまだほかに誰もいません。
-lobby-refused-gone = その人はもうこの席にいません。
+lobby-nobody = この卓にはまだほかに誰もいません。
+lobby-refused-gone = その人はもうこの卓にいません。

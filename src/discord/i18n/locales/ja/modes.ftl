@@ -4,4 +4,4 @@ thread-name = Pente：{ $players }
 thread-name-alone = Pente、対局{ $game }
 thread-announced = 対局{ $game }：{ $players }
 permission-create-threads = 公開スレッドの作成
-help-no-threads = このサーバーでは対局ごとにスレッドを作ります。このチャンネルではそのための権限（**{ $permissions }**）がないので、対局はチャンネルに残ります。
+help-no-threads = このサーバーでは対局ごとにスレッドを作ります。このチャンネルではそのための権限（**{ $permissions }**）がないため、対局はチャンネル内で行います。

@@ -5,8 +5,8 @@ button-back = 戻る
 button-cross = 列と行
 button-next-game = 次の対局
 
-sure-prompt = 対局{ $game }で**{ $at }**に打ちますか？ まだ打っていません。
-alt-sure = { $at }にあなたの石を置いた盤の拡大図。まだ打っていません。
+sure-prompt = 対局{ $game }で**{ $at }**に打ちますか？ まだ着手していません。
+alt-sure = { $at }にあなたの石を置いた盤の拡大図。まだ着手していません。
 
 cross-prompt = 対局{ $game }、あなたの番です（{ $colour }）。{ $chosen ->
     [column] **{ $column }**。行を選んでください。

@@ -1,20 +1,20 @@
 # なぜ何も起きなかったか、どうすればよいか。本人だけに見えます。
 
-refused-not-seated = あなたはこの対局の参加者ではありません。打っているのは{ $players }です。自分の対局は`/challenge`で始めてください。
-refused-turn = 今は{ $player }さんの番です。あなたの番になったらお知らせします。
-refused-stale = そのボタンが出たあとに盤が変わりました。何も打っていません。今の盤はこうです。
+refused-not-seated = この対局の対局者ではありません（対局者：{ $players }）。自分の対局は`/challenge`で始めてください。
+refused-turn = 今は{ $player }さんの番です。あなたの番になったら通知します。
+refused-stale = そのボタンが表示されたあとに盤が変わったため、着手していません。今の盤はこちらです。
 refused-over = この対局は終わっています。{ $result }
 refused-occupied = **{ $at }**には石があります。空いている点を選んでください。
 refused-off-board = その点はありません。この盤は{ $first }から{ $last }までです。
-refused-letter-i = 列の文字にIはありません。**{ $meant }**ですか？
-refused-letter-i-bare = 列の文字にIはありません。Hの次はJです。
-refused-unreadable = 「{ $typed }」を点として読めません。K10のように文字と数字で書いてください。
-refused-unreadable-endless = 「{ $typed }」を点として読めません。この盤には文字がありません。4,-3のように二つの数で書いてください（中央から右へ4、下へ3）。
+refused-letter-i = 列の記号にIはありません。**{ $meant }**のことですか？
+refused-letter-i-bare = 列の記号にIはありません。Hの次はJです。
+refused-unreadable = 「{ $typed }」は点として読み取れません。K10のように文字と数字で入力してください。
+refused-unreadable-endless = 「{ $typed }」は点として読み取れません。この盤には文字の座標がありません。4,-3のように2つの数で入力してください（中央から右へ4、下へ3）。
 refused-centre = 最初の石は中央に置きます：**{ $at }**。
 refused-near = **{ $at }**は近すぎます。このルールでは、先手の2つ目の石は中央から{ $distance }路以上離れていなければなりません。
 refused-rule = **{ $at }**には打てません：{ $reason }。
-refused-not-now = 今それはできません。盤を見てください：{ $link }
-refused-no-game = この対局はもう記録にありません。`/challenge`で始めてください。
+refused-not-now = 今その操作はできません。盤を確認してください：{ $link }
+refused-no-game = この対局はもう存在しません。`/challenge`で新しく始めてください。
 
 find-none = 進行中の対局はありません。`/challenge`で始めましょう。
 find-elsewhere = このチャンネルにあなたの対局はありません。{ $channel }の対局は{ $turn ->
@@ -23,20 +23,20 @@ find-elsewhere = このチャンネルにあなたの対局はありません。
 }：{ $link }
 find-no-board = このチャンネルではまだ対局がありません。`/challenge`で始めましょう。
 
-button-unknown = このボタンは別のバージョンのものなので使えません。`/board`で新しい盤を出せます。
-button-option = その選択肢は見つかりません。`/board`で新しい盤を出せます。
-command-unknown = このコマンドはわかりません。Discordが古い一覧を出しているのかもしれません。1分ほどしてからもう一度試してください。
-command-moved = **/{ $former }** は `{ $command }` になりました。新しい一覧はまもなくDiscordに表示されます。
-try-again = うまく届きませんでした。もう一度試してください。
-too-late = 届くのが遅すぎたため、何もしていません。もう一度試してください。
-slow-down = 一度に操作が多すぎたため、何もしていません。少し待ってから、もう一度試してください。
+button-unknown = このボタンは別のバージョンのものなので使えません。`/board`で新しい盤を表示できます。
+button-option = その選択肢はもう使えません。`/board`で新しい盤を表示できます。
+command-unknown = このコマンドは見つかりません。Discordに古い一覧が表示されている可能性があります。1分ほどしてからもう一度お試しください。
+command-moved = **/{ $former }**は`{ $command }`になりました。新しい一覧はまもなくDiscordに表示されます。
+try-again = データが正しく届きませんでした。もう一度お試しください。
+too-late = 届くのが遅すぎたため、何も実行していません。もう一度お試しください。
+slow-down = 一度に操作が多すぎたため、何も実行していません。少し待ってからもう一度お試しください。
 # Many users at once, more than the bot can answer in time.
-overloaded = いま処理が混み合っているため、何も行いませんでした。少し待ってからもう一度お試しください。
-trouble-failed = こちらで問題が起き、記録しました。もう一度試してください。対局の様子は`/board`で見られます。
-trouble-busy = Discordの応答が今よくありません。操作は保存済みで、盤はあとから追いつきます。
+overloaded = 現在混み合っているため、何も実行していません。少し待ってからもう一度お試しください。
+trouble-failed = 問題が発生し、記録されました。もう一度お試しください。現在の局面は`/board`で確認できます。
+trouble-busy = 現在Discordの応答に問題があります。操作は保存済みで、盤はのちほど更新されます。
 
-missing-permissions = { $channel }で権限が{ $count }つ足りないため（{ $permissions }）、盤を出せません。何も変わっていません。そのチャンネルで許可するよう、サーバーの管理者に頼んでください。
-missing-for-board = { $channel }に盤を出せませんでした。権限が{ $count }つ足りません（{ $permissions }）。手は有効です。許可するよう管理者に頼んでください。そのあと`/board`で盤が出ます。
+missing-permissions = { $channel }での権限が{ $count }つ足りないため（{ $permissions }）、盤を表示できません。何も変更していません。そのチャンネルで許可するよう、サーバーの管理者に依頼してください。
+missing-for-board = { $channel }に盤を表示できませんでした。権限が{ $count }つ足りません（{ $permissions }）。着手は有効です。サーバーの管理者に許可してもらったら、`/board`で盤を表示できます。
 permission-view-channel = チャンネルを見る
 permission-send-messages = メッセージを送信
 permission-send-in-threads = スレッドでメッセージを送信
@@ -46,7 +46,7 @@ permission-for-view-channel = 対局のチャンネルを見るため
 permission-for-send-messages = 盤を投稿するため
 permission-for-send-in-threads = スレッドに盤を投稿するため
 permission-for-attach-files = 盤を画像で見せるため
-permission-for-read-history = 盤がまだ見える位置にあるか確かめるため
+permission-for-read-history = 盤がまだ見える位置にあるかを確かめるため
 
-board-here = 盤はすぐここにあります：{ $link }
-board-brought = 盤を下に出します。
+board-here = 盤はここにあります：{ $link }
+board-brought = 盤を一番下に移動しました。

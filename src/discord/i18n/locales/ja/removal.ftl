@@ -1,15 +1,15 @@
 # Taking people out of tournaments, and ratings that a server counts no more.
 
-command-tournament-remove = トーナメントから参加者を外す
-command-tournament-remove-player = 誰を
-command-tournament-readmit = 外した人がもう一度参加できるようにする
-command-tournament-readmit-player = 誰を
-button-remove-now = はい、外す
-tournament-remove-ask = { $player }を{ $name }から外しますか？進行中の対局は投了となり、以後の対局はありません。
-tournament-removed = { $player }は{ $name }から外れました。
+command-tournament-remove = 自分の大会から参加者を外す
+command-tournament-remove-player = 外す人
+command-tournament-readmit = 外した人が再び参加できるようにする
+command-tournament-readmit-player = 再び参加させる人
+button-remove-now = はい、外します
+tournament-remove-ask = { $player }さんを{ $name }から外しますか？ 進行中の対局は負けとなり、以後の対局はありません。
+tournament-removed = { $player }さんを{ $name }から外しました。
 tournament-removed-stays-out = `/tournament readmit`で許可するまで、再び参加することはできません。
-tournament-readmitted = { $player }さんは{ $name }にもう一度参加できます。
-tournament-refused-removed = あなたは{ $name }から外されました。{ $host }さんが`/tournament readmit`で許可すると、もう一度参加できます。
+tournament-readmitted = { $player }さんは{ $name }に再び参加できます。
+tournament-refused-removed = あなたは{ $name }から外されています。{ $host }さんが`/tournament readmit`で許可すると、再び参加できます。
 tournament-refused-not-removed = { $player }さんは{ $name }から外されていません。参加したい人は**参加**を押してください。
-tournament-refused-not-theirs = { $player }は{ $name }に参加していません。
-tournament-unrated = このサーバーではレーティングが無効になりました。これから始まる対局はレーティングの対象になりません。
+tournament-refused-not-theirs = { $player }さんは{ $name }に参加していません。
+tournament-unrated = このサーバーのレート戦はオフになりました。この大会でこれから始まる対局はレート対象外です。

@@ -1,12 +1,12 @@
 # 対局を1手ずつ見る、棋譜のファイル、よその対局。
 
 command-replay = 対局を1手ずつ見る
-command-replay-game = どの対局か（省略するとこのチャンネルの対局）
-command-export = ほかのプログラムで読めるファイルで棋譜を受け取る
-command-export-game = どの対局か（省略するとこのチャンネルの対局）
-command-import = よその対局を見る（pente.orgの棋譜など）
+command-replay-game = どの対局か（省略時はこのチャンネルの対局）
+command-export = 対局をほかのソフト用の棋譜ファイルで受け取る
+command-export-game = どの対局か（省略時はこのチャンネルの対局）
+command-import = ほかの場所の対局を見る（pente.orgの棋譜など）
 command-import-file = 棋譜のテキストファイル
-command-import-text = 棋譜そのもの
+command-import-text = 棋譜のテキスト
 
 button-replay = 再生
 button-gif = GIF
@@ -22,11 +22,11 @@ replay-timed-out = { $player }が時間切れになりました。
 replay-agreed = 合意による引き分けです。
 replay-took-back = { $player }が石を戻しました。
 replay-chose = { $player }が{ $colour }を選びました。
-replay-chose-more = { $player }があと2つ石を置き、相手に選ばせました。
-replay-gif-alt = 対局の全{ $total }手を順に見せる画像。{ $result }
-replay-no-gif = 全部の手を1つの画像にできませんでした。ボタンで1手ずつ見られます。
-replay-none = 見られる対局がまだありません。`/challenge`で始めるか、`/import`で棋譜を持ってきてください。
-replay-unknown = その対局は見つかりません。このチャンネルの対局なら番号を省くか、入力中に出る自分の対局から選んでください。
+replay-chose-more = { $player }がさらに石を2個置き、相手に選択を任せました。
+replay-gif-alt = 対局の全{ $total }手を順に表示。{ $result }
+replay-no-gif = 全手のGIFを作れませんでした。ボタンで1手ずつ見られます。
+replay-none = 見られる対局がまだありません。`/challenge`で始めるか、`/import`で棋譜を読み込んでください。
+replay-unknown = その対局は見つかりません。このチャンネルの対局なら番号を省略し、そうでなければ一覧から自分の対局を選んでください。
 
 replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
     [won] 勝ち
@@ -37,15 +37,15 @@ replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
 }、{ $moves }手
 replay-option-alone = 対局{ $game }：{ $moves }手
 
-export-files = 対局{ $game }の棋譜です。`/import`でまた読み込めます。
-export-files-brought = あなたの対局の棋譜です。`/import`でまた読み込めます。
-export-sgf = SGFを読むプログラム用の棋譜です。
+export-files = 対局{ $game }の棋譜です。`/import`で読み込めます。
+export-files-brought = あなたの対局の棋譜です。`/import`で読み込めます。
+export-sgf = 同じ対局の、SGFを読めるソフト用の棋譜です。
 
 import-title = 棋譜を読み込む
 import-field = 棋譜
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
-import-several = テキストには対局がいくつもあります。これは最初の1局です。
-import-empty = 対局が見つかりません。`1. K10 L9 2. N10`のような手の入った棋譜を送ってください。
-import-too-long = 1局としては長すぎます。読めるのは{ $kilobytes } KBまでです。
-import-unreadable = 対局として読めません：{ $reason }。読めるのは、ここで書き出した棋譜とpente.orgの棋譜です。
+import-several = テキストに複数の対局が含まれています。これは最初の1局です。
+import-empty = 対局が見つかりません。`1. K10 L9 2. N10`のような手順のある棋譜を読み込んでください。
+import-too-long = 1局としては長すぎます。棋譜は{ $kilobytes } KBまでです。
+import-unreadable = 対局として読み取れません：{ $reason }。読み込めるのは、このボットとpente.orgの棋譜です。
 import-no-file = Discordからファイルを受け取れませんでした。もう一度試すか、テキストを貼り付けてください。

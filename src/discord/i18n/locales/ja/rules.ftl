@@ -4,11 +4,11 @@ rules-title = **ルール：{ $table }**
 rule-line = • { $rule }
 
 rule-board = 盤は{ $lines }×{ $lines }路です。
-rule-board-endless = 盤は{ $lines }×{ $lines }路で始まり、石が端から3路以内に置かれると、そちらへ広がります。
-rule-players-two = 二人が交互に、空いている点に石を1つずつ置きます。
+rule-board-endless = 盤は{ $lines }×{ $lines }路から始まり、端から3路以内に石が置かれると広がります。
+rule-players-two = 2人が交互に、空いている点に石を1つずつ置きます。
 rule-players-alone = { $players }人の個人戦です。それぞれ自分の色の石を、順に1つずつ置きます。
 rule-players-partners = 4人が2チームに分かれ、チームが交互に打ちます。味方同士は同じ色の石を使います。
-rule-players-teams = { $players }人が{ $teams }チームに分かれ、チームが順に打ちます。色は一人ずつ違います。
+rule-players-teams = { $players }人が{ $teams }チームに分かれ、チームが順に打ちます。色は1人ずつ違います。
 rule-first-white = 白が先手です。
 rule-first-black = 黒が先手です。
 
@@ -17,16 +17,16 @@ rule-opening-centre = 最初の石は中央に置きます。
 rule-opening-pro = 最初の石は中央に置き、先手の2つ目の石は中央から{ $distance }路以上離して置きます。
 rule-opening-g-pente = 最初の石は中央に置きます。先手の2つ目の石は中央から3路以上離し、中央と同じ行や列の3路・4路の点も避けます。
 rule-opening-swap = 先手が石を4つ、2色を交互に2つずつ置きます。そのあと後手が色を選びます。
-rule-opening-swap-two = 先手が石を3つ、先の色を2つと後の色を1つ置きます。そのあと後手は色を選ぶか、各色1つずつ置いて先手に選ばせます。
+rule-opening-swap-two = 先手が石を3つ置きます（1色目を2つ、2色目を1つ）。そのあと後手は色を選ぶか、各色1つずつ追加して先手に選ばせます。
 
 rule-line-or-more = どの方向でも、**{ $line }個以上並べる**と勝ちです。
-rule-line-exactly = どの方向でも、**ちょうど{ $line }個並べる**と勝ちです。それより長い列は勝ちになりません。
-rule-line-own = 列は一人の色だけでできていなければなりません。
+rule-line-exactly = どの方向でも、**ちょうど{ $line }個並べる**と勝ちです。それより長い並びは勝ちになりません。
+rule-line-own = 連は1人の色だけでできていなければなりません。
 
 rule-captures-none = 石は取りません。
-rule-captures = **取り**：一列に並んだ相手の石ちょうど2個を自分の石2個で挟むと、その2個を盤から取ります。
+rule-captures = **石取り**：一直線に並んだ相手の石ちょうど2個を自分の石2個で挟むと、その2個を盤から取り除きます。
 rule-captures-uncounted = 取った石は盤から除かれますが、いくつ取っても勝ちにはなりません。
-rule-captures-three = ちょうど3個の並びも、2個と同じように取れます。
+rule-captures-three = ちょうど3個の並びも、2個の並びと同じように取れます。
 rule-captures-pairs = 取れるのは2個の並びだけです。
 rule-mixed = 一緒に取る石は違う色でもかまいません。
 rule-not-mixed = 一緒に取る石は同じ色に限ります。
@@ -37,14 +37,14 @@ rule-self-safe = 相手の石2個の間に自分から入るのは安全です�
 rule-self-poof = **プーフ**：相手の石2個の間で2個並びを完成させた石は、その並びごと取られます。
 rule-self-poof-three = **プーフ**：相手の石2個の間で2個か3個の並びを完成させた石は、その並びごと取られます。
 rule-self-forbidden = 相手の石2個の間で2個並びが完成する点には打てません。
-rule-tie-shared = 同時に目標に達したら、結果を分け合います。
-rule-tie-play-on = 目標に達しても、相手より多くなければ勝ちになりません。
+rule-tie-shared = 同時に目標に達したプレイヤーは、結果を分け合います。
+rule-tie-play-on = 目標に達しても、相手を上回っていなければ勝ちになりません。
 
-rule-overtime-none = 列ができたらすぐに勝ちです。
-rule-overtime-break = **延長**：次の人が石を取ってすべての列を崩せるなら、そのための1手があります。
-rule-overtime-capture = **延長**：列が1本だけで、片方の端が空き、もう片方の端に次の人の石があるなら、空いた端に打って列をまるごと取れます。
-rule-double-first = 先手は、1手で両端の空いた三を2つ作れません。それで勝つ場合と、ほかに列を崩す手がない場合は別です。
-rule-double-all = 誰も、1手で両端の空いた三を2つ作れません。それで勝つ場合と、列を止める手がどれもそうなる場合は別です。
+rule-overtime-none = 連ができた時点で勝ちです。
+rule-overtime-break = **延長**：次のプレイヤーが石を取ってすべての連を崩せる場合、そのための1手が与えられます。
+rule-overtime-capture = **延長**：連が1本だけで、片方の端が空き、もう片方の端に次のプレイヤーの石がある場合、空いた端に打てば連をまるごと取れます。
+rule-double-first = 先手は、1手で両端の空いた三を2つ作れません（三々）。ただし、それで勝つ場合と、ほかに連を崩す手がない場合を除きます。
+rule-double-all = 誰も、1手で両端の空いた三を2つ作れません（三々）。ただし、それで勝つ場合と、連を止める手がどれも三々になる場合を除きます。
 
 rule-leaving-two = 投了するか時間が切れると負けです。
 rule-leaving-two-teams = チームの誰かが投了するか時間切れになると、そのチームの負けです。

@@ -2,30 +2,30 @@
 
 language-name = 日本語
 
-command-settings = 見え方と打ち方の設定：確認、色、お知らせ、言語
+command-settings = 見た目と打ち方の設定：着手の確認、配色、リマインダー、言語
 
 settings-playing = **あなたの設定** · 対局
-    あなただけの設定です。選ぶとすぐに反映されます。
+    自分だけに適用され、変更はすぐに反映されます。
 settings-looks = **あなたの設定** · 見た目
-    あなたの着手パネルと自分用の画像の見た目です。チャンネルの盤は誰にも同じに見えます。
+    自分の着手パネルと画像の見た目です。チャンネルの盤は全員に同じように表示されます。
 settings-preview-alt = 選んだ色で描いたPenteの盤の一部。
 
-confirm-off = 着手：1回押せば打つ
-confirm-correspondence = 着手：ゆっくりした対局では確認する
-confirm-always = 着手：いつも確認する
-reminders-off = お知らせ：なし
-reminders-once = お知らせ：終わり近くに1回
-reminders-normal = お知らせ：半分の時点、12時間前、2時間前
-theme-walnut = 色：くるみの木
-theme-classic = 色：1977年の盤
-theme-slate = 色：スレート
-theme-paper = 色：紙
-theme-high-contrast = 色：ハイコントラスト
-theme-colour-blind = 色：すべての石に印
+confirm-off = 着手の確認：しない
+confirm-correspondence = 着手の確認：1手に数時間以上使える対局のみ
+confirm-always = 着手の確認：常にする
+reminders-off = リマインダー：なし
+reminders-once = リマインダー：期限の直前に1回
+reminders-normal = リマインダー：半分経過したとき、12時間前、2時間前
+theme-walnut = 配色：ウォルナット
+theme-classic = 配色：クラシック（1977年）
+theme-slate = 配色：スレート
+theme-paper = 配色：ペーパー
+theme-high-contrast = 配色：ハイコントラスト
+theme-colour-blind = 配色：色覚サポート
 language-discord = 言語：Discordと同じ
 language-chosen = 言語：{ $language }
 
-switch-last-move = 最後の手に印：{ $on ->
+switch-last-move = 最後の手の印：{ $on ->
     [yes] オン
    *[no] オフ
 }
@@ -33,11 +33,11 @@ switch-coordinates = 座標：{ $on ->
     [yes] オン
    *[no] オフ
 }
-switch-whole-board = 常に盤全体：{ $on ->
+switch-whole-board = 常に盤全体を表示：{ $on ->
     [yes] オン
    *[no] オフ
 }
-switch-announcements = 狙いの予告：{ $on ->
+switch-announcements = 脅威の表示：{ $on ->
     [yes] オン
    *[no] オフ
 }
@@ -45,10 +45,10 @@ switch-selects = 列と行で選ぶ：{ $on ->
     [yes] オン
    *[no] オフ
 }
-switch-text-board = 盤を文字で：{ $on ->
+switch-text-board = テキスト盤：{ $on ->
     [yes] オン
    *[no] オフ
 }
 button-to-playing = 対局
 button-to-looks = 見た目
-settings-unknown-choice = その選択肢は見つかりません。選べるものは`/account settings`で見られます。
+settings-unknown-choice = その選択肢は使えません。選べるものは`/account settings`で確認できます。

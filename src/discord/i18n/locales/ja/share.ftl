@@ -3,9 +3,9 @@
 button-share = 共有
 button-shared = 共有済み
 share-by = { $player }さんが共有
-share-solved = { $player }さんがこの問題を解きました。
-share-solved-daily = { $player }さんが今日の問題を解きました。
-share-puzzle-alt = 問題の局面。
+share-solved = { $player }さんがこのパズルを解きました。
+share-solved-daily = { $player }さんが今日のパズルを解きました。
+share-puzzle-alt = パズルの局面。
 share-refused-place = ここでは共有できません。
 share-refused-channel = このチャンネルでは共有できません。こちらへどうぞ：{ $channels }
 share-refused-permission = このチャンネルに画像付きメッセージを投稿する権限がないため、ここでは共有できません。

@@ -1,8 +1,8 @@
 # 盤上の狙い。尋ねた人だけに。
 
-button-threats = 狙い
-threats-shown = { $colour }の番。取れる石：{ $captures }（破線）。
-    一手で列ができる点：{ $lines }（丸）。
+button-threats = 脅威
+threats-shown = { $colour }が取れる石（破線）：{ $captures }
+    連が完成する点（丸）：{ $lines }
 threats-nothing = なし
-threats-unannounced = このサーバーのレート戦は予告なしで行うため、狙いもお見せしません。対局後に**再生**ですべて見られます。
-threats-none-now = 今は石を置く番ではないので、狙いはありません。
+threats-unannounced = このサーバーのレート戦では脅威を表示しないため、ここでもお見せしません。対局後に**再生**ですべて確認できます。
+threats-none-now = 今は石を置く場面ではないため、脅威はありません。
