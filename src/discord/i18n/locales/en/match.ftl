@@ -6,6 +6,7 @@ command-handicap = Points to start with in a points match: 5 for your opponent, 
 
 form-one = one game
 form-set = two games, one with each colour
+# $games (Number)
 form-best = best of { $games }
 form-points = points match to { $target }
 handicap-theirs = your opponent starts with { $points }

@@ -3,20 +3,20 @@
 board-to-move = 轮到{ $player }（{ $colour }）。
 board-colour-to-move = 轮到{ $colour }。
 board-last = { $player }下在**{ $at }**。
-board-last-captured = { $player }下在**{ $at }**，提了{ $stones }子。
+board-last-captured = { $player }下在**{ $at }**，提{ $stones }子。
 board-captures = 提子：{ $scores }
 board-score = { $colour } { $taken }/{ $goal }
 board-score-open = { $colour } { $taken }
-board-first = 由{ $player }开局，第一子下在天元{ $at }。
-board-opens = 由{ $player }开局。
+board-first = { $player }先行，第一子下在天元{ $at }。
+board-opens = { $player }先行。
 board-terms = { $preset }，{ $rated ->
     [yes] 计分
    *[no] 不计分
 } · 对局{ $game } · 第{ $ply }手
 board-won = **{ $winners }获胜**（{ $how }）。
 board-drawn = **和棋**（{ $how }）。
-board-by-line = { $from }到{ $to }连成一线
-board-by-captures = 提子达标
+board-by-line = { $from }–{ $to }连成一线
+board-by-captures = 提子取胜
 board-by-resignation = 对方认输
 board-by-time = 对方超时
 board-by-agreement = 双方同意
@@ -24,10 +24,10 @@ board-by-full = 已无处可下
 board-by-both = 双方同时达标
 board-and = { $one }，{ $two }
 
-announce-tria = **Tria。** 活三：不应的话就会变成活四。
+announce-tria = **Tria！** 活三：不应就会变成活四。
 announce-tessera = **Tessera！** 活四。
 announce-four = **冲四！** 再下一子就连成一线。
-announce-captures = **提子威胁**：再提一次就可能获胜。
+announce-captures = **提子威胁！** 再提一次就可能获胜。
 
 colour-white = 白
 colour-black = 黑
@@ -36,7 +36,7 @@ colour-blue = 蓝
 colour-green = 绿
 colour-pink = 粉
 
-alt-board = Pente棋盘，{ $lines }×{ $lines }路，第{ $ply }手之后。{ $last } { $captures } { $next }
+alt-board = Pente棋盘，{ $lines }×{ $lines }路，已下{ $ply }手。{ $last } { $captures } { $next }
 alt-last = 上一手：{ $player }下在{ $at }。
 alt-none = 还没有棋子。
 alt-to-move = 轮到{ $player }（{ $colour }）。
@@ -47,58 +47,58 @@ alt-close-up = 棋盘局部放大图。可选的点：{ $points }。
 
 button-play = 落子
 button-more = 更多
-button-down = 移到最下面
+button-down = 移到最下方
 button-rematch = 再来一局
 button-accept = 接受
 button-decline = 拒绝
 button-withdraw = 撤回
 button-again = 再次挑战
-button-type = 输入
+button-type = 输入落点
 button-whole = 整个棋盘
 board-full = 对局{ $game }的整个棋盘。
 button-near = 局部放大
 button-close = 关闭
 button-resign = 认输
-button-resign-now = 是的，认输
+button-resign-now = 确认认输
 button-keep = 继续下
 button-letters = 文字棋盘
 button-rules = 规则
 
-pad-prompt = 对局{ $game }轮到你（{ $colour }）。选一个点，或者输入一个点。
-pad-list = 更多的点…
+pad-prompt = 对局{ $game }轮到你（{ $colour }）。选择落点，或直接输入。
+pad-list = 更多落点…
 pad-title = 轮到你了
-pad-field = 点
-pad-example = K10（也可以回复棋盘消息，但要保留回复的提及）
+pad-field = 落点
+pad-example = K10（也可以直接回复棋盘消息，但要保留提及）
 pad-closed = 已关闭。
 
 moved-plain = 你下在**{ $at }**。{ $next }
-moved-captured = 你下在**{ $at }**，提了{ $stones }子。{ $next }
+moved-captured = 你下在**{ $at }**，提{ $stones }子。{ $next }
 moved-already = **{ $at }**已经下过了。
 moved-next = 轮到{ $player }：{ $link }
 moved-over = { $result } { $link }
 moved-on = 你下在**{ $at }**{ $stones ->
     [0] { "" }
-   *[other] ，提了{ $stones }子
+   *[other] ，提{ $stones }子
 }。
 
 rating-change = 等级分：{ $before } → { $after }。
-milestone-streak = { $player }已在计分对局中连胜{ $count }局。
-milestone-place = { $player }现在排行榜上位列第{ $place }名。
+milestone-streak = { $player }在计分对局中取得{ $count }连胜。
+milestone-place = { $player }升至排行榜第{ $place }名。
 milestone-best = { $player }创下个人最高等级分：{ $rating }。
 
-resign-ask = 确定在对局{ $game }（对手：{ $opponent }）中认输吗？会记为输棋。
+resign-ask = 确定在对局{ $game }（对手：{ $opponent }）中认输吗？将记为一败。
 resign-ask-practice = 确定结束练习对局{ $game }吗？练习不计成绩。
-resign-team = 你的整个队伍会随你一起认输。
+resign-team = 你的队友也会随你一起认输。
 resign-done = 你在对局{ $game }中认输了。{ $link }
-resign-kept = 好的，对局继续。
-resign-which = 你要在哪一局认输？
+resign-kept = 对局继续。
+resign-which = 要在哪一局认输？
 
-move-which = 有好几局轮到你。**{ $at }**下在哪一局？
+move-which = 有好几局轮到你。**{ $at }**要下在哪一局？
 game-option = 对局{ $game }（对手：{ $opponent }）
 game-option-rank = { $preset }，已下{ $move_number }手
 
 rematch-began = 新的一局开始了：对局{ $game }。
-rematch-not-seated = 只有这局棋的棋手可以要求再来一局。想自己开局，请用`/challenge`。
+rematch-not-seated = 只有这局棋的对局者可以要求再来一局。想自己开局，请用`/challenge`。
 rematch-running = 这局棋还没下完。
-rematch-playing = 你们已经在这里下新的一局了：{ $link }
-rematch-waiting = 你已提出再来一局，{ $opponent }的答复期限是{ $when }：{ $link }
+rematch-playing = 你们俩已经在这里对局了：{ $link }
+rematch-waiting = 你已邀请{ $opponent }再来一局：{ $link } （{ $when }过期）

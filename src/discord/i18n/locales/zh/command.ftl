@@ -1,30 +1,30 @@
 # Discord里列出的命令，以及较长的回答。
 
-command-challenge = 在这个频道挑战某人下一局Pente
-command-challenge-opponent = 要挑战的人
+command-challenge = 在本频道邀人下一局Pente
+command-challenge-opponent = 要挑战谁
 command-challenge-preset = 规则；不填则为本服务器的默认规则
-command-challenge-rated = 是否计分；不填时，开局公平的规则计分
-command-move = 在你的对局里落子
-command-move-at = 落子的点，例如K10
-command-m = 在你的对局里落子（/落子的简写）
-command-board = 把本频道对局的棋盘移到最下面
-command-board-style = 给大家看的图片，还是适合屏幕阅读器的文字
+command-challenge-rated = 是否计分；不填时，开局公平的规则都计分
+command-move = 在你的对局中落子
+command-move-at = 落点，例如K10
+command-m = 在你的对局中落子（/落子的简写）
+command-board = 把本频道对局的棋盘移到最下方
+command-board-style = 所有人都能看的图片，或适合屏幕阅读器的文字
 command-board-style-picture = 图片
 command-board-style-text = 文字
-command-resign = 在一局棋中认输
-command-games = 你进行中的对局，以及轮到谁
-command-game = 对局中的操作：和棋、悔棋、暂停、认输、提示、再战、导出棋谱等
-command-account = 你的设置、数据、屏蔽名单和假期
-command-leaderboard = 本服务器的高手
+command-resign = 在对局中认输
+command-games = 你正在进行的对局，以及轮到谁
+command-game = 对局中的操作：求和、悔棋、暂停、认输、提示、再来一局、导出棋谱等
+command-account = 你的设置、你的数据、屏蔽名单和休假
+command-leaderboard = 本服务器的顶尖棋手
 command-leaderboard-preset = 哪种规则；不填则为本服务器的默认规则
-command-profile = 一位棋手的等级分和对局，或两位棋手之间的交手成绩
-command-profile-player = 谁；不填则为你自己
-command-profile-against = 对手；显示两人之间的交手成绩
+command-profile = 一位棋手的等级分和对局，或两位棋手的交手战绩
+command-profile-player = 哪位棋手；不填则为你自己
+command-profile-against = 对手；显示两人的交手战绩
 command-profile-preset = 哪种规则；不填则为本服务器的默认规则
-command-rules = Pente怎么下
-command-rules-preset = 哪种规则；不填则为这里对局的规则，没有对局就用平常的规则
-command-help = 入门步骤，以及我在这里的权限是否齐全
-command-context-challenge = 邀请下Pente
+command-rules = Pente的下法
+command-rules-preset = 哪种规则；默认为本频道对局或本服务器的规则
+command-help = 入门步骤，并检查我在这里的权限
+command-context-challenge = 发起Pente挑战
 
 games-none = 你没有进行中的对局。用`/challenge`开一局吧。
 games-title = **你的对局**
@@ -32,56 +32,56 @@ games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $tur
     [yes] **轮到你**
    *[no] 等待{ $opponent }
 }，{ $plies }手 · { $when } · { $link }
-games-more = … 还有{ $count }局。
+games-more = ……还有{ $count }局。
 
-leaderboard-title = **排行榜**，{ $title }
+leaderboard-title = **排行榜** · { $title }
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
 } · { $wins }胜{ $losses }负{ $draws }和
 leaderboard-results = { $rank }. { $player } · { $wins }胜{ $losses }负{ $draws }和
-leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧；双人对局都计分。
-leaderboard-provisional = ?表示对局太少，还不准确。
+leaderboard-none = 这里还没有下完的计分对局。用`/challenge`约人下一局吧，双人对局都计分。
+leaderboard-provisional = ? = 暂定等级分
 
 profile-title = **{ $player }**，{ $family }
 profile-rating = 等级分 **{ $rating }** ± { $deviation }{ $rank ->
     [none] 。
-   *[other] ，在这里排第{ $rank }。
+   *[other] ，在这里排名第{ $rank }。
 }
-profile-unrated = 还没有下完的计分对局。
-profile-finished = 已结束：{ $wins }胜{ $losses }负{ $draws }和。
-profile-running = 进行中：{ $count }局。
+profile-unrated = 还没有计分对局。
+profile-finished = 战绩：{ $wins }胜{ $losses }负{ $draws }和
+profile-running = 进行中：{ $count }局
 profile-recent = 最近的对局：{ $results }
 profile-recent-won = 胜{ $opponent }
 profile-recent-lost = 负于{ $opponent }
 profile-recent-drawn = 与{ $opponent }和棋
 
 help-title = **用Tessera下Pente**
-help-start = 用`/challenge`挑战某人。对方接受后，棋盘就会出现。
-help-move = 轮到你时，按**落子**并选一个点。
+help-start = 用`/challenge`发起挑战。对方接受后，棋盘就会出现。
+help-move = 轮到你时，按**落子**，再选择落点。
 help-topic-moves = **怎么落子**
-    按棋盘下面的**落子**，或用`/move`，或用`k10`这样的点回复棋盘消息。
-    回复时要保留提及（回复栏里的@）：否则 Discord 不会把文字给我看。
-    `/board`把棋盘移到频道最下面。
+    按棋盘下方的**落子**，或用`/move`，或直接回复棋盘消息，写上`k10`这样的落点。
+    回复时要保留提及（回复栏里的@），否则Discord不会让我看到内容。
+    `/board`把棋盘移到频道最下方。
 help-topic-games = **对局中**
-    棋盘下面的**更多**里什么都有。也可以用命令：`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`。
-    `/game list`列出你的对局。`/replay`和`/review`查看下完的对局，`/game rematch`再下一局。
+    棋盘下方的**更多**里有全部操作。也可以用命令：`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`。
+    `/game list`列出你的对局。`/replay`和`/review`用来回顾下完的对局，`/game rematch`再来一局。
 help-topic-others = **和别人下**
-    用`/challenge`挑战某人，或用`/table`开一张谁都能加入的棋桌：两到六人。
-    用`/tournament create`举办淘汰赛、循环赛或瑞士制比赛。
+    用`/challenge`挑战某人，或用`/table`开一张谁都能加入的棋桌，可供两到六人对局。
+    用`/tournament create`举办淘汰赛、循环赛或瑞士制锦标赛。
     `/leaderboard`和`/profile`显示等级分和战绩。
-help-topic-alone = **一个人**
-    `/play-bot`和电脑下，有十个等级。`/practice`让你下所有各方。
-    `/puzzle`让你找出制胜的一手。`/learn`分六步教你下棋，`/rules`有全部规则。
+help-topic-alone = **一个人下**
+    `/play-bot`和电脑对局，共有十个级别。`/practice`由你一人执各方的棋。
+    `/puzzle`出题让你找出制胜的一手。`/learn`分六步教你下棋，`/rules`有完整规则。
 help-topic-account = **你的账户**
-    `/account settings`更改棋盘样式、落子方式、提醒和语言。
-    `/account vacation`停住你的时钟。`/account block`不再收到某人的挑战。
+    `/account settings`更改棋盘外观、落子方式、提醒和语言。
+    `/account vacation`暂停你的计时。`/account block`不再接收某人的挑战。
     `/account privacy`查看、导出或删除你的数据。
 button-help-moves = 怎么落子
 button-help-games = 对局中
 button-help-others = 和别人下
-button-help-alone = 一个人
+button-help-alone = 一个人下
 button-help-account = 你的账户
-help-fine = 我在这个频道的权限已经齐全。
-help-missing = 我没法在这个频道放棋盘。需要服务器管理者允许我：
+help-fine = 我在这里拥有所需的全部权限。
+help-missing = 我无法在这个频道显示棋盘。请服务器管理者授予我以下权限：
 help-missing-line = • **{ $permission }**：{ $purpose }

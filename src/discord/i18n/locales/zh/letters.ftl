@@ -4,7 +4,7 @@
 letters-player = { $letter } { $colour }，{ $name }
 letters-captured-of = ：提子{ $taken }/{ $goal }
 letters-captured = ：提子{ $taken }
-letters-to-move = ，轮到
+letters-to-move = ，轮到走棋
 letters-out = ，出局
 letters-won = ，获胜
 letters-drew = ，和棋

@@ -1,18 +1,18 @@
 # 机器人自行发布的内容和面板。
 
 admin-news = **本服务器的Pente** · 动态
-    结果和周一的回顾发到动态频道。每日一题从设定的时间起发布，解答只有本人可见。选择频道之前全部关闭。
+    对局结果和每周一的回顾发到动态频道。每日一题从设定的时间起发布，解答只有本人可见。选择频道之前，全部处于关闭状态。
 admin-to-news = 动态
 admin-pick-news = 动态频道：无
 admin-pick-puzzle = 每日一题的频道：无
-admin-puzzle-hour = 题目和回顾从{ $hour }:00（UTC）开始
-button-post-panel = 在这里发布面板
+admin-puzzle-hour = 每日一题和回顾从{ $hour }:00（UTC）起发布
+button-post-panel = 在此发布面板
 setting-news-channel = 动态频道
-setting-puzzle-channel = 题目频道
-setting-puzzle-hour = 题目时间（UTC）
-setting-results = 结果
+setting-puzzle-channel = 每日一题频道
+setting-puzzle-hour = 每日一题时间（UTC）
+setting-results = 对局结果
 setting-recap = 每周回顾
-switch-results = 结果：{ $on ->
+switch-results = 对局结果：{ $on ->
     [yes] 开
    *[no] 关
 }
@@ -20,16 +20,16 @@ switch-recap = 每周回顾：{ $on ->
     [yes] 开
    *[no] 关
 }
-panel-text = **Pente** · 用六节短课学会它，和电脑下一局，或者开一桌等别人加入。想马上开局，用`/challenge`挑战别人。
-panel-pinned = 面板已发布并置顶。
-panel-not-pinned = 面板已发布。我没有置顶的权限：请允许我**置顶消息**，或者自己置顶。
+panel-text = **Pente** · 用六个小步骤学会它，和电脑对局，或者开桌等别人加入。想马上开局，用`/challenge`挑战别人。
+panel-pinned = 面板已发布并标注。
+panel-not-pinned = 面板已发布。我没有标注消息的权限：请授予我**标注消息**，或自行标注。
 button-leaderboard = 排行榜
 post-result = 对局{ $game }：{ $link }
 post-solvers = { $count }人解出：||{ $players }||
 recap-title = **上周的Pente**
 recap-games = 对局数：{ $games }
-recap-streak = 最长连胜：{ $player }，计分对局{ $count }连胜
-recap-upset = 最大冷门：{ $winner }战胜了等级分高{ $points }分的{ $loser }
-recap-place = { $player }升到排行榜第{ $place }名
-post-podium = **{ $season }赛季结束了。**
+recap-streak = 最长连胜：{ $player }（计分对局{ $count }连胜）
+recap-upset = 最大冷门：{ $winner }战胜等级分高出{ $points }分的{ $loser }
+recap-place = { $player }升至排行榜第{ $place }名
+post-podium = **{ $season }赛季已结束。**
 post-podium-line = { $place }. { $player } · { $rating }

@@ -2,16 +2,16 @@
 
 opening-group = { $player }正在摆开局：还有{ $left }子，下一子是{ $colour }。
 opening-chooses = 轮到{ $player }选择：
-opening-next = • **{ $button }**，并下接着的一子
+opening-next = • **{ $button }**，并由自己下接着的一子
 opening-wait = • **{ $button }**，由{ $other }下接着的一子
-opening-more = • **{ $button }**，每色一颗，然后由{ $other }选择
+opening-more = • **{ $button }**，每色一子，然后由{ $other }选择
 opening-choose-first = 开局的棋子已摆好，请先选择。
 opening-asks = 对局{ $game }轮到你选择：
 opening-chose-colour = { $player }选了{ $colour }。
 opening-chose-more = { $player }再下两子。
 opening-took-back = { $player }收回了**{ $at }**。
 opening-you-chose = 你执**{ $colour }**。
-opening-you-chose-more = 再下两子，每色一颗，然后由{ $other }选择。
+opening-you-chose-more = 再下两子，每色一子，然后由{ $other }选择。
 opening-you-took-back = 已收回**{ $at }**。
 opening-nothing-back = 开局里没有可以收回的棋子。
 opening-already = 这已经选过了。
@@ -33,15 +33,15 @@ button-take-back = 收回
 button-play-anyway = 仍然下在{ $at }
 button-break-it = 回到棋盘
 
-overtime-one = **加时！** { $from }到{ $to }已连成一线。{ $player }有一手棋来破坏它：{ $points }。
-overtime-several = **加时！** 有{ $lines }条连线。{ $player }有一手棋来破坏全部连线：{ $points }。
-overtime-more = … 还有{ $count }点
-overtime-pad = 对方已连成一线。能破坏它的只有{ $points }这{ $count }点，下在别处就输。
-overtime-sure = **{ $at }**破坏不了连线，下了就输。能破坏它的是{ $points }这{ $count }点。
-overtime-typed = **{ $at }**破坏不了现有的连线，下了就输，所以没有落子。能破坏它的是{ $points }这{ $count }点。如果你仍要下，请按**落子**或用`/move`。
+overtime-one = **加时！** { $from }–{ $to }已连成一线。{ $player }有一手棋的机会破坏它：{ $points }。
+overtime-several = **加时！** 已有{ $lines }条连线。{ $player }有一手棋的机会破坏全部连线：{ $points }。
+overtime-more = ……还有{ $count }点
+overtime-pad = 对方已连成一线。只有{ $points }这{ $count }点能破坏它，下在别处就输。
+overtime-sure = **{ $at }**破坏不了连线，下了就输。{ $points }这{ $count }点可以破坏它。
+overtime-typed = **{ $at }**破坏不了连线，下了就输，所以尚未落子。{ $points }这{ $count }点可以破坏它。如果仍要下，请按**落子**或用`/move`。
 
-closed-self-capture = **{ $at }**不能下：棋子下在那里会立刻被提，本规则禁止这样下。
-closed-double-three = **{ $at }**不能下：那会形成三三，即同时出现两个活三。{ $all ->
+closed-self-capture = **{ $at }**不能下：下在那里的棋子会立刻被提，本规则不允许。
+closed-double-three = **{ $at }**不能下：会形成三三，即同时出现两个活三。{ $all ->
     [yes] 按本规则，任何人都不能
    *[no] 按本规则，先手不能
 }这样下，除非因此获胜，或没有别的办法阻止连线。

@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
-pad-waiting = 正在等待{ $player }… { $link }
-pad-expired = 对局{ $game }的面板不再自动更新。按**刷新**继续。
+pad-waiting = 正在等待{ $player }…… { $link }
+pad-expired = 对局{ $game }的落子面板已停止自动更新。按**刷新**继续。
 button-refresh = 刷新
 pad-won = **你赢了！**{ $how }
 pad-lost = **你输了。**{ $how }
@@ -11,7 +11,7 @@ pad-by-line = { $count ->
     [6] 六连
    *[other] { $count }连
 }，{ $from }–{ $to }。
-pad-by-captures = 提掉{ $stones }子。
+pad-by-captures = 提{ $stones }子。
 pad-you-resigned = 你认输了。
 pad-you-late = 你超时了。
 pad-by-agreement = 双方同意。

@@ -1,7 +1,7 @@
 # 题目。
 
 name-puzzle = 题目
-name-daily = 每日
+name-daily = 每日一题
 
 command-puzzle = 在本服务器对局的局面中找出制胜的一手
 command-puzzle-daily = 每日一题，这里人人相同
@@ -13,12 +13,12 @@ button-puzzle-hint = { $number ->
 }
 button-puzzle-solution = 显示答案
 puzzle-task = { $daily ->
-    [yes] **每日一题。**
-   *[no] **题目。**
+    [yes] **每日一题：**
+   *[no] **题目：**
 }{ $colour }先，{ $stones ->
     [0] { "" }
    *[other] { $stones }手取胜，
-}下哪里？（{ $rules }{ $difficulty ->
+}下在哪里？（{ $rules }{ $difficulty ->
     [easy] ，简单
     [medium] ，中等
     [hard] ，困难
@@ -30,14 +30,14 @@ puzzle-task = { $daily ->
     [yes] 这题你已解出。
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }**不能必胜，请换一点。
-puzzle-solved = 解出了！{ $line }
+puzzle-wrong = **{ $at }**不能必胜，请换一个点试试。
+puzzle-solved = 解对了！{ $line }
 puzzle-solution = 答案：{ $line }
 puzzle-hint = { $ends ->
     [line] 最后以五连取胜。
     [captures] 最后以提子取胜。
    *[unknown] { "" }
 }这{ $points }个点中有一个能取胜。
-puzzle-streak = 每日一题连续解出：{ $days }天（最佳{ $best }天）。
-puzzle-alt = 已解的题目。制胜的一手是{ $at }。
-puzzle-unknown = 这里已没有这道题。用`/puzzle`再要一题。
+puzzle-streak = 每日一题连续解出：{ $days }天（最佳{ $best }天）
+puzzle-alt = 已解出的题目。制胜的一手：{ $at }。
+puzzle-unknown = 这道题在这里已不可用。用`/puzzle`换一题。

@@ -1,15 +1,15 @@
 # Taking people out of tournaments, and ratings that a server counts no more.
 
-command-tournament-remove = 把某人移出你的比赛
-command-tournament-remove-player = 移出谁
+command-tournament-remove = 把某人移出你的锦标赛
+command-tournament-remove-player = 要移出谁
 command-tournament-readmit = 允许被移出的人重新加入
 command-tournament-readmit-player = 允许谁
-button-remove-now = 是的，移出
-tournament-remove-ask = 把{ $player }移出{ $name }？其进行中的对局判负，之后不再安排对局。
-tournament-removed = { $player }已退出{ $name }。
-tournament-removed-stays-out = 除非你用`/tournament readmit`放行，否则其不能再加入。
+button-remove-now = 确认移出
+tournament-remove-ask = 确定把{ $player }移出{ $name }吗？其进行中的对局判负，之后不再安排对局。
+tournament-removed = 已将{ $player }移出{ $name }。
+tournament-removed-stays-out = 除非你用`/tournament readmit`允许，否则对方不能再加入。
 tournament-readmitted = { $player }可以重新加入{ $name }了。
-tournament-refused-removed = 你已被移出{ $name }。{ $host }可以用`/tournament readmit`让你重新加入。
+tournament-refused-removed = 你已被移出{ $name }。{ $host }用`/tournament readmit`允许后，你可以重新加入。
 tournament-refused-not-removed = { $player }没有被移出{ $name }。想参加的人按**加入**即可。
 tournament-refused-not-theirs = { $player }没有参加{ $name }。
-tournament-unrated = 本服务器现在不计等级分，之后开始的对局不计分。
+tournament-unrated = 本服务器已关闭计分，这场锦标赛之后开始的对局不计分。

@@ -1,20 +1,20 @@
 # 一手一手地看棋、棋谱文件，以及带来的棋局。
 
-command-replay = 一手一手地看一局棋
+command-replay = 逐手回放一局棋
 command-replay-game = 哪一局；不填则为本频道的对局
-command-export = 把一局棋导出为其他程序能读的文件
+command-export = 把一局棋导出为其他程序可读的文件
 command-export-game = 哪一局；不填则为本频道的对局
-command-import = 查看别处的棋局，例如pente.org的棋谱
+command-import = 查看其他来源的棋局，例如pente.org的棋谱
 command-import-file = 棋谱的文本文件
-command-import-text = 棋谱本身
+command-import-text = 棋谱内容
 
-button-replay = 复盘
+button-replay = 回放
 button-gif = GIF
 button-files = 棋谱
 button-sgf = SGF
 
-replay-title = **对局{ $game }** · { $preset } · 第{ $at }手，共{ $total }手
-replay-title-brought = **你的棋局** · { $preset } · 第{ $at }手，共{ $total }手
+replay-title = **对局{ $game }** · { $preset } · 第{ $at }/{ $total }手
+replay-title-brought = **导入的对局** · { $preset } · 第{ $at }/{ $total }手
 replay-players = { $players }
 replay-player = { $player }（{ $colour }）
 replay-resigned = { $player }认输了。
@@ -24,9 +24,9 @@ replay-took-back = { $player }收回了棋子。
 replay-chose = { $player }选了{ $colour }。
 replay-chose-more = { $player }再下两子，让对方选择。
 replay-gif-alt = 依次显示对局的全部{ $total }手。{ $result }
-replay-no-gif = 我没法把全部着法画成一张图。用按钮可以一手一手地看。
-replay-none = 还没有可看的棋局。用`/challenge`开一局，或用`/import`带一局来。
-replay-unknown = 我找不到那局棋。看本频道的对局就不用填编号，或在输入时从你的对局里选。
+replay-no-gif = 无法把全部着法制成GIF。可以用按钮逐手查看。
+replay-none = 还没有可看的棋局。用`/challenge`开一局，或用`/import`导入一局。
+replay-unknown = 找不到那局棋。看本频道的对局可以不填编号，或从列表里选择你的对局。
 
 replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
     [won] 胜
@@ -37,15 +37,15 @@ replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
 }，{ $moves }手
 replay-option-alone = 对局{ $game }：{ $moves }手
 
-export-files = 这是对局{ $game }的棋谱。用`/import`可以再读进来。
-export-files-brought = 这是你这局棋的棋谱。用`/import`可以再读进来。
-export-sgf = 这是给SGF程序用的棋谱。
+export-files = 这是对局{ $game }的棋谱。可以用`/import`导入。
+export-files-brought = 这是你这局棋的棋谱。可以用`/import`导入。
+export-sgf = 同一局棋，供支持SGF的程序使用。
 
 import-title = 导入棋谱
 import-field = 棋谱
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
 import-several = 文本里有不止一局，这是第一局。
-import-empty = 里面没有棋局。请给我带着法的棋谱，例如`1. K10 L9 2. N10`。
-import-too-long = 一局棋不该这么长。我最多能读{ $kilobytes } KB的棋谱。
-import-unreadable = 我没法把它读成一局棋：{ $reason }。我能读自己导出的棋谱和pente.org的棋谱。
-import-no-file = Discord没有把文件交给我。请再试一次，或直接粘贴文本。
+import-empty = 里面没有棋局。请导入含有着法的棋谱，例如`1. K10 L9 2. N10`。
+import-too-long = 对一局棋来说太长了。棋谱最多{ $kilobytes } KB。
+import-unreadable = 无法读取这局棋：{ $reason }。我能读自己导出的棋谱和pente.org的棋谱。
+import-no-file = Discord没有把文件传给我。请再试一次，或直接粘贴文本。

@@ -2,27 +2,27 @@
 
 language-name = 简体中文
 
-command-settings = 你看到什么、怎么下：落子确认、配色、提醒、语言
+command-settings = 外观与下法：落子确认、配色、提醒、语言
 
 settings-playing = **你的设置** · 下棋
-    只对你自己有效，选了立即生效。
+    只影响你自己，更改立即生效。
 settings-looks = **你的设置** · 外观
-    这是你的落子面板和你自己的图片的样子。频道里的棋盘对所有人都一样。
-settings-preview-alt = 用你选的配色画的一角Pente棋盘。
+    你的落子面板和仅你可见的图片的外观。频道里的棋盘对所有人都一样。
+settings-preview-alt = 用所选配色绘制的Pente棋盘一角。
 
-confirm-off = 落子：按一下就下
-confirm-correspondence = 落子：慢棋里再问我一次
-confirm-always = 落子：每局都再问我一次
-reminders-off = 提醒：不要
-reminders-once = 提醒：快到时一次
-reminders-normal = 提醒：时间过半、剩12小时和2小时时
+confirm-off = 落子确认：从不
+confirm-correspondence = 落子确认：仅慢棋
+confirm-always = 落子确认：始终
+reminders-off = 提醒：无
+reminders-once = 提醒：快超时时一次
+reminders-normal = 提醒：时间过半时、剩12小时和2小时时
 theme-walnut = 配色：胡桃木
-theme-classic = 配色：1977年的棋盘
+theme-classic = 配色：经典（1977）
 theme-slate = 配色：石板
-theme-paper = 配色：纸
+theme-paper = 配色：纸张
 theme-high-contrast = 配色：高对比度
-theme-colour-blind = 配色：每颗棋子带标记
-language-discord = 语言：跟随我的Discord
+theme-colour-blind = 配色：色盲友好
+language-discord = 语言：跟随Discord
 language-chosen = 语言：{ $language }
 
 switch-last-move = 标出上一手：{ $on ->
@@ -33,7 +33,7 @@ switch-coordinates = 坐标：{ $on ->
     [yes] 开
    *[no] 关
 }
-switch-whole-board = 总是显示整个棋盘：{ $on ->
+switch-whole-board = 始终显示整个棋盘：{ $on ->
     [yes] 开
    *[no] 关
 }
@@ -51,4 +51,4 @@ switch-text-board = 文字棋盘：{ $on ->
 }
 button-to-playing = 下棋
 button-to-looks = 外观
-settings-unknown-choice = 我不认识那个选项。`/account settings`会列出可选的内容。
+settings-unknown-choice = 该选项不可用。`/account settings`会列出可选的内容。

@@ -1,8 +1,8 @@
 # 盘上的威胁，只给询问的人看。
 
 button-threats = 威胁
-threats-shown = { $colour }行棋，可以提：{ $captures }（虚线）。
-    一子成线的点：{ $lines }（圆圈）。
+threats-shown = { $colour }可以提（虚线）：{ $captures }
+    成线点（圆圈）：{ $lines }
 threats-nothing = 无
-threats-unannounced = 本服务器的计分对局不作提示，所以我也不显示威胁。对局结束后可以用**复盘**看到一切。
-threats-none-now = 现在不需要落子，所以没有威胁。
+threats-unannounced = 本服务器的计分对局不提示威胁，所以这里也不显示。对局结束后，可以用**回放**看到一切。
+threats-none-now = 现在不是落子的时候，所以没有威胁。
