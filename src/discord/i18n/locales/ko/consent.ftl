@@ -1,12 +1,12 @@
 # 무승부, 무르기, 일시정지, 시간승: 판에 나오는 말과 버튼을 눌렀을 때의 모든 대답.
 
-board-offer-draw = { $player } 님이 **무승부**를 제안했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절이 돼요.
+board-offer-draw = { $player } 님이 **무승부**를 제안했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절한 것으로 처리돼요.
 board-offer-undo = { $player } 님이 { $moves ->
     [1] 마지막 수
    *[other] 마지막 { $moves }수
-} **무르기**를 부탁했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절이 돼요.
-board-offer-pause = { $player } 님이 **일시정지**를 제안했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절이 돼요.
-board-paused = **일시정지.** 누군가 **재개**를 누를 때까지 시계가 멈춰 있어요.
+} **무르기**를 요청했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절한 것으로 처리돼요.
+board-offer-pause = { $player } 님이 **일시정지**를 제안했어요. { $asked } 님: 아래에서 수락하거나 거절하세요. 수를 두면 거절한 것으로 처리돼요.
+board-paused = **일시정지 중.** 누군가 **재개**를 누를 때까지 시계가 멈춰 있어요.
 board-declined = { $wish ->
     [draw] { $player } 님이 제안한 **무승부**는 거절됐어요.
     [undo] { $player } 님이 요청한 **무르기**는 거절됐어요.
@@ -14,9 +14,9 @@ board-declined = { $wish ->
 }
 
 consent-draw-offered = 무승부를 제안했어요. { $asked } 님이 판에서 수락할 수 있어요: { $link }
-consent-undo-asked = 무르기를 부탁했어요. { $asked } 님이 판에서 허락할 수 있어요: { $link }
-consent-pause-asked = 일시정지를 제안했어요. { $asked } 님이 판에서 동의할 수 있어요: { $link }
-consent-agreed = 동의했어요. 아직 답이 필요한 사람: { $asked }.
+consent-undo-asked = 무르기를 요청했어요. { $asked } 님이 판에서 수락할 수 있어요: { $link }
+consent-pause-asked = 일시정지를 제안했어요. { $asked } 님이 판에서 수락할 수 있어요: { $link }
+consent-agreed = 동의했어요. 아직 동의가 필요한 사람: { $asked }.
 consent-declined = 거절했어요. 대국은 계속돼요.
 consent-withdrawn = 제안을 철회했어요.
 consent-paused = 대국을 일시정지했어요: { $link }
@@ -28,21 +28,21 @@ refused-out = 이 대국에서 탈락했어요. 다른 사람들은 계속 둬�
 refused-paused = 대국이 일시정지 중이에요. 계속하려면 판에서 **재개**를 누르거나 `/game resume`를 쓰세요.
 refused-not-paused = 대국은 일시정지 중이 아니에요.
 refused-offer-stands = { $player } 님의 제안이 답을 기다리고 있어요: { $link }. 먼저 그 제안에 답하거나 철회해야 해요.
-refused-no-offer = 그 제안은 이제 없어요. 답했거나, 철회했거나, 수를 두어 거절됐어요.
-refused-own-offer = 내가 한 제안이에요. 다른 사람이 답해야 해요. 철회는 할 수 있어요.
+refused-no-offer = 그 제안은 더 이상 없어요. 이미 답이 나왔거나, 철회됐거나, 수를 두어 거절됐어요.
+refused-own-offer = 내가 한 제안이에요. 다른 사람이 답해야 해요. 제안을 철회할 수는 있어요.
 refused-not-your-offer = 이 제안은 { $player } 님만 철회할 수 있어요.
-refused-agreed-already = 이미 동의했어요. 아직 다른 사람의 답이 남았어요.
+refused-agreed-already = 이미 동의했어요. 아직 다른 사람의 동의가 남았어요.
 refused-declined-before = 방금 거절된 제안이에요. 다음 수를 둔 뒤에 다시 제안할 수 있어요.
-refused-rated = 레이팅 대국이라 한번 둔 수는 그대로예요. 무르기는 레이팅에 반영되지 않는 대국에서만 할 수 있어요.
+refused-rated = 레이팅 대국에서는 한번 둔 수를 무를 수 없어요. 무르기는 레이팅 미반영 대국에서만 할 수 있어요.
 refused-no-move = 무를 수 있는 내 수가 없어요.
-refused-no-clock = 이 대국에는 시계가 없어요. 누구나 원하는 만큼 생각할 수 있어요.
-refused-not-late = { $player } 님은 아직 시간이 남았어요(기한: { $when }). 그 뒤에 시간승을 선언할 수 있어요.
-refused-own-clock = 지금 가는 것은 우리 편 시계예요. 수를 두세요.
+refused-no-clock = 이 대국에는 시간 제한이 없어요. 원하는 만큼 생각할 수 있어요.
+refused-not-late = { $player } 님은 아직 시간이 남았어요. { $when }에 시간이 다 되면 시간승을 선언할 수 있어요.
+refused-own-clock = 지금 가고 있는 것은 우리 편의 시계예요. 수를 두세요.
 
-practice-began = 연습이 시작됐어요: { $game }번 대국. 모든 편을 혼자 두고, 전적에는 들어가지 않아요. `/game undo`로 수를 물러요.
-practice-many = 진행 중인 연습 대국이 { $limit }판이에요. 한 번에 이만큼까지예요. `/game resign`으로 하나를 끝내세요.
+practice-began = { $game }번 연습 대국이 시작됐어요. 모든 편을 혼자 두고, 전적에는 들어가지 않아요. `/game undo`로 수를 무를 수 있어요.
+practice-many = 진행 중인 연습 대국이 { $limit }판으로, 한도에 이르렀어요. `/game resign`으로 하나를 끝내세요.
 practice-opponent = 나 자신
-rematch-none = 이 채널에서 마친 대국이 없어요. `/challenge`으로 신청해 보세요.
+rematch-none = 이 채널에서 끝까지 둔 대국이 없어요. `/challenge`으로 대국을 신청해 보세요.
 
 button-draw = 무승부 제안
 button-undo = 무르기
@@ -51,10 +51,10 @@ button-resume = 재개
 button-claim = 시간승 선언
 
 command-draw = 무승부 제안하기
-command-undo = 다른 사람이 허락하면 마지막 수 무르기
-command-pause = 다른 사람이 동의하면 시계 멈추기
-command-resume = 일시정지한 대국의 시계 다시 켜기
-command-claim = 상대의 시간이 다 된 대국에서 시간승 선언하기
-command-rematch = 여기서 마지막으로 둔 사람들과 다시 두기
+command-undo = 마지막 수 무르기(다른 사람이 수락해야 함)
+command-pause = 시계 멈추기(다른 사람이 동의해야 함)
+command-resume = 일시정지한 대국의 시계 다시 시작하기
+command-claim = 시간이 다 된 상대에게 시간승 선언하기
+command-rematch = 여기서 마지막에 둔 사람들과 같은 규칙으로 다시 두기
 command-practice = 모든 편을 혼자 두며 연습하기
-command-practice-preset = 규칙. 비워 두면 이 서버의 기본
+command-practice-preset = 규칙. 비워 두면 이 서버의 기본 규칙

@@ -8,7 +8,7 @@ button-next-game = 다음 대국
 sure-prompt = { $game }번 대국에서 **{ $at }**에 둘까요? 아직 두지 않았어요.
 alt-sure = 판을 확대한 그림. { $at }에 내 돌이 있지만 아직 두지 않았어요.
 
-cross-prompt = { $game }번 대국에서 { $colour }을 둘 차례예요. { $chosen ->
+cross-prompt = { $game }번 대국, 내 차례예요({ $colour }). { $chosen ->
     [column] **{ $column }**. 행을 고르세요.
     [row] **{ $row }**. 열을 고르세요.
    *[nothing] 열과 행을 고르세요.
@@ -20,6 +20,6 @@ cross-row = { $name }행
 cross-less = ◀ 작은 쪽
 cross-more = ▶ 큰 쪽
 
-next-none = 다른 대국에는 내 차례가 없어요.
+next-none = 내 차례인 다른 대국이 없어요.
 
 written-which = { $player } 님, **{ $at }**에 둘 대국은 어느 것인가요?

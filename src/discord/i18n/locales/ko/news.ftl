@@ -1,18 +1,18 @@
 # 봇이 스스로 올리는 것과 패널.
 
 admin-news = **이 서버의 Pente** · 소식
-    결과와 월요일 요약은 소식 채널에 올라가요. 오늘의 문제는 정한 시각부터 올라가고 답은 본인에게만 보여요. 채널을 고르기 전까지는 모두 꺼져 있어요.
+    대국 결과와 월요일 요약은 소식 채널에 올라가요. 오늘의 퍼즐은 정한 시각부터 올라가고, 답은 본인에게만 보여요. 채널을 고르기 전까지는 모두 꺼져 있어요.
 admin-to-news = 소식
 admin-pick-news = 소식 채널: 없음
-admin-pick-puzzle = 오늘의 문제 채널: 없음
-admin-puzzle-hour = 문제와 요약은 { $hour }:00 UTC부터
+admin-pick-puzzle = 오늘의 퍼즐 채널: 없음
+admin-puzzle-hour = 퍼즐과 요약은 { $hour }:00 UTC부터
 button-post-panel = 여기에 패널 올리기
 setting-news-channel = 소식 채널
-setting-puzzle-channel = 문제 채널
-setting-puzzle-hour = 문제 시각(UTC)
-setting-results = 결과
+setting-puzzle-channel = 퍼즐 채널
+setting-puzzle-hour = 퍼즐 시각(UTC)
+setting-results = 대국 결과
 setting-recap = 주간 요약
-switch-results = 결과: { $on ->
+switch-results = 대국 결과: { $on ->
     [yes] 켬
    *[no] 끔
 }
@@ -20,16 +20,16 @@ switch-recap = 주간 요약: { $on ->
     [yes] 켬
    *[no] 끔
 }
-panel-text = **Pente** · 짧은 수업 여섯 개로 배우거나, 컴퓨터와 두거나, 다른 사람을 위한 테이블을 열어 보세요. 바로 두려면 `/challenge`로 도전하세요.
+panel-text = **Pente** · 짧은 여섯 단계로 배우거나, 컴퓨터와 두거나, 방을 만들어 상대를 기다려 보세요. 바로 두려면 `/challenge`으로 대국을 신청하세요.
 panel-pinned = 패널을 올리고 고정했어요.
-panel-not-pinned = 패널을 올렸어요. 고정할 권한이 없으니 **메시지 고정**을 허용하거나 직접 고정해 주세요.
+panel-not-pinned = 패널을 올렸어요. 고정할 권한이 없으니 **메시지 고정** 권한을 주거나 직접 고정해 주세요.
 button-leaderboard = 순위표
 post-result = { $game }번 대국: { $link }
-post-solvers = { $count }명이 풀었어요: ||{ $players }||
+post-solvers = { $count }명 정답: ||{ $players }||
 recap-title = **지난주의 Pente**
-recap-games = 대국: { $games }
-recap-streak = 최다 연승: { $player } 님, 레이팅 대국 { $count }연승
-recap-upset = 최대 이변: { $winner } 님이 { $points }점 높은 { $loser } 님을 이김
+recap-games = 대국 수: { $games }
+recap-streak = 최다 연승: { $player } 님(레이팅 대국 { $count }연승)
+recap-upset = 최대 이변: { $winner } 님이 레이팅이 { $points }점 높은 { $loser } 님에게 승리
 recap-place = { $player } 님이 순위표 { $place }위에 오름
-post-podium = **{ $season } 시즌이 끝났습니다.**
+post-podium = **{ $season } 시즌이 끝났어요.**
 post-podium-line = { $place }. { $player } · { $rating }

@@ -1,20 +1,20 @@
 # 문제.
 
-name-puzzle = 문제
-name-daily = 오늘의문제
+name-puzzle = 퍼즐
+name-daily = 오늘의퍼즐
 
 command-puzzle = 이 서버의 대국에 나온 국면에서 이기는 수 찾기
-command-puzzle-daily = 오늘의 문제. 여기 모두에게 같아요
+command-puzzle-daily = 오늘의 퍼즐. 여기 모두에게 같은 문제
 
-button-puzzle-next = 다음 문제
+button-puzzle-next = 다음 퍼즐
 button-puzzle-hint = { $number ->
     [1] 힌트
    *[other] 두 번째 힌트
 }
 button-puzzle-solution = 정답 보기
 puzzle-task = { $daily ->
-    [yes] **오늘의 문제.** { "" }
-   *[no] **문제.** { "" }
+    [yes] **오늘의 퍼즐:** { "" }
+   *[no] **퍼즐:** { "" }
 }{ $colour } 차례, { $stones ->
     [0] { "" }
    *[other] { $stones }수 만에{ " " }
@@ -27,17 +27,17 @@ puzzle-task = { $daily ->
     [yes] , { $of }번 대국에서
    *[no] { "" }
 }){ $solved ->
-    [yes] { " " }이미 푼 문제예요.
+    [yes] { " " }이미 푼 퍼즐이에요.
    *[no] { "" }
 }
-puzzle-wrong = **{ $at }**로는 반드시 이기지 못해요. 다른 점을 골라 보세요.
-puzzle-solved = 풀었어요! { $line }
+puzzle-wrong = **{ $at }**: 필승의 수가 아니에요. 다른 점을 골라 보세요.
+puzzle-solved = 정답이에요! { $line }
 puzzle-solution = 정답: { $line }
 puzzle-hint = { $ends ->
-    [line] 마지막에는 다섯을 이어서 이겨요.{ " " }
-    [captures] 마지막에는 잡아서 이겨요.{ " " }
+    [line] 마지막에는 5목으로 이겨요.{ " " }
+    [captures] 마지막에는 돌을 잡아서 이겨요.{ " " }
    *[unknown] { "" }
-}이 { $points }개 점 중 하나로 이겨요.
-puzzle-streak = 오늘의 문제 연속: { $days }일(최고 { $best }일).
-puzzle-alt = 푼 문제의 판. 이기는 수는 { $at }예요.
-puzzle-unknown = 이 문제는 이제 여기에 없어요. `/puzzle`로 다른 문제를 받아 보세요.
+}이 점 { $points }개 중 하나가 정답이에요.
+puzzle-streak = 오늘의 퍼즐 연속 정답: { $days }일(최고 { $best }일)
+puzzle-alt = 푼 퍼즐의 판. 이기는 수: { $at }.
+puzzle-unknown = 이 퍼즐은 더 이상 여기에 없어요. `/puzzle`로 다른 퍼즐을 풀어 보세요.

@@ -1,52 +1,52 @@
 # 왜 아무 일도 없었는지, 어떻게 하면 되는지. 본인만 보는 대답.
 
-refused-not-seated = 이 대국을 두는 사람은 { $players } 님이에요. 새 대국은 `/challenge`으로 시작하세요.
-refused-turn = { $player } 님 차례예요. 내 차례가 되면 부를게요.
-refused-stale = 그 버튼이 나온 뒤에 판이 바뀌었어요. 아무것도 두지 않았어요. 지금은 이런 상태예요.
+refused-not-seated = 이 대국의 대국자가 아니에요. 지금 두는 사람: { $players }. 새 대국은 `/challenge`으로 시작하세요.
+refused-turn = { $player } 님 차례예요. 내 차례가 되면 알려 드릴게요.
+refused-stale = 그 버튼이 나온 뒤에 판이 바뀌어서 두지 않았어요. 지금은 이런 상태예요.
 refused-over = 끝난 대국이에요. { $result }
-refused-occupied = **{ $at }**에는 돌이 있어요. 빈 점을 고르세요.
+refused-occupied = **{ $at }**에는 이미 돌이 있어요. 빈 점을 고르세요.
 refused-off-board = 그런 점은 없어요. 이 판은 { $first }부터 { $last }까지예요.
-refused-letter-i = 열에는 글자 I가 없어요. **{ $meant }** 말인가요?
-refused-letter-i-bare = 열에는 글자 I가 없어요. H 다음은 J예요.
-refused-unreadable = “{ $typed }”: 점으로 읽을 수 없어요. K10처럼 글자와 숫자를 쓰세요.
-refused-unreadable-endless = “{ $typed }”: 점으로 읽을 수 없어요. 이 판에는 글자가 없어요. 4,-3처럼 숫자 두 개를 쓰세요(중앙에서 오른쪽으로 4, 아래로 3).
+refused-letter-i = 열 이름에는 I가 없어요. **{ $meant }** 말인가요?
+refused-letter-i-bare = 열 이름에는 I가 없어요. H 다음은 J예요.
+refused-unreadable = “{ $typed }”은(는) 점으로 읽을 수 없어요. K10처럼 글자와 숫자를 입력하세요.
+refused-unreadable-endless = “{ $typed }”은(는) 점으로 읽을 수 없어요. 이 판에는 글자 좌표가 없어요. 4,-3처럼 숫자 두 개를 입력하세요(중앙에서 오른쪽으로 4, 아래로 3).
 refused-centre = 첫 돌은 중앙에 놓아요: **{ $at }**.
-refused-near = **{ $at }**: 너무 가까워요. 이 규칙에서 먼저 두는 사람의 두 번째 돌은 중앙에서 { $distance }줄 이상 떨어져야 해요.
+refused-near = **{ $at }**에는 둘 수 없어요. 너무 가까워요. 이 규칙에서 먼저 두는 사람의 두 번째 돌은 중앙에서 { $distance }줄 이상 떨어져야 해요.
 refused-rule = **{ $at }**에는 둘 수 없어요: { $reason }.
-refused-not-now = 지금은 할 수 없어요. 판을 보세요: { $link }
-refused-no-game = 이 대국은 이제 알 수 없어요. `/challenge`으로 시작하세요.
+refused-not-now = 지금은 할 수 없어요. 판을 확인하세요: { $link }
+refused-no-game = 이 대국은 더 이상 없어요. `/challenge`으로 새로 시작하세요.
 
 find-none = 진행 중인 대국이 없어요. `/challenge`으로 시작하세요.
 find-elsewhere = 이 채널에는 내 대국이 없어요. { $channel }의 대국은 { $turn ->
     [yes] 내 차례예요
    *[no] { $player } 님 차례예요
 }: { $link }
-find-no-board = 이 채널에서 둔 대국이 없어요. `/challenge`으로 시작하세요.
+find-no-board = 아직 이 채널에서 둔 대국이 없어요. `/challenge`으로 시작하세요.
 
-button-unknown = 모르는 버튼이에요. 제 다른 버전에서 나온 것 같아요. `/board`으로 새 판을 불러오세요.
-button-option = 모르는 선택이에요. `/board`으로 새 판을 불러오세요.
-command-unknown = 모르는 명령어예요. Discord가 옛 목록을 보여 주고 있을 수 있으니 잠시 뒤에 다시 해 보세요.
-command-moved = **/{ $former }** 명령은 이제 `{ $command }`예요. Discord에 곧 새 목록이 나와요.
+button-unknown = 쓸 수 없는 버튼이에요. 제 다른 버전에서 만든 것 같아요. `/board`으로 판을 새로 올리세요.
+button-option = 더 이상 고를 수 없는 선택지예요. `/board`으로 판을 새로 올리세요.
+command-unknown = 모르는 명령어예요. Discord에 아직 옛 목록이 보일 수 있으니 1분쯤 뒤에 다시 시도해 주세요.
+command-moved = **/{ $former }** 명령어는 `{ $command }` 명령어로 바뀌었어요. Discord에 곧 새 목록이 나타나요.
 try-again = 제대로 전달되지 않았어요. 다시 시도해 주세요.
 too-late = 너무 늦게 도착해서 아무것도 하지 않았어요. 다시 시도해 주세요.
-slow-down = 한꺼번에 너무 많이 요청해서 아무것도 하지 않았어요. 잠시 기다렸다가 다시 시도해 주세요.
+slow-down = 한꺼번에 요청이 너무 많아서 아무것도 하지 않았어요. 잠시 뒤에 다시 시도해 주세요.
 # Many users at once, more than the bot can answer in time.
-overloaded = 지금은 할 일이 너무 많아서 아무것도 하지 못했어요. 잠시 뒤에 다시 해 주세요.
-trouble-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 대국 상태를 볼 수 있어요.
-trouble-busy = 지금 Discord가 잘 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 따라와요.
+overloaded = 지금은 너무 바빠서 아무것도 하지 않았어요. 잠시 뒤에 다시 시도해 주세요.
+trouble-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 지금 국면을 볼 수 있어요.
+trouble-busy = 지금 Discord가 제대로 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 갱신돼요.
 
-missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 둘 수 없어요: { $permissions }. 바뀐 것은 없어요. 그 채널에서 저에게 권한을 달라고 서버 관리자에게 부탁하세요.
-missing-for-board = { $channel }에 판을 보여 주지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 수는 유효해요. 서버 관리자에게 권한을 부탁하고, `/board`으로 판을 불러오세요.
+missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 올릴 수 없어요: { $permissions }. 바뀐 것은 없어요. 서버 관리자에게 그 채널의 권한을 요청해 주세요.
+missing-for-board = { $channel }에 판을 올리지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 수는 유효해요. 서버 관리자에게 권한을 요청한 뒤 `/board`으로 판을 올리세요.
 permission-view-channel = 채널 보기
 permission-send-messages = 메시지 보내기
 permission-send-in-threads = 스레드에서 메시지 보내기
 permission-attach-files = 파일 첨부
 permission-read-history = 메시지 기록 보기
-permission-for-view-channel = 대국 채널을 보려면
-permission-for-send-messages = 판을 올리려면
-permission-for-send-in-threads = 스레드에 판을 올리려면
-permission-for-attach-files = 판을 그림으로 보여 주려면
-permission-for-read-history = 판이 아직 화면에 보이는지 알려면
+permission-for-view-channel = 대국 채널을 보는 데 필요
+permission-for-send-messages = 판을 올리는 데 필요
+permission-for-send-in-threads = 스레드에 판을 올리는 데 필요
+permission-for-attach-files = 판을 그림으로 보여 주는 데 필요
+permission-for-read-history = 판이 아직 화면에 보이는지 확인하는 데 필요
 
-board-here = 판은 바로 여기 있어요: { $link }
-board-brought = 판을 아래로 가져오고 있어요.
+board-here = 판은 여기 있어요: { $link }
+board-brought = 판을 맨 아래로 옮겼어요.

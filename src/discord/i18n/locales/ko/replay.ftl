@@ -1,14 +1,14 @@
 # 대국을 한 수씩 되짚기, 기보 파일, 다른 곳에서 가져온 대국.
 
-command-replay = 대국을 한 수씩 되짚어 보기
+command-replay = 대국을 한 수씩 다시 보기
 command-replay-game = 어느 대국인지. 비워 두면 이 채널의 대국
-command-export = 다른 프로그램이 읽는 파일로 대국 받기
+command-export = 다른 프로그램에서 읽을 수 있는 파일로 대국 받기
 command-export-game = 어느 대국인지. 비워 두면 이 채널의 대국
-command-import = pente.org 기보처럼 다른 곳의 대국 보기
+command-import = 다른 곳의 대국 보기(예: pente.org 기보)
 command-import-file = 텍스트 파일로 된 기보
 command-import-text = 기보 내용
 
-button-replay = 복기
+button-replay = 다시 보기
 button-gif = GIF
 button-files = 기보
 button-sgf = SGF
@@ -23,12 +23,12 @@ replay-agreed = 양쪽이 무승부에 합의했어요.
 replay-took-back = { $player } 님이 돌을 물렀어요.
 replay-chose = { $player } 님이 { $colour }을 골랐어요.
 replay-chose-more = { $player } 님이 돌을 두 개 더 놓고 상대가 고르게 했어요.
-replay-gif-alt = 대국의 { $total }수를 차례로. { $result }
-replay-no-gif = 모든 수를 한 그림으로 그리지 못했어요. 버튼으로 한 수씩 볼 수 있어요.
-replay-none = 아직 볼 대국이 없어요. `/challenge`으로 시작하거나 `/import`로 가져오세요.
-replay-unknown = 그 대국은 몰라요. 번호를 비워 두면 이 채널의 대국이 나와요. 또는 입력하면서 내 대국을 고르세요.
+replay-gif-alt = 대국의 { $total }수를 차례로 보여 주는 그림. { $result }
+replay-no-gif = 모든 수를 GIF로 만들지 못했어요. 버튼으로 한 수씩 볼 수 있어요.
+replay-none = 아직 볼 대국이 없어요. `/challenge`으로 시작하거나 `/import`로 기보를 가져오세요.
+replay-unknown = 그 대국을 찾을 수 없어요. 이 채널의 대국은 번호를 비워 두고, 아니면 목록에서 내 대국을 고르세요.
 
-replay-option = { $game }번 대국, 상대: { $opponent }, { $result ->
+replay-option = { $game }번 대국(상대: { $opponent }): { $result ->
     [won] 승
     [lost] 패
     [drawn] 무승부
@@ -37,15 +37,15 @@ replay-option = { $game }번 대국, 상대: { $opponent }, { $result ->
 }, { $moves }수
 replay-option-alone = { $game }번 대국: { $moves }수
 
-export-files = { $game }번 대국의 기보예요. `/import`로 다시 읽을 수 있어요.
-export-files-brought = 가져온 대국의 기보예요. `/import`로 다시 읽을 수 있어요.
-export-sgf = SGF를 읽는 프로그램용 기보예요.
+export-files = { $game }번 대국의 기보예요. `/import`로 불러올 수 있어요.
+export-files-brought = 가져온 대국의 기보예요. `/import`로 불러올 수 있어요.
+export-sgf = 같은 대국의 SGF 프로그램용 기보예요.
 
-import-title = 대국 가져오기
+import-title = 기보 가져오기
 import-field = 기보
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
-import-several = 글에 대국이 여럿 있어요. 이것은 첫 번째 대국이에요.
-import-empty = 대국이 없어요. `1. K10 L9 2. N10`처럼 수가 있는 기보를 가져오세요.
-import-too-long = 한 대국으로는 너무 길어요. { $kilobytes } KB까지 읽어요.
-import-unreadable = 대국으로 읽을 수 없어요: { $reason }. 제 기보와 pente.org의 기보를 읽어요.
+import-several = 텍스트에 대국이 여러 개 있어요. 이것은 첫 번째 대국이에요.
+import-empty = 대국이 없어요. `1. K10 L9 2. N10`처럼 수가 적힌 기보를 가져오세요.
+import-too-long = 대국 하나로는 너무 길어요. 기보는 { $kilobytes } KB까지 읽을 수 있어요.
+import-unreadable = 대국으로 읽을 수 없어요: { $reason }. 제가 만든 기보와 pente.org의 기보를 읽을 수 있어요.
 import-no-file = Discord가 파일을 넘겨주지 않았어요. 다시 시도하거나 내용을 붙여 넣으세요.
