@@ -131,6 +131,32 @@ fn the_order_of_arguments_is_as_callers_expect() {
     assert_eq!(order, expected, "argument_order.txt lists a message that is gone or has fewer than two arguments");
 }
 
+/// Discord takes everything up to the next white space for a part of a link, full-width punctuation too; only a full
+/// stop, a comma, a colon or a semicolon at its end is left out.
+#[test]
+fn links_end_at_white_space() {
+    let ends = |rest: &str| {
+        let rest = rest.trim_start_matches(['.', ',', ':', ';']);
+        rest.is_empty() || rest.starts_with(char::is_whitespace)
+    };
+    for language in languages() {
+        for line in fluent(&language).lines() {
+            let faulty = line.split("{ $link }").skip(1).any(|rest| !ends(rest));
+            assert!(!faulty, "{language}: {line}");
+        }
+    }
+}
+
+/// In languages without plural forms every number is `other`: a variant `[one]` is never selected there, `[1]` is.
+#[test]
+fn languages_without_plurals_select_no_singular() {
+    for language in ["ja", "ko", "zh"] {
+        let texts = fluent(language);
+        let singular: Vec<&str> = texts.lines().filter(|line| line.trim_start().starts_with("[one]")).collect();
+        assert!(singular.is_empty(), "{language}: {singular:?}");
+    }
+}
+
 /// Runs the checks above on texts with every fault that they look for.
 #[test]
 fn the_checks_find_every_fault() {
