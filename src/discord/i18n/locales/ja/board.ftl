@@ -7,8 +7,8 @@ board-last-captured = { $player }が**{ $at }**に打ち、石を{ $stones }個�
 board-captures = 取った石：{ $scores }
 board-score = { $colour } { $taken }/{ $goal }
 board-score-open = { $colour } { $taken }
-board-first = { $player }が最初に打ちます。最初の石は中央の{ $at }に置きます。
-board-opens = { $player }が最初に打ちます。
+board-first = { $player }の先番です。最初の石は中央の{ $at }に置きます。
+board-opens = { $player }の先番です。
 board-terms = { $preset }、{ $rated ->
     [yes] レート戦
    *[no] レート対象外

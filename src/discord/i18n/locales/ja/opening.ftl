@@ -1,4 +1,4 @@
-# やりとりで進める序盤、まだ崩せる列、打てない点。
+# やりとりで進める序盤、まだ崩せる連、打てない点。
 
 opening-group = { $player }が序盤の石を置いています：残り{ $left }個、次は{ $colour }。
 opening-chooses = { $player }が選択する番です：

@@ -1,4 +1,4 @@
-# 問題。
+# パズル。
 
 name-puzzle = パズル
 name-daily = 今日のパズル

@@ -3,8 +3,8 @@
 rules-title = **ルール：{ $table }**
 rule-line = • { $rule }
 
-rule-board = 盤は{ $lines }×{ $lines }路です。
-rule-board-endless = 盤は{ $lines }×{ $lines }路から始まり、端から3路以内に石が置かれると広がります。
+rule-board = { $lines }路盤を使います。
+rule-board-endless = 盤は{ $lines }路から始まり、端から3路以内に石が置かれると広がります。
 rule-players-two = 2人が交互に、空いている点に石を1つずつ置きます。
 rule-players-alone = { $players }人の個人戦です。それぞれ自分の色の石を、順に1つずつ置きます。
 rule-players-partners = 4人が2チームに分かれ、チームが交互に打ちます。味方同士は同じ色の石を使います。

@@ -51,7 +51,7 @@ terms-line = **{ $preset }**、{ $board }、{ $rated ->
     [yes] レート戦
    *[no] レート対象外
 }：{ $gist }
-terms-board = { $lines }×{ $lines }路
+terms-board = { $lines }路盤
 terms-endless = 無限の盤
 terms-changed = 変更点：
 

@@ -1,4 +1,4 @@
-# 時計、お知らせ、休暇。
+# 持ち時間、リマインダー、休暇。
 
 period-days = { $count }日
 period-hours = { $count }時間

@@ -21,7 +21,7 @@ challenge-refused-missing = 이 서버에서 그 사람을 찾을 수 없어요.
 challenge-refused-yours = 여기서 이미 { $opponent } 님에게 신청했어요: { $link }. { $when }에 만료돼요.
 challenge-refused-theirs = { $opponent } 님이 여기서 이미 대국을 신청했어요: { $link }. 먼저 그 신청을 수락하거나 거절하세요.
 challenge-refused-declined = { $opponent } 님이 최근에 신청을 { $count }번 거절했어요. { $when }에 다시 신청할 수 있어요. 그동안 `/table`로 다른 상대를 찾아보세요.
-challenge-refused-many = 답을 기다리는 신청이 { $count }개로, 한도에 이르렀어요. 하나를 철회하거나 답을 기다리세요.
+challenge-refused-many = 답을 기다리는 신청이 한도({ $count }개)에 도달했어요. 하나를 철회하거나 답을 기다리세요.
 challenge-refused-dm = 대국은 서버의 채널에서 둘 수 있어요. 상대도 볼 수 있는 채널에서 이 명령어를 쓰세요.
 
 challenge-only-opponent = 이 신청에는 { $opponent } 님만 답할 수 있어요. 새 대국은 `/challenge`으로 시작하세요.

@@ -12,5 +12,5 @@ follow-none = { $game }번 대국을 팔로우하고 있지 않아요.
 follow-refused-seated = 내가 두는 대국이라 팔로우하지 않아도 알림을 받아요.
 follow-refused-over = 이 대국은 끝났어요.
 follow-refused-live = 수마다 알림을 받는 팔로우는 한 수에 몇 시간 이상 쓸 수 있는 대국에서만 돼요.
-follow-refused-full = 이 대국은 이미 { $most }명이 팔로우하고 있어요.
-follow-refused-many = 이미 대국 { $most }판을 팔로우하고 있어요. 먼저 하나를 취소하세요.
+follow-refused-full = 이 대국의 팔로워가 한도({ $most }명)에 도달했어요.
+follow-refused-many = 팔로우하는 대국이 한도({ $most }판)에 도달했어요. 먼저 하나를 취소하세요.

@@ -1,4 +1,4 @@
-# 문제.
+# 퍼즐.
 
 name-puzzle = 퍼즐
 name-daily = 오늘의퍼즐

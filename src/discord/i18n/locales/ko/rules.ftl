@@ -3,8 +3,8 @@
 rules-title = **규칙: { $table }**
 rule-line = • { $rule }
 
-rule-board = 판의 크기는 { $lines }×{ $lines } 줄이에요.
-rule-board-endless = 판은 { $lines }×{ $lines } 줄로 시작하고, 돌이 가장자리에서 세 줄 안에 놓이면 커져요.
+rule-board = { $lines }줄 판에서 둬요.
+rule-board-endless = 판은 { $lines }줄로 시작하고, 돌이 가장자리에서 세 줄 안에 놓이면 커져요.
 rule-players-two = 두 사람이 번갈아 빈 점에 돌을 하나씩 놓아요.
 rule-players-alone = { $players }명이 저마다 자기 색으로 혼자 두며, 차례로 돌을 하나씩 놓아요.
 rule-players-partners = 네 명이 두 팀으로 번갈아 둬요. 같은 팀은 같은 색 돌을 놓아요.

@@ -51,7 +51,7 @@ terms-line = **{ $preset }** { $board }, { $rated ->
     [yes] 레이팅 반영
    *[no] 레이팅 미반영
 }: { $gist }
-terms-board = { $lines }×{ $lines }
+terms-board = { $lines }줄 판
 terms-endless = 무한한 판
 terms-changed = 바뀐 점:
 

@@ -1,4 +1,4 @@
-# 시계, 알림, 휴가.
+# 제한 시간, 시간 알림, 휴가.
 
 period-days = { $count }일
 period-hours = { $count }시간

@@ -1,6 +1,6 @@
 # 给屏幕阅读器的文字棋盘：每位棋手一行，然后是棋盘和上一手。
 
-# O 象牙白，Ann：提子2/10，轮到他
+# O 象牙白，Ann：提子2/10，轮到走棋
 letters-player = { $letter } { $colour }，{ $name }
 letters-captured-of = ：提子{ $taken }/{ $goal }
 letters-captured = ：提子{ $taken }

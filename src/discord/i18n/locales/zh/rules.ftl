@@ -3,8 +3,8 @@
 rules-title = **规则：{ $table }**
 rule-line = • { $rule }
 
-rule-board = 棋盘为{ $lines }×{ $lines }路。
-rule-board-endless = 棋盘从{ $lines }×{ $lines }路开始，棋子下到离边三路以内时，棋盘会扩大。
+rule-board = 使用{ $lines }路棋盘。
+rule-board-endless = 棋盘从{ $lines }路开始，棋子下到离边三路以内时，棋盘会扩大。
 rule-players-two = 双方轮流在任意空点各下一子。
 rule-players-alone = { $players }人各自为战，每人一种颜色，依次各下一子。
 rule-players-partners = 四人分成两队，两队轮流下。队友用同一种颜色的棋子。

@@ -45,13 +45,13 @@ gist-partners = 两队，每队两人共用一色；五子相连或提满五对�
 gist-team = 两队，每队两人，每人一色；同色五子相连或全队提满五对获胜。
 gist-points = 积分赛中的一局。
 gist-points-multi = 四子相连或提子四次获胜。
-gist-free-for-all = 各自为战；五子相连或提子五次获胜。
+gist-free-for-all = 没有队友；五子相连或提子五次获胜。
 
 terms-line = **{ $preset }**，{ $board }，{ $rated ->
     [yes] 计分
    *[no] 不计分
 }：{ $gist }
-terms-board = { $lines }×{ $lines }路
+terms-board = { $lines }路棋盘
 terms-endless = 无限棋盘
 terms-changed = 改动之处：
 

@@ -1,4 +1,4 @@
-# 时钟、提醒和休假。
+# 用时、提醒和休假。
 
 period-days = { $count }天
 period-hours = { $count }小时

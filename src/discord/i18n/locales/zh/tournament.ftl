@@ -1,4 +1,4 @@
-# 锦标赛：公布、加入、轮次和名次。
+# 锦标赛：发布、加入、轮次和名次。
 
 command-tournament = 举办淘汰赛、循环赛或瑞士制锦标赛
 command-tournament-create = 发布一场这里人人可以加入的锦标赛
