@@ -271,6 +271,40 @@ fn no_text_exceeds_discords_limits() {
     }
 }
 
+/// What the texts of a language must not contain: plain spaces where a line must not break, spaces that the language
+/// does not have there, and quotation marks and apostrophes of another one.
+const WRONG_TYPOGRAPHY: &[(&str, &[&str])] = &[
+    ("de", &[" %", " …", "”", "«"]),
+    ("es", &[" %", "“", "”"]),
+    ("fr", &[" ;", " :", " !", " ?", " %", "« ", " »", "\u{a0}", "“", "'"]),
+    ("pt", &[" %", "\u{a0}%", "«"]),
+];
+
+/// The text of a line of a Fluent file, without a key or the name of a variant.
+fn text_of(line: &str) -> &str {
+    let text = match line.split_once(" = ") {
+        Some((key, text)) if key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') => text,
+        _ => line.trim_start(),
+    };
+    let is_variant = text.starts_with(['[', '*']) && !text.starts_with("**");
+    if is_variant { text.split_once("] ").map_or("", |(_, text)| text) } else { text }
+}
+
+#[test]
+fn typography_is_that_of_the_language() {
+    for (language, wrong) in WRONG_TYPOGRAPHY {
+        for line in fluent(language).lines().filter(|line| !line.starts_with('#')) {
+            let found: Vec<&&str> = wrong.iter().filter(|mark| text_of(line).contains(**mark)).collect();
+            assert!(found.is_empty(), "{language}: {found:?}: {line}");
+        }
+    }
+    for text in fluent("es").lines().filter(|line| !line.starts_with('#')).map(text_of) {
+        let count = |mark: char| text.matches(mark).count();
+        let is_mark = text.starts_with('?');
+        assert!(is_mark || count('?') == count('¿') && count('!') == count('¡'), "es: {text}");
+    }
+}
+
 /// Rules with the longest description.
 fn wordy(players: &str) -> pente::Rules {
     let most = "board:endless captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
