@@ -163,7 +163,7 @@ writes! {
     message_unreachable(of: LiveMessage, at: Rev) -> ();
     record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
-    leave_thread(game: GameId) -> ();
+    leave_thread(game: GameId) -> bool;
     clock_shown(game: GameId, shown: ShownClock) -> ();
     notification_sent(note: u64, message: Option<MessageId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();

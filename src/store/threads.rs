@@ -26,11 +26,12 @@ impl Transaction<'_> {
 
 impl Transaction<'_> {
     /// Records that the thread of a game is gone: it lives in the channel again, and has no board there. A game that
-    /// has no thread stays as it is.
+    /// has no thread stays as it is. Returns whether it was the thread of a tournament, to which no game returns.
     ///
     /// # Errors
     /// [`StoreError::Database`].
-    pub async fn leave_thread(&mut self, game: GameId) -> Result<()> {
+    pub async fn leave_thread(&mut self, game: GameId) -> Result<bool> {
+        let is_tournament = self.lose_tournament_thread(game).await?;
         sqlx::query(
             "INSERT INTO leftovers (message_id, channel_id)
              SELECT message_id, message_channel_id FROM games
@@ -49,7 +50,7 @@ impl Transaction<'_> {
         .bind(key(game.get()))
         .execute(self.conn())
         .await?;
-        Ok(())
+        Ok(is_tournament)
     }
 }
 

@@ -99,6 +99,7 @@ async fn every_choice_is_saved_and_logged() {
     panel = message_of(ann.click(&panel, "Rated games: on").await);
     panel = message_of(ann.click(&panel, "Threat announcements: on").await);
     assert!(panel.labels().contains(&"Threat announcements: off"), "{:?}", panel.labels());
+    panel = message_of(ann.click(&panel, "Tournament threads: on").await);
     let expected = GuildSettings {
         channels: vec![ChannelId::new(ann.channel())],
         home: Home::Thread,
@@ -109,6 +110,7 @@ async fn every_choice_is_saved_and_logged() {
         language: Some("en-US".to_owned()),
         rated: false,
         announcements: false,
+        tournament_threads: false,
         ..GuildSettings::default()
     };
     assert_eq!(settings(&bot).await, expected);
@@ -117,7 +119,7 @@ async fn every_choice_is_saved_and_logged() {
     {
         assert!(panel.content().contains(words), "{words}: {}", panel.text());
     }
-    assert_eq!(log(&bot).await.len(), 9);
+    assert_eq!(log(&bot).await.len(), 10);
     bot.close(&[&ann]).await;
 }
 

@@ -16,10 +16,10 @@ const MINUTE_MS: i64 = 60_000;
 const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;
 
 /// Discord's permission bits.
-const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+pub(super) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
-const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+pub(super) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
 pub(super) fn guild(bot: &TestBot) -> GuildId {
     let state = bot.sandbox.server().lock();

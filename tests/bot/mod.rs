@@ -45,5 +45,6 @@ mod terms;
 pub mod test_bot;
 mod threats;
 mod tournament_members;
+mod tournament_threads;
 mod tournaments;
 mod tutorial;

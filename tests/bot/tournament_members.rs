@@ -7,7 +7,7 @@ use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, with_named_commands};
-use super::tournaments::{announced, calm, end_one, looked, press, shows, state, stored};
+use super::tournaments::{announced, calm, end_one, looked, open_thread, press, shows, state, stored};
 
 /// Longer than a membership check is valid.
 const LATER_MS: i64 = 11 * 60 * 1000;
@@ -141,6 +141,7 @@ async fn tournament_games_have_threads_that_messages_link() {
     let running = shows(&ann, &tournament, &link).await;
     let told = shows(&ben, &tournament, &link).await;
     assert!(told.labels().contains(&"Standings"), "{:?}", told.labels());
+    open_thread(&bot, &[&ann, &ben], &tournament).await;
     let begins = ben.messages().into_iter().find(|shown| shown.text().contains("You’ll be pinged on your turn"));
     let begins = begins.expect("the round was announced");
     assert!(begins.text().contains(&link), "the announcement comes after the board: {}", begins.text());

@@ -64,6 +64,21 @@ pub(super) async fn calm(bot: &TestBot) {
     bot.settled().await;
 }
 
+/// Opens the thread of a tournament's games, once it exists.
+pub(super) async fn open_thread(bot: &TestBot, clients: &[&TestClient], tournament: &MessageView) {
+    calm(bot).await;
+    for client in clients {
+        client.open_channel(&tournament.id().to_string()).expect("the thread of the tournament");
+    }
+}
+
+/// Opens the channel of the tournament.
+pub(super) fn open_channel(clients: &[&TestClient]) {
+    for client in clients {
+        client.open_channel("#pente").expect("seen by all");
+    }
+}
+
 pub(super) async fn resign(client: &TestClient) {
     let asked = message_of(client.run("/game resign", []).await);
     message_of(client.click(&asked, "Yes, resign").await);
@@ -113,6 +128,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     press(clients[0], &tournament, "Start").await;
     let first = shows(clients[0], &tournament, "round 1 of").await;
     assert_eq!(first.labels(), ["Standings", "Leave", "Rules", "Cancel tournament"], "{}", first.text());
+    open_thread(&bot, &clients, &tournament).await;
     let mut played = 0;
     let mut told = 0;
     loop {
@@ -148,6 +164,8 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
         .await;
     }
     assert_eq!((played, told), (games, in_rounds));
+    assert_eq!(boards(clients[0]).len(), games, "one board for each game");
+    open_channel(&clients);
     let over = shows(clients[0], &tournament, "over").await;
     let result = over.text();
     assert!(result.contains("won the tournament") || result.contains("share first place"), "{result}");
@@ -171,7 +189,6 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     let mut best: Vec<u64> = stored(&bot, 1).await.podium().iter().map(|player| player.get()).collect();
     best.sort_unstable();
     assert_eq!(pinged(&end), best, "the best three are mentioned");
-    assert_eq!(boards(clients[0]).len(), games + 2, "one board for each game");
     looked(&clients);
     bot.close(&clients).await;
 }
@@ -321,6 +338,7 @@ async fn unauthorized_actions_are_refused_and_change_nothing() {
     assert_refused(ann.run("/tournament start", []).await, "has begun");
     calm(&bot).await;
     let running = shows(&ann, &tournament, "round 1 of 1").await;
+    open_thread(&bot, &[&ann, &ben, &dora], &tournament).await;
     let before = state(&bot, 1).await;
     for button in ["Join", "Start"] {
         assert_refused(ann.click(&open, button).await, "Tournament 1 has begun");
@@ -370,6 +388,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
     end_one(&bot, &everybody, 1).await;
     calm(&bot).await;
     shows(everybody[0], &tournament, "round 2 of 2").await;
+    open_thread(&bot, &everybody, &tournament).await;
     let second = stored(&bot, 1).await;
     let place = second.players.iter().position(|player| player.get() == ben.id()).expect("kept");
     let round = second.tournament.as_ref().expect("rounds").rounds().last().expect("two").clone();
@@ -393,6 +412,7 @@ async fn an_inactive_player_loses_on_time() {
     press(&ann, &tournament, "Join").await;
     press(&ben, &tournament, "Join").await;
     press(&ann, &tournament, "Start").await;
+    open_thread(&bot, &[&ann, &ben], &tournament).await;
     let board = wait_for_board(&ann, "opens").await;
     calm(&bot).await;
     bot.advance(2 * DAY_MS);

@@ -70,6 +70,11 @@ pub async fn a_round_robin_of_three() {
     ben.look_at(&running).await;
     ben.screenshot("tournament-2-round-390").await;
 
+    // The games are in the thread of the tournament.
+    for (_, page) in &pages {
+        page.open_channel("Spring Cup").await;
+    }
+    ben.screenshot("tournament-2-thread-390").await;
     for game in 1..=3 {
         let shown = board(ann, &format!("game {game} · move 0")).await;
         let opens = ["Ann", "Ben", "Cleo"].into_iter().find(|name| shown.content.contains(&format!("@{name} opens")));
@@ -87,6 +92,7 @@ pub async fn a_round_robin_of_three() {
         })
         .await;
     }
+    ben.open_channel("pente").await;
     let over = tournament(ben, "Round robin: over").await;
     assert!(over.text.contains("Standings") && over.buttons == ["Standings"], "{over:?}");
     ben.look_at(&over).await;

@@ -192,6 +192,7 @@ const DATA: &[(i64, &str)] = &[
              INSERT INTO posts (guild_id, channel_id, kind, subject, state) VALUES (100, 10, 'puzzle', 3, 'sent');
              INSERT INTO post_solvers (post_id, player_id) VALUES (1, 1);",
     ),
+    (65, "UPDATE tournaments SET thread_id = 12 WHERE id = 1; UPDATE guild_settings SET tournament_threads = 0;"),
 ];
 
 /// The entry of [`DATA`] for a migration.

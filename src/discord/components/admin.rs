@@ -58,6 +58,9 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
             let area = if on { BoardArea::Whole } else { BoardArea::Play };
             Some((GuildChange::BoardArea(area), AdminPage::Appearance))
         }
+        AdminButton::Switch(GuildSwitch::TournamentThreads, on) => {
+            Some((GuildChange::TournamentThreads(on), AdminPage::Rules))
+        }
         AdminButton::Switch(GuildSwitch::Results, on) => Some((GuildChange::Results(on), AdminPage::News)),
         AdminButton::Switch(GuildSwitch::Recap, on) => Some((GuildChange::Recap(on), AdminPage::News)),
         AdminButton::PostPanel => return Ok(panel::post(cx).await),
@@ -175,7 +178,14 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         list(GuildList::Preset, OFFERED, settings.preset, Preset::name, |preset| {
             words.msg_admin_preset(words.preset(preset))
         }),
-        switches(words, &[(GuildSwitch::Rated, settings.rated), (GuildSwitch::Announcements, settings.announcements)]),
+        switches(
+            words,
+            &[
+                (GuildSwitch::Rated, settings.rated),
+                (GuildSwitch::Announcements, settings.announcements),
+                (GuildSwitch::TournamentThreads, settings.tournament_threads),
+            ],
+        ),
     ]
 }
 

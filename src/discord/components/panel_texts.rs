@@ -89,6 +89,7 @@ impl Words {
             (_, Some(GuildSwitch::Rated)) => self.msg_setting_rated(),
             (_, Some(GuildSwitch::Announcements)) => self.msg_setting_announcements(),
             (_, Some(GuildSwitch::WholeBoard)) => self.msg_setting_whole_board(),
+            (_, Some(GuildSwitch::TournamentThreads)) => self.msg_setting_tournament_threads(),
             (_, Some(GuildSwitch::Results)) => self.msg_setting_results(),
             (_, Some(GuildSwitch::Recap)) => self.msg_setting_recap(),
             _ => entry.action.clone(),
@@ -120,6 +121,7 @@ impl Words {
             GuildSwitch::Rated => self.msg_switch_rated(on),
             GuildSwitch::Announcements => self.msg_switch_guild_announcements(on),
             GuildSwitch::WholeBoard => self.msg_switch_whole_board(on),
+            GuildSwitch::TournamentThreads => self.msg_switch_tournament_threads(on),
             GuildSwitch::Results => self.msg_switch_results(on),
             GuildSwitch::Recap => self.msg_switch_recap(on),
         }

@@ -458,6 +458,8 @@ word_enums! {
         Announcements = "announcements",
         /// Whether pictures always show the whole board.
         WholeBoard = "whole-board",
+        /// Whether tournaments are played in a thread.
+        TournamentThreads = "tournament-threads",
     }
 }
 

@@ -443,7 +443,7 @@ impl Words {
 }
 
 /// Discord's limit for the name of a thread, in characters.
-const LONGEST_THREAD_NAME: usize = 100;
+pub(super) const LONGEST_THREAD_NAME: usize = 100;
 
 impl Words {
     /// The name of a game's thread. It is plain text, so players are named, not mentioned.

@@ -16,7 +16,9 @@ use crate::domain::live_messages::LiveState;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::place::{Place, Posted};
-use crate::domain::tournament::{Format, Room, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict};
+use crate::domain::tournament::{
+    Format, Room, StoredTournament, Tournament, TournamentGame, TournamentState, TournamentThread, Verdict,
+};
 use pente::{Preset, Variant};
 
 /// The messages of a language: each key with its arguments in the order of their first use in the text.
@@ -400,6 +402,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
     StoredTournament {
         id: TournamentId::new(1_000_000),
         place,
+        thread: TournamentThread::None,
         host: somebody(0),
         name: "W".repeat(32),
         format,

@@ -1,6 +1,7 @@
 //! Tournaments: the message, rounds and standings, and every answer to a command.
 
 use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
+use crate::discord::i18n::board::LONGEST_THREAD_NAME;
 use crate::discord::i18n::text::{ROOM, letters};
 use crate::discord::i18n::{Words, link, plain_name, relative, yes};
 use crate::domain::ids::PlayerId;
@@ -402,6 +403,13 @@ impl Words {
             let called: Vec<String> = open.map(|pairing| self.mention(stored.players[pairing.second])).collect();
             if called.is_empty() { Vec::new() } else { vec![called.join(" ")] }
         })
+    }
+}
+
+impl Words {
+    /// The name of the thread of a tournament's games, which is plain text.
+    pub fn tournament_thread_name(&self, stored: &StoredTournament) -> String {
+        plain_name(&self.tournament_name(stored)).chars().take(LONGEST_THREAD_NAME).collect()
     }
 }
 

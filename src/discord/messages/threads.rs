@@ -2,6 +2,9 @@
 //!
 //! A thread is created from the message of the challenge or lobby and gets the id of that message, so that a repeated request
 //! creates no second thread. If no thread can be created, the game stays in the channel.
+//!
+//! All games of a tournament are in one thread, created from the tournament's message, which also gets the announcements of
+//! the rounds: the channel has one message for the tournament and one for its end.
 
 use std::sync::Arc;
 
@@ -14,9 +17,10 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::nobody;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{ChannelId, MessageId};
+use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveState;
-use crate::domain::settings::Home;
+use crate::domain::settings::{GuildSettings, Home};
+use crate::domain::tournament::{InTournament, TournamentThread};
 
 /// Discord's error code for a message that has a thread already.
 const THREAD_EXISTS: u32 = 160_004;
@@ -38,10 +42,18 @@ impl Threads {
     ///
     /// # Errors
     /// [`MessageError::Store`], and [`MessageError::Discord`] for failures that pass: then nothing has been decided.
-    pub async fn place(&self, mut stored: StoredGame, home: Home) -> Result<StoredGame, MessageError> {
+    pub async fn place(&self, mut stored: StoredGame, settings: &GuildSettings) -> Result<StoredGame, MessageError> {
         // A game also gets its thread if a move was made before.
         let is_new = stored.live == LiveState::default();
-        if home != Home::Thread || !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {
+        if !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {
+            return Ok(stored);
+        }
+        if settings.tournament_threads
+            && let Some(spot) = self.app.tournament_of(stored.game.id()).await?
+        {
+            return self.place_in_tournament(stored, &spot).await;
+        }
+        if settings.home != Home::Thread {
             return Ok(stored);
         }
         let (game, here) = (stored.game.id(), stored.place.channel);
@@ -54,16 +66,40 @@ impl Threads {
         match self.create(&stored).await {
             Ok(thread) => {
                 self.app.enter_thread(game, thread, here).await?;
-                self.add_players(&stored, thread).await;
+                self.add_players(game, thread, stored.game.table().players().iter().copied()).await;
                 (stored.place.channel, stored.thread_of) = (thread, Some(here));
                 Ok(stored)
             }
-            Err(MessageError::Discord(error)) if !error.is_transient() && error != ApiError::CircuitOpen => {
-                tracing::info!(game.id = game.get(), %error, "no thread can be created; the game stays in its channel");
-                Ok(stored)
-            }
-            Err(error) => Err(error),
+            Err(error) => stays(stored, error),
         }
+    }
+
+    /// Puts a new game of a tournament into the thread of the tournament, which the first game creates.
+    async fn place_in_tournament(
+        &self,
+        mut stored: StoredGame,
+        spot: &InTournament,
+    ) -> Result<StoredGame, MessageError> {
+        let Some(tournament) = self.app.tournament_by_id(spot.tournament).await? else { return Ok(stored) };
+        let here = tournament.place.channel;
+        let thread = match (tournament.thread, tournament.live.message) {
+            (TournamentThread::Open(thread), _) => thread,
+            (TournamentThread::None, Some(posted)) if posted.channel == here => {
+                let words = locale::public(&self.app, tournament.place.guild).await;
+                match self.create_from(here, posted.message, &words.tournament_thread_name(&tournament)).await {
+                    Ok(thread) => thread,
+                    Err(error) => return stays(stored, error),
+                }
+            }
+            (TournamentThread::None | TournamentThread::Lost, _) => return Ok(stored),
+        };
+        let game = stored.game.id();
+        self.app.enter_tournament_thread(game, spot.tournament, (thread, here)).await?;
+        let round = usize::try_from(spot.round).unwrap_or(usize::MAX);
+        let players = stored.game.table().players().iter().copied();
+        self.add_players(game, thread, players.filter(|&player| tournament.is_first_game(round, player))).await;
+        (stored.place.channel, stored.thread_of) = (thread, Some(here));
+        Ok(stored)
     }
 
     /// Creates the thread.
@@ -77,7 +113,12 @@ impl Threads {
         let names = self.app.names(stored.game.table().players()).await?;
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = words.names(stored.game.table().players(), &names);
-        match self.rest.create_thread(here, message, &words.thread_name(stored, &names)).await {
+        self.create_from(here, message, &words.thread_name(stored, &names)).await
+    }
+
+    /// Creates the thread of a message; the one that it has already counts as created.
+    async fn create_from(&self, here: ChannelId, message: MessageId, name: &str) -> Result<ChannelId, MessageError> {
+        match self.rest.create_thread(here, message, name).await {
             Err(ApiError::Rejected { code: THREAD_EXISTS, .. }) => Ok(ChannelId::new(message.get())),
             opened => Ok(opened?),
         }
@@ -95,11 +136,23 @@ impl Threads {
     }
 
     /// Adds the players to the thread, so that they find it again. The board mentions them, this does not.
-    async fn add_players(&self, stored: &StoredGame, thread: ChannelId) {
-        for &player in stored.game.table().players().iter().filter(|player| !player.is_engine()) {
+    async fn add_players(&self, game: GameId, thread: ChannelId, players: impl Iterator<Item = PlayerId>) {
+        for player in players.filter(|player| !player.is_engine()) {
             if let Err(error) = self.rest.add_thread_member(thread, player).await {
-                tracing::debug!(game.id = stored.game.id().get(), %error, "a player was not added to the thread");
+                tracing::debug!(game.id = game.get(), %error, "a player was not added to the thread");
             }
         }
+    }
+}
+
+/// A game for which no thread can be created: it stays in its channel if the reason is permanent.
+fn stays(stored: StoredGame, error: MessageError) -> Result<StoredGame, MessageError> {
+    match error {
+        MessageError::Discord(error) if !error.is_transient() && error != ApiError::CircuitOpen => {
+            let game = stored.game.id().get();
+            tracing::info!(game.id = game, %error, "no thread can be created; the game stays in its channel");
+            Ok(stored)
+        }
+        error => Err(error),
     }
 }

@@ -73,6 +73,8 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     mentioned.retain(|&player| !cx.activity.is_here(player, now));
     mentioned.extend(&best);
     let podium = podium(cx, &words, stored, &best).await?;
+    // The end concerns the whole channel, a round its players.
+    let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
     let message = CreateMessage::new()
         .content(whole_lines(&words.tournament_announcements_due(stored), LONGEST))
         .allowed_mentions(nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get()))))
@@ -80,7 +82,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
         .enforce_nonce(true)
         .add_files(podium.iter().map(Picture::description));
     let message = Payload::with_file(&message, podium.map(Picture::attachment));
-    match cx.rest.create_message(stored.place.channel, message).await {
+    match cx.rest.create_message(channel, message).await {
         Ok(_) => {}
         Err(error) if !error.is_temporary() => {
             tracing::warn!(tournament.id = stored.id.get(), %error, "a round could not be announced");

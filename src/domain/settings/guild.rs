@@ -54,6 +54,8 @@ pub struct GuildSettings {
     pub admin_roles: Vec<RoleId>,
     /// Where games are shown.
     pub home: Home,
+    /// Whether the games of a tournament are played in a thread of its message, if the bot may create one.
+    pub tournament_threads: bool,
     /// How board messages are kept up to date.
     pub board_mode: BoardMode,
     /// How the points on the pad are chosen.
@@ -89,6 +91,7 @@ impl Default for GuildSettings {
             play_roles: Vec::new(),
             admin_roles: Vec::new(),
             home: Home::default(),
+            tournament_threads: true,
             board_mode: BoardMode::default(),
             candidates: CandidateOrder::default(),
             rated: true,
@@ -115,6 +118,7 @@ pub enum GuildChange {
     PlayRoles(Vec<RoleId>),
     AdminRoles(Vec<RoleId>),
     Home(Home),
+    TournamentThreads(bool),
     BoardMode(BoardMode),
     Candidates(CandidateOrder),
     Rated(bool),
@@ -142,6 +146,7 @@ impl GuildChange {
             Self::PlayRoles(roles) => ("play-roles", all(roles.iter())),
             Self::AdminRoles(roles) => ("admin-roles", all(roles.iter())),
             Self::Home(home) => ("home", home.name().to_owned()),
+            Self::TournamentThreads(on) => ("tournament-threads", state(*on)),
             Self::BoardMode(mode) => ("board-mode", mode.name().to_owned()),
             Self::Candidates(order) => ("candidates", order.name().to_owned()),
             Self::Rated(on) => ("rated", state(*on)),
@@ -168,6 +173,7 @@ impl GuildSettings {
             GuildChange::PlayRoles(roles) => self.play_roles = roles,
             GuildChange::AdminRoles(roles) => self.admin_roles = roles,
             GuildChange::Home(home) => self.home = home,
+            GuildChange::TournamentThreads(on) => self.tournament_threads = on,
             GuildChange::BoardMode(mode) => self.board_mode = mode,
             GuildChange::Candidates(order) => self.candidates = order,
             GuildChange::Rated(on) => self.rated = on,

@@ -56,6 +56,18 @@ pub enum TournamentState {
     Expired,
 }
 
+/// The thread in which the games of a tournament are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TournamentThread {
+    /// None was created yet.
+    #[default]
+    None,
+    /// This thread.
+    Open(ChannelId),
+    /// It was deleted or locked; games are played in the channel from then on.
+    Lost,
+}
+
 /// A game of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
@@ -80,6 +92,8 @@ pub struct StoredTournament {
     pub id: TournamentId,
     /// The channel and guild of its games.
     pub place: Place,
+    /// The thread of its games.
+    pub thread: TournamentThread,
     /// The organiser.
     pub host: PlayerId,
     /// The name.
@@ -139,6 +153,23 @@ impl StoredTournament {
             TournamentState::Running => rounds,
             TournamentState::Over => rounds + 1,
             _ => self.announced,
+        }
+    }
+
+    /// Whether a game of this round (from 1) is the first one of a player.
+    pub fn is_first_game(&self, round: usize, player: PlayerId) -> bool {
+        let place = self.players.iter().position(|&other| other == player);
+        let rounds = self.tournament.as_ref().map_or(&[][..], Tournament::rounds);
+        place.is_some_and(|place| {
+            rounds.iter().take(round.saturating_sub(1)).all(|before| before.pairing_of(place).is_none())
+        })
+    }
+
+    /// The channel of the announcements of its rounds: the thread of its games, if there is one.
+    pub const fn rounds_channel(&self) -> ChannelId {
+        match self.thread {
+            TournamentThread::Open(thread) => thread,
+            TournamentThread::None | TournamentThread::Lost => self.place.channel,
         }
     }
 

@@ -33,6 +33,7 @@ impl View<'_> {
 #[derive(FromRow)]
 struct Row {
     home: String,
+    tournament_threads: i64,
     board_mode: String,
     candidates: String,
     rated: i64,
@@ -50,7 +51,7 @@ struct Row {
 
 async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings> {
     let row: Option<Row> = sqlx::query_as(
-        "SELECT home, board_mode, candidates, rated, announcements, preset, theme, board_area, language,
+        "SELECT home, tournament_threads, board_mode, candidates, rated, announcements, preset, theme, board_area, language,
              news_channel_id, results, recap, puzzle_channel_id, puzzle_hour
          FROM guild_settings WHERE guild_id = $1",
     )
@@ -69,6 +70,7 @@ async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings>
         play_roles: roles(conn, guild, "play").await?,
         admin_roles: roles(conn, guild, "administer").await?,
         home: known(Home::from_name(&row.home), "home"),
+        tournament_threads: row.tournament_threads != 0,
         board_mode: known(BoardMode::from_name(&row.board_mode), "board_mode"),
         candidates: known(CandidateOrder::from_name(&row.candidates), "candidates"),
         rated: row.rated != 0,
@@ -104,14 +106,15 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO guild_settings
                  (guild_id, home, board_mode, candidates, rated, announcements, preset, theme, language, board_area,
-                  news_channel_id, results, recap, puzzle_channel_id, puzzle_hour)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                  news_channel_id, results, recap, puzzle_channel_id, puzzle_hour, tournament_threads)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
              ON CONFLICT (guild_id) DO UPDATE SET home = excluded.home, board_mode = excluded.board_mode,
                  candidates = excluded.candidates, rated = excluded.rated, announcements = excluded.announcements,
                  preset = excluded.preset, theme = excluded.theme, language = excluded.language,
                  board_area = excluded.board_area, news_channel_id = excluded.news_channel_id,
                  results = excluded.results, recap = excluded.recap,
-                 puzzle_channel_id = excluded.puzzle_channel_id, puzzle_hour = excluded.puzzle_hour",
+                 puzzle_channel_id = excluded.puzzle_channel_id, puzzle_hour = excluded.puzzle_hour,
+                 tournament_threads = excluded.tournament_threads",
         )
         .bind(key(guild.get()))
         .bind(settings.home.name())
@@ -128,6 +131,7 @@ impl Transaction<'_> {
         .bind(i64::from(settings.recap))
         .bind(settings.puzzle_channel.map(|channel| key(channel.get())))
         .bind(i64::from(settings.puzzle_hour))
+        .bind(i64::from(settings.tournament_threads))
         .execute(self.conn())
         .await?;
         self.set_guild_channels(guild, &settings.channels).await?;

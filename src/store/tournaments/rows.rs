@@ -6,7 +6,8 @@ use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
-    Format, Pairing, Room, Round, State, StoredTournament, Tournament, TournamentGame, TournamentState, Verdict,
+    Format, Pairing, Room, Round, State, StoredTournament, Tournament, TournamentGame, TournamentState,
+    TournamentThread, Verdict,
 };
 use crate::store::rows::{LiveColumns, damaged, id, key};
 use crate::store::{Result, text};
@@ -31,6 +32,8 @@ struct TournamentRow {
     state: String,
     rounds: i64,
     told: i64,
+    thread_id: Option<i64>,
+    thread_lost: i64,
     #[sqlx(flatten)]
     live: LiveColumns,
 }
@@ -59,7 +62,7 @@ pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Resul
     let row: Option<TournamentRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated,
              coalesce((SELECT g.rated FROM guild_settings g WHERE g.guild_id = t.guild_id), 1) AS server_rates,
-             control, least, most, seed, expires_at, rev, state, rounds, told, shown_rev, lost_rev, message_channel_id,
+             control, least, most, seed, expires_at, rev, state, rounds, told, thread_id, thread_lost, shown_rev, lost_rev, message_channel_id,
              message_id, message_posted_at
          FROM tournaments t WHERE id = $1",
     )
@@ -117,6 +120,11 @@ impl TournamentRow {
         Ok(StoredTournament {
             id: TournamentId::new(id(self.id)),
             place: Place { guild: Some(GuildId::new(id(self.guild_id))), channel: ChannelId::new(id(self.channel_id)) },
+            thread: match self.thread_id {
+                _ if self.thread_lost != 0 => TournamentThread::Lost,
+                Some(thread) => TournamentThread::Open(ChannelId::new(id(thread))),
+                None => TournamentThread::None,
+            },
             host: PlayerId::new(id(self.host_id)),
             format,
             terms: Terms {

@@ -2,7 +2,7 @@
 
 use super::{number, rows};
 use crate::domain::game::Rev;
-use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{NewTournament, StoredTournament, Tournament, TournamentState};
 use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, text};
@@ -160,6 +160,35 @@ impl Transaction<'_> {
         .execute(self.conn())
         .await?;
         Ok(())
+    }
+
+    /// Records the thread of a tournament's games.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_tournament_thread(&mut self, tournament: TournamentId, thread: ChannelId) -> Result<()> {
+        sqlx::query("UPDATE tournaments SET thread_id = $2 WHERE id = $1")
+            .bind(key(tournament.get()))
+            .bind(key(thread.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
+
+    /// Records that the thread of a game is gone, if it is that of the game's tournament. Returns whether it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn lose_tournament_thread(&mut self, game: GameId) -> Result<bool> {
+        let lost = sqlx::query(
+            "UPDATE tournaments SET thread_lost = 1
+             WHERE id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
+                 AND thread_id = (SELECT channel_id FROM games WHERE id = $1)",
+        )
+        .bind(key(game.get()))
+        .execute(self.conn())
+        .await?;
+        Ok(lost.rows_affected() > 0)
     }
 
     /// Records the player and the interaction of a revision. Each interaction is applied at most once.

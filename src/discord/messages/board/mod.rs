@@ -50,7 +50,7 @@ impl Board {
     pub async fn load(cx: &LiveContext, game: GameId) -> Result<Self, MessageError> {
         let stored = cx.app.existing_game(game).await?;
         let settings = cx.app.guild_settings(stored.place.guild).await?;
-        let stored = cx.threads.place(stored, settings.home).await?;
+        let stored = cx.threads.place(stored, &settings).await?;
         let followers = cx.app.followers(game).await?;
         Ok(Self { stored, settings, followers, now: cx.app.now(), is_past: false })
     }
@@ -234,8 +234,8 @@ impl Live for Board {
         let (game, rev) = (self.stored.game.id(), self.stored.game.rev());
         let message = LiveMessage::Board(game);
         if self.has_lost_thread(&error) {
-            cx.app.leave_thread(game).await?;
-            if rev != Rev::START {
+            let was_of_tournament = cx.app.leave_thread(game).await?;
+            if rev != Rev::START || was_of_tournament {
                 tracing::info!(game.id = game.get(), %error, "a game leaves its thread");
                 return Ok(vec![message]);
             }

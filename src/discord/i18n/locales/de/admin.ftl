@@ -91,3 +91,8 @@ admin-voided-pending = Partie { $game } wurde annulliert. Danach wurden viele Pa
 admin-voided-before = Partie { $game } wurde schon annulliert.
 board-voided = **Annulliert.** Ein Server-Admin hat diese Partie annulliert. Sie zählt nicht.
 alt-voided = Von einem Server-Admin annulliert.
+setting-tournament-threads = Turniere in Threads
+switch-tournament-threads = Turniere in Threads: { $on ->
+    [yes] an
+   *[no] aus
+}

@@ -22,6 +22,7 @@ setting-channels = channels
 setting-play-roles = player roles
 setting-admin-roles = admin roles
 setting-home = where games are played
+setting-tournament-threads = tournaments in threads
 setting-board-mode = board
 setting-candidates = pad
 setting-preset = rules
@@ -86,3 +87,7 @@ admin-voided-pending = Game { $game } is voided. Many games were played after it
 admin-voided-before = Game { $game } has already been voided.
 board-voided = **Voided.** A server admin voided this game. It doesn’t count.
 alt-voided = Voided by a server admin.
+switch-tournament-threads = Tournament threads: { $on ->
+    [yes] on
+   *[no] off
+}

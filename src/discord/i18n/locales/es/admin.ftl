@@ -22,6 +22,7 @@ setting-channels = canales
 setting-play-roles = roles que pueden jugar
 setting-admin-roles = roles que pueden administrar
 setting-home = dónde se juega
+setting-tournament-threads = torneos en hilos
 setting-board-mode = tablero
 setting-candidates = selector
 setting-preset = reglas
@@ -91,3 +92,7 @@ admin-voided-pending = La partida { $game } se ha anulado. Después se jugaron m
 admin-voided-before = La partida { $game } ya estaba anulada.
 board-voided = **Anulada.** Un admin de este servidor ha anulado esta partida. No cuenta.
 alt-voided = Anulada por un admin del servidor.
+switch-tournament-threads = Torneos en hilos: { $on ->
+    [yes] sí
+   *[no] no
+}

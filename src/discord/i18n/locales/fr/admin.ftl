@@ -22,6 +22,7 @@ setting-channels = salons
 setting-play-roles = rôles qui peuvent jouer
 setting-admin-roles = rôles qui peuvent administrer
 setting-home = où l’on joue
+setting-tournament-threads = tournois dans des fils
 setting-board-mode = plateau
 setting-candidates = sélecteur
 setting-preset = règles
@@ -91,3 +92,7 @@ admin-voided-pending = La partie { $game } a été invalidée. Beaucoup de parti
 admin-voided-before = La partie { $game } a déjà été invalidée.
 board-voided = **Invalidée.** Un admin de ce serveur a invalidé cette partie. Elle ne compte pas.
 alt-voided = Invalidée par un admin du serveur.
+switch-tournament-threads = Tournois dans des fils : { $on ->
+    [yes] oui
+   *[no] non
+}

@@ -84,3 +84,8 @@ admin-voided-pending = 対局{ $game }を無効にしました。以降の対局
 admin-voided-before = 対局{ $game }はすでに無効になっています。
 board-voided = **無効。** サーバーの管理者がこの対局を無効にしました。成績には数えません。
 alt-voided = サーバーの管理者がこの対局を無効にしました。
+setting-tournament-threads = 大会のスレッド
+switch-tournament-threads = 大会をスレッドで：{ $on ->
+    [yes] オン
+   *[no] オフ
+}

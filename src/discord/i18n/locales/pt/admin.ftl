@@ -93,3 +93,8 @@ admin-voided-pending = A partida { $game } foi anulada. Muitas partidas foram jo
 admin-voided-before = A partida { $game } já foi anulada.
 board-voided = **Anulada.** Um admin deste servidor anulou esta partida. Ela não conta.
 alt-voided = Anulada por um admin do servidor.
+setting-tournament-threads = torneios em tópicos
+switch-tournament-threads = Torneios em tópicos: { $on ->
+    [yes] sim
+   *[no] não
+}
