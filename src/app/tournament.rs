@@ -341,6 +341,7 @@ async fn take(
         TournamentStep::Leave(place) => leave(tx, stored, place, at).await,
         TournamentStep::Begin(tournament) => save_rounds(tx, stored, &tournament, at).await,
         TournamentStep::Close => tx.set_tournament_state(stored.id, TournamentState::Closed).await,
+        TournamentStep::End => tx.set_tournament_state(stored.id, TournamentState::Over).await,
     }
 }
 

@@ -4,6 +4,9 @@ use super::Pictures;
 use crate::domain::tournament::{Format, ResultCell, Tournament};
 use pente_render::{Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult};
 
+/// The most games of a king of the hill that are drawn: the last ones.
+const LAST_GAMES: usize = 12;
+
 impl Pictures {
     /// Draws a tournament; `names` are in the order in which the players joined. `None` if drawing fails, which is logged.
     pub async fn tournament(&self, tournament: &Tournament, title: String, names: &[String]) -> Option<Vec<u8>> {
@@ -13,7 +16,7 @@ impl Pictures {
                 let bracket = bracket(tournament, title, names);
                 self.panel("bracket", move |renderer| renderer.bracket(&bracket, theme)).await
             }
-            Format::RoundRobin | Format::Swiss(_) => {
+            Format::RoundRobin | Format::Swiss(_) | Format::KingOfTheHill(_) => {
                 let table = crosstable(tournament, title, names);
                 self.panel("crosstable", move |renderer| renderer.crosstable(&table, theme)).await
             }
@@ -38,6 +41,10 @@ fn crosstable(tournament: &Tournament, title: String, names: &[String]) -> Cross
     let lines = tournament.results();
     let is_round_robin = tournament.format() == Format::RoundRobin;
     let columns = if is_round_robin { lines.len() } else { tournament.rounds().len() };
+    let first = match tournament.format() {
+        Format::KingOfTheHill(_) => columns.saturating_sub(LAST_GAMES),
+        Format::KnockOut | Format::RoundRobin | Format::Swiss(_) => 0,
+    };
     let cell = |cell: &ResultCell| CrosstableCell {
         // In a round robin the column is the opponent.
         opponent: match cell.opponent {
@@ -53,10 +60,14 @@ fn crosstable(tournament: &Tournament, title: String, names: &[String]) -> Cross
     let rows = lines.iter().zip(1..).map(|(line, rank)| CrosstableRow {
         rank,
         name: name_of(names, line.standing.player),
-        cells: line.cells.iter().map(|one| one.as_ref().map(cell)).collect(),
+        cells: line.cells.iter().skip(first).map(|one| one.as_ref().map(cell)).collect(),
         points: points(line.standing.halves),
     });
-    Crosstable { title, columns: (1..=columns).map(|number| number.to_string()).collect(), rows: rows.collect() }
+    Crosstable {
+        title,
+        columns: (first + 1..=columns).map(|number| number.to_string()).collect(),
+        rows: rows.collect(),
+    }
 }
 
 /// Points, which are counted in halves.

@@ -20,6 +20,7 @@ mod follows;
 mod game_end;
 mod games;
 mod hostile_names;
+mod king_of_the_hill;
 mod languages;
 mod lobbies;
 mod logs;

@@ -73,7 +73,10 @@ async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
     }
     match cx.app.tournament(id, cx.place.guild).await? {
         // Users who cannot see the channel could not see their games.
-        Some(stored) if stored.place.channel != cx.place.channel && stored.state == TournamentState::Open => {
+        Some(stored)
+            if ![stored.place.channel, stored.rounds_channel()].contains(&cx.place.channel)
+                && stored.can_be_joined() =>
+        {
             Ok(Reply::say(cx.words.tournament_elsewhere(&stored)))
         }
         _ => change(cx, id, TournamentAction::Join).await,
@@ -162,8 +165,13 @@ async fn call_off(cx: &Context, id: TournamentId) -> HandlerResult {
     let words = &cx.words;
     Ok(match allowed(cx, id).await? {
         Ok(stored) if matches!(stored.state, TournamentState::Open | TournamentState::Running) => {
-            let text = words.msg_tournament_close_ask(words.tournament_name(&stored));
-            ask(cx, text, TournamentButton::ConfirmCancel(id), words.msg_button_call_off_now())
+            let name = words.tournament_name(&stored);
+            let (text, yes) = if stored.can_be_ended() {
+                (words.msg_tournament_end_ask(name), words.msg_button_end_tournament_now())
+            } else {
+                (words.msg_tournament_close_ask(name), words.msg_button_call_off_now())
+            };
+            ask(cx, text, TournamentButton::ConfirmCancel(id), yes)
         }
         Ok(stored) => Reply::say(words.tournament_refused(&TournamentRefusal::NotNow(Box::new(stored)))),
         Err(refused) => refused,

@@ -432,7 +432,7 @@ fn is_whole(text: &str) -> bool {
 
 #[test]
 fn the_largest_tournament_fits_into_a_message() {
-    let formats = [Format::KnockOut, Format::RoundRobin, Format::Swiss(Some(12))];
+    let formats = [Format::KnockOut, Format::RoundRobin, Format::Swiss(Some(12)), Format::KingOfTheHill(Some(12))];
     for (format, verdicts) in formats.into_iter().flat_map(|format| [(format, 0), (format, 1), (format, 20)]) {
         let stored = largest(format, verdicts);
         let round =

@@ -21,6 +21,8 @@ impl Words {
             Format::RoundRobin => self.msg_format_round_robin(),
             Format::Swiss(None) => self.msg_format_swiss(),
             Format::Swiss(Some(rounds)) => self.msg_format_swiss_of(rounds),
+            Format::KingOfTheHill(None) => self.msg_format_hill(),
+            Format::KingOfTheHill(Some(games)) => self.msg_format_hill_of(games),
         }
     }
 
@@ -49,6 +51,9 @@ impl Words {
                 self.msg_tournament_readmitted(self.mention(who), self.tournament_name(stored))
             }
             TournamentAction::Begin => self.msg_tournament_done_started(name, link),
+            TournamentAction::Close if stored.state == TournamentState::Over => {
+                self.msg_tournament_done_ended(name, link)
+            }
             TournamentAction::Close => self.msg_tournament_done_closed(name),
         }
     }
@@ -166,6 +171,9 @@ impl Words {
     }
 }
 
+/// How many players of a queue are named.
+const SHOWN_IN_QUEUE: usize = 8;
+
 /// How pairings are shown.
 #[derive(Clone, Copy)]
 enum Games {
@@ -194,6 +202,7 @@ impl Words {
             Format::KnockOut => self.msg_tournament_how_knock_out(),
             Format::RoundRobin => self.msg_tournament_how_round_robin(),
             Format::Swiss(_) => self.msg_tournament_how_swiss(),
+            Format::KingOfTheHill(_) => self.msg_tournament_how_hill(),
         };
         let host = self.mention(stored.host);
         let head = [
@@ -231,6 +240,7 @@ impl Words {
             Format::KnockOut => self.msg_standings_how_knock_out(),
             Format::RoundRobin => self.msg_standings_how_round_robin(),
             Format::Swiss(_) => self.msg_standings_how_swiss(),
+            Format::KingOfTheHill(_) => self.msg_standings_how_hill(),
         }
     }
 
@@ -290,12 +300,16 @@ impl Words {
         let mut lines = Vec::new();
         match stored.state {
             TournamentState::Running => {
-                lines.push(self.msg_tournament_running(name, format, round, rounds));
+                lines.push(match stored.format {
+                    Format::KingOfTheHill(_) => self.msg_tournament_running_hill(name, format, round),
+                    _ => self.msg_tournament_running(name, format, round, rounds),
+                });
                 lines.extend(self.tournament_unrated(stored));
                 let index = tournament.rounds().len().saturating_sub(1);
                 lines.extend(
                     tournament.rounds().last().into_iter().flat_map(|round| self.round(stored, index, round, games)),
                 );
+                lines.extend(self.hill_lines(stored));
             }
             TournamentState::Over => {
                 lines.push(self.msg_tournament_over(name, format));
@@ -310,7 +324,11 @@ impl Words {
     }
 
     fn standing_part(&self, stored: &StoredTournament) -> Vec<String> {
-        [self.msg_tournament_standings()].into_iter().chain(self.standing_lines(stored)).collect()
+        let heading = match stored.format {
+            Format::KingOfTheHill(_) => self.msg_tournament_standings_hill(),
+            _ => self.msg_tournament_standings(),
+        };
+        [heading].into_iter().chain(self.standing_lines(stored)).collect()
     }
 
     fn standing_lines(&self, stored: &StoredTournament) -> Vec<String> {
@@ -324,9 +342,29 @@ impl Words {
                 // In a knock-out the rounds contain all the standings.
                 Format::KnockOut => self.msg_tournament_standing_cup(place, player, out),
                 Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(place, player, points, out),
+                Format::KingOfTheHill(_) => {
+                    self.msg_tournament_standing_hill(place, player, standing.halves / 2, standing.longest, out)
+                }
             }
         };
         tournament.standings().iter().map(line).collect()
+    }
+
+    /// The king and the queue of a king of the hill; nothing for other formats.
+    fn hill_lines(&self, stored: &StoredTournament) -> Vec<String> {
+        let Some(tournament) = stored.tournament.as_ref().filter(|_| matches!(stored.format, Format::KingOfTheHill(_)))
+        else {
+            return Vec::new();
+        };
+        let hill = tournament.hill();
+        let mention = |player: usize| self.mention(stored.players[player]);
+        let king = hill.king.map(|king| self.msg_tournament_king(mention(king), hill.series));
+        let mut next =
+            hill.queue.iter().take(SHOWN_IN_QUEUE).map(|&player| mention(player)).collect::<Vec<_>>().join(", ");
+        if hill.queue.len() > SHOWN_IN_QUEUE {
+            next = format!("{next} {}", self.msg_tournament_more(hill.queue.len() - SHOWN_IN_QUEUE));
+        }
+        king.into_iter().chain((!next.is_empty()).then(|| self.msg_tournament_queue(next))).collect()
     }
 
     /// Who won; `None` while the tournament is running.
@@ -384,7 +422,10 @@ impl Words {
             return [ended].into_iter().chain(best).collect::<Vec<_>>().join("\n");
         }
         let rounds = stored.format.rounds(stored.players.len()).max(begun);
-        let head = self.msg_tournament_begins(name, begun, rounds, link);
+        let head = match stored.format {
+            Format::KingOfTheHill(_) => self.msg_tournament_begins_hill(name, begun, link),
+            _ => self.msg_tournament_begins(name, begun, rounds, link),
+        };
         let Some(round) = stored.tournament.as_ref().and_then(|tournament| tournament.rounds().last()) else {
             return head;
         };

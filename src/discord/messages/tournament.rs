@@ -125,15 +125,20 @@ fn second_players(stored: &StoredTournament) -> Vec<PlayerId> {
 pub fn buttons(words: &Words, stored: &StoredTournament) -> Vec<CreateActionRow> {
     let id = stored.id;
     let leave = || button(TournamentButton::Leave(id), words.msg_button_leave(), ButtonStyle::Secondary);
+    let join = || button(TournamentButton::Join(id), words.msg_button_join(), ButtonStyle::Success);
     let rules = || button(TournamentButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary);
-    let call_off = || button(TournamentButton::AskCancel(id), words.msg_button_call_off(), ButtonStyle::Secondary);
+    let end = if stored.can_be_ended() { words.msg_button_end_tournament() } else { words.msg_button_call_off() };
+    let call_off = || button(TournamentButton::AskCancel(id), end.clone(), ButtonStyle::Secondary);
     let standings = |style| button(TournamentButton::Show(id), words.msg_button_standings(), style);
     let rows = match stored.state {
         // Phones wrap rows of more than four.
         TournamentState::Open => vec![
-            vec![button(TournamentButton::Join(id), words.msg_button_join(), ButtonStyle::Success), leave(), rules()],
+            vec![join(), leave(), rules()],
             vec![button(TournamentButton::Start(id), words.msg_button_start(), ButtonStyle::Primary), call_off()],
         ],
+        TournamentState::Running if stored.can_be_joined() => {
+            vec![vec![join(), leave(), rules()], vec![standings(ButtonStyle::Primary), call_off()]]
+        }
         TournamentState::Running => vec![vec![standings(ButtonStyle::Primary), leave(), rules(), call_off()]],
         TournamentState::Over => vec![vec![standings(ButtonStyle::Secondary)]],
         TournamentState::Closed | TournamentState::Expired => Vec::new(),

@@ -1,4 +1,5 @@
-//! The formats of tournaments and their text form: `knock-out`, `round-robin`, `swiss`, `swiss-5`.
+//! The formats of tournaments and their text form: `knock-out`, `round-robin`, `swiss`, `swiss-5`, `king-of-the-hill`,
+//! `king-of-the-hill-20`.
 
 use std::fmt;
 
@@ -13,6 +14,9 @@ const MOST_IN_ROUND_ROBIN: usize = 16;
 /// The most rounds of a Swiss tournament: twice as many as the largest one needs for a single winner.
 pub const MOST_ROUNDS: u16 = 12;
 
+/// The most games of a king of the hill. One without a number of games ends with the last of them.
+pub const MOST_GAMES: u16 = 100;
+
 /// The most drawn games of a pairing in a knock-out. The sides are swapped after each.
 pub const MOST_DRAWS: usize = 3;
 
@@ -25,17 +29,22 @@ pub enum Format {
     RoundRobin,
     /// This many rounds, in which players with equal points meet; `None` for as many as a single winner needs.
     Swiss(Option<u16>),
+    /// The winner stays and meets the next in the queue, for this many games; `None` until the organiser ends it.
+    KingOfTheHill(Option<u16>),
 }
 
 /// Why a text is not a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
     /// It cannot be parsed.
-    #[error("a tournament is knock-out, round-robin or swiss, not \"{0}\"")]
+    #[error("a tournament is knock-out, round-robin, swiss or king-of-the-hill, not \"{0}\"")]
     Unreadable(String),
     /// The number of rounds is out of range.
     #[error("a Swiss has 1 to {MOST_ROUNDS} rounds, not {0}")]
     Rounds(u32),
+    /// The number of games is out of range.
+    #[error("a king of the hill has 1 to {MOST_GAMES} games, not {0}")]
+    Games(u32),
 }
 
 impl Format {
@@ -49,22 +58,27 @@ impl Format {
     /// ```
     ///
     /// # Errors
-    /// [`FormatError::Unreadable`] and [`FormatError::Rounds`].
+    /// [`FormatError::Unreadable`], [`FormatError::Rounds`] and [`FormatError::Games`].
     pub fn read(text: &str) -> Result<Self, FormatError> {
         let word: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         match word.as_str() {
             "knockout" | "ko" | "cup" | "singleelimination" => return Ok(Self::KnockOut),
             "roundrobin" | "league" | "allplayall" => return Ok(Self::RoundRobin),
             "swiss" => return Ok(Self::Swiss(None)),
+            "kingofthehill" | "koth" => return Ok(Self::KingOfTheHill(None)),
             _ => {}
         }
-        let digits = word.strip_prefix("swiss").map(|rest| rest.strip_suffix("rounds").unwrap_or(rest));
-        let rounds = digits.filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
-        match rounds.and_then(|digits| digits.parse::<u32>().ok()) {
-            None => Err(FormatError::Unreadable(text.chars().take(40).collect())),
-            Some(rounds) => match u16::try_from(rounds) {
+        if let Some(rounds) = number(&word, "swiss", "rounds") {
+            return match u16::try_from(rounds) {
                 Ok(rounds @ 1..=MOST_ROUNDS) => Ok(Self::Swiss(Some(rounds))),
                 _ => Err(FormatError::Rounds(rounds)),
+            };
+        }
+        match number(&word, "kingofthehill", "games") {
+            None => Err(FormatError::Unreadable(text.chars().take(40).collect())),
+            Some(games) => match u16::try_from(games) {
+                Ok(games @ 1..=MOST_GAMES) => Ok(Self::KingOfTheHill(Some(games))),
+                _ => Err(FormatError::Games(games)),
             },
         }
     }
@@ -73,7 +87,7 @@ impl Format {
     pub const fn most_players(self) -> usize {
         match self {
             Self::RoundRobin => MOST_IN_ROUND_ROBIN,
-            Self::KnockOut | Self::Swiss(_) => MOST_PLAYERS,
+            Self::KnockOut | Self::Swiss(_) | Self::KingOfTheHill(_) => MOST_PLAYERS,
         }
     }
 
@@ -87,6 +101,16 @@ impl Format {
         }
     }
 
+    /// Whether players can join while it runs.
+    pub const fn admits_late_players(self) -> bool {
+        matches!(self, Self::KingOfTheHill(_))
+    }
+
+    /// Whether the organiser can end it with a result.
+    pub const fn can_be_ended(self) -> bool {
+        matches!(self, Self::KingOfTheHill(_))
+    }
+
     /// The number of rounds for a number of players, if no player leaves.
     pub fn rounds(self, players: usize) -> usize {
         // All players can meet in this many rounds; with an odd number, one has a bye in each.
@@ -96,6 +120,7 @@ impl Format {
             Self::KnockOut => halvings,
             Self::RoundRobin => all,
             Self::Swiss(wanted) => wanted.map_or(halvings, usize::from).min(all),
+            Self::KingOfTheHill(games) => usize::from(games.unwrap_or(MOST_GAMES)),
         }
     }
 }
@@ -107,8 +132,16 @@ impl fmt::Display for Format {
             Self::RoundRobin => f.write_str("round-robin"),
             Self::Swiss(None) => f.write_str("swiss"),
             Self::Swiss(Some(rounds)) => write!(f, "swiss-{rounds}"),
+            Self::KingOfTheHill(None) => f.write_str("king-of-the-hill"),
+            Self::KingOfTheHill(Some(games)) => write!(f, "king-of-the-hill-{games}"),
         }
     }
+}
+
+/// The number between a word's beginning and its end, which may be missing.
+fn number(word: &str, beginning: &str, end: &str) -> Option<u32> {
+    let digits = word.strip_prefix(beginning).map(|rest| rest.strip_suffix(end).unwrap_or(rest))?;
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
 #[cfg(test)]
@@ -130,6 +163,11 @@ mod tests {
         for text in ["swiss-5", "swiss 5", "Swiss: 5 rounds", "swiss05"] {
             check(text, Format::Swiss(Some(5)));
         }
+        for text in ["king-of-the-hill", "King of the Hill", "KOTH"] {
+            check(text, Format::KingOfTheHill(None));
+        }
+        check("king-of-the-hill-20", Format::KingOfTheHill(Some(20)));
+        check("King of the hill, 20 games", Format::KingOfTheHill(Some(20)));
     }
 
     #[test]
@@ -140,6 +178,9 @@ mod tests {
         }
         for rounds in [0, 13, 70_000] {
             assert_eq!(Format::read(&format!("swiss-{rounds}")), Err(FormatError::Rounds(rounds)));
+        }
+        for games in [0, 101, 70_000] {
+            assert_eq!(Format::read(&format!("king-of-the-hill-{games}")), Err(FormatError::Games(games)));
         }
     }
 
@@ -170,11 +211,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(kind in 0..4_u8, rounds in 1..=MOST_ROUNDS) {
+        fn what_is_written_is_read(kind in 0..6_u8, rounds in 1..=MOST_ROUNDS) {
             let format = match kind {
                 0 => Format::KnockOut,
                 1 => Format::RoundRobin,
                 2 => Format::Swiss(None),
+                3 => Format::KingOfTheHill(None),
+                4 => Format::KingOfTheHill(Some(rounds)),
                 _ => Format::Swiss(Some(rounds)),
             };
             prop_assert_eq!(Format::read(&format.to_string()), Ok(format));

@@ -1,4 +1,4 @@
-//! Tournaments: pairings, byes and standings of knock-out, round robin and Swiss tournaments.
+//! Tournaments: pairings, byes and standings of knock-out, round robin, Swiss and king of the hill tournaments.
 //!
 //! Players are numbered from 0 in the order in which they joined. The draw is determined by a seed, and everything else by
 //! the draw and the results, so that a tournament can be restored from its rounds. Points are counted in halves: a draw
@@ -8,6 +8,7 @@ mod bracket;
 mod chance;
 mod circle;
 mod format;
+mod hill;
 mod history;
 mod matching;
 mod round;
@@ -17,7 +18,8 @@ mod stored;
 mod swiss;
 mod table;
 
-pub use format::{Format, FormatError, MOST_DRAWS, MOST_PLAYERS, MOST_ROUNDS};
+pub use format::{Format, FormatError, MOST_DRAWS, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
+pub use hill::Hill;
 pub use round::{Pairing, Round, State, Verdict};
 pub use running::{Refusal, Settled, Tournament};
 pub use standings::Standing;

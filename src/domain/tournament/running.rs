@@ -4,6 +4,7 @@ use super::bracket;
 use super::chance::draw;
 use super::circle;
 use super::format::Format;
+use super::hill::{Hill, Reigns};
 use super::history::History;
 use super::round::{Pairing, Round, State, Verdict};
 use super::standings::{self, Standing};
@@ -52,6 +53,8 @@ pub struct Tournament {
     draw: Vec<usize>,
     rounds: Vec<Round>,
     left: Vec<bool>,
+    /// Whether the organiser ended it.
+    is_ended: bool,
 }
 
 impl Tournament {
@@ -66,7 +69,12 @@ impl Tournament {
         if players > format.most_players() {
             return Err(Refusal::TooMany(format.most_players()));
         }
-        Ok(Self { format, draw: draw(players, seed), rounds: Vec::new(), left: vec![false; players] })
+        let draw = match format {
+            // Players can join later, and nobody is drawn.
+            Format::KingOfTheHill(_) => (0..players).collect(),
+            _ => draw(players, seed),
+        };
+        Ok(Self { format, draw, rounds: Vec::new(), left: vec![false; players], is_ended: false })
     }
 
     /// Restores a tournament from its rounds and the players who left.
@@ -140,9 +148,28 @@ impl Tournament {
         table::results(self.format, &self.rounds, &self.standings())
     }
 
+    /// The king and the queue of a king of the hill.
+    pub fn hill(&self) -> Hill {
+        Reigns::of(self.players(), &self.rounds).hill(&self.rounds, &self.left)
+    }
+
+    /// Whether a game was played, or won without being played.
+    pub fn has_results(&self) -> bool {
+        self.rounds.iter().flat_map(|round| &round.pairings).any(|pairing| pairing.state != State::Open)
+    }
+
+    /// Ends a king of the hill. A running game does not count.
+    pub const fn end(&mut self) {
+        self.is_ended = self.format.can_be_ended();
+    }
+
     /// Whether the tournament is over.
     pub fn is_over(&self) -> bool {
-        let is_short = matches!(self.format, Format::Swiss(_)) && self.left.iter().filter(|left| !**left).count() < 2;
+        if self.is_ended {
+            return true;
+        }
+        let may_be_short = matches!(self.format, Format::Swiss(_) | Format::KingOfTheHill(_));
+        let is_short = may_be_short && self.left.iter().filter(|left| !**left).count() < 2;
         let is_full = self.rounds.len() >= self.format.rounds(self.players());
         (is_short || is_full) && !self.rounds.iter().any(Round::is_open)
     }
@@ -205,6 +232,11 @@ impl Tournament {
                 bracket::pair(&places, &self.left, |one, other, board| history.game(one, other, board))
             }
             Format::RoundRobin => self.turn(),
+            Format::KingOfTheHill(_) => {
+                let next = Reigns::of(self.players(), &self.rounds).next(&self.left);
+                let game = |(king, challenger)| history.game(king, challenger, 0);
+                Round { pairings: next.map(game).into_iter().collect(), byes: Vec::new() }
+            }
             Format::Swiss(_) => {
                 let mut ranked: Vec<usize> = self.draw.iter().copied().filter(|&player| !self.left[player]).collect();
                 ranked.sort_by_key(|&player| std::cmp::Reverse(history.halves[player]));

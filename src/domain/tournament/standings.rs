@@ -1,13 +1,15 @@
 //! Standings with the usual tie-breaks.
 //!
 //! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points, Sonneborn–Berger
-//! and wins; a knock-out by the round reached. Players who left come last among equals. Players who are equal in all of this
+//! and wins; a knock-out by the round reached; a king of the hill by wins as king, which are its points, the longest series of
+//! them and all wins. Players who left come last among equals. Players who are equal in all of this
 //! share a place.
 //!
 //! As in chess clubs, a round without a game counts for Buchholz like a game against a player with the same points, and if a
 //! player leaves a round robin before half of their games are played, none of their games count.
 
 use super::format::Format;
+use super::hill::Reigns;
 use super::round::{Pairing, Round, State};
 
 /// The standing of a player.
@@ -25,6 +27,8 @@ pub struct Standing {
     pub sonneborn_berger: u32,
     /// Games won, walkovers included.
     pub wins: u32,
+    /// The most games in a row won as king.
+    pub longest: u32,
     /// Whether the player left, or is out of a knock-out.
     pub is_out: bool,
 }
@@ -54,6 +58,8 @@ struct Counted<'a> {
     rounds: &'a [Round],
     /// The players whose games do not count.
     is_struck: Vec<bool>,
+    /// The reigns of a king of the hill.
+    reigns: Option<Reigns>,
 }
 
 impl<'a> Counted<'a> {
@@ -66,9 +72,10 @@ impl<'a> Counted<'a> {
         let is_struck = |(player, left): (usize, &bool)| *left && played(player) * 2 < others;
         let is_struck = match format {
             Format::RoundRobin => left.iter().enumerate().map(is_struck).collect(),
-            Format::KnockOut | Format::Swiss(_) => vec![false; left.len()],
+            Format::KnockOut | Format::Swiss(_) | Format::KingOfTheHill(_) => vec![false; left.len()],
         };
-        Self { format, rounds, is_struck }
+        let reigns = matches!(format, Format::KingOfTheHill(_)).then(|| Reigns::of(left.len(), rounds));
+        Self { format, rounds, is_struck, reigns }
     }
 
     fn pairings(&self, player: usize) -> impl Iterator<Item = &Pairing> {
@@ -83,6 +90,9 @@ impl<'a> Counted<'a> {
     }
 
     fn halves(&self, player: usize) -> u32 {
+        if let Some(reigns) = &self.reigns {
+            return 2 * reigns.defences[player];
+        }
         let given = if matches!(self.format, Format::Swiss(_)) { 2 * self.byes(player) } else { 0 };
         given + self.pairings(player).map(|pairing| pairing.halves(player)).sum::<u32>()
     }
@@ -103,6 +113,7 @@ impl<'a> Counted<'a> {
             buchholz: self.byes(player) * own + self.pairings(player).map(buchholz).sum::<u32>(),
             sonneborn_berger: self.pairings(player).map(|pairing| pairing.halves(player) * against(pairing)).sum(),
             wins: self.pairings(player).map(|pairing| u32::from(pairing.winner() == Some(player))).sum(),
+            longest: self.reigns.as_ref().map_or(0, |reigns| reigns.longest[player]),
             is_out: left[player] || (self.format == Format::KnockOut && is_beaten),
         }
     }
@@ -115,6 +126,10 @@ impl<'a> Counted<'a> {
             Format::KnockOut => [reached(), stays, 0, 0, 0],
             Format::RoundRobin => [of.halves, of.sonneborn_berger, of.wins, 0, stays],
             Format::Swiss(_) => [of.halves, of.buchholz, of.sonneborn_berger, of.wins, stays],
+            Format::KingOfTheHill(_) => {
+                let is_king = self.reigns.as_ref().is_some_and(|reigns| reigns.is_king(of.player));
+                [of.halves, of.longest, of.wins, u32::from(is_king), stays]
+            }
         })
     }
 }

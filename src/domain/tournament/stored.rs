@@ -222,8 +222,10 @@ pub enum TournamentStep {
     Leave(usize),
     /// The first round begins, with these pairings.
     Begin(Tournament),
-    /// The tournament is over; running games continue outside of it.
+    /// The tournament is cancelled; running games continue outside of it.
     Close,
+    /// The tournament is over with the standings so far; the running game continues outside of it.
+    End,
 }
 
 /// Why an action was refused.
@@ -270,7 +272,8 @@ impl StoredTournament {
     ) -> Result<TournamentStep, TournamentActionRefusal> {
         let room = |players: u32| usize::try_from(players).unwrap_or(usize::MAX);
         match (action, self.state) {
-            (TournamentAction::Join, TournamentState::Open) => match () {
+            (TournamentAction::Join, _) if self.can_be_joined() => match () {
+                () if self.has_left(by) => Err(TournamentActionRefusal::NotNow),
                 () if self.players.contains(&by) => Err(TournamentActionRefusal::Joined),
                 () if facts.was_removed => Err(TournamentActionRefusal::Removed),
                 () if self.players.len() >= room(self.room.most) => Err(TournamentActionRefusal::Full),
@@ -289,9 +292,30 @@ impl StoredTournament {
                 Err(TournamentActionRefusal::TooFew)
             }
             (TournamentAction::Begin, TournamentState::Open) => self.first_round().map(TournamentStep::Begin),
+            (TournamentAction::Close, TournamentState::Running) if self.can_be_ended() => Ok(TournamentStep::End),
             (TournamentAction::Close, TournamentState::Open | TournamentState::Running) => Ok(TournamentStep::Close),
             _ => Err(TournamentActionRefusal::NotNow),
         }
+    }
+
+    /// Whether players can join: before the first round, or if the format admits late players.
+    pub fn can_be_joined(&self) -> bool {
+        match self.state {
+            TournamentState::Open => true,
+            TournamentState::Running => self.format.admits_late_players(),
+            TournamentState::Over | TournamentState::Closed | TournamentState::Expired => false,
+        }
+    }
+
+    /// Whether closing it now ends it with a result: the format allows that, and a game was played.
+    pub fn can_be_ended(&self) -> bool {
+        let has_results = self.tournament.as_ref().is_some_and(Tournament::has_results);
+        self.state == TournamentState::Running && self.format.can_be_ended() && has_results
+    }
+
+    fn has_left(&self, player: PlayerId) -> bool {
+        let place = self.players.iter().position(|&other| other == player);
+        place.zip(self.tournament.as_ref()).is_some_and(|(place, tournament)| tournament.has_left(place))
     }
 
     /// The player, if they are listed before the first round.

@@ -19,8 +19,8 @@ pub struct BracketPairing {
 pub struct ResultLine {
     /// The standing.
     pub standing: Standing,
-    /// In a round robin the result against the player of each line, in a Swiss tournament that of each round; `None` where
-    /// there is none.
+    /// In a round robin the result against the player of each line, in a Swiss tournament that of each round, in a king of the
+    /// hill that of each game; `None` where there is none.
     pub cells: Vec<Option<ResultCell>>,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn results(format: Format, rounds: &[Round], standings: &[Standing]) 
                 };
                 standings.iter().map(|other| against(other).map(|pairing| cell(player, pairing))).collect()
             }
-            Format::KnockOut | Format::Swiss(_) => {
+            Format::KnockOut | Format::Swiss(_) | Format::KingOfTheHill(_) => {
                 let in_round = |round: &Round| match round.pairings.iter().find(|pairing| pairing.has(player)) {
                     Some(pairing) => Some(cell(player, pairing)),
                     None => round.byes.contains(&player).then_some(ResultCell { opponent: None, halves: Some(2) }),

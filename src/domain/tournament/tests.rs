@@ -17,6 +17,7 @@ fn format() -> impl Strategy<Value = Format> {
         Just(Format::RoundRobin),
         Just(Format::Swiss(None)),
         (1..=MOST_ROUNDS).prop_map(|rounds| Format::Swiss(Some(rounds))),
+        (1..=40_u16).prop_map(|games| Format::KingOfTheHill(Some(games))),
     ]
 }
 

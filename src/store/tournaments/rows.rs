@@ -115,7 +115,11 @@ impl TournamentRow {
             let left: Vec<usize> = people.iter().enumerate().filter(|(_, row)| row.1 != 0).map(|at| at.0).collect();
             let rounds = rounds(self.rounds, pairings).map_err(broken)?;
             let tournament = Tournament::resume(format, people.len(), seed, rounds, &left);
-            Some(tournament.map_err(|error| broken(error.to_string()))?)
+            let mut tournament = tournament.map_err(|error| broken(error.to_string()))?;
+            if state == TournamentState::Over {
+                tournament.end();
+            }
+            Some(tournament)
         };
         Ok(StoredTournament {
             id: TournamentId::new(id(self.id)),

@@ -17,13 +17,13 @@ use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
-use crate::domain::tournament::{Format, MOST_PLAYERS, MOST_ROUNDS};
+use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 
 /// The default time control: that of a correspondence game.
 const USUAL_CLOCK: &str = "3d";
 
-/// The offered formats; the number of rounds of a Swiss tournament is a separate option.
-const FORMATS: [Format; 3] = [Format::KnockOut, Format::RoundRobin, Format::Swiss(None)];
+/// The offered formats; the number of rounds of a Swiss tournament and that of games are options of their own.
+const FORMATS: [Format; 4] = [Format::KnockOut, Format::RoundRobin, Format::Swiss(None), Format::KingOfTheHill(None)];
 
 /// The subcommand's name.
 pub const NAME: &str = "create";
@@ -38,6 +38,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
     let size =
         |name, description| option(CommandOptionType::Integer, name, description).min_int_value(2).max_int_value(most);
     let rounds = option(CommandOptionType::Integer, "rounds", words.msg_command_tournament_rounds());
+    let games = option(CommandOptionType::Integer, "games", words.msg_command_tournament_games());
     subcommand(NAME, words.msg_command_tournament_create())
         .add_sub_option(format)
         .add_sub_option(
@@ -46,6 +47,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
         .add_sub_option(game_options::presets(words, words.msg_command_challenge_preset(), game_options::is_for_two))
         .add_sub_option(clock::described(words.msg_command_tournament_clock()))
         .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MOST_ROUNDS)))
+        .add_sub_option(games.min_int_value(1).max_int_value(u64::from(MOST_GAMES)))
         .add_sub_option(game_options::board(words))
         .add_sub_option(game_options::opening(words))
         .add_sub_option(game_options::options(words))
@@ -96,13 +98,16 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 /// Reads the announcement from the options, and the reason why it is unrated if the user did not ask for that.
 fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<String>), String> {
     let words = &cx.words;
-    let rounds = whole(options, "rounds").and_then(|rounds| u16::try_from(rounds).ok());
+    let number = |name: &str| whole(options, name).and_then(|number| u16::try_from(number).ok());
+    let (rounds, games) = (number("rounds"), number("games"));
     let format = Format::read(text(options, "format").unwrap_or_default())
         .map_err(|_| words.msg_tournament_refused_format(MOST_ROUNDS))?;
-    let format = match (format, rounds) {
-        (Format::Swiss(_), Some(_)) => Format::Swiss(rounds),
-        (_, Some(_)) => return Err(words.msg_tournament_refused_rounds()),
-        (format, None) => format,
+    let format = match (format, rounds, games) {
+        (Format::Swiss(_), Some(_), None) => Format::Swiss(rounds),
+        (Format::KingOfTheHill(_), None, Some(_)) => Format::KingOfTheHill(games),
+        (_, Some(_), _) => return Err(words.msg_tournament_refused_rounds()),
+        (_, None, Some(_)) => return Err(words.msg_tournament_refused_games()),
+        (format, None, None) => format,
     };
     let rules = rule_options::rules(words, options, cx.server.preset)?;
     let agreed = rule_options::agreed(words, options, rules, &cx.server)?;

@@ -122,7 +122,7 @@ async fn wish_of(cx: &Context, options: &[CommandOption], wish: fn(TournamentId)
         let is_open = one.state == TournamentState::Open;
         let is_on = is_open || one.state == TournamentState::Running;
         match wish(one.id) {
-            TournamentButton::Join(_) => is_open && !one.players.contains(&by),
+            TournamentButton::Join(_) => one.can_be_joined() && !one.players.contains(&by),
             TournamentButton::Leave(_) => is_on && one.playing().any(|player| player == by),
             TournamentButton::Start(_) => is_open && (one.host == by || manages),
             _ => is_on && (one.host == by || manages),

@@ -73,7 +73,7 @@ help-topic-games = **In einer Partie**
     `/game list` zeigt deine Partien. Mit `/replay` und `/review` siehst du dir eine beendete an, mit `/game rematch` spielt ihr noch einmal.
 help-topic-others = **Mit anderen**
     Fordere mit `/challenge` jemanden heraus oder öffne mit `/table` einen Tisch für alle: für zwei bis sechs Spieler.
-    Mit `/tournament create` veranstaltest du ein Turnier: K.-o.-System, jeder gegen jeden oder Schweizer System.
+    Mit `/tournament create` veranstaltest du ein Turnier: K.-o.-System, jeder gegen jeden, Schweizer System oder King of the Hill.
     `/leaderboard` und `/profile` zeigen Wertungen und Ergebnisse.
 help-topic-alone = **Allein**
     Mit `/play-bot` spielst du gegen den Computer, in zehn Stufen. Mit `/practice` spielst du alle Seiten selbst.

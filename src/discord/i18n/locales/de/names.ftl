@@ -59,6 +59,7 @@ name-cancel = absagen
 name-format = art
 name-name = name
 name-rounds = runden
+name-games = partien
 name-min-players = spieler-ab
 name-max-players = spieler-bis
 name-account = konto

@@ -1,6 +1,6 @@
 # Turniere: ankündigen, mitspielen, Runden und Stand.
 
-command-tournament = Turniere: K.-o.-System, jeder gegen jeden oder Schweizer System
+command-tournament = Turniere: K.-o.-System, jeder gegen jeden, Schweizer System, King of the Hill
 command-tournament-create = Kündige ein Turnier an, bei dem hier alle mitspielen können
 command-tournament-list = Die Turniere dieses Servers
 command-tournament-show = Der Stand eines Turniers
@@ -98,7 +98,7 @@ tournament-refused-clock = Ein Turnier braucht eine Bedenkzeit, damit niemand di
 tournament-refused-two = Turnierpartien werden zu zweit gespielt. Wähle Regeln für zwei.
 tournament-refused-match = Ein Turnier besteht aus einzelnen Partien. Lass das Match weg.
 tournament-refused-rounds = Nur im Schweizer System kannst du die Zahl der Runden wählen. Lass `runden` weg oder wähle Schweizer System.
-tournament-refused-format = Wähle K.-o.-System, jeder gegen jeden oder Schweizer System mit 1 bis { $most } Runden.
+tournament-refused-format = Wähle K.-o.-System, jeder gegen jeden, Schweizer System mit 1 bis { $most } Runden oder King of the Hill.
 tournament-refused-large = { $format }: höchstens { $most } Spieler. Wähle weniger, oder eine andere Art.
 tournament-refused-sizes = Die Mindestzahl liegt über der Höchstzahl. Vertausche die beiden.
 tournament-refused-many = Du hast { $count } angekündigte oder laufende Turniere, das ist das Maximum. Bring eines zu Ende oder sage eines ab.

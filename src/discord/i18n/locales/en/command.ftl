@@ -80,7 +80,7 @@ help-topic-games = **During a game**
     `/game list` shows your games. `/replay` and `/review` look at a finished one, and `/game rematch` plays again.
 help-topic-others = **With others**
     `/challenge` someone, or open a table that anyone can join with `/table`: for two to six players.
-    Run a knockout, round robin or Swiss with `/tournament create`.
+    Run a knockout, round robin, Swiss or King of the hill with `/tournament create`.
     `/leaderboard` and `/profile` show ratings and results.
 help-topic-alone = **On your own**
     `/play-bot` is a game against the computer, at ten levels. With `/practice` you play all sides.

@@ -60,6 +60,7 @@ name-cancel = cancel
 name-format = format
 name-name = name
 name-rounds = rounds
+name-games = games
 name-min-players = min-players
 name-max-players = max-players
 name-account = account

@@ -1,7 +1,7 @@
 # Tournaments: announcing them, joining, rounds and standings. Behind a number at the beginning of a line the full stop is
 # escaped: Discord would count such lines by itself, and two who share a place would get one each.
 
-command-tournament = Run a knockout, round robin or Swiss
+command-tournament = Run a knockout, round robin, Swiss or King of the hill
 command-tournament-create = Announce a tournament that anyone here can join
 command-tournament-list = The tournaments on this server
 command-tournament-show = The standings of a tournament
@@ -99,7 +99,7 @@ tournament-refused-clock = A tournament needs a clock, so that nobody holds up t
 tournament-refused-two = Tournament games are between two players. Choose rules for two players.
 tournament-refused-match = A tournament consists of single games. Leave the match out.
 tournament-refused-rounds = Only a Swiss has a number of rounds. Leave `rounds` out, or choose Swiss.
-tournament-refused-format = Choose knockout, round robin or Swiss, of 1 to { $most } rounds.
+tournament-refused-format = Choose knockout, round robin, Swiss of 1 to { $most } rounds, or King of the hill.
 tournament-refused-large = { $format } has room for { $most } players. Choose fewer, or another format.
 tournament-refused-sizes = The minimum is above the maximum. Swap them.
 tournament-refused-many = You have { $count } tournaments announced or running, which is the maximum. Finish or cancel one.

@@ -89,7 +89,7 @@ help-topic-games = **Durante la partida**
     `/game list` muestra tus partidas. `/replay` y `/review` sirven para ver una terminada, y `/game rematch` para jugar otra vez.
 help-topic-others = **Con más gente**
     Desafía a alguien con `/challenge`, o abre con `/table` una mesa a la que se una quien quiera: de dos a seis jugadores.
-    Organiza una eliminatoria, una liga o un suizo con `/tournament create`.
+    Organiza una eliminatoria, una liga, un suizo o un rey de la colina con `/tournament create`.
     `/leaderboard` y `/profile` muestran puntuaciones y resultados.
 help-topic-alone = **Por tu cuenta**
     Con `/play-bot` juegas contra la máquina, en diez niveles. Con `/practice` juegas con todos los bandos.

@@ -59,6 +59,7 @@ name-cancel = cancelar
 name-format = formato
 name-name = nombre
 name-rounds = rondas
+name-games = partidas
 name-min-players = jugadores-mín
 name-max-players = jugadores-máx
 name-account = cuenta

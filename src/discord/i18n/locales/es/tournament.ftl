@@ -1,6 +1,6 @@
 # Torneos: anunciarlos, unirse, rondas y clasificación.
 
-command-tournament = Torneos: eliminatoria, liga o suizo
+command-tournament = Torneos: eliminatoria, liga, suizo o rey de la colina
 command-tournament-create = Anuncia un torneo al que cualquiera de aquí pueda unirse
 command-tournament-list = Los torneos de este servidor
 command-tournament-show = La clasificación de un torneo
@@ -98,7 +98,7 @@ tournament-refused-clock = Un torneo necesita reloj, para que nadie haga esperar
 tournament-refused-two = Las partidas de un torneo son entre dos. Elige reglas para dos jugadores.
 tournament-refused-match = Un torneo se juega a partidas sueltas. Quita `encuentro`.
 tournament-refused-rounds = Solo un suizo tiene número de rondas. Quita `rondas` o elige suizo.
-tournament-refused-format = Elige eliminatoria, liga o suizo, de 1 a { $most } rondas.
+tournament-refused-format = Elige eliminatoria, liga, suizo de 1 a { $most } rondas o rey de la colina.
 tournament-refused-large = { $format } tiene sitio para { $most } jugadores. Elige menos u otro formato.
 tournament-refused-sizes = El mínimo supera al máximo. Intercámbialos.
 tournament-refused-many = Tienes { $count } torneos anunciados o en curso, que es el máximo. Termina uno o cancélalo.

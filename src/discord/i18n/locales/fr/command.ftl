@@ -98,7 +98,7 @@ help-topic-games = **Pendant la partie**
     `/game list` montre tes parties. `/replay` et `/review` servent à revoir une partie finie, et `/game rematch` à rejouer.
 help-topic-others = **À plusieurs**
     Défie quelqu’un avec `/challenge`, ou ouvre avec `/table` une table que tout le monde peut rejoindre : de deux à six joueurs.
-    Organise un tournoi à élimination, toutes rondes ou suisse avec `/tournament create`.
+    Organise un tournoi à élimination, toutes rondes, suisse ou roi de la colline avec `/tournament create`.
     `/leaderboard` et `/profile` montrent les cotes et les résultats.
 help-topic-alone = **En solo**
     Avec `/play-bot`, tu joues contre l’ordinateur, à dix niveaux. Avec `/practice`, tu joues tous les camps.

@@ -59,6 +59,7 @@ name-cancel = annuler
 name-format = formule
 name-name = nom
 name-rounds = rondes
+name-games = parties
 name-min-players = joueurs-min
 name-max-players = joueurs-max
 name-account = compte

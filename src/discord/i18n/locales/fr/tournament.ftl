@@ -1,6 +1,6 @@
 # Tournois : les annoncer, les rejoindre, rondes et classement.
 
-command-tournament = Tournois : élimination directe, toutes rondes ou système suisse
+command-tournament = Tournois : élimination directe, toutes rondes, suisse ou roi de la colline
 command-tournament-create = Annonce un tournoi que tout le monde ici peut rejoindre
 command-tournament-list = Les tournois de ce serveur
 command-tournament-show = Le classement d’un tournoi
@@ -98,7 +98,7 @@ tournament-refused-clock = Un tournoi a besoin d’une pendule, pour que personn
 tournament-refused-two = Les parties d’un tournoi se jouent à deux. Choisis des règles pour deux.
 tournament-refused-match = Un tournoi se joue en parties simples. Retire `match`.
 tournament-refused-rounds = Seul un suisse a un nombre de rondes. Retire `rondes`, ou choisis suisse.
-tournament-refused-format = Choisis élimination directe, toutes rondes ou suisse, de 1 à { $most } rondes.
+tournament-refused-format = Choisis élimination directe, toutes rondes, suisse de 1 à { $most } rondes ou roi de la colline.
 tournament-refused-large = { $format } : il y a de la place pour { $most } joueurs. Choisis-en moins, ou une autre formule.
 tournament-refused-sizes = Le minimum dépasse le maximum. Échange les deux.
 tournament-refused-many = Tu as { $count } tournois annoncés ou en cours, ce qui est le maximum. Termines-en un, ou annules-en un.

@@ -59,6 +59,7 @@ name-cancel = 中止
 name-format = 形式
 name-name = 名前
 name-rounds = 回戦数
+name-games = 対局数
 name-min-players = 最少人数
 name-max-players = 最大人数
 name-account = アカウント

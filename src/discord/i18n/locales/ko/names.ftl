@@ -59,6 +59,7 @@ name-cancel = 취소
 name-format = 방식
 name-name = 이름
 name-rounds = 라운드
+name-games = 판수
 name-min-players = 최소인원
 name-max-players = 최대인원
 name-account = 계정

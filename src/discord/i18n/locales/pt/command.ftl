@@ -108,7 +108,7 @@ help-topic-games = **Durante a partida**
     `/game list` mostra suas partidas. `/replay` e `/review` servem para ver uma terminada, e `/game rematch` para jogar de novo.
 help-topic-others = **Com mais gente**
     Desafie alguém com `/challenge`, ou abra com `/table` uma mesa em que qualquer pessoa pode entrar: de dois a seis jogadores.
-    Organize um torneio mata-mata, todos contra todos ou suíço com `/tournament create`.
+    Organize um torneio mata-mata, todos contra todos, suíço ou rei da colina com `/tournament create`.
     `/leaderboard` e `/profile` mostram ratings e resultados.
 help-topic-alone = **Por conta própria**
     Com `/play-bot` você joga contra o computador, em dez níveis. Com `/practice` você joga por todos os lados.

@@ -59,6 +59,7 @@ name-cancel = cancelar
 name-format = formato
 name-name = nome
 name-rounds = rodadas
+name-games = partidas
 name-min-players = jogadores-mín
 name-max-players = jogadores-máx
 name-account = conta

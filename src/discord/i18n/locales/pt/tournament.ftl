@@ -1,6 +1,6 @@
 # Torneios: anunciar, entrar, rodadas e classificação.
 
-command-tournament = Torneios: mata-mata, todos contra todos ou suíço
+command-tournament = Torneios: mata-mata, todos contra todos, suíço ou rei da colina
 command-tournament-create = Anuncie um torneio em que todos daqui podem entrar
 command-tournament-list = Os torneios deste servidor
 command-tournament-show = A classificação de um torneio
@@ -98,7 +98,7 @@ tournament-refused-clock = Um torneio precisa de relógio, para ninguém segurar
 tournament-refused-two = As partidas de um torneio são entre dois. Escolha regras para dois jogadores.
 tournament-refused-match = Um torneio é jogado em partidas simples. Tire `duelo`.
 tournament-refused-rounds = Só um suíço tem número de rodadas. Tire `rodadas`, ou escolha suíço.
-tournament-refused-format = Escolha mata-mata, todos contra todos ou suíço, de 1 a { $most } rodadas.
+tournament-refused-format = Escolha mata-mata, todos contra todos, suíço de 1 a { $most } rodadas ou rei da colina.
 tournament-refused-large = { $format } tem lugar para { $most } jogadores. Escolha menos, ou outro formato.
 tournament-refused-sizes = O mínimo passa do máximo. Troque os dois.
 tournament-refused-many = Você tem { $count } torneios anunciados ou em andamento, que é o máximo. Termine ou cancele um.

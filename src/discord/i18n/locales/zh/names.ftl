@@ -59,6 +59,7 @@ name-cancel = 取消
 name-format = 赛制
 name-name = 名称
 name-rounds = 轮数
+name-games = 局数
 name-min-players = 最少人数
 name-max-players = 最多人数
 name-account = 账户

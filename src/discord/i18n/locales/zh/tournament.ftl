@@ -1,6 +1,6 @@
 # 锦标赛：发布、加入、轮次和名次。
 
-command-tournament = 举办淘汰赛、循环赛或瑞士制锦标赛
+command-tournament = 举办淘汰赛、循环赛、瑞士制或擂台赛形式的锦标赛
 command-tournament-create = 发布一场这里人人可以加入的锦标赛
 command-tournament-list = 本服务器的锦标赛
 command-tournament-show = 查看锦标赛的名次
@@ -92,7 +92,7 @@ tournament-refused-clock = 锦标赛需要限时，以免有人让大家干等�
 tournament-refused-two = 锦标赛的对局是双人对局。请选择两人的规则。
 tournament-refused-match = 锦标赛只下单局。请不要填系列赛。
 tournament-refused-rounds = 只有瑞士制才需要轮数。请去掉`轮数`，或选择瑞士制。
-tournament-refused-format = 请选择淘汰赛、循环赛，或1到{ $most }轮的瑞士制。
+tournament-refused-format = 请选择淘汰赛、循环赛、1到{ $most }轮的瑞士制，或擂台赛。
 tournament-refused-large = { $format }最多{ $most }人。请减少人数，或换一种赛制。
 tournament-refused-sizes = 最少人数大于最多人数，请对调。
 tournament-refused-many = 你已发布或进行中的锦标赛已达上限（{ $count }场）。请先完成或取消一场。

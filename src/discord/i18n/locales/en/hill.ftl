@@ -1,0 +1,28 @@
+# King of the hill: a tournament in which the winner stays and meets the next in the queue.
+
+command-tournament-games = Number of games of a King of the hill; until you end it if you leave it out
+format-hill = King of the hill
+format-hill-of = King of the hill, { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+tournament-how-hill = The winner stays as king and meets the next in the queue; the loser goes to the end. You can join at any time. Most wins as king wins.
+tournament-running-hill = **{ $name }**, { $format }: game { $game }
+tournament-begins-hill = **{ $name }**: game { $game } begins. You’ll be pinged on your turn. { $link }
+tournament-king = **King:** { $player }{ $series ->
+    [0] { "" }
+    [one] , one win in a row as king
+   *[other] , { $series } wins in a row as king
+}
+tournament-queue = **Next:** { $players }
+tournament-standings-hill = **Standings** · wins as king (most in a row)
+tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest }){ $out ->
+    [yes] , left
+   *[no] { "" }
+}
+standings-how-hill = The first to join begins as king; a draw leaves the king in place. Those who haven’t played yet come next, in the order in which they joined, then the others in the order of their last games. Ties are broken by the most wins in a row as king, then by all wins.
+button-end-tournament = End tournament
+button-end-tournament-now = Yes, end it
+tournament-end-ask = End { $name } now? The standings decide, and the game in progress doesn’t count for them.
+tournament-done-ended = { $name } is over: { $link }
+tournament-refused-games = Only a King of the hill has a number of games. Leave `games` out, or choose King of the hill.

@@ -1,0 +1,28 @@
+# Roi de la colline : un tournoi où le vainqueur reste et affronte le suivant de la file.
+
+command-tournament-games = Parties d’un roi de la colline ; sans précision, jusqu’à ce que tu y mettes fin
+format-hill = Roi de la colline
+format-hill-of = Roi de la colline, { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}
+tournament-how-hill = Le vainqueur reste roi et affronte le suivant de la file ; le perdant passe à la fin. Tu peux rejoindre à tout moment. La victoire revient à qui gagne le plus de parties comme roi.
+tournament-running-hill = **{ $name }**, { $format } : partie { $game }
+tournament-begins-hill = **{ $name }** : la partie { $game } commence. Je te mentionnerai quand ce sera à toi. { $link }
+tournament-king = **Roi :** { $player }{ $series ->
+    [0] { "" }
+    [one] , une victoire comme roi
+   *[other] , { $series } victoires d’affilée comme roi
+}
+tournament-queue = **Ensuite :** { $players }
+tournament-standings-hill = **Classement** · victoires comme roi (meilleure série)
+tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest }){ $out ->
+    [yes] , parti
+   *[no] { "" }
+}
+standings-how-hill = Le premier inscrit commence comme roi ; en cas de nulle, le roi reste. Ceux qui n’ont pas encore joué passent d’abord, dans l’ordre d’inscription, puis les autres dans l’ordre de leur dernière partie. Les égalités sont départagées à la meilleure série comme roi, puis à toutes les victoires.
+button-end-tournament = Terminer le tournoi
+button-end-tournament-now = Oui, terminer
+tournament-end-ask = Terminer { $name } maintenant ? Le classement actuel décide ; la partie en cours ne compte pas.
+tournament-done-ended = { $name } est terminé : { $link }
+tournament-refused-games = Seul un roi de la colline a un nombre de parties. Retire `parties`, ou choisis roi de la colline.
