@@ -8,6 +8,7 @@ mod block;
 mod candidates;
 mod challenge;
 mod clock;
+mod confirmations;
 mod data_export;
 mod ending;
 mod engine_games;

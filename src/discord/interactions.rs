@@ -28,6 +28,7 @@ use crate::discord::metrics::Outcome;
 use crate::discord::rest::age::{Age, Lateness, made_at};
 use crate::discord::rest::{ApiError, Payload};
 use crate::discord::router;
+use crate::domain::challenges::{ChallengeState, Confirmation};
 use crate::domain::ids::{GuildId, InteractionId, MessageId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::LivePad;
@@ -213,6 +214,7 @@ impl Interactions {
                 tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised = is_deferred, "answered");
                 let edited = cx.source.as_ref().filter(|_| is_edit).map(|source| source.message);
                 record_pad(&cx, &after, edited, sent).await;
+                record_confirmation(&cx, &after).await;
                 for edit in edits {
                     cx.messages.shown(edit);
                 }
@@ -267,7 +269,7 @@ impl Interactions {
                 tasks.spawn(review::pursue(self.services.clone(), *review));
             }
             // Recorded with the response.
-            Effect::Shown(..) | Effect::PadShown(..) | Effect::PadClosed => {}
+            Effect::Shown(..) | Effect::PadShown(..) | Effect::PadClosed | Effect::ChallengeConfirmed(_) => {}
         }
     }
 }
@@ -281,6 +283,25 @@ async fn turned_away(cx: &Context, data: &InteractionData, response: Response, s
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
     let outcome = if result.is_ok() { Outcome::Throttled } else { Outcome::Undelivered };
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
+}
+
+/// Records that the response confirmed a challenge, which may have been settled since.
+async fn record_confirmation(cx: &Context, effects: &[Effect]) {
+    for effect in effects {
+        let &Effect::ChallengeConfirmed(challenge) = effect else { continue };
+        let confirmation = Confirmation {
+            challenge,
+            player: cx.by,
+            token: cx.token.clone(),
+            locale: cx.locale.clone(),
+            expires_at: cx.made_at() + PAD_LIFETIME,
+        };
+        match cx.app.challenge_confirmed(confirmation).await {
+            Ok(ChallengeState::Pending) => {}
+            Ok(_) => cx.messages.refresh(LiveMessage::Challenge(challenge), RefreshReason::Changed),
+            Err(error) => tracing::warn!(challenge.id = challenge.get(), %error, "a confirmation could not be noted"),
+        }
+    }
 }
 
 /// Notes which pad the response showed, renewed or closed. `edited` is the ephemeral message that the response edited,

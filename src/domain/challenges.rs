@@ -1,5 +1,7 @@
 //! Challenges: one player asks another for a game or a match.
 
+use std::fmt;
+
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
@@ -40,6 +42,28 @@ pub enum ChallengeState {
     Withdrawn,
     /// It was not answered in time.
     Expired,
+}
+
+/// The private message that confirms a challenge to its challenger, for as long as it can be edited.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Confirmation {
+    /// The challenge.
+    pub challenge: ChallengeId,
+    /// The challenger, who alone sees it.
+    pub player: PlayerId,
+    /// The token of the interaction that it answers, which edits the message. Never logged.
+    pub token: String,
+    /// The language of the challenger's client, as Discord writes it.
+    pub locale: String,
+    /// When it can no longer be edited, with some time to spare.
+    pub expires_at: Timestamp,
+}
+
+impl fmt::Debug for Confirmation {
+    /// Without the token.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Confirmation").field("challenge", &self.challenge).finish_non_exhaustive()
+    }
 }
 
 /// A challenge as stored.

@@ -24,6 +24,7 @@ const DELETED: &[&str] = &[
     "DELETE FROM puzzle_streaks WHERE player_id = $1",
     "DELETE FROM reviews WHERE player_id = $1",
     "DELETE FROM pads WHERE player_id = $1",
+    "DELETE FROM challenge_confirmations WHERE player_id = $1",
     "DELETE FROM follows WHERE player_id = $1",
     "DELETE FROM post_solvers WHERE player_id = $1",
     "DELETE FROM tournament_removed WHERE player_id = $1",

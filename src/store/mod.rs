@@ -9,6 +9,7 @@ mod activity;
 mod audit;
 mod blocks;
 pub mod chain;
+mod challenge_confirmations;
 mod challenges;
 mod counts;
 mod data_export;

@@ -8,7 +8,7 @@ use super::{RatingKey, Result, Store};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
 use crate::domain::calendar::CalendarPeriod;
-use crate::domain::challenges::Challenge;
+use crate::domain::challenges::{Challenge, Confirmation};
 use crate::domain::data_export::DataSummary;
 use crate::domain::follows::Follower;
 use crate::domain::game::{GameLine, StoredGame};
@@ -71,6 +71,8 @@ macro_rules! writes {
 reads! {
     reader:
     due_tournaments(now: Timestamp) -> Vec<TournamentId>;
+    outdated_confirmations(now: Timestamp, limit: u32) -> Vec<ChallengeId>;
+    confirmation_of_game(game: GameId) -> Option<ChallengeId>;
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     blocked_by(player: PlayerId) -> Vec<PlayerId>;
     blocks(first: PlayerId, second: PlayerId) -> Blocks;
@@ -158,6 +160,7 @@ writes! {
     post_sent(post: u64, message: Option<MessageId>, solvers: usize) -> ();
     insert_solver(guild: GuildId, day: i64, player: PlayerId) -> ();
     leftover_gone(message: MessageId) -> ();
+    take_confirmation(challenge: ChallengeId) -> Option<Confirmation>;
     message_shown(of: LiveMessage, shows: Rev) -> bool;
     message_deleted(of: LiveMessage, at: Rev) -> ();
     message_unreachable(of: LiveMessage, at: Rev) -> ();

@@ -54,6 +54,7 @@ pub(super) const TABLES: &[&str] = &[
     "puzzle_days",
     "reviews",
     "pads",
+    "challenge_confirmations",
     "leftovers",
     "meta",
 ];

@@ -106,6 +106,69 @@ async fn a_declined_or_withdrawn_challenge_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_confirmation_says_what_became_of_the_challenge() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    // The opponent's answer, and the challenger's own.
+    for (by, button, words) in [(&ben, "Decline", "declined your challenge"), (&ann, "Withdraw", "is withdrawn")] {
+        let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+        assert_eq!(sent.labels(), ["Withdraw"]);
+        message_of(by.click(&wait_for_challenge(&ben, "Accept").await, button).await);
+        bot.settled().await;
+        let now = ann.fetch(&sent).expect("it stays");
+        assert!(now.text().contains(&ben.mention()) && now.text().contains(words), "{}", now.text());
+        assert!(now.labels().is_empty(), "{:?}", now.labels());
+    }
+    // The challenger moves second in one game, and first in another.
+    let mut seen = std::collections::BTreeSet::new();
+    for game in 1..=2 {
+        let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+        // A restart in between loses nothing.
+        if game == 1 {
+            bot.stop().await;
+            bot.start().await;
+        }
+        message_of(ben.click(&wait_for_challenge(&ben, "Accept").await, "Accept").await);
+        bot.settled().await;
+        let (now, stored) = (ann.fetch(&sent).expect("it stays"), bot.game(&ann).await);
+        let board = stored.live.message.expect("a board");
+        assert!(now.text().contains(&format!("{} accepted your challenge", ben.mention())), "{}", now.text());
+        assert!(now.text().contains(&format!("/{}/{}", board.channel, board.message)), "{}", now.text());
+        let is_first = stored.game.to_act().is_some_and(|player| player.get() == ann.id());
+        assert_eq!(now.labels(), if is_first { vec!["Play"] } else { Vec::new() });
+        if is_first {
+            // The message becomes the pad.
+            let pad = message_of(ann.click(&now, "Play").await);
+            assert!(pad.is_ephemeral() && pad.id() == sent.id(), "{}", pad.text());
+        }
+        seen.insert(is_first);
+        // The loser of the last game moves first.
+        let loser = if is_first { &ben } else { &ann };
+        let asked = message_of(loser.run("/game resign", []).await);
+        message_of(loser.click(&asked, "Yes, resign").await);
+        bot.settled().await;
+    }
+    assert_eq!(seen.len(), 2);
+    read_notices(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_confirmation_without_a_valid_token_stays() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let sent = message_of(ann.run("/challenge", [("opponent", "Ben")]).await);
+    let asked = wait_for_challenge(&ben, "Accept").await;
+    bot.advance(15 * 60 * 1000);
+    super::test_bot::wait_until_connected(&ann).await;
+    message_of(ben.click(&asked, "Decline").await);
+    bot.settled().await;
+    assert_eq!(ann.fetch(&sent).expect("it stays").text(), sent.text());
+    read_notices(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn repeated_declines_pause_challenges_to_that_player() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -130,6 +193,7 @@ async fn repeated_declines_pause_challenges_to_that_player() {
         // Spectators receive the others' messages at any time.
         wait("everything is read", async || {
             read_notices(&[client]);
+            mark_read(client, |seen| matches!(seen, ClientEvent::Edited(shown) if shown.is_ephemeral()));
             client.unread().is_empty()
         })
         .await;

@@ -193,6 +193,11 @@ const DATA: &[(i64, &str)] = &[
              INSERT INTO post_solvers (post_id, player_id) VALUES (1, 1);",
     ),
     (65, "UPDATE tournaments SET thread_id = 12 WHERE id = 1; UPDATE guild_settings SET tournament_threads = 0;"),
+    (
+        67,
+        "INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
+             VALUES (1, 1, 'a-token', 'de', 9);",
+    ),
 ];
 
 /// The entry of [`DATA`] for a migration.

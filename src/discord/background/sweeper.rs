@@ -10,6 +10,7 @@ use crate::discord::background::jobs::{Job, Lane, Runner};
 use crate::discord::background::{membership, reminders};
 use crate::discord::gateway::Status;
 use crate::discord::interaction::services::Services;
+use crate::discord::messages::live::RefreshReason;
 use crate::domain::ids::{MessageId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notifications::Notification;
@@ -83,6 +84,9 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
     );
     for post in app.due_posts().await? {
         found.push((Lane::Guild(post.guild), Job::Post(post)));
+    }
+    for challenge in app.outdated_confirmations().await? {
+        services.messages.refresh(LiveMessage::Challenge(challenge), RefreshReason::Changed);
     }
     for stale in app.stale_messages(&mut last.stale).await? {
         found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.message)));

@@ -229,7 +229,7 @@ pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRat
         rows: vec![CreateActionRow::Buttons(vec![withdraw_button(words, challenge.id)])],
         picture: None,
     };
-    Ok(Response::Say(body).into())
+    Ok(Reply::from(Response::Say(body)).with(Effect::ChallengeConfirmed(challenge.id)))
 }
 
 /// *Rules* below a challenge, for anyone.

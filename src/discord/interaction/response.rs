@@ -15,7 +15,7 @@ use crate::discord::interaction::review::ReviewFollowUp;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::PadState;
 
@@ -144,6 +144,8 @@ pub enum Effect {
     PadShown(GameId, PadState),
     /// The response closed the pad.
     PadClosed,
+    /// The response confirms this challenge to its challenger: it is edited when the challenge is settled.
+    ChallengeConfirmed(ChallengeId),
 }
 
 impl Effect {
@@ -154,7 +156,14 @@ impl Effect {
 
     /// Whether the effect applies only after the response was delivered.
     pub const fn needs_delivery(&self) -> bool {
-        matches!(self, Self::Shown(..) | Self::ContinueReview(_) | Self::PadShown(..) | Self::PadClosed)
+        matches!(
+            self,
+            Self::Shown(..)
+                | Self::ContinueReview(_)
+                | Self::PadShown(..)
+                | Self::PadClosed
+                | Self::ChallengeConfirmed(_)
+        )
     }
 
     /// Returns the effect to use instead if the response was too late to edit the component's message and became a

@@ -7,6 +7,7 @@ use serenity::model::id::UserId;
 use crate::app::Failure;
 use crate::discord::custom_id::{ChallengeButton, button};
 use crate::discord::i18n::{Words, locale};
+use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, Subject};
 use crate::discord::rest::ApiError;
@@ -39,6 +40,11 @@ impl Live for Challenge {
     /// Only the opponent.
     async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
         nobody().users([UserId::new(self.terms.opponent.get())])
+    }
+
+    async fn delivered(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+        confirmations::update(cx, self).await;
+        Ok(Vec::new())
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {

@@ -7,6 +7,7 @@
 pub mod activity;
 pub mod board;
 pub mod challenge;
+mod confirmations;
 pub mod edits;
 pub mod error;
 pub mod live;

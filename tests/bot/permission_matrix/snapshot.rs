@@ -14,7 +14,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _};
 const ALIVE: &[&str] = &["meta", "leftovers", "members", "reviews", "_sqlx_migrations"];
 
 /// Tables that say where messages are and nothing about games: they are restored, but not compared.
-const NOT_COMPARED: &[&str] = &["pads"];
+const NOT_COMPARED: &[&str] = &["pads", "challenge_confirmations"];
 
 /// Tables by subject, with the table's words for them.
 const SUBJECTS: &[(&str, &str)] = &[

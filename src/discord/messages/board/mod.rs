@@ -223,6 +223,10 @@ impl Live for Board {
             cx.app.clock_shown(game, self.now).await?;
         }
         let mut next: Vec<_> = cx.app.next_in_match(stored).await?.into_iter().map(LiveMessage::Board).collect();
+        if delivery == Delivery::Replace(None) {
+            // The confirmation of the challenge can now link to the board.
+            next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessage::Challenge));
+        }
         if let Some((tournament, games)) = cx.app.next_in_tournament(stored).await? {
             next.extend(games.into_iter().map(LiveMessage::Board));
             next.push(LiveMessage::Tournament(tournament));

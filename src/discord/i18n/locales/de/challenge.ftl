@@ -32,3 +32,6 @@ challenge-settled-accepted = Diese Herausforderung wurde schon angenommen: Parti
 challenge-settled-declined = Diese Herausforderung wurde schon abgelehnt.
 challenge-settled-withdrawn = Diese Herausforderung wurde zurückgezogen.
 challenge-settled-expired = Diese Herausforderung ist abgelaufen. **Noch einmal herausfordern** erneuert sie.
+confirmation-accepted = { $opponent } hat deine Herausforderung angenommen: { $link }
+confirmation-declined = { $opponent } hat deine Herausforderung abgelehnt. Kein Problem.
+confirmation-expired = Deine Herausforderung an { $opponent } ist abgelaufen.

@@ -32,3 +32,7 @@ challenge-settled-accepted = This challenge has already been accepted: game { $g
 challenge-settled-declined = This challenge has already been declined.
 challenge-settled-withdrawn = This challenge has been withdrawn.
 challenge-settled-expired = This challenge expired. **Challenge again** renews it.
+
+confirmation-accepted = { $opponent } accepted your challenge: { $link }
+confirmation-declined = { $opponent } declined your challenge. No harm done.
+confirmation-expired = Your challenge to { $opponent } expired.

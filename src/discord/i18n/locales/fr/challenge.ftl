@@ -32,3 +32,7 @@ challenge-settled-accepted = Ce défi a déjà été accepté : la partie { $g
 challenge-settled-declined = Ce défi a déjà été refusé.
 challenge-settled-withdrawn = Ce défi a été retiré.
 challenge-settled-expired = Ce défi a expiré. **Défier à nouveau** le relance.
+
+confirmation-accepted = { $opponent } a accepté ton défi : { $link }
+confirmation-declined = { $opponent } a refusé ton défi. Sans rancune.
+confirmation-expired = Ton défi à { $opponent } a expiré.

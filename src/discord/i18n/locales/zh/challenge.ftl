@@ -32,3 +32,7 @@ challenge-settled-accepted = 这个挑战已被接受，对局{ $game }已经开
 challenge-settled-declined = 这个挑战已被拒绝。
 challenge-settled-withdrawn = 这个挑战已撤回。
 challenge-settled-expired = 这个挑战已过期。按**再次挑战**可以重新发起。
+
+confirmation-accepted = { $opponent }接受了你的挑战：{ $link }
+confirmation-declined = { $opponent }拒绝了你的挑战，下次再约。
+confirmation-expired = 对{ $opponent }的挑战已过期。

@@ -1,0 +1,85 @@
+//! The private messages that confirm challenges to their challengers, for as long as they can be edited.
+
+use super::rows::{id, key};
+use super::{Result, Transaction, View};
+use crate::domain::challenges::Confirmation;
+use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};
+
+impl View<'_> {
+    /// At most `limit` settled challenges whose confirmation was not edited and can be.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn outdated_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<Vec<ChallengeId>> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
+             WHERE c.state <> 'pending' AND n.expires_at > $1 ORDER BY n.challenge_id LIMIT $2",
+        )
+        .bind(now.as_millis())
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        Ok(found.into_iter().map(|found| ChallengeId::new(id(found))).collect())
+    }
+
+    /// The challenge that a game came of, if its confirmation was not edited yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn confirmation_of_game(&mut self, game: GameId) -> Result<Option<ChallengeId>> {
+        let found: Option<i64> = sqlx::query_scalar(
+            "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
+             WHERE c.game_id = $1",
+        )
+        .bind(key(game.get()))
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(found.map(|found| ChallengeId::new(id(found))))
+    }
+}
+
+impl Transaction<'_> {
+    /// Records the confirmation of a challenge, and deletes those that can no longer be edited.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_confirmation(&mut self, confirmation: &Confirmation, now: Timestamp) -> Result<()> {
+        let Confirmation { challenge, player, token, locale, expires_at } = confirmation;
+        sqlx::query("DELETE FROM challenge_confirmations WHERE expires_at <= $1")
+            .bind(now.as_millis())
+            .execute(self.conn())
+            .await?;
+        sqlx::query(
+            "INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+        )
+        .bind(key(challenge.get()))
+        .bind(key(player.get()))
+        .bind(token)
+        .bind(locale)
+        .bind(expires_at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Deletes the confirmation of a challenge and returns it, so that it is edited at most once.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn take_confirmation(&mut self, challenge: ChallengeId) -> Result<Option<Confirmation>> {
+        let row: Option<(i64, String, String, i64)> = sqlx::query_as(
+            "DELETE FROM challenge_confirmations WHERE challenge_id = $1 RETURNING player_id, token, locale, expires_at",
+        )
+        .bind(key(challenge.get()))
+        .fetch_optional(self.conn())
+        .await?;
+        Ok(row.map(|(player, token, locale, expires_at)| Confirmation {
+            challenge,
+            player: PlayerId::new(id(player)),
+            token,
+            locale,
+            expires_at: Timestamp::from_millis(expires_at),
+        }))
+    }
+}
