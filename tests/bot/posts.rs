@@ -1,6 +1,7 @@
 //! What the bot posts by itself, where an administrator asks for it: results, the daily puzzle, the weekly recap, and the
 //! panel.
 
+use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, UserClient};
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::ids::ChannelId;
@@ -12,6 +13,9 @@ use super::test_bot::{TestBot, TestClient, mark_read, message_of, wait, wait_for
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY_MS: i64 = 24 * HOUR_MS;
+
+/// Discord's permission bit.
+const PIN_MESSAGES: u64 = 1 << 51;
 
 /// The public messages of the channel that contain these words.
 fn posts(client: &UserClient, words: &str) -> Vec<MessageView> {
@@ -195,12 +199,17 @@ async fn the_panel_is_posted_and_pinned() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let admin = message_of(ann.run("/pente-admin", []).await);
     let admin = message_of(ann.click(&admin, "News").await);
+    // Without the permission, which the invitation asks for, the panel is posted all the same.
     let done = message_of(ann.click(&admin, "Post the panel here").await);
-    assert!(done.is_ephemeral() && done.text().contains("The panel is posted"), "{}", done.text());
+    assert!(done.is_ephemeral() && done.text().contains("give me **Pin Messages**"), "{}", done.text());
     let panel = wait_for_post(&ben, "Learn it in six short lessons").await;
     assert_eq!(panel.labels(), ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
     let shown = message_of(ben.click(&panel, "Leaderboard").await);
     assert!(shown.is_ephemeral() && shown.text().contains("Nobody has finished"), "{}", shown.text());
+    let tessera = bot.sandbox.client("Tessera").expect("the bot").id();
+    admin::set_overwrite(bot.sandbox.server(), ann.channel(), tessera, PIN_MESSAGES, 0).expect("a channel");
+    let done = message_of(ann.click(&admin, "Post the panel here").await);
+    assert!(done.text().contains("The panel is posted and pinned"), "{}", done.text());
     read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -5,6 +5,9 @@ use serenity::model::Permissions;
 use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget};
 use crate::domain::ids::{PlayerId, RoleId};
 
+/// Discord's permission to pin messages, which serenity does not know.
+pub const PIN_MESSAGES: Permissions = Permissions::from_bits_retain(1 << 51);
+
 /// Every permission that the bot requires, and its purpose.
 pub const NEEDED: &[(Permissions, &str)] = &[
     (Permissions::VIEW_CHANNEL, "see the channel of a game; without it Discord refuses everything else"),
@@ -16,8 +19,12 @@ pub const NEEDED: &[(Permissions, &str)] = &[
 
 /// Permissions for optional features. Without them the bot works, but leaves the feature out.
 pub const OPTIONAL: &[(Permissions, &str)] = &[
-    (Permissions::CREATE_PUBLIC_THREADS, "open a thread for each game, where the server's settings say so"),
+    (
+        Permissions::CREATE_PUBLIC_THREADS,
+        "open a thread for each tournament, and for each game where the server's settings say so",
+    ),
     (Permissions::ADD_REACTIONS, "acknowledge a move that was typed as a message"),
+    (PIN_MESSAGES, "pin the panel with the buttons to begin with"),
 ];
 
 /// The permissions required to create a thread for a game, in addition to [`NEEDED`].
@@ -120,7 +127,7 @@ mod tests {
     fn the_invite_names_the_application_and_the_permissions() {
         assert_eq!(
             invite_url(7),
-            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=309237746752"
+            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=2252109051432000"
         );
     }
 
