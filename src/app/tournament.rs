@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::ending::{record, save_rounds};
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
     Format, InTournament, NewTournament, Room, StoredTournament, TournamentAction, TournamentActionFacts,
@@ -201,6 +201,42 @@ impl App {
         }
         let Some(spot) = self.store.tournament_of(ended.game.id()).await? else { return Ok(None) };
         Ok(Some((spot.tournament, self.store.new_games_of(spot.tournament).await?)))
+    }
+
+    /// Records that an event for a tournament is asked for. Returns whether none was asked for before.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn ask_tournament_event(&self, tournament: TournamentId) -> Result<bool, Failure> {
+        Ok(self.store.ask_tournament_event(tournament).await?)
+    }
+
+    /// Records the event that Discord lists for a tournament.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn tournament_event_created(
+        &self,
+        tournament: TournamentId,
+        event: ScheduledEventId,
+    ) -> Result<(), Failure> {
+        Ok(self.store.set_tournament_event(tournament, Some(event)).await?)
+    }
+
+    /// Records that Discord no longer lists an event for a tournament.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn tournament_event_ended(&self, tournament: TournamentId) -> Result<(), Failure> {
+        Ok(self.store.set_tournament_event(tournament, None).await?)
+    }
+
+    /// The tournaments that are no longer running and whose event Discord still lists.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn outdated_tournament_events(&self) -> Result<Vec<TournamentId>, Failure> {
+        Ok(self.store.outdated_tournament_events().await?)
     }
 
     /// Ends every tournament that has not begun in time.

@@ -55,6 +55,10 @@ id!(
     TournamentId
 );
 id!(
+    /// An event that Discord lists for a guild, by Discord's id.
+    ScheduledEventId
+);
+id!(
     /// A channel or thread, by Discord's id.
     ChannelId
 );

@@ -14,8 +14,8 @@ use crate::domain::follows::Follower;
 use crate::domain::game::{GameLine, StoredGame};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{
-    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, PlayerId, Timestamp,
-    TournamentId,
+    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, PlayerId,
+    ScheduledEventId, Timestamp, TournamentId,
 };
 use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
@@ -71,6 +71,7 @@ macro_rules! writes {
 reads! {
     reader:
     due_tournaments(now: Timestamp) -> Vec<TournamentId>;
+    outdated_tournament_events() -> Vec<TournamentId>;
     outdated_confirmations(now: Timestamp, limit: u32) -> Vec<ChallengeId>;
     confirmation_of_game(game: GameId) -> Option<ChallengeId>;
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
@@ -169,6 +170,8 @@ writes! {
     leave_thread(game: GameId) -> bool;
     clock_shown(game: GameId, shown: ShownClock) -> ();
     notification_sent(note: u64, message: Option<MessageId>) -> ();
+    ask_tournament_event(tournament: TournamentId) -> bool;
+    set_tournament_event(tournament: TournamentId, event: Option<ScheduledEventId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();
     withdraw_tournament(tournament: TournamentId) -> ();
     review_ended(interaction: InteractionId) -> ();

@@ -45,6 +45,7 @@ mod statistics;
 mod terms;
 pub mod test_bot;
 mod threats;
+mod tournament_events;
 mod tournament_members;
 mod tournament_threads;
 mod tournaments;

@@ -198,6 +198,7 @@ const DATA: &[(i64, &str)] = &[
         "INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
              VALUES (1, 1, 'a-token', 'de', 9);",
     ),
+    (68, "UPDATE tournaments SET event_asked = 1, event_id = 77 WHERE id = 1;"),
 ];
 
 /// The entry of [`DATA`] for a migration.

@@ -318,6 +318,8 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("tournament_removed.tournament_id", "-"),
     ("tournaments.channel_id", "-"),
     ("tournaments.control", "-"),
+    ("tournaments.event_asked", "-"),
+    ("tournaments.event_id", "-"),
     ("tournaments.expires_at", "-"),
     ("tournaments.format", "-"),
     ("tournaments.guild_id", "-"),

@@ -51,6 +51,7 @@ documented! {
     unknown_emoji = BAD_REQUEST, 10014, "Unknown Emoji";
     unknown_webhook = NOT_FOUND, 10015, "Unknown Webhook";
     unknown_interaction = NOT_FOUND, 10062, "Unknown interaction";
+    unknown_event = NOT_FOUND, 10070, "Unknown Guild Scheduled Event";
     unknown_command = NOT_FOUND, 10063, "Unknown application command";
     not_this_application = FORBIDDEN, 20012, "You are not authorized to perform this action on this application";
     too_many_pins = BAD_REQUEST, 30003, "Maximum number of pins reached (250)";

@@ -36,6 +36,8 @@ pub const CHANGE_NICKNAME: u64 = 1 << 26;
 pub const MANAGE_ROLES: u64 = 1 << 28;
 /// Use application commands.
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+/// Change and delete scheduled events of others.
+pub const MANAGE_EVENTS: u64 = 1 << 33;
 /// Archive, lock and delete threads of other users, and view all private threads.
 pub const MANAGE_THREADS: u64 = 1 << 34;
 /// Create public threads.
@@ -44,6 +46,8 @@ pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+/// Create scheduled events, and change and delete one's own.
+pub const CREATE_EVENTS: u64 = 1 << 44;
 /// Let user-installed applications respond publicly.
 pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
 /// Pin messages.

@@ -24,6 +24,7 @@ pub const OPTIONAL: &[(Permissions, &str)] = &[
         "open a thread for each tournament, and for each game where the server's settings say so",
     ),
     (Permissions::ADD_REACTIONS, "acknowledge a move that was typed as a message"),
+    (Permissions::CREATE_EVENTS, "list an event while a tournament is running"),
     (PIN_MESSAGES, "pin the panel with the buttons to begin with"),
 ];
 
@@ -127,7 +128,7 @@ mod tests {
     fn the_invite_names_the_application_and_the_permissions() {
         assert_eq!(
             invite_url(7),
-            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=2252109051432000"
+            "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=2269701237476416"
         );
     }
 

@@ -88,6 +88,9 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
     for challenge in app.outdated_confirmations().await? {
         services.messages.refresh(LiveMessage::Challenge(challenge), RefreshReason::Changed);
     }
+    for tournament in app.outdated_tournament_events().await? {
+        services.messages.refresh(LiveMessage::Tournament(tournament), RefreshReason::Clock);
+    }
     for stale in app.stale_messages(&mut last.stale).await? {
         found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.message)));
     }

@@ -17,7 +17,8 @@ use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::place::{Place, Posted};
 use crate::domain::tournament::{
-    Format, Room, StoredTournament, Tournament, TournamentGame, TournamentState, TournamentThread, Verdict,
+    Format, Room, StoredTournament, Tournament, TournamentEvent, TournamentGame, TournamentState, TournamentThread,
+    Verdict,
 };
 use pente::{Preset, Variant};
 
@@ -403,6 +404,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         id: TournamentId::new(1_000_000),
         place,
         thread: TournamentThread::None,
+        event: TournamentEvent::None,
         host: somebody(0),
         name: "W".repeat(32),
         format,

@@ -17,6 +17,7 @@ mod pauses;
 mod removal;
 mod threads;
 pub mod tournament;
+mod tournament_events;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -9,6 +9,7 @@ use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::{LONGEST, Words, locale, plain_name, whole_lines};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, Subject};
+use crate::discord::messages::tournament_events;
 use crate::discord::rest::message::{Picture, nobody};
 use crate::discord::rest::{ApiError, Payload};
 use crate::domain::ids::PlayerId;
@@ -59,6 +60,7 @@ impl Live for StoredTournament {
         if self.announced < self.announcements_due() && !self.games.iter().any(|game| game.is_awaited) {
             announce(cx, self).await?;
         }
+        tournament_events::update(cx, self).await?;
         Ok(Vec::new())
     }
 }

@@ -10,13 +10,25 @@ use super::client::{Client, backoff};
 use super::error::{ApiError, Outage};
 use super::payload::Payload;
 use super::request::Request;
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, ScheduledEventId};
 
 /// How long sending the response to an interaction is tried: Discord accepts it for three seconds.
 const RESPOND_WITHIN: Duration = Duration::from_millis(2_800);
 
 /// The longest pause between two rounds of attempts to edit a deferred response.
 const LONGEST_PAUSE: Duration = Duration::from_secs(8);
+
+/// The only privacy level of events.
+const GUILD_ONLY: u8 = 2;
+
+/// The type of an event that takes place in no voice channel.
+const EXTERNAL: u8 = 3;
+
+/// The status of an event that takes place.
+const ACTIVE: u8 = 2;
+
+/// The status of an event that is over.
+const COMPLETED: u8 = 3;
 
 /// How long a thread stays open without a message, in minutes: a week is Discord's maximum.
 const AUTO_ARCHIVE_MINUTES: u32 = 7 * 24 * 60;
@@ -243,6 +255,65 @@ impl Client {
     /// [`ApiError`]: the request failed.
     pub async fn add_thread_member(&self, thread: ChannelId, user: PlayerId) -> Result<()> {
         self.send(&Request::new(Method::PUT, "/channels/{}/thread-members/{}", &[&thread, &user])).await
+    }
+}
+
+/// An event of a guild to be created.
+pub struct NewEvent {
+    /// The name; Discord allows 100 characters.
+    pub name: String,
+    /// The description; Discord allows 1,000 characters.
+    pub description: String,
+    /// Where it takes place; Discord allows 100 characters.
+    pub place: String,
+    /// When it begins, as ISO 8601.
+    pub begins: String,
+    /// When it ends, as ISO 8601.
+    pub ends: String,
+}
+
+/// Endpoints of events.
+impl Client {
+    /// Creates an event of a guild and makes it active.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the event was not created.
+    pub async fn create_event(&self, guild: GuildId, event: &NewEvent) -> Result<ScheduledEventId> {
+        let NewEvent { name, description, place, begins, ends } = event;
+        let payload = Payload::json(&json!({
+            "name": name,
+            "description": description,
+            "privacy_level": GUILD_ONLY,
+            "entity_type": EXTERNAL,
+            "entity_metadata": {"location": place},
+            "scheduled_start_time": begins,
+            "scheduled_end_time": ends,
+        }));
+        let request = Request::new(Method::POST, "/guilds/{}/scheduled-events", &[&guild]).payload(payload);
+        let created = self.fetch(&request, |event| id_of(&event).map(ScheduledEventId::new)).await?;
+        if let Err(error) = self.set_event_status(guild, created, ACTIVE).await {
+            tracing::debug!(%error, "an event begins when it is due");
+        }
+        Ok(created)
+    }
+
+    /// Completes an event of a guild, or deletes it if it was never active.
+    ///
+    /// # Errors
+    /// [`ApiError`]: the request failed.
+    pub async fn end_event(&self, guild: GuildId, event: ScheduledEventId) -> Result<()> {
+        match self.set_event_status(guild, event, COMPLETED).await {
+            Err(error) if !error.is_temporary() => {
+                let template = "/guilds/{}/scheduled-events/{}";
+                self.send(&Request::new(Method::DELETE, template, &[&guild, &event])).await
+            }
+            result => result,
+        }
+    }
+
+    async fn set_event_status(&self, guild: GuildId, event: ScheduledEventId, status: u8) -> Result<()> {
+        let request = Request::new(Method::PATCH, "/guilds/{}/scheduled-events/{}", &[&guild, &event]);
+        self.send(&request.payload(Payload::json(&json!({"status": status})))).await
     }
 }
 

@@ -23,7 +23,7 @@ mod rate_limit;
 mod request;
 
 pub use client::Client;
-pub use endpoints::{GUILD_PAGE_SIZE, Reaction};
+pub use endpoints::{GUILD_PAGE_SIZE, NewEvent, Reaction};
 pub use error::ApiError;
 pub use payload::Payload;
 pub use request::Request;

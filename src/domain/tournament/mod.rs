@@ -25,7 +25,7 @@ pub use running::{Refusal, Settled, Tournament};
 pub use standings::Standing;
 pub use stored::{
     InTournament, NewTournament, Room, StoredTournament, TournamentAction, TournamentActionFacts,
-    TournamentActionRefusal, TournamentGame, TournamentState, TournamentStep, TournamentThread,
+    TournamentActionRefusal, TournamentEvent, TournamentGame, TournamentState, TournamentStep, TournamentThread,
 };
 pub use table::{BracketPairing, ResultCell, ResultLine};
 

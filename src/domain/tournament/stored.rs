@@ -3,7 +3,9 @@
 
 use super::{Format, Pairing, Refusal, State, Tournament, Verdict};
 use crate::domain::game::{Rev, Terms};
-use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{
+    ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId,
+};
 use crate::domain::live_messages::LiveState;
 use crate::domain::place::Place;
 
@@ -68,6 +70,18 @@ pub enum TournamentThread {
     Lost,
 }
 
+/// The event that Discord lists for a tournament while it is running.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TournamentEvent {
+    /// None was asked for yet.
+    #[default]
+    None,
+    /// This one.
+    Listed(ScheduledEventId),
+    /// It is over, or Discord created none.
+    Over,
+}
+
 /// A game of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentGame {
@@ -94,6 +108,8 @@ pub struct StoredTournament {
     pub place: Place,
     /// The thread of its games.
     pub thread: TournamentThread,
+    /// The event that Discord lists for it.
+    pub event: TournamentEvent,
     /// The organiser.
     pub host: PlayerId,
     /// The name.

@@ -235,6 +235,19 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
+    /// The tournaments that are no longer running and whose event Discord still lists.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn outdated_tournament_events(&mut self) -> Result<Vec<TournamentId>> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM tournaments WHERE event_id IS NOT NULL AND state IN ('over', 'closed') ORDER BY id",
+        )
+        .fetch_all(self.conn())
+        .await?;
+        Ok(numbers(found))
+    }
+
     /// The open tournaments whose deadline has passed.
     ///
     /// # Errors

@@ -3,11 +3,11 @@
 use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::{Rev, Terms};
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
-    Format, Pairing, Room, Round, State, StoredTournament, Tournament, TournamentGame, TournamentState,
-    TournamentThread, Verdict,
+    Format, Pairing, Room, Round, State, StoredTournament, Tournament, TournamentEvent, TournamentGame,
+    TournamentState, TournamentThread, Verdict,
 };
 use crate::store::rows::{LiveColumns, damaged, id, key};
 use crate::store::{Result, text};
@@ -34,6 +34,8 @@ struct TournamentRow {
     told: i64,
     thread_id: Option<i64>,
     thread_lost: i64,
+    event_asked: i64,
+    event_id: Option<i64>,
     #[sqlx(flatten)]
     live: LiveColumns,
 }
@@ -62,7 +64,8 @@ pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Resul
     let row: Option<TournamentRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated,
              coalesce((SELECT g.rated FROM guild_settings g WHERE g.guild_id = t.guild_id), 1) AS server_rates,
-             control, least, most, seed, expires_at, rev, state, rounds, told, thread_id, thread_lost, shown_rev, lost_rev, message_channel_id,
+             control, least, most, seed, expires_at, rev, state, rounds, told, thread_id, thread_lost, event_asked, event_id,
+             shown_rev, lost_rev, message_channel_id,
              message_id, message_posted_at
          FROM tournaments t WHERE id = $1",
     )
@@ -128,6 +131,11 @@ impl TournamentRow {
                 _ if self.thread_lost != 0 => TournamentThread::Lost,
                 Some(thread) => TournamentThread::Open(ChannelId::new(id(thread))),
                 None => TournamentThread::None,
+            },
+            event: match self.event_id {
+                Some(event) => TournamentEvent::Listed(ScheduledEventId::new(id(event))),
+                None if self.event_asked != 0 => TournamentEvent::Over,
+                None => TournamentEvent::None,
             },
             host: PlayerId::new(id(self.host_id)),
             format,

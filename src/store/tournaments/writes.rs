@@ -2,7 +2,7 @@
 
 use super::{number, rows};
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::tournament::{NewTournament, StoredTournament, Tournament, TournamentState};
 use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, text};
@@ -189,6 +189,35 @@ impl Transaction<'_> {
         .execute(self.conn())
         .await?;
         Ok(lost.rows_affected() > 0)
+    }
+
+    /// Records that an event is asked for. Returns whether none was asked for before.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn ask_tournament_event(&mut self, tournament: TournamentId) -> Result<bool> {
+        let asked = sqlx::query("UPDATE tournaments SET event_asked = 1 WHERE id = $1 AND event_asked = 0")
+            .bind(key(tournament.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(asked.rows_affected() > 0)
+    }
+
+    /// Records the event that Discord lists for a tournament; `None` once it is over.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn set_tournament_event(
+        &mut self,
+        tournament: TournamentId,
+        event: Option<ScheduledEventId>,
+    ) -> Result<()> {
+        sqlx::query("UPDATE tournaments SET event_id = $2 WHERE id = $1")
+            .bind(key(tournament.get()))
+            .bind(event.map(|event| key(event.get())))
+            .execute(self.conn())
+            .await?;
+        Ok(())
     }
 
     /// Records the player and the interaction of a revision. Each interaction is applied at most once.

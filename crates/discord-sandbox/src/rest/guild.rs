@@ -13,7 +13,7 @@ use crate::permissions;
 use crate::state::{Guild, Role, State};
 
 /// A guild that the bot is in. Other guilds are unknown (code 10004), as on Discord.
-fn guild<'s>(state: &'s State, params: &RouteParams) -> ApiResult<&'s Guild> {
+pub(super) fn guild<'s>(state: &'s State, params: &RouteParams) -> ApiResult<&'s Guild> {
     let guild = state.guilds.get(&params.id("guild_id")?).ok_or_else(ApiError::unknown_guild)?;
     if guild.members.contains_key(&state.bot) { Ok(guild) } else { Err(ApiError::unknown_guild()) }
 }

@@ -12,6 +12,7 @@ mod message;
 mod pins;
 mod reactions;
 mod request;
+mod scheduled_events;
 mod thread;
 mod user;
 mod webhook;
@@ -24,7 +25,7 @@ use axum::http::HeaderValue;
 use axum::http::header::AUTHORIZATION;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post, put};
+use axum::routing::{delete, get, patch, post, put};
 
 use super::Server;
 use super::actions;
@@ -116,6 +117,11 @@ fn guilds() -> Router<Arc<Server>> {
         .route("/guilds/{guild_id}/channels", get(guild::channels))
         .route("/guilds/{guild_id}/roles", get(guild::roles))
         .route("/guilds/{guild_id}/roles/{role_id}", get(guild::role))
+        .route("/guilds/{guild_id}/scheduled-events", get(scheduled_events::list).post(scheduled_events::create))
+        .route(
+            "/guilds/{guild_id}/scheduled-events/{event_id}",
+            patch(scheduled_events::patch).delete(scheduled_events::delete),
+        )
         .route("/guilds/{guild_id}/members", get(guild::members))
         .route("/guilds/{guild_id}/members/search", get(guild::search))
         .route("/guilds/{guild_id}/members/{user_id}", get(guild::member))

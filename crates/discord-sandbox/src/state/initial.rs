@@ -103,6 +103,7 @@ impl State {
             interactions: BTreeMap::new(),
             dismissed: BTreeSet::new(),
             files: BTreeMap::new(),
+            scheduled_events: BTreeMap::new(),
             old_edits: BTreeMap::new(),
             ids,
         }

@@ -8,6 +8,7 @@ mod initial;
 mod interaction;
 mod json;
 mod message;
+mod scheduled_event;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,6 +21,7 @@ pub use guild::{Guild, Member, Role, User};
 pub use initial::{BOT_ID, BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS};
 pub use interaction::{Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, TOKEN_LIFETIME_MS};
 pub use message::{Attachment, Message, Reaction, StoredFile, flags};
+pub use scheduled_event::{EventStatus, ScheduledEvent};
 
 pub(crate) use initial::duplicate_name;
 
@@ -86,6 +88,8 @@ pub struct State {
     pub dismissed: BTreeSet<u64>,
     /// The attachment files by attachment id. They outlive their messages.
     pub files: BTreeMap<u64, StoredFile>,
+    /// The scheduled events by id.
+    pub scheduled_events: BTreeMap<u64, ScheduledEvent>,
     /// The times of recent edits of messages older than an hour, by channel, in milliseconds since 1970.
     pub old_edits: BTreeMap<u64, Vec<i64>>,
 }

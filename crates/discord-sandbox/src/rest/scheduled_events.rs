@@ -1,0 +1,131 @@
+//! Scheduled events of a guild that take place somewhere else: the only kind that bots need no voice channel for.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use serde_json::Value;
+
+use super::guild;
+use super::request::{Payload, RouteParams};
+use crate::Server;
+use crate::error::{ApiError, ApiResult};
+use crate::permissions;
+use crate::state::{EventStatus, ScheduledEvent, State};
+use crate::validation::form::{FormErrors, FormNode};
+
+/// `PRIVACY_LEVEL` `GUILD_ONLY`, the only one.
+const GUILD_ONLY: i64 = 2;
+
+/// The entity type `EXTERNAL`.
+const EXTERNAL: i64 = 3;
+
+/// The guild of the request, if the bot has the permission.
+fn allowed(state: &State, params: &RouteParams) -> ApiResult<u64> {
+    let guild = guild::guild(state, params)?;
+    let has = permissions::in_guild(guild, state.bot);
+    if has & (permissions::CREATE_EVENTS | permissions::MANAGE_EVENTS) == 0 {
+        return Err(ApiError::missing_permissions());
+    }
+    Ok(guild.id)
+}
+
+fn find<'s>(state: &'s mut State, params: &RouteParams) -> ApiResult<&'s mut ScheduledEvent> {
+    let guild = guild::guild(state, params)?.id;
+    let event = state.scheduled_events.get_mut(&params.id("event_id")?).filter(|event| event.guild == guild);
+    event.ok_or_else(ApiError::unknown_event)
+}
+
+/// A required time.
+fn time(node: &FormNode<'_>) -> Option<String> {
+    let text = node.required()?.text(1..=64)?;
+    // The form of ISO 8601 that sorts like the times: all are in UTC.
+    let is_time = text.len() >= 20 && text.as_bytes()[10] == b'T' && (text.ends_with('Z') || text.ends_with("+00:00"));
+    if !is_time {
+        node.error("DATE_TIME_TYPE_PARSE", format!("Could not parse {text}. Should be ISO8601."));
+    }
+    is_time.then(|| text.to_owned())
+}
+
+/// `GET /guilds/{guild}/scheduled-events`
+pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
+    let state = server.lock();
+    let guild = guild::guild(&state, &params)?.id;
+    let of_guild = state.scheduled_events.values().filter(|event| event.guild == guild);
+    Ok(Json(of_guild.map(ScheduledEvent::json).collect()))
+}
+
+/// `POST /guilds/{guild}/scheduled-events`
+pub(super) async fn create(
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
+    payload: Payload,
+) -> ApiResult<Json<Value>> {
+    let mut state = server.lock();
+    let guild = allowed(&state, &params)?;
+    let now = server.now_ms();
+    let errors = FormErrors::default();
+    let node = FormNode::root(&payload.json, &errors);
+    let name = node.get("name").required().and_then(|name| name.text(1..=100)).unwrap_or_default().to_owned();
+    let description = node.get("description").text(1..=1000).map(str::to_owned);
+    node.get("privacy_level").required().and_then(|level| level.one_of(&[GUILD_ONLY]));
+    node.get("entity_type").required().and_then(|kind| kind.one_of(&[EXTERNAL]));
+    let location = node.get("entity_metadata").get("location");
+    let location = location.required().and_then(|place| place.text(1..=100)).unwrap_or_default().to_owned();
+    let (begins, ends) = (node.get("scheduled_start_time"), node.get("scheduled_end_time"));
+    let times = time(&begins).zip(time(&ends));
+    if let Some((begin, end)) = &times {
+        if begin.as_str() < crate::clock::iso8601(now).as_str() {
+            begins.error("GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past.");
+        }
+        if end <= begin {
+            ends.error("GUILD_SCHEDULED_EVENT_END_BEFORE_START", "Cannot end an event before it starts.");
+        }
+    }
+    errors.into_result()?;
+    let (begins, ends) = times.unwrap_or_default();
+    let id = state.ids.next(now);
+    let creator = state.bot;
+    let status = EventStatus::Scheduled;
+    let event = ScheduledEvent { id, guild, creator, name, description, location, begins, ends, status };
+    let json = event.json();
+    state.scheduled_events.insert(id, event);
+    Ok(Json(json))
+}
+
+/// `PATCH /guilds/{guild}/scheduled-events/{event}`: changes the status. A scheduled event can become active or be cancelled,
+/// an active one can be completed.
+pub(super) async fn patch(
+    Shared(server): Shared<Arc<Server>>,
+    params: RouteParams,
+    payload: Payload,
+) -> ApiResult<Json<Value>> {
+    let mut state = server.lock();
+    allowed(&state, &params)?;
+    let event = find(&mut state, &params)?;
+    let errors = FormErrors::default();
+    let node = FormNode::root(&payload.json, &errors).get("status");
+    let next = match (event.status, node.one_of(&[1, 2, 3, 4])) {
+        (_, None) => event.status,
+        (EventStatus::Scheduled, Some(2)) => EventStatus::Active,
+        (EventStatus::Scheduled, Some(4)) => EventStatus::Canceled,
+        (EventStatus::Active, Some(3)) => EventStatus::Completed,
+        (_, Some(_)) => {
+            node.error("GUILD_SCHEDULED_EVENT_INVALID_STATUS", "Invalid Guild Scheduled Event Status Update");
+            event.status
+        }
+    };
+    errors.into_result()?;
+    event.status = next;
+    Ok(Json(event.json()))
+}
+
+/// `DELETE /guilds/{guild}/scheduled-events/{event}`
+pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let mut state = server.lock();
+    allowed(&state, &params)?;
+    let id = find(&mut state, &params)?.id;
+    state.scheduled_events.remove(&id);
+    Ok(StatusCode::NO_CONTENT)
+}

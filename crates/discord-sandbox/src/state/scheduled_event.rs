@@ -1,0 +1,69 @@
+//! Scheduled events.
+
+use serde_json::{Value, json};
+
+/// The status of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventStatus {
+    /// It has not begun.
+    Scheduled,
+    /// It takes place.
+    Active,
+    /// It is over.
+    Completed,
+    /// It was cancelled before it began.
+    Canceled,
+}
+
+/// An event of a guild that takes place somewhere else.
+#[derive(Debug, Clone)]
+pub struct ScheduledEvent {
+    /// The event's id.
+    pub id: u64,
+    /// The guild.
+    pub guild: u64,
+    /// The user who created it.
+    pub creator: u64,
+    /// The name.
+    pub name: String,
+    /// The description.
+    pub description: Option<String>,
+    /// Where it takes place, as text.
+    pub location: String,
+    /// When it begins, as ISO 8601.
+    pub begins: String,
+    /// When it ends, as ISO 8601.
+    pub ends: String,
+    /// The status.
+    pub status: EventStatus,
+}
+
+impl ScheduledEvent {
+    /// The event as Discord returns it.
+    pub fn json(&self) -> Value {
+        let status = match self.status {
+            EventStatus::Scheduled => 1,
+            EventStatus::Active => 2,
+            EventStatus::Completed => 3,
+            EventStatus::Canceled => 4,
+        };
+        json!({
+            "id": self.id.to_string(),
+            "guild_id": self.guild.to_string(),
+            "channel_id": null,
+            "creator_id": self.creator.to_string(),
+            "name": self.name,
+            "description": self.description,
+            "image": null,
+            "scheduled_start_time": self.begins,
+            "scheduled_end_time": self.ends,
+            "privacy_level": 2,
+            "status": status,
+            "entity_type": 3,
+            "entity_id": null,
+            "entity_metadata": {"location": self.location},
+            "recurrence_rule": null,
+            "guild_scheduled_event_exceptions": [],
+        })
+    }
+}

@@ -1,0 +1,101 @@
+//! The event that Discord lists for a running tournament.
+
+use discord_sandbox::admin;
+use discord_sandbox::client::MessageView;
+use discord_sandbox::state::EventStatus;
+use tessera::domain::tournament::TournamentEvent;
+
+use super::test_bot::{TestBot, TestClient, message_of};
+use super::tournaments::{announced, calm, end_one, looked, press, state, stored};
+
+/// Discord's permission bit.
+const CREATE_EVENTS: u64 = 1 << 44;
+
+fn allow_events(bot: &TestBot) {
+    let server = bot.sandbox.server();
+    let role = {
+        let state = server.lock();
+        let roles = state.guilds.values().flat_map(|guild| guild.roles.values());
+        roles.filter(|role| role.managed_by == Some(state.bot)).map(|role| role.id).next().expect("the bot's role")
+    };
+    admin::change_role_permissions(server, role, CREATE_EVENTS, 0).expect("a role");
+}
+
+/// A tournament of two that has begun.
+async fn begun(bot: &TestBot, clients: &[&TestClient]) -> MessageView {
+    let tournament = announced(clients[0], &[("format", "knock-out"), ("name", "Spring Cup")]).await;
+    for client in clients {
+        press(client, &tournament, "Join").await;
+    }
+    press(clients[0], &tournament, "Start").await;
+    calm(bot).await;
+    tournament
+}
+
+/// Name, place and status of the events.
+fn events(bot: &TestBot) -> Vec<(String, String, EventStatus)> {
+    let state = bot.sandbox.server().lock();
+    state.scheduled_events.values().map(|event| (event.name.clone(), event.location.clone(), event.status)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_tournament_is_listed_as_an_event() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    allow_events(&bot);
+    let announced = announced(&ann, &[("format", "knock-out"), ("name", "Spring Cup")]).await;
+    assert_eq!(events(&bot), [], "it has not begun");
+    for client in [&ann, &ben] {
+        press(client, &announced, "Join").await;
+    }
+    press(&ann, &announced, "Start").await;
+    calm(&bot).await;
+    let found = events(&bot);
+    let [(name, place, status)] = found.as_slice() else { panic!("one event: {found:?}") };
+    assert_eq!((name.as_str(), *status), ("Spring Cup", EventStatus::Active));
+    assert!(place.ends_with(&format!("/{}/{}", ann.channel(), announced.id())), "{place}");
+    end_one(&bot, &[&ann, &ben], 1).await;
+    calm(&bot).await;
+    assert_eq!(events(&bot)[0].2, EventStatus::Completed);
+    assert_eq!(stored(&bot, 1).await.event, TournamentEvent::Over);
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_event_of_a_cancelled_tournament_is_over() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    allow_events(&bot);
+    begun(&bot, &[&ann, &ben]).await;
+    let asked = message_of(ann.run("/tournament cancel", []).await);
+    message_of(ann.click(&asked, "Yes, cancel it").await);
+    calm(&bot).await;
+    let statuses: Vec<EventStatus> = events(&bot).into_iter().map(|event| event.2).collect();
+    assert_eq!(statuses, [EventStatus::Completed]);
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_event_changes_nothing() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    begun(&bot, &[&ann, &ben]).await;
+    assert_eq!((events(&bot), stored(&bot, 1).await.event), (Vec::new(), TournamentEvent::Over));
+    let before = state(&bot, 1).await;
+    // It is asked for once.
+    allow_events(&bot);
+    message_of(ben.run("/tournament show", []).await);
+    calm(&bot).await;
+    assert_eq!((events(&bot), state(&bot, 1).await), (Vec::new(), before));
+    end_one(&bot, &[&ann, &ben], 1).await;
+    calm(&bot).await;
+    assert_eq!(stored(&bot, 1).await.podium().len(), 2);
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+also_on_postgres! {
+    a_running_tournament_is_listed_as_an_event
+}
