@@ -85,7 +85,7 @@ admin-voided-before = 対局{ $game }はすでに無効になっています。
 board-voided = **無効。** サーバーの管理者がこの対局を無効にしました。成績には数えません。
 alt-voided = サーバーの管理者がこの対局を無効にしました。
 setting-tournament-threads = 大会のスレッド
-switch-tournament-threads = 大会をスレッドで：{ $on ->
+switch-tournament-threads = 大会のスレッド：{ $on ->
     [yes] オン
    *[no] オフ
 }

@@ -68,7 +68,7 @@ help-topic-games = **対局中**
     `/game list`で自分の対局を一覧できます。終わった対局は`/replay`や`/review`で振り返り、`/game rematch`で再戦できます。
 help-topic-others = **みんなで**
     `/challenge`で誰かに申し込むか、`/table`で誰でも参加できる卓を立てます（2〜6人）。
-    `/tournament create`でトーナメント、総当たり、スイス式、キング・オブ・ザ・ヒルの大会を開催できます。
+    `/tournament create`でトーナメント、総当たり、スイス式、勝ち抜き戦の大会を開催できます。
     `/leaderboard`と`/profile`でレーティングと成績を見られます。
 help-topic-alone = **ひとりで**
     `/play-bot`でコンピューター（レベル1〜10）と対局できます。`/practice`ではすべての側を自分で打ちます。

@@ -1,24 +1,25 @@
-# キング・オブ・ザ・ヒル：勝った人が残り、順番待ちの次の人と打つ大会。
+# 勝ち抜き戦：勝った人が残り、順番待ちの次の人と打つ大会。
 
-command-tournament-games = キング・オブ・ザ・ヒルの対局数（省略すると主催者が終えるまで）
-format-hill = キング・オブ・ザ・ヒル
-format-hill-of = キング・オブ・ザ・ヒル（{ $games }局）
-tournament-how-hill = 勝った人が王として残り、順番待ちの次の人と打ちます。負けた人は列の最後に並びます。いつでも参加できます。王としての勝ち数が一番多い人が優勝です。
+command-tournament-games = 勝ち抜き戦の対局数（省略時は主催者が終了するまで）
+format-hill = 勝ち抜き戦
+format-hill-of = 勝ち抜き戦（{ $games }局）
+tournament-how-hill = 勝った人が王者として残り、順番待ちの次の人と打ちます。負けた人は最後尾に回ります。いつでも参加できます。王者としての勝ち数が最も多い人が優勝です。
 tournament-running-hill = **{ $name }**（{ $format }）：第{ $game }局
 tournament-begins-hill = **{ $name }**：第{ $game }局が始まります。あなたの番になったら通知します。{ $link }
-tournament-king = **王：**{ $player }{ $series ->
+tournament-king = **王者：**{ $player }{ $series ->
     [0] { "" }
-   *[other] （王として{ $series }連勝）
+    [1] （王者として1勝）
+   *[other] （王者として{ $series }連勝）
 }
-tournament-queue = **次：**{ $players }
-tournament-standings-hill = **順位** · 王としての勝ち数（最多連勝）
+tournament-queue = **順番待ち：**{ $players }
+tournament-standings-hill = **順位** · 王者としての勝ち数（最多連勝）
 tournament-standing-hill = { $place }\. { $player } · **{ $wins }**（{ $longest }）{ $out ->
     [yes] （棄権）
    *[no] { "" }
 }
-standings-how-hill = 最初に参加した人が王として始めます。引き分けなら王はそのままです。まだ打っていない人が参加順に先に打ち、その後はほかの人が最後に打った順に打ちます。同点の場合は王としての最多連勝、次にすべての勝ち数で決めます。
-button-end-tournament = 大会を終える
-button-end-tournament-now = はい、終える
-tournament-end-ask = { $name }を今終えますか？ 今の順位で決まり、打っている対局は数えません。
-tournament-done-ended = { $name }が終わりました：{ $link }
-tournament-refused-games = 対局数を選べるのはキング・オブ・ザ・ヒルだけです。`対局数`を外すか、キング・オブ・ザ・ヒルを選んでください。
+standings-how-hill = 最初に参加した人が王者として始めます。引き分けのときは王者が残ります。まだ打っていない人が参加順に先に打ち、そのあとはほかの人が最後に打った順に続きます。同点の場合は王者としての最多連勝、次にすべての勝ち数で決めます。
+button-end-tournament = 大会を終了
+button-end-tournament-now = はい、終了します
+tournament-end-ask = { $name }を今すぐ終了しますか？ 現在の順位で決まり、進行中の対局は順位に数えません。
+tournament-done-ended = { $name }が終了しました：{ $link }
+tournament-refused-games = 対局数を選べるのは勝ち抜き戦だけです。`対局数`を外すか、勝ち抜き戦を選んでください。

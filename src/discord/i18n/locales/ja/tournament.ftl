@@ -1,6 +1,6 @@
 # 大会：告知、参加、回戦、順位。
 
-command-tournament = トーナメント、総当たり、スイス式、キング・オブ・ザ・ヒルの大会を開催する
+command-tournament = トーナメント、総当たり、スイス式、勝ち抜き戦の大会を開催する
 command-tournament-create = 誰でも参加できる大会を告知する
 command-tournament-list = このサーバーの大会
 command-tournament-show = 大会の順位を見る
@@ -92,7 +92,7 @@ tournament-refused-clock = ほかの人を待たせないように、大会に�
 tournament-refused-two = 大会の対局は2人で打ちます。2人用のルールを選んでください。
 tournament-refused-match = 大会の対局は1局ずつです。マッチは外してください。
 tournament-refused-rounds = 回戦数を選べるのはスイス式だけです。`回戦数`を外すか、スイス式を選んでください。
-tournament-refused-format = トーナメント、総当たり、スイス式（1〜{ $most }回戦）、キング・オブ・ザ・ヒルから選んでください。
+tournament-refused-format = トーナメント、総当たり、スイス式（1〜{ $most }回戦）、勝ち抜き戦から選んでください。
 tournament-refused-large = { $format }は{ $most }人までです。人数を減らすか、ほかの形式を選んでください。
 tournament-refused-sizes = 最少人数が最大人数より多くなっています。入れ替えてください。
 tournament-refused-many = 告知中か進行中の大会が上限の{ $count }つに達しています。どれかを終えるか、中止してください。

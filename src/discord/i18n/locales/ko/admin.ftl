@@ -85,7 +85,7 @@ admin-voided-before = { $game }번 대국은 이미 무효 처리됐어요.
 board-voided = **무효.** 서버 관리자가 이 대국을 무효로 했어요. 전적에 들어가지 않아요.
 alt-voided = 서버 관리자가 이 대국을 무효로 했어요.
 setting-tournament-threads = 대회 스레드
-switch-tournament-threads = 대회를 스레드에서: { $on ->
+switch-tournament-threads = 대회 스레드: { $on ->
     [yes] 켬
    *[no] 끔
 }

@@ -68,7 +68,7 @@ help-topic-games = **대국 중**
     `/game list`에서 내 대국을 볼 수 있어요. 끝난 대국은 `/replay`와 `/review`로 돌아보고, `/game rematch`로 다시 둘 수 있어요.
 help-topic-others = **여럿이**
     `/challenge`으로 누군가에게 대국을 신청하거나, `/table`로 두 명에서 여섯 명까지 누구나 참가할 수 있는 방을 만드세요.
-    `/tournament create`로 토너먼트, 풀리그, 스위스 방식, 킹 오브 더 힐 대회를 열 수 있어요.
+    `/tournament create`로 토너먼트, 풀리그, 스위스 방식, 연승전 대회를 열 수 있어요.
     `/leaderboard`와 `/profile`에서 레이팅과 전적을 볼 수 있어요.
 help-topic-alone = **혼자서**
     `/play-bot`으로 열 가지 레벨의 컴퓨터와 둘 수 있어요. `/practice`에서는 모든 편을 혼자 둬요.

@@ -1,6 +1,6 @@
 # 대회: 알리기, 참가, 라운드와 순위.
 
-command-tournament = 토너먼트, 풀리그, 스위스 방식, 킹 오브 더 힐 대회 열기
+command-tournament = 토너먼트, 풀리그, 스위스 방식, 연승전 대회 열기
 command-tournament-create = 여기 누구나 참가할 수 있는 대회 열기
 command-tournament-list = 이 서버의 대회
 command-tournament-show = 대회 순위 보기
@@ -92,7 +92,7 @@ tournament-refused-clock = 아무도 마냥 기다리지 않도록 대회에는 
 tournament-refused-two = 대회의 대국은 둘이서 둬요. 두 사람용 규칙을 고르세요.
 tournament-refused-match = 대회는 한 판씩 둬요. 매치를 빼세요.
 tournament-refused-rounds = 라운드 수는 스위스 방식에만 있어요. `라운드`를 빼거나 스위스 방식을 고르세요.
-tournament-refused-format = 토너먼트, 풀리그, 1~{ $most }라운드 스위스 방식, 킹 오브 더 힐 중에서 고르세요.
+tournament-refused-format = 토너먼트, 풀리그, 1~{ $most }라운드 스위스 방식, 연승전 중에서 고르세요.
 tournament-refused-large = { $format }: { $most }명까지 참가할 수 있어요. 인원을 줄이거나 다른 방식을 고르세요.
 tournament-refused-sizes = 최소 인원이 최대 인원보다 많아요. 둘을 바꾸세요.
 tournament-refused-many = 모집 중이거나 진행 중인 대회가 한도({ $count }개)에 도달했어요. 하나를 끝내거나 취소하세요.

@@ -85,7 +85,7 @@ admin-voided-before = 对局{ $game }此前已经作废。
 board-voided = **已作废。** 服务器管理者作废了这局棋，不计成绩。
 alt-voided = 服务器管理者作废了这局棋。
 setting-tournament-threads = 锦标赛子区
-switch-tournament-threads = 锦标赛在子区进行：{ $on ->
+switch-tournament-threads = 锦标赛子区：{ $on ->
     [yes] 开
    *[no] 关
 }

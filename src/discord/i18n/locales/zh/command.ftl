@@ -68,7 +68,7 @@ help-topic-games = **对局中**
     `/game list`列出你的对局。`/replay`和`/review`用来回顾下完的对局，`/game rematch`再来一局。
 help-topic-others = **和别人下**
     用`/challenge`挑战某人，或用`/table`开一张谁都能加入的棋桌，可供两到六人对局。
-    用`/tournament create`举办淘汰赛、循环赛、瑞士制或擂台赛形式的锦标赛。
+    用`/tournament create`举办锦标赛：淘汰赛、循环赛、瑞士制或擂台赛。
     `/leaderboard`和`/profile`显示等级分和战绩。
 help-topic-alone = **一个人下**
     `/play-bot`和电脑对局，共有十个级别。`/practice`由你一人执各方的棋。

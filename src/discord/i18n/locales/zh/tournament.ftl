@@ -1,6 +1,6 @@
 # 锦标赛：发布、加入、轮次和名次。
 
-command-tournament = 举办淘汰赛、循环赛、瑞士制或擂台赛形式的锦标赛
+command-tournament = 举办锦标赛：淘汰赛、循环赛、瑞士制或擂台赛
 command-tournament-create = 发布一场这里人人可以加入的锦标赛
 command-tournament-list = 本服务器的锦标赛
 command-tournament-show = 查看锦标赛的名次
