@@ -20,9 +20,9 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
     [yes] , ausgestiegen
    *[no] { "" }
 }
-standings-how-hill = Wer zuerst beigetreten ist, beginnt als König; bei einem Remis bleibt der König. Wer noch nicht gespielt hat, kommt zuerst dran, in der Reihenfolge des Beitritts, dann die anderen in der Reihenfolge ihrer letzten Partien. Bei Gleichstand entscheidet die längste Serie als König, dann die Zahl aller Siege.
+standings-how-hill = Wer zuerst beigetreten ist, beginnt als König; bei Remis bleibt der König. Wer noch nicht gespielt hat, kommt zuerst dran, in der Reihenfolge des Beitritts, dann die anderen in der Reihenfolge ihrer letzten Partien. Bei Gleichstand entscheidet die längste Serie als König, dann die Zahl aller Siege.
 button-end-tournament = Turnier beenden
 button-end-tournament-now = Ja, beenden
 tournament-end-ask = { $name } jetzt beenden? Es gilt der aktuelle Stand; die laufende Partie zählt dafür nicht.
 tournament-done-ended = { $name } ist beendet: { $link }
-tournament-refused-games = Nur bei King of the Hill wählt man die Zahl der Partien. Lass `partien` weg oder wähle King of the Hill.
+tournament-refused-games = Nur bei King of the Hill kannst du die Zahl der Partien wählen. Lass `partien` weg oder wähle King of the Hill.

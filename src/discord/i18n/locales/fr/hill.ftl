@@ -17,10 +17,10 @@ tournament-king = **Roi :** { $player }{ $series ->
 tournament-queue = **Ensuite :** { $players }
 tournament-standings-hill = **Classement** · victoires comme roi (meilleure série)
 tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest }){ $out ->
-    [yes] , parti
+    [yes] , a quitté
    *[no] { "" }
 }
-standings-how-hill = Le premier inscrit commence comme roi ; en cas de nulle, le roi reste. Ceux qui n’ont pas encore joué passent d’abord, dans l’ordre d’inscription, puis les autres dans l’ordre de leur dernière partie. Les égalités sont départagées à la meilleure série comme roi, puis à toutes les victoires.
+standings-how-hill = Le premier inscrit commence comme roi ; en cas de nulle, le roi reste. Ceux qui n’ont pas encore joué passent d’abord, dans l’ordre d’inscription, puis les autres dans l’ordre de leur dernière partie. Les égalités sont départagées à la meilleure série comme roi, puis au total des victoires.
 button-end-tournament = Terminer le tournoi
 button-end-tournament-now = Oui, terminer
 tournament-end-ask = Terminer { $name } maintenant ? Le classement actuel décide ; la partie en cours ne compte pas.

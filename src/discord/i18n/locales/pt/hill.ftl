@@ -20,7 +20,7 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
     [yes] , saiu
    *[no] { "" }
 }
-standings-how-hill = Quem entrou primeiro começa como rei; com empate, o rei fica. Primeiro joga quem ainda não jogou, na ordem de entrada, depois os outros na ordem da última partida. O desempate é pela melhor sequência como rei, depois por todas as vitórias.
+standings-how-hill = Quem entrou primeiro começa como rei; com empate, o rei fica. Primeiro joga quem ainda não jogou, na ordem de entrada, depois os outros na ordem da última partida. O desempate é pela melhor sequência como rei, depois pelo total de vitórias.
 button-end-tournament = Encerrar torneio
 button-end-tournament-now = Sim, encerrar
 tournament-end-ask = Encerrar { $name } agora? Vale a classificação atual; a partida em andamento não conta.
