@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group};
-use pente::{Position, Preset};
+use pente::{Position, Preset, Variant};
 use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// The moves to a quiet position of a tournament game.
@@ -30,6 +30,9 @@ const WITHIN: f64 = 1.3;
 
 /// The limit of the memory of the process, in MiB.
 const MEMORY: f64 = 64.0;
+
+/// The limit of the time of a searched node under rules where a line can be broken, relative to standard Pente.
+const BREAKABLE: f64 = 1.5;
 
 /// A position with a forced win.
 const WIN: &str = "K10 M8 G10 K8 G12 L10 G11 G13 J8 K6 K7 H9 G8 G9 J9 E8";
@@ -92,6 +95,46 @@ fn tables(criterion: &mut Criterion) {
     for preset in [Preset::Standard, Preset::Gomoku] {
         let rules = preset.rules();
         group.bench_function(preset.name(), |bench| bench.iter(|| Engine::new(&rules, EngineConfig::default())));
+    }
+}
+
+/// Measures the time of a searched node, and of a move made and unmade, where a line can be broken by captures, relative to
+/// standard Pente in the same run.
+fn breakable_lines() {
+    let presets = [Preset::Standard, Preset::Boat, Preset::OPente, Preset::NinukiRenju];
+    let mut shortest = [[f64::INFINITY; 2]; 4];
+    for _ in 0..5 {
+        for (shortest, preset) in shortest.iter_mut().zip(presets) {
+            let variant = Variant::parse(&format!("{}:opening=free", preset.name())).expect("a variant");
+            let (rules, size) = (variant.rules(), Preset::Standard.rules().size());
+            let mut engine = Engine::new(&rules, EngineConfig::default());
+            let (mut visited, mut made, mut spent) = (0, 0, [Duration::ZERO; 2]);
+            for plies in [9, 10, 11] {
+                let mut position = Position::new(rules);
+                for word in GAME.split(' ').take(plies) {
+                    position.play(size.parse(word).expect("a point")).expect("a legal move");
+                }
+                let begun = Instant::now();
+                visited += engine.search(&position, Budget::nodes(100_000), 1, &mut || false).expect("a move").nodes;
+                spent[0] += begun.elapsed();
+                let begun = Instant::now();
+                made += engine.perft(&position, 2);
+                spent[1] += begun.elapsed();
+            }
+            assert!(visited > 0 && made > 0);
+            for ((shortest, spent), count) in shortest.iter_mut().zip(spent).zip([visited, made]) {
+                let count = u32::try_from(count).expect("less than a million");
+                *shortest = shortest.min(spent.as_secs_f64() / f64::from(count));
+            }
+        }
+    }
+    for ([node, made], preset) in shortest.into_iter().zip(presets).skip(1) {
+        let [node, made] = [node / shortest[0][0], made / shortest[0][1]];
+        println!(
+            "{}, relative to standard: a searched node {node:.2} (limit {BREAKABLE}), a move made and unmade {made:.2}",
+            preset.name()
+        );
+        assert!(node <= BREAKABLE && made <= BREAKABLE, "a limit is exceeded");
     }
 }
 
@@ -183,5 +226,6 @@ criterion_group!(benches, searches, tables);
 fn main() {
     benches();
     Criterion::default().configure_from_args().final_summary();
+    breakable_lines();
     response_times();
 }

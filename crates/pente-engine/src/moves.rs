@@ -4,7 +4,7 @@ use crate::board::{Board, COLOURS, splitmix64};
 use crate::grid::Cell;
 use crate::pattern::kind;
 use crate::rules::GameState;
-use pente::Overtime;
+use pente::{DoubleThree, Overtime};
 
 /// What [`Board::unmake`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
@@ -196,12 +196,15 @@ impl Board {
     /// Whether the colour to move wins at once by a stone here. The move is made only if the patterns do not decide.
     pub(crate) fn wins_at(&mut self, cell: Cell) -> bool {
         let kinds = self.view(self.turn).kinds(cell);
-        let captures = || kinds & kind::CAPTURE != 0 && (self.rules.exact_line || self.captures_enough(cell));
+        let captures = || kinds & kind::CAPTURE != 0 && (self.captures_may_open_line() || self.captures_enough(cell));
         if kinds & kind::FIVE == 0 && !captures() {
             return false;
         }
-        if self.rules.patterns_suffice() && self.colours() == 2 || self.is_unbreakable_line(cell, kinds) {
+        if self.rules.patterns_suffice() && self.colours() == 2 {
             return true;
+        }
+        if let Some(wins) = self.wins_statically(cell, kinds) {
+            return wins;
         }
         let (side, sides) = (self.side(), self.sides());
         if !self.is_legal(cell) {
@@ -213,16 +216,25 @@ impl Board {
         won
     }
 
-    /// Whether the patterns show that a line made here cannot be answered: only captures could break it, and there are
-    /// none.
-    fn is_unbreakable_line(&self, cell: Cell, kinds: u32) -> bool {
-        let opponent = self.next[self.turn];
-        !self.overtime
-            && self.rules.overtime == Overtime::BreakLine
-            && self.colours() == 2
-            && kinds & (kind::FIVE | kind::CAPTURE | kind::POOF) == kind::FIVE
-            && self.view(opponent).cells(kind::CAPTURE).is_empty()
-            && self.axes(self.turn, cell).iter().all(|traits| traits.exposed == 0)
+    /// Whether a capture of the colour to move may shorten an overline of its own to a winning line.
+    fn captures_may_open_line(&self) -> bool {
+        self.rules.exact_line && (self.rules.poof || self.colours() > 2)
+    }
+
+    /// Whether a line or captures that reach the goal win at once, where this can be told without making the move.
+    fn wins_statically(&mut self, cell: Cell, kinds: u32) -> Option<bool> {
+        let takes = kinds & kind::CAPTURE != 0;
+        if self.overtime || self.colours() > 2 || kinds & kind::POOF != 0 || takes && self.rules.exact_line {
+            return None;
+        }
+        if kinds & kind::FIVE == 0 {
+            return (self.rules.double_three == DoubleThree::Allowed).then_some(true);
+        }
+        match self.rules.overtime {
+            Overtime::None => Some(true),
+            Overtime::BreakLine if !takes => self.is_breakable(cell).map(|breakable| !breakable),
+            _ => None,
+        }
     }
 
     /// A cell where the colour to move wins at once, if there is one.
@@ -245,7 +257,7 @@ impl Board {
     pub(crate) fn winning_cells(&mut self, most: usize) -> Vec<Cell> {
         let view = self.view(self.turn);
         let by_capture = !view.cells(kind::CAPTURE).is_empty()
-            && (self.rules.exact_line
+            && (self.captures_may_open_line()
                 || self.rules.capture_goal.is_some_and(|goal| self.captures[self.side()] + 16 >= goal));
         if view.cells(kind::FIVE).is_empty() && !by_capture {
             return Vec::new();
@@ -286,7 +298,7 @@ mod tests {
     use crate::board::splitmix64;
     use crate::tables::Tables;
     use crate::weights::EvalWeights;
-    use pente::{Phase, Position, Preset, Rules, Seat};
+    use pente::{Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, Size};
 
     /// A random cell for the next stone: mostly next to another stone, where captures happen.
     fn near(board: &Board, draw: u64) -> Option<Cell> {
@@ -371,6 +383,61 @@ mod tests {
         assert_eq!((board.hash, board.captures, board.turn), (start.hash, start.captures, start.turn));
         for colour in 0..board.colours() {
             assert_eq!(board.value(colour), start.value(colour));
+        }
+    }
+
+    /// Compares what is told without a move with the moves themselves, in every position of a random game on a small board.
+    /// Returns how many lines could be answered and how many answers there were.
+    fn check_lines(options: Options, seed: u64) -> [usize; 2] {
+        let rules = Rules::new(Options { size: Size::new(9).expect("a size"), opening: Opening::Free, ..options });
+        let rules = rules.expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let mut board = Board::new(&rules, &tables, Position::new(rules).bounds());
+        let mut counts = [0; 2];
+        for n in 0..70 {
+            let (side, sides, mover) = (board.side(), board.sides(), board.turn);
+            let answers = if board.overtime { Some(board.line_breaking_cells()) } else { None };
+            let mut open = Vec::new();
+            let cells: Vec<Cell> = board.empty_cells().collect();
+            for cell in cells {
+                let legal = board.is_legal(cell);
+                let (wins, line) = (board.wins_at(cell), board.view(mover).kinds(cell) & kind::FIVE != 0);
+                if !legal {
+                    continue;
+                }
+                board.make(cell);
+                assert_eq!(wins, board.state.is_win_of(side, sides), "{options:?} {seed} stone {n} {cell} wins");
+                counts[0] += usize::from(line && board.is_open());
+                // An answer can lose by the own stones that it gives away.
+                if let Some(answers) = answers.as_ref().filter(|_| !board.reaches_goal(1 - side, 0)) {
+                    let fails = matches!(board.state, GameState::Over(winners) if winners & !(1 << side) != 0);
+                    assert_eq!(answers.contains(&cell), !fails, "{options:?} {seed} stone {n} {cell} answers");
+                    counts[1] += usize::from(!fails);
+                }
+                if board.is_open() {
+                    open.push(cell);
+                }
+                board.unmake();
+            }
+            // A line that can be answered is made where there is one.
+            let lines = |&&cell: &&Cell| board.view(mover).kinds(cell) & kind::FIVE != 0;
+            let draw = usize::try_from(splitmix64(seed ^ splitmix64(n)) >> 33).unwrap_or(0);
+            let Some(&cell) = open.iter().find(lines).or_else(|| open.get(draw % open.len().max(1))) else { break };
+            board.make(cell);
+        }
+        counts
+    }
+
+    #[test]
+    fn breakable_lines_are_told_without_a_move() {
+        let broken = |preset: Preset| Options { overtime: Overtime::BreakLine, ..preset.options() };
+        let exact = Options { overline: Overline::Neutral, ..broken(Preset::Standard) };
+        let presets = [Preset::Boat, Preset::Keryo, Preset::Poof, Preset::OPente].map(broken);
+        for options in presets.into_iter().chain([exact, Options { double_three: DoubleThree::All, ..exact }]) {
+            let sum = (0..20)
+                .map(|seed| check_lines(options, seed))
+                .fold([0; 2], |sum: [usize; 2], counts| std::array::from_fn(|n| sum[n] + counts[n]));
+            assert!(sum.iter().all(|&count| count > 0), "{options:?}: {sum:?}");
         }
     }
 

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::grid::Cell;
 use crate::pattern::kind;
 use crate::rules::GameState;
-use pente::Overtime;
+use pente::{DoubleThree, Overtime};
 
 impl Board {
     /// Sides with a winning line on the board, as bits.
@@ -85,8 +85,73 @@ impl Board {
         capturing.into_iter().filter(|&cell| self.breaks_at(cell, &lines)).collect()
     }
 
+    /// Whether the stones that an answer of this colour captures decide alone if it breaks a line.
+    fn captures_decide(&self, by: usize) -> bool {
+        self.colours() == 2
+            && !self.rules.no_self_capture
+            && match self.rules.double_three {
+                DoubleThree::Allowed => true,
+                DoubleThree::FirstPlayer => by != 0,
+                DoubleThree::All => false,
+            }
+    }
+
+    /// Whether the stones that a stone of this colour captures leave no winning row of these lines, and of the opponents'
+    /// stones no other one.
+    fn takes_from_all(&mut self, cell: Cell, by: usize, lines: &[Vec<Cell>]) -> bool {
+        let mut taken = Vec::new();
+        self.brackets(cell, by, &mut taken);
+        let gone = |cell: &Cell| taken.iter().any(|(at, _)| at == cell);
+        if lines.iter().any(|line| line.split(gone).any(|row| self.is_winning_row(row.len()))) {
+            return false;
+        }
+        if !self.rules.exact_line {
+            return true;
+        }
+        let before = self.removed.len();
+        self.set_stone(cell, Some(by));
+        for &(at, _) in &taken {
+            if let Some(colour) = self.stone(at) {
+                self.set_stone(at, None);
+                self.removed.push((at, colour));
+            }
+        }
+        let opened = self.lines_opened(before) & !(1 << self.rules.side_of(by));
+        while self.removed.len() > before {
+            if let Some((at, colour)) = self.removed.pop() {
+                self.set_stone(at, Some(colour));
+            }
+        }
+        self.set_stone(cell, None);
+        opened == 0
+    }
+
+    /// Whether the opponent could answer a line that the colour to move makes here without a capture. `None` if only the
+    /// moves themselves tell.
+    pub(crate) fn is_breakable(&mut self, cell: Cell) -> Option<bool> {
+        let (mover, opponent) = (self.turn, self.next[self.turn]);
+        let mut answers: Vec<Cell> = self.view(opponent).cells(kind::CAPTURE).iter().filter(|&at| at != cell).collect();
+        if self.axes(mover, cell).iter().any(|traits| traits.exposed > 0) {
+            answers.extend(self.bracketing(cell, mover));
+        }
+        if answers.is_empty() {
+            return Some(false);
+        }
+        let mut lines = Vec::new();
+        // The patterns need no update for this.
+        self.set_stone(cell, Some(mover));
+        self.lines_through(cell, &mut lines);
+        let breakable = answers.iter().any(|&at| self.takes_from_all(at, opponent, &lines));
+        self.set_stone(cell, None);
+        (!breakable || self.captures_decide(opponent)).then_some(breakable)
+    }
+
     /// Whether a capture here breaks all of these lines and leaves no other line of the opponents.
     fn breaks_at(&mut self, cell: Cell, lines: &[Vec<Cell>]) -> bool {
+        let takes = self.takes_from_all(cell, self.turn, lines);
+        if !takes && self.colours() == 2 || self.captures_decide(self.turn) {
+            return takes;
+        }
         if !self.is_legal(cell) {
             return false;
         }
