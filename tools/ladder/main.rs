@@ -11,11 +11,14 @@
 //!   should get nearly everything in games of two sides, and twice its share in games of more.
 //! - `book`: the first player's result without a book, with the book for the first player, and with the book for the
 //!   second player.
+//! - `rival`: one build of the engine against another one, such as the one of a release: `ladder rival GAMES PRESET NEW OLD
+//!   NODES [NODES]` with the paths of two `pente` programs, and the nodes a move of each.
 //!
 //! The preset is the standard one unless given; `greedy` without a preset plays all of them.
 
 mod book;
 mod matches;
+mod rival;
 
 use std::fmt::Display;
 use std::io::Write;
@@ -24,7 +27,8 @@ use std::process::ExitCode;
 use matches::{Player, Score, play_match};
 use pente::{Options, Preset, Rules, Seating};
 
-const USAGE: &str = "usage: ladder nodes|levels|greedy|book [GAMES [PRESET]]";
+const USAGE: &str = "usage: ladder nodes|levels|greedy|book [GAMES [PRESET]]
+       ladder rival GAMES PRESET NEW OLD NODES [NODES]";
 
 /// Nodes a move in the measurements of levels and of the greedy player.
 const LEVEL_NODES: u64 = 600_000;
@@ -53,6 +57,9 @@ fn main() -> ExitCode {
             }
         }
         Some("book") => book::measure(&rules, games),
+        Some("rival") => {
+            return against_rival(preset.unwrap_or(Preset::Standard), games, words.get(3..).unwrap_or(&[]));
+        }
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::FAILURE;
@@ -70,6 +77,22 @@ fn levels(rules: &Rules, games: u64) {
         let score = measure("", rules, [level(number), below], games);
         elo += score.elo();
         println!("level {number}: {elo:.0} Elo above the novice");
+    }
+}
+
+/// Plays one build against another one.
+fn against_rival(preset: Preset, games: u64, words: &[String]) -> ExitCode {
+    let number = |at: usize| words.get(at).and_then(|word| word.parse::<u64>().ok());
+    let (Some(new), Some(old), Some(nodes)) = (words.first(), words.get(1), number(2)) else {
+        eprintln!("{USAGE}");
+        return ExitCode::FAILURE;
+    };
+    match rival::measure(preset, [new, old], [nodes, number(3).unwrap_or(nodes)], games) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
     }
 }
 

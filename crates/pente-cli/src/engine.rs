@@ -18,6 +18,7 @@ const LONGEST: usize = 1 << 16;
 /// What `pente engine --help` says about the protocol.
 const PROTOCOL: &str = "Commands, one a line; every command but quit has one line of answer:
   go <ms> <moves…>            = <move> <value> nodes=<n> depth=<n>
+  search <nodes> <moves…>     the same answer with a limit of nodes, which does not depend on the machine
   prove <nodes> <moves…>      = <move> <value> nodes=<n> depth=<n> checked=<n> line=<moves>, or = none nodes=<n>
   level <1-10>                = level <n>
   rules <preset[:options]>    = rules <preset[:options]>
@@ -92,11 +93,12 @@ impl Session {
         let answer = match verb {
             "quit" => return None,
             "go" => self.go(&words),
+            "search" => self.search(&words),
             "prove" => self.prove(&words),
             "level" => self.set_level(&words),
             "rules" => self.set_rules(&words),
-            "" => Err("an empty line; expected go, prove, level, rules or quit".to_owned()),
-            _ => Err(format!("unknown command {}; expected go, prove, level, rules or quit", shown(verb))),
+            "" => Err("an empty line; expected go, search, prove, level, rules or quit".to_owned()),
+            _ => Err(format!("unknown command {}; expected go, search, prove, level, rules or quit", shown(verb))),
         };
         Some(answer.unwrap_or_else(|refusal| format!("? {refusal}")))
     }
@@ -109,6 +111,13 @@ impl Session {
         let end = time.saturating_sub(time / RESERVE);
         let budget = Budget::timed(ms, u64::MAX);
         let thought = self.engine.search(&position, budget, self.seed, &mut || begun.elapsed() >= end);
+        thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
+    }
+
+    fn search(&mut self, words: &[&str]) -> Result<String, String> {
+        let (nodes, moves) = numbered(words, "search", "nodes")?;
+        let position = self.position(moves)?;
+        let thought = self.engine.search(&position, Budget::nodes(nodes), self.seed, &mut || false);
         thought.map(|thought| told(&thought, &position)).ok_or_else(|| "nothing can be played here".to_owned())
     }
 
@@ -200,6 +209,9 @@ mod tests {
             ("go 5 K10 I9", "? move 2: \"I9\": columns skip the letter I"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1 O10", "? the game is over"),
             ("go 5 K10 A1 L10 B1 M10 C1 N10 E1", "= "),
+            ("search", "? search takes a number of nodes"),
+            ("search 100 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 win in 1 nodes="),
+            ("search 300 K10 L10", "= "),
             ("prove 100 K10", "= none nodes=0"),
             ("prove 100 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 win in 1 nodes="),
             ("go 50 K10 A1 L10 B1 M10 C1 N10 E1", "= J10 win in 1 nodes="),
@@ -227,7 +239,7 @@ mod tests {
     proptest::proptest! {
         /// Any line gets an answer.
         #[test]
-        fn garbage_gets_one_line(line in "(go|prove|level|rules|)( |[0-9]|[A-Za-z]|\\PC){0,20}") {
+        fn garbage_gets_one_line(line in "(go|search|prove|level|rules|)( |[0-9]|[A-Za-z]|\\PC){0,20}") {
             let mut session = Session::new(1, true);
             // Larger numbers would mean minutes of search.
             if line.chars().filter(char::is_ascii_digit).count() < 3
