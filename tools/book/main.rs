@@ -12,7 +12,9 @@
 //! games find them even (`proposals`). At last, every position of the first five moves of the recorded games that was seen
 //! three times or more and has no row yet gets the move of one long search (`played`).
 //!
-//! `cargo run --release -p tools --bin book -- played [FILE]` makes only these last rows again, in half an hour to an hour.
+//! `cargo run --release -p tools --bin book -- played [FILE [NODES]]` makes only these last rows again, with 20 million nodes
+//! each unless given: some 200 searches of 20 to 40 seconds, so one and a half to two hours on an idle core. The rows found so
+//! far are kept in `FILE.part`, where an interrupted run goes on.
 
 mod graph;
 mod played;
@@ -55,9 +57,10 @@ fn main() {
     let mut arguments = std::env::args().skip(1).peekable();
     if arguments.next_if(|word| word == "played").is_some() {
         let path = arguments.next().unwrap_or_else(|| BOOK.to_owned());
+        let nodes = arguments.next().and_then(|word| word.parse().ok()).unwrap_or(played::NODES);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|why| fail(&path, &why));
         let kept = text.split_once(PLAYED).map_or(text.as_str(), |(kept, _)| kept);
-        return write(&path, &format!("{kept}{}", played_rows(kept)));
+        return write(&path, &format!("{kept}{}", played_rows(kept, nodes, &path)));
     }
     let units: usize = arguments.next().and_then(|word| word.parse().ok()).unwrap_or(FULL);
     let path = arguments.next().unwrap_or_else(|| BOOK.to_owned());
@@ -90,15 +93,17 @@ fn main() {
         write(&path, &text);
     }
     if only.is_none_or(|only| only == played::PRESET) {
-        text.push_str(&played_rows(&text));
+        let rows = played_rows(&text, played::NODES, &path);
+        text.push_str(&rows);
         write(&path, &text);
     }
 }
 
 /// The rows of positions from games between people that the book so far lacks, with their heading.
-fn played_rows(book: &str) -> String {
+fn played_rows(book: &str, nodes: u64, path: &str) -> String {
     let parsed = Book::parse(book).unwrap_or_else(|why| fail("the book", &why));
-    let rows = played::rows(&parsed, played::NODES, &mut |done, all| progress("games", done, all));
+    let part = format!("{path}.part");
+    let rows = played::rows(&parsed, nodes, &part, &mut |done, all| progress("games", done, all));
     println!();
     let rows = rows.unwrap_or_else(|why| fail("the games", &why));
     format!("{PLAYED}[{}]\n{}\n", played::PRESET.name(), rows.join("\n"))
