@@ -1,4 +1,4 @@
-//! Changes that a test makes from outside: permissions, roles, locales, channels and members.
+//! Changes that a test makes from outside: permissions, roles, locales, channels, members and guilds.
 
 use serde_json::json;
 
@@ -6,6 +6,7 @@ use crate::Server;
 use crate::actions;
 use crate::client::ClientError;
 use crate::events::{Audience, Event};
+use crate::snowflake::{smallest_at, timestamp_ms};
 use crate::state::{Member, Overwrite, OverwriteTarget, Role};
 
 /// Sets the permission overwrite of a role or user in a channel, or removes it if `allow` and `deny` are 0.
@@ -106,6 +107,28 @@ pub fn delete_channel(server: &Server, channel: u64) -> Result<(), ClientError> 
     }
     actions::delete_channel(server, &mut state, channel);
     Ok(())
+}
+
+/// Creates a guild with all accounts as members and one text channel of the same name. The bot receives `GUILD_CREATE`.
+/// Returns the guild's id and the channel's.
+///
+/// The id of the guild begins with this time of creation, which decides which shard it belongs to.
+///
+/// # Errors
+/// [`ClientError::InvalidRequest`] if a guild was created at this time.
+pub fn create_guild(server: &Server, name: &str, created_ms: i64) -> Result<(u64, u64), ClientError> {
+    let mut guard = server.lock();
+    let state = &mut *guard;
+    let id = smallest_at(created_ms);
+    if state.guilds.keys().any(|&other| timestamp_ms(other) == created_ms) {
+        return Err(ClientError::InvalidRequest(format!("there is a guild that was created at {created_ms}")));
+    }
+    let (channel, guild) = state.new_guild(id, name, server.now_ms());
+    state.channels.insert(channel.id, channel.clone());
+    state.guilds.insert(id, guild);
+    let (name, data) = ("GUILD_CREATE", json!({"id": id.to_string()}));
+    server.events.publish(Event { name, data, guild: Some(id), channel: None, audience: Audience::Bot });
+    Ok((id, channel.id))
 }
 
 /// Removes a member from the guild. The bot receives `GUILD_DELETE` when it is removed itself.

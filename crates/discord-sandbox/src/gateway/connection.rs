@@ -205,9 +205,14 @@ impl Connection {
     fn identify(&mut self, d: &Value) -> Result<(), CloseCode> {
         self.authenticate(d)?;
         object(&d["properties"])?;
+        let shard = shard(&d["shard"])?;
+        if !self.server.gateway.sharding().may_identify(shard.0, self.server.now_ms()) {
+            // The connection stays open for another IDENTIFY.
+            self.send_op(op::INVALID_SESSION, &json!(false));
+            return Ok(());
+        }
         self.server.gateway.session_starts().start(self.server.now_ms())?;
         let intents = d["intents"].as_u64().and_then(Intents::from_bits).ok_or(CloseCode::InvalidIntents)?;
-        let shard = shard(&d["shard"])?;
         if !d["presence"].is_null() {
             presence(&d["presence"])?;
         }
@@ -216,6 +221,9 @@ impl Connection {
         let mut state = server.lock();
         if !intents.allowed_with(state.application.flags) {
             return Err(CloseCode::DisallowedIntents);
+        }
+        if ready::guilds_of(&state, shard).count() > server.gateway.sharding().guilds_per_shard {
+            return Err(CloseCode::ShardingRequired);
         }
         if d["compress"] == true {
             self.encoder.compress_large();

@@ -1,7 +1,7 @@
 //! The gateway, version 10, in JSON (Discord: "Gateway").
 //!
-//! A session outlives its connections. [`Gateway::inject`] closes or disturbs connections on demand. Not implemented: the
-//! limit of one IDENTIFY per five seconds, ETF, zstd, and voice.
+//! A session outlives its connections. [`Gateway::inject`] closes or disturbs connections on demand. Not implemented: ETF,
+//! zstd, and voice.
 
 mod codes;
 mod connection;
@@ -13,6 +13,7 @@ mod session;
 
 mod encoding;
 mod session_starts;
+mod sharding;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,6 +30,7 @@ use tokio_util::sync::CancellationToken;
 
 pub use self::codes::CloseCode;
 pub use self::session_starts::{SESSION_STARTS_PER_DAY, SessionStarts};
+pub use self::sharding::{GUILDS_PER_SHARD, IDENTIFY_INTERVAL_MS, Sharding};
 
 use self::codes::op;
 use self::session::{Outgoing, Session};
@@ -61,6 +63,7 @@ pub enum GatewayFault {
 pub struct Gateway {
     sessions: Mutex<Vec<Arc<Session>>>,
     session_starts: Mutex<SessionStarts>,
+    sharding: Mutex<Sharding>,
     connected: watch::Sender<usize>,
     stop: CancellationToken,
 }
@@ -70,6 +73,7 @@ impl Default for Gateway {
         Gateway {
             sessions: Mutex::default(),
             session_starts: Mutex::default(),
+            sharding: Mutex::default(),
             connected: watch::Sender::new(0),
             stop: CancellationToken::new(),
         }
@@ -129,6 +133,20 @@ impl Gateway {
     /// The session start limit, locked.
     pub fn session_starts(&self) -> MutexGuard<'_, SessionStarts> {
         self.session_starts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The limits of shards, locked.
+    pub fn sharding(&self) -> MutexGuard<'_, Sharding> {
+        self.sharding.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The shards with a connected session, each as its number and the number of shards, in order.
+    pub fn connected_shards(&self) -> Vec<(u64, u64)> {
+        let sessions = self.sessions();
+        let mut shards: Vec<_> =
+            sessions.iter().filter(|session| session.is_connected()).map(|session| session.shard).collect();
+        shards.sort_unstable();
+        shards
     }
 
     /// Closes all connections and ends all sessions permanently.

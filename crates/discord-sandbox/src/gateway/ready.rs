@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::intents::{Intents, bit};
+use super::sharding::is_of_shard;
 use crate::clock::iso8601;
 use crate::permissions::{VIEW_CHANNEL, in_channel};
 use crate::state::{Channel, Guild, Member, State};
@@ -38,9 +39,9 @@ pub fn ready(state: &State, session: &str, shard: (u64, u64), gateway_url: &str)
 }
 
 /// The guilds of a shard that the bot is in.
-pub fn guilds_of(state: &State, (number, count): (u64, u64)) -> impl Iterator<Item = &Guild> {
+pub fn guilds_of(state: &State, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
     let bot = state.bot;
-    state.guilds.values().filter(move |guild| (guild.id >> 22) % count == number && guild.members.contains_key(&bot))
+    state.guilds.values().filter(move |guild| is_of_shard(shard, Some(guild.id)) && guild.members.contains_key(&bot))
 }
 
 /// The `d` of `GUILD_CREATE`: all channels, even those that the bot cannot view, the active threads that it can view, and

@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::codes::{CloseCode, op};
 use super::intents::{Intents, bit};
 
+use super::sharding::is_of_shard;
 use super::{filter, ready};
 use crate::Server;
 use crate::events::{Delivery, Event};
@@ -210,7 +211,7 @@ impl Session {
 
     /// The event's data as this session may read it; `None` if the session does not receive the event.
     fn readable(&self, server: &Server, Delivery { event, recipients }: &Delivery) -> Option<Value> {
-        if !recipients.contains(&self.bot) || !self.has_shard_of(event.guild) {
+        if !recipients.contains(&self.bot) || !is_of_shard(self.shard, event.guild) {
             return None;
         }
         if !self.intents.covers(event.name, event.guild.is_some()) && !self.is_own_member_update(event) {
@@ -232,11 +233,6 @@ impl Session {
     /// The bot receives updates of its own member regardless of its intents (Discord: "Gateway Intents", on members).
     fn is_own_member_update(&self, event: &Event) -> bool {
         event.name == "GUILD_MEMBER_UPDATE" && event.data["user"]["id"].as_str() == Some(&self.bot.to_string())
-    }
-
-    fn has_shard_of(&self, guild: Option<u64>) -> bool {
-        let (number, count) = self.shard;
-        guild.map_or(number == 0, |guild| (guild >> 22) % count == number)
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {

@@ -19,9 +19,17 @@ pub(super) async fn gateway(Shared(server): Shared<Arc<Server>>) -> Json<Value> 
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
     let (left, reset_after) = server.gateway.session_starts().remaining(server.now_ms());
-    let limit =
-        json!({"total": SESSION_STARTS_PER_DAY, "remaining": left, "reset_after": reset_after, "max_concurrency": 1});
-    Json(json!({"url": server.gateway_url(), "shards": 1, "session_start_limit": limit}))
+    let (shards, max_concurrency) = {
+        let sharding = server.gateway.sharding();
+        (sharding.shards, sharding.max_concurrency)
+    };
+    let limit = json!({
+        "total": SESSION_STARTS_PER_DAY,
+        "remaining": left,
+        "reset_after": reset_after,
+        "max_concurrency": max_concurrency,
+    });
+    Json(json!({"url": server.gateway_url(), "shards": shards, "session_start_limit": limit}))
 }
 
 /// `GET /users/@me` and `/users/{user}`

@@ -130,6 +130,32 @@ impl State {
     }
 }
 
+impl State {
+    /// A further guild, in which all accounts are members, and its only channel. The first user owns it.
+    pub(crate) fn new_guild(&mut self, id: u64, name: &str, now_ms: i64) -> (Channel, Guild) {
+        let channel = Channel::text(self.ids.next(now_ms), id, name, 0);
+        let bot_role = self.ids.next(now_ms);
+        let bot = self.bot;
+        let bot_name = self.users.get(&bot).map_or("Bot", |user| user.display_name.as_str());
+        let roles =
+            [role(id, "@everyone", permissions::EVERYONE, 0, None), role(bot_role, bot_name, BOT_ROLE, 1, Some(bot))];
+        let member = |&user: &u64| {
+            let roles = if user == bot { vec![bot_role] } else { vec![] };
+            (user, Member { user, nick: None, roles, joined_ms: CREATED_MS })
+        };
+        let guild = Guild {
+            id,
+            name: name.to_owned(),
+            owner: self.users.values().find(|user| !user.bot).map_or(bot, |user| user.id),
+            locale: "en-US".to_owned(),
+            system_channel: Some(channel.id),
+            roles: roles.into_iter().map(|role| (role.id, role)).collect(),
+            members: self.users.keys().map(member).collect(),
+        };
+        (channel, guild)
+    }
+}
+
 /// The public channels, `#quiet`, where the bot cannot send messages, and `#private`, which it cannot view.
 fn initial_channels(
     public: &[String],

@@ -13,10 +13,12 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// `GUILDS`, `GUILD_MESSAGES` and `DIRECT_MESSAGES`.
 pub const PLAIN: u64 = 1 | 1 << 9 | 1 << 12;
 
-/// A sandbox with a manual clock.
+/// A sandbox with a manual clock, in which bots may identify at any time.
 pub async fn sandbox_with_manual_clock() -> Sandbox {
     let clock = Arc::new(ManualClock::new(1_760_000_000_000));
-    Sandbox::start(Settings { clock, ..Settings::default() }).await.expect("a free port")
+    let sandbox = Sandbox::start(Settings { clock, ..Settings::default() }).await.expect("a free port");
+    sandbox.server().gateway.sharding().identify_interval_ms = 0;
+    sandbox
 }
 
 /// One gateway connection.

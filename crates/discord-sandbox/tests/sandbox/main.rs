@@ -12,6 +12,7 @@ mod faults;
 mod gateway_bot;
 mod gateway_events;
 mod gateway_session;
+mod gateway_shards;
 mod page_api;
 mod recording;
 mod rest_command_validation;

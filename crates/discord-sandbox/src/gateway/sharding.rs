@@ -1,0 +1,85 @@
+//! How the gateway is divided into shards (Discord: "Sharding"): what `GET /gateway/bot` recommends, how many guilds fit
+//! into a shard, and how fast shards may identify.
+
+use std::collections::HashMap;
+
+/// The time in which one shard of each bucket may identify (Discord: "Session Start Limit Object").
+pub const IDENTIFY_INTERVAL_MS: i64 = 5_000;
+
+/// The number of guilds that a shard can handle (Discord: "Sharding").
+pub const GUILDS_PER_SHARD: usize = 2_500;
+
+/// The limits of shards. A test may change them at any time.
+#[derive(Debug)]
+pub struct Sharding {
+    /// The number of shards that `GET /gateway/bot` recommends.
+    pub shards: u32,
+    /// The number of buckets: the shards `n` with the same `n % max_concurrency` identify one after the other.
+    pub max_concurrency: u32,
+    /// The time between two IDENTIFY of a bucket; 0 for no limit.
+    pub identify_interval_ms: i64,
+    /// The most guilds of a shard. IDENTIFY for a shard with more is answered with close code 4011.
+    pub guilds_per_shard: usize,
+    /// When each bucket last identified.
+    identified: HashMap<u64, i64>,
+}
+
+impl Default for Sharding {
+    fn default() -> Self {
+        Sharding {
+            shards: 1,
+            max_concurrency: 1,
+            identify_interval_ms: IDENTIFY_INTERVAL_MS,
+            guilds_per_shard: GUILDS_PER_SHARD,
+            identified: HashMap::new(),
+        }
+    }
+}
+
+impl Sharding {
+    /// Whether a shard may identify now. If it may, its bucket has to wait from now on.
+    pub fn may_identify(&mut self, shard: u64, now_ms: i64) -> bool {
+        let bucket = shard % u64::from(self.max_concurrency.max(1));
+        let last = self.identified.get(&bucket);
+        let may = last.is_none_or(|last| now_ms - last >= self.identify_interval_ms);
+        if may {
+            self.identified.insert(bucket, now_ms);
+        }
+        may
+    }
+}
+
+/// Whether a shard, given as its number and the number of shards, receives the events of a guild. What belongs to no guild
+/// is received by shard 0.
+pub fn is_of_shard((number, count): (u64, u64), guild: Option<u64>) -> bool {
+    guild.map_or(number == 0, |guild| (guild >> 22) % count == number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bucket_identifies_once_in_five_seconds() {
+        let check = |max_concurrency: u32, attempts: &[(u64, i64, bool)]| {
+            let mut sharding = Sharding { max_concurrency, ..Sharding::default() };
+            for &(shard, at, expected) in attempts {
+                assert_eq!(sharding.may_identify(shard, at), expected, "{max_concurrency}: shard {shard} at {at}");
+            }
+        };
+        check(1, &[(0, 0, true), (1, 0, false), (0, 4_999, false), (1, 5_000, true), (0, 9_999, false)]);
+        check(2, &[(0, 0, true), (1, 0, true), (2, 0, false), (3, 4_999, false), (2, 5_000, true), (3, 5_000, true)]);
+        check(16, &[(0, 0, true), (15, 0, true), (16, 0, false)]);
+    }
+
+    #[test]
+    fn each_guild_belongs_to_one_shard() {
+        for count in 1..=7 {
+            for guild in (0..200_u64).map(|n| (n * 7_919) << 17).chain([u64::MAX]) {
+                let shards = (0..count).filter(|&number| is_of_shard((number, count), Some(guild)));
+                assert_eq!(shards.count(), 1, "{guild} of {count}");
+            }
+            assert_eq!((0..count).filter(|&number| is_of_shard((number, count), None)).collect::<Vec<_>>(), [0]);
+        }
+    }
+}
