@@ -151,6 +151,7 @@ async fn ok(rest: &Rest, data: &Value) {
 
 async fn ok_bot() -> Measured {
     let sandbox = Sandbox::start(settings()).await.expect("a port");
+    sandbox.server().gateway.sharding().identify_interval_ms = 0;
     let events = gateway::Events::connect(&sandbox, GatewayIntents::GUILDS).await;
     let running = tokio::spawn(answer_ok(events, Rest::new(&sandbox)));
     let people = people(&sandbox);
@@ -171,6 +172,7 @@ async fn tessera() -> Measured {
         pages: discord::HostPages::default(),
         token: sandbox.bot_token().to_owned(),
         api: Some(sandbox.origin().to_owned()),
+        shards: None,
         guild: None,
         app,
         status: Arc::default(),

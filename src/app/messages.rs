@@ -132,7 +132,7 @@ pub async fn message_posted(
     let before = tx.live_state(of).await?.message;
     let replaced = before.filter(|before| before.message != message.message && previous == PreviousMessage::Remove);
     if let Some(replaced) = replaced {
-        tx.add_leftover(replaced).await?;
+        tx.add_leftover(of, replaced).await?;
     }
     let is_newest = tx.set_message(of, message, shows).await?;
     if let (LiveMessage::Board(game), None) = (of, before) {

@@ -39,6 +39,7 @@ mod resolve_game;
 mod review;
 mod rules_example;
 mod settings;
+mod shards;
 mod statistics_pictures;
 mod steady;
 mod threads;
@@ -82,6 +83,7 @@ pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, View
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use rules_example::Example;
+pub use shards::IdentifyTurn;
 pub use statistics_pictures::CardTexts;
 pub use time::{ReminderDetails, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
@@ -105,7 +107,7 @@ pub mod transactions {
     pub use super::rematch::{Rematch, rematch};
     pub use super::rerate::continue_rerating;
     pub use super::settings::{change_guild, change_player};
-    pub use super::time::{VacationRequest, end_vacation, record_heartbeat, remind, take_vacation};
+    pub use super::time::{VacationRequest, end_vacation, record_absence, record_heartbeat, remind, take_vacation};
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
     pub use super::void::{restore, void};
 }

@@ -68,6 +68,7 @@ impl App {
         let at = if act.command == Command::Claim {
             // A downtime that has just ended, or a jump of the host's clock, must not cost the game.
             self.record_heartbeat().await?;
+            self.record_absence(act.game).await?;
             self.clock.now_for_deadlines()
         } else {
             self.now()

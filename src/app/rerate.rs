@@ -25,6 +25,18 @@ impl App {
         Ok(self.store.write(SLICE, |tx, &slice| Box::pin(continue_rerating(tx, slice))).await?)
     }
 
+    /// Requests that ratings are recomputed if another process has voided or reinstated a game.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn look_for_reratings(&self) -> Result<(), Failure> {
+        let shards = self.shards();
+        if shards.has_first() && !shards.is_all() && self.store.next_rerating().await?.is_some() {
+            self.reratings.notify_one();
+        }
+        Ok(())
+    }
+
     /// Completes when ratings may have to be recomputed in the background.
     pub async fn rerating_requested(&self) {
         self.reratings.notified().await;

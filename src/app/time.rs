@@ -9,8 +9,10 @@ use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Reminder, Span, expire};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
+use crate::domain::place::Object;
 use crate::domain::settings::Reminders;
-use crate::store::{NewEvent, StoreError, Transaction};
+use crate::domain::shards::ShardRange;
+use crate::store::{Heartbeat, NewEvent, StoreError, Transaction};
 
 /// The most rows that one sweep handles. The next sweep follows within seconds.
 const AT_A_TIME: u32 = 50;
@@ -35,6 +37,9 @@ const VACATION_WINDOW: Duration = Duration::from_hours(365 * 24);
 /// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
 /// half of the shortest time for a move.
 pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
+
+/// Another process without a heartbeat for this long is down: three sweeps.
+const ABSENT_AFTER: Duration = Duration::from_secs(10);
 
 /// What is needed to send a notification.
 #[derive(Debug)]
@@ -98,6 +103,19 @@ impl App {
                 stop
             }
         }
+    }
+
+    /// Records the downtime so far of the process that works for a game's guild, if that is another one and it is down. From
+    /// direct messages, a player could otherwise claim a game for time in which the opponent could not move.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub(super) async fn record_absence(&self, game: GameId) -> Result<(), Failure> {
+        if self.shards().is_all() {
+            return Ok(());
+        }
+        let args = (game, self.now());
+        Ok(self.store.write(args, |tx, &(game, at)| Box::pin(record_absence(tx, game, at))).await?)
     }
 
     /// Moves all deadlines by the downtime, so that no player loses on time because the bot was down. Has to be called
@@ -267,8 +285,11 @@ pub fn whole_days(duration: Duration) -> u32 {
     u32::try_from(duration.as_secs() / DAY.as_secs()).unwrap_or(u32::MAX)
 }
 
-/// Records that the bot runs at a moment. If the last heartbeat is more than `max_gap` ago, no clock ran in between; at a
-/// start the gap is zero. Returns the length of the downtime.
+/// Records that the process of the store's shards runs at a moment. If their last heartbeat is more than `max_gap` ago, no
+/// clock of their guilds ran in between; at a start the gap is zero. Returns the length of the longest downtime.
+///
+/// The first process that starts with another number of shards than before ends the downtimes of all shards of before,
+/// because these are the shards whose guilds were down. Those of now are down from then on, until their processes start.
 ///
 /// # Errors
 /// [`StoreError::Database`].
@@ -277,8 +298,15 @@ pub async fn record_heartbeat(
     at: Timestamp,
     max_gap: Duration,
 ) -> Result<Duration, StoreError> {
-    let alive = tx.last_heartbeat().await?;
-    tx.set_last_heartbeat(at).await?;
+    let own = tx.shards();
+    let heartbeats = tx.heartbeats().await?;
+    let is_divided_anew = heartbeats.iter().any(|heartbeat| heartbeat.shards != own.count());
+    let concerned = if is_divided_anew { ShardRange::ALL } else { own };
+    if is_divided_anew {
+        tx.reset_heartbeats(at).await?;
+    } else {
+        tx.set_heartbeats(at).await?;
+    }
     // A downtime that ends in the future was written while the machine's clock was ahead. Without a cut, every game
     // clock would stand still until then.
     let to_come = tx.downtime_beyond(at).await?;
@@ -286,29 +314,59 @@ pub async fn record_heartbeat(
         tx.cut_downtimes(at).await?;
     }
     // If the machine's clock was set back, there is no gap.
-    let down_since = alive.filter(|&alive| alive + max_gap < at);
-    if let Some(from) = down_since {
-        tx.insert_downtime(Span { from, until: at }).await?;
+    let has_gap =
+        |heartbeat: &&Heartbeat| (is_divided_anew || own.contains(heartbeat.shard)) && heartbeat.at + max_gap < at;
+    let mut down_since = None;
+    for &Heartbeat { shard, shards, at: from } in heartbeats.iter().filter(has_gap) {
+        tx.insert_downtime(shard, shards, Span { from, until: at }).await?;
+        down_since = Some(down_since.map_or(from, |first: Timestamp| first.min(from)));
     }
     if let Some(since) = to_come.into_iter().chain(down_since).min() {
-        put_off(tx, since).await?;
+        put_off(tx, concerned, since).await?;
     }
     Ok(down_since.map_or(Duration::ZERO, |alive| at.since(alive)))
 }
 
-/// Records a time in which the bot was running and no clock ran.
+/// Records the downtime so far of the process that works for a game's guild, if that is another one and it is down at a
+/// moment. When it starts, it records the rest.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn record_absence(tx: &mut Transaction<'_>, game: GameId, at: Timestamp) -> Result<(), StoreError> {
+    let own = tx.shards();
+    let Some(location) = tx.location(Object::Game(game)).await? else { return Ok(()) };
+    if own.owns(location.place.guild) {
+        return Ok(());
+    }
+    let of = ShardRange::of_guild(location.place.guild, own.count());
+    let heartbeats = tx.heartbeats().await?;
+    let is_down = |heartbeat: &&Heartbeat| {
+        of.contains(heartbeat.shard) && heartbeat.shards == own.count() && heartbeat.at + ABSENT_AFTER < at
+    };
+    if let Some(&Heartbeat { shard, shards, at: from }) = heartbeats.iter().find(is_down) {
+        tx.insert_downtime(shard, shards, Span { from, until: at }).await?;
+        tx.insert_heartbeat(shard, at).await?;
+        put_off(tx, of, from).await?;
+    }
+    Ok(())
+}
+
+/// Records a time in which the process of the store's shards was running and no clock of their guilds ran.
 ///
 /// # Errors
 /// [`StoreError::Database`].
 async fn stand_still(tx: &mut Transaction<'_>, stop: Span) -> Result<(), StoreError> {
-    tx.insert_downtime(stop).await?;
-    tx.set_last_heartbeat(stop.until).await?;
-    put_off(tx, stop.from).await
+    let own = tx.shards();
+    for shard in own.shards() {
+        tx.insert_downtime(shard, own.count(), stop).await?;
+    }
+    tx.set_heartbeats(stop.until).await?;
+    put_off(tx, own, stop.from).await
 }
 
-/// Moves the deadlines of all games by the downtimes since a moment.
-async fn put_off(tx: &mut Transaction<'_>, since: Timestamp) -> Result<(), StoreError> {
-    for stored in tx.games_with_clock().await? {
+/// Moves the deadlines of all games of these shards by the downtimes since a moment.
+async fn put_off(tx: &mut Transaction<'_>, shards: ShardRange, since: Timestamp) -> Result<(), StoreError> {
+    for stored in tx.games_with_clock(shards).await? {
         // What became due during the downtime is due from now on.
         tx.set_clock(&stored.game, since).await?;
     }
@@ -394,7 +452,7 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
     let games = correspondence(tx, player).await?;
     for stored in &games {
         tx.set_clock(&stored.game, at).await?;
-        tx.insert_vacation_notification(made, channel_of(stored)).await?;
+        tx.insert_vacation_notification(made, stored.place.guild, channel_of(stored)).await?;
     }
     Ok(Vacation { span, left: allowance.saturating_sub(used + length), games })
 }

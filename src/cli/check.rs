@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use super::database::database;
+use super::database::{database, shards};
 use crate::config::Config;
 use pente_cli::output::print_line;
 
@@ -12,6 +12,9 @@ use pente_cli::output::print_line;
 /// If standard output cannot be written.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     if let Err(error) = database(config) {
+        return Ok(super::unusable(&error));
+    }
+    if let Err(error) = shards(config) {
         return Ok(super::unusable(&error));
     }
     print_line(config.to_string().trim_end())?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
-use super::database::database;
+use super::database::{database, shards};
 use super::schedule::Plan;
 use super::serve::{HttpEndpoint, Serving, runtime, serve, stop_on_signal};
 use crate::app::SystemClock;
@@ -40,6 +40,10 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         Ok(database) => database,
         Err(error) => return Ok(super::unusable(&error)),
     };
+    let shards = match shards(config) {
+        Ok(shards) => shards,
+        Err(error) => return Ok(super::unusable(&error)),
+    };
     if let DatabaseUrl::Sqlite(data) = &database {
         if !args.new {
             check_present(data, &config.backup_dir)?;
@@ -52,6 +56,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         let serving = Serving {
             token,
             api: config.discord_api.clone(),
+            shards,
             guild: config.guild,
             database: &database,
             pages: HostPages { privacy: config.privacy_url.clone(), terms: config.terms_url.clone() },

@@ -80,8 +80,18 @@ async fn both(settings: Settings, token: &Secret, database: &DatabaseUrl) -> any
     let api = Some(sandbox.origin().to_owned());
     let clock = Arc::new(SystemClock);
     let pages = HostPages::default();
-    let serving =
-        Serving { token, api, guild: None, database, pages, clock, http: None, engine_workers: 1, backups: None };
+    let serving = Serving {
+        token,
+        api,
+        shards: None,
+        guild: None,
+        database,
+        pages,
+        clock,
+        http: None,
+        engine_workers: 1,
+        backups: None,
+    };
     let served = serve(serving, stop).await;
     sandbox.stop().await;
     served

@@ -17,6 +17,7 @@ use crate::app::{App, Clock, EngineLimits, Pictures};
 use crate::config::Secret;
 use crate::discord::{self, HostPages, StartPolicy};
 use crate::domain::ids::GuildId;
+use crate::domain::shards::ShardRange;
 use crate::store::{DatabaseUrl, Hooks, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
 use pente_render::Renderer;
@@ -27,6 +28,8 @@ pub struct Serving<'a> {
     pub token: &'a Secret,
     /// The base address of the API; `None` for Discord itself.
     pub api: Option<String>,
+    /// The shards to run; `None` for all, in the number that Discord recommends.
+    pub shards: Option<ShardRange>,
     /// The guild to register the commands in; `None` for all guilds.
     pub guild: Option<u64>,
     /// The database.
@@ -65,7 +68,12 @@ pub fn runtime() -> anyhow::Result<Runtime> {
 /// If the data directory cannot be used, if the token is refused, or if the server cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
-    let store = Store::open_with(serving.database, Arc::new(CountCommits(commits.clone()))).await?;
+    let store = Store::open_shards(
+        serving.database,
+        serving.shards.unwrap_or(ShardRange::ALL),
+        Arc::new(CountCommits(commits.clone())),
+    )
+    .await?;
     let listener = match serving.http {
         Some(endpoint) => listen(&endpoint).await?,
         None => None,
@@ -77,6 +85,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     let settings = discord::Settings {
         token: serving.token.expose().to_owned(),
         api: serving.api,
+        shards: serving.shards,
         guild: serving.guild.map(GuildId::new),
         pages: serving.pages,
         app: app.clone(),

@@ -27,6 +27,8 @@ pub struct Config {
     pub postgres: Option<Secret>,
     /// The base URL of Discord's API, without the path `/api/v10`; `None` for Discord itself.
     pub discord_api: Option<String>,
+    /// The text of the shards that the process runs; `None` for all.
+    pub shards: Option<String>,
     /// The only guild in which commands are registered; `None` for all.
     pub guild: Option<u64>,
     /// The address on which health and metrics are served; `None` for none.
@@ -225,6 +227,7 @@ impl Config {
         Ok(Self {
             token: token(&settings)?,
             discord_api: discord_api.map(origin).transpose()?,
+            shards: settings.shards.map(|shards| shards.trim().to_owned()).filter(|shards| !shards.is_empty()),
             guild: settings.guild,
             http: settings.http.map_or(Ok(Some(DEFAULT_HTTP)), |address| listen(&address))?,
             backup_every: settings.backup_every.unwrap_or(Every::DAILY),
@@ -256,6 +259,7 @@ impl Config {
             "data" => path(&self.data),
             "database" => self.postgres.as_ref().map_or_else(|| format!("sqlite:{}", self.data.display()), masked),
             "discord-api" => self.discord_api.clone().unwrap_or_else(|| "(Discord)".to_owned()),
+            "shards" => self.shards.clone().unwrap_or_else(|| "(all)".to_owned()),
             "guild" => self.guild.map_or_else(|| "(all servers)".to_owned(), |guild| guild.to_string()),
             "http" => self.http.map_or_else(|| "(nowhere)".to_owned(), |address| address.to_string()),
             "backup-every" => self.backup_every.to_string(),

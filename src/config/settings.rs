@@ -29,6 +29,10 @@ pub struct Settings {
     /// Another server that speaks Discord's API, such as the sandbox or a REST proxy
     #[arg(long, value_name = "URL")]
     pub discord_api: Option<String>,
+    /// The shards that this process runs, such as 0-3/16, or 2/3 for one; needs PostgreSQL unless it runs all [default: all,
+    /// in the number that Discord recommends]
+    #[arg(long, value_name = "SHARDS")]
+    pub shards: Option<String>,
     /// Register the commands for this server only, where they appear at once [default: everywhere]
     #[arg(long, value_name = "ID")]
     pub guild: Option<u64>,
@@ -89,6 +93,7 @@ keys! {
     "data" "TESSERA_DATA" "data";
     "database" "DATABASE_URL" "database";
     "discord-api" "TESSERA_DISCORD_API" "discord_api";
+    "shards" "TESSERA_SHARDS" "shards";
     "guild" "TESSERA_GUILD" "guild";
     "http" "TESSERA_HTTP" "http";
     "backup-every" "TESSERA_BACKUP_EVERY" "backup_every";
@@ -111,6 +116,7 @@ impl Settings {
             "data" => self.data.is_some(),
             "database" => self.database.as_ref().is_some_and(|url| !url.expose().is_empty()),
             "discord-api" => self.discord_api.is_some(),
+            "shards" => self.shards.is_some(),
             "guild" => self.guild.is_some(),
             "http" => self.http.is_some(),
             "backup-every" => self.backup_every.is_some(),
@@ -134,6 +140,7 @@ impl Settings {
             data: self.data.or(below.data),
             database: self.database.filter(|url| !url.expose().is_empty()).or(below.database),
             discord_api: self.discord_api.or(below.discord_api),
+            shards: self.shards.or(below.shards),
             guild: self.guild.or(below.guild),
             http: self.http.or(below.http),
             backup_every: self.backup_every.or(below.backup_every),
@@ -187,6 +194,7 @@ impl Settings {
             "token" => self.token = Some(Secret::new(&text)),
             "database" => self.database = Some(Secret::new(&text)),
             "discord-api" => self.discord_api = Some(text),
+            "shards" => self.shards = Some(text),
             "guild" => self.guild = Some(number(&text)?),
             "http" => self.http = Some(text),
             "backup-every" => self.backup_every = Some(text.parse().map_err(|bad: BadEvery| bad.to_string())?),

@@ -46,7 +46,8 @@ impl Dispatcher {
         if let Some(application) = application {
             self.interactions.services().rest.set_application_id(application);
         }
-        tracing::info!(guilds = ready["guilds"].as_array().map(Vec::len), application, "ready");
+        let (shard, guilds) = (ready["shard"][0].as_u64(), ready["guilds"].as_array().map(Vec::len));
+        tracing::info!(shard, guilds, application, "ready");
         self.status.metrics().connected("ready");
         self.status.session_began(ready["session_id"].as_str().map(str::to_owned));
         self.status.became_ready();

@@ -40,6 +40,9 @@ pub enum RunError {
     /// The database fails.
     #[error(transparent)]
     Store(#[from] Failure),
+    /// Discord does not accept the shards that the host has set.
+    #[error("{0}")]
+    Shards(Fatal),
     /// The gateway connection ended for good.
     #[error("the connection to discord ended: {0}")]
     GatewayClosed(String),
@@ -48,7 +51,7 @@ pub enum RunError {
 impl RunError {
     /// Whether Discord refuses the bot, so that starting it again changes nothing.
     pub const fn is_permanent(&self) -> bool {
-        matches!(self, Self::Token | Self::Intents { .. })
+        matches!(self, Self::Token | Self::Intents { .. } | Self::Shards(_))
     }
 
     /// The error for a gateway connection that ended for good.
@@ -56,6 +59,7 @@ impl RunError {
         match fatal {
             Fatal::Token => Self::Token,
             Fatal::Intents { code } => Self::Intents { code: *code },
+            Fatal::Shards { .. } => Self::Shards(fatal.clone()),
             Fatal::Panicked => Self::GatewayClosed(fatal.to_string()),
         }
     }

@@ -336,6 +336,7 @@ async fn try_record_pad(
                 let pad = LivePad {
                     game,
                     player: cx.by,
+                    guild: cx.place.guild,
                     message,
                     interaction: cx.id,
                     token: cx.token.clone(),

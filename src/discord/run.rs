@@ -30,6 +30,7 @@ use crate::discord::messages::activity::Activity;
 use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::ids::GuildId;
+use crate::domain::shards::ShardRange;
 
 /// How long a stop waits for running tasks. Together with closing the database it stays below the ten seconds that service
 /// managers allow.
@@ -41,6 +42,8 @@ pub struct Settings {
     pub token: String,
     /// The address of Discord's API without the path, such as `http://127.0.0.1:4000`; `None` for Discord itself.
     pub api: Option<String>,
+    /// The shards that the host has set; `None` for all, in the number that Discord recommends.
+    pub shards: Option<ShardRange>,
     /// The only guild in which commands are registered; `None` to register them globally.
     pub guild: Option<GuildId>,
     /// The pages that the host has published.
@@ -78,8 +81,8 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 ///
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
-/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: a shard panicked. [`RunError::Store`]: the database
-/// failed at the start.
+/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: Discord does not accept the shards
+/// that the host has set, or a shard panicked. [`RunError::Store`]: the database failed at the start.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -97,12 +100,14 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // intent Discord includes the text of direct messages and of messages that mention the bot, as replies to it do.
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     let (sender, events) = unbounded_channel();
-    let network = TcpNetwork::new(rest.clone()).map_err(|error| RunError::GatewayClosed(error.to_string()))?;
+    let network = TcpNetwork::new(settings.app.clone(), rest.clone())
+        .map_err(|error| RunError::GatewayClosed(error.to_string()))?;
     // Not a child of `settings.stop`: the connection is also closed when the bot ends for another reason.
     let disconnect = CancellationToken::new();
     let supervisor = Supervisor {
         identity: Identity { token: settings.token.clone(), intents },
         network: Arc::new(network),
+        shards: settings.shards,
         events: sender,
         status: settings.status.shards().clone(),
         config: settings.gateway,

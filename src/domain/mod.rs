@@ -19,4 +19,5 @@ pub mod puzzles;
 pub mod rating;
 pub mod reviews;
 pub mod settings;
+pub mod shards;
 pub mod tournament;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::domain::game::Rev;
-use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 
 /// The pad of a player in a game, for as long as it can be edited.
 #[derive(Clone, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct LivePad {
     pub game: GameId,
     /// The player, who alone sees it.
     pub player: PlayerId,
+    /// The guild in which it is shown; `None` in direct messages.
+    pub guild: Option<GuildId>,
     /// The ephemeral message.
     pub message: MessageId,
     /// The last interaction that was answered by changing the message or sending it.

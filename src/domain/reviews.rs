@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 
 /// A review under way, and the answer that shows it.
 #[derive(Clone, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct ReviewUnderWay {
     pub interaction: InteractionId,
     /// Which game.
     pub game: GameId,
+    /// The guild in which the answer is shown; `None` in direct messages.
+    pub guild: Option<GuildId>,
     /// For whom.
     pub player: PlayerId,
     /// What is needed to change the answer. Never logged.

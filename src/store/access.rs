@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use super::postgres::Snapshot;
 use super::transaction::{Transaction, View};
 use super::{Engine, Result, Store, StoreError};
+use crate::domain::shards::ShardRange;
 
 /// How long a read from a server may take; an export takes seconds. The server ends a single statement sooner, so only a
 /// network that is gone takes so long.
@@ -102,7 +103,7 @@ impl Reader {
     /// [`StoreError::Closed`] after the end, which no caller can reach.
     pub(super) fn view(&mut self) -> Result<View<'_>> {
         match self {
-            Self::Sqlite(conn) => Ok(View::new(conn)),
+            Self::Sqlite(conn) => Ok(View::new(conn, ShardRange::ALL)),
             Self::Postgres(snapshot) => snapshot.view(),
         }
     }
@@ -118,7 +119,7 @@ impl Reader {
         match self {
             Self::Sqlite(mut conn) => {
                 let mut snapshot = conn.begin().await?;
-                let found = run(&mut View::new(&mut snapshot), &args).await;
+                let found = run(&mut View::new(&mut snapshot, ShardRange::ALL), &args).await;
                 snapshot.rollback().await?;
                 found
             }

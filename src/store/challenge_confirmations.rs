@@ -6,17 +6,23 @@ use crate::domain::challenges::Confirmation;
 use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};
 
 impl View<'_> {
-    /// At most `limit` settled challenges whose confirmation was not edited and can be.
+    /// At most `limit` settled challenges of the store's shards whose confirmation was not edited and can be.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<Vec<ChallengeId>> {
+        let [count, first, last] = self.own();
         let found: Vec<i64> = sqlx::query_scalar(
             "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
-             WHERE c.state <> 'pending' AND n.expires_at > $1 ORDER BY n.challenge_id LIMIT $2",
+             WHERE c.state <> 'pending' AND n.expires_at > $1
+                 AND (coalesce(c.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY n.challenge_id LIMIT $2",
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
         Ok(found.into_iter().map(|found| ChallengeId::new(id(found))).collect())

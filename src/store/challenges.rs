@@ -207,12 +207,22 @@ async fn load_all(conn: &mut AnyConnection, challenges: Vec<i64>) -> Result<Vec<
     Ok(loaded)
 }
 
-pub(super) async fn due(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
+pub(super) async fn due(
+    conn: &mut AnyConnection,
+    [count, first, last]: [i64; 3],
+    now: Timestamp,
+    limit: u32,
+) -> Result<Vec<Challenge>> {
     let challenges = sqlx::query_scalar(
-        "SELECT id FROM challenges WHERE state = 'pending' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2",
+        "SELECT id FROM challenges
+         WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+         ORDER BY expires_at, id LIMIT $2",
     )
     .bind(now.as_millis())
     .bind(i64::from(limit))
+    .bind(count)
+    .bind(first)
+    .bind(last)
     .fetch_all(&mut *conn)
     .await?;
     load_all(conn, challenges).await

@@ -1,8 +1,6 @@
 //! Counts for the metrics page.
 
-use sqlx::AnyConnection;
-
-use super::Result;
+use super::{Result, View};
 
 /// Counts for the metrics page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,14 +17,24 @@ pub struct Counts {
     pub waiting: usize,
 }
 
-pub(super) async fn counts(conn: &mut AnyConnection, waiting: usize) -> Result<Counts> {
+/// Counts what belongs to the shards of the store.
+pub(super) async fn counts(view: &mut View<'_>, waiting: usize) -> Result<Counts> {
+    let [count, first, last] = view.own();
     let (running, stale, pending, engine_turns_due): (i64, i64, i64, i64) = sqlx::query_as(
-        "SELECT (SELECT count(*) FROM games WHERE state = 'running'),
-             (SELECT count(*) FROM games WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev),
-             (SELECT count(*) FROM challenges WHERE state = 'pending'),
-             (SELECT count(*) FROM games WHERE computer_due = 1)",
+        "SELECT (SELECT count(*) FROM games
+                 WHERE state = 'running' AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3),
+             (SELECT count(*) FROM games
+                 WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
+                     AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3),
+             (SELECT count(*) FROM challenges
+                 WHERE state = 'pending' AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3),
+             (SELECT count(*) FROM games
+                 WHERE computer_due = 1 AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3)",
     )
-    .fetch_one(conn)
+    .bind(count)
+    .bind(first)
+    .bind(last)
+    .fetch_one(view.conn())
     .await?;
     let [running, stale, pending, engine_turns_due] =
         [running, stale, pending, engine_turns_due].map(i64::unsigned_abs);

@@ -2,6 +2,7 @@
 
 use crate::domain::game::DoesNotReplay;
 use crate::domain::ids::GameId;
+use crate::domain::shards::ShardRange;
 
 /// Why the store could not be opened. Each message is one line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +36,43 @@ pub enum OpenError {
     /// Another process has the database open, on PostgreSQL.
     #[error("another tessera is running on {0}; stop it first, or choose another database")]
     InUse(String),
+    /// Another process runs a shard, on PostgreSQL.
+    #[error(
+        "another tessera runs shard {shard} of {count} on {database}; stop it first, or choose other shards with --shards"
+    )]
+    ShardInUse {
+        /// The URL, without the password.
+        database: String,
+        /// The shard.
+        shard: u32,
+        /// The number of all shards.
+        count: u32,
+    },
+    /// Other processes run with another number of shards.
+    #[error(
+        "another tessera runs on {database} with {running} shards in all, not {count}; stop every process with that number \
+         first, or set the same number with --shards"
+    )]
+    ShardCount {
+        /// The URL, without the password.
+        database: String,
+        /// The number of shards of this process.
+        count: u32,
+        /// The number of shards of the others.
+        running: u32,
+    },
+    /// A process of some of the shards was to run on SQLite.
+    #[error(
+        "--shards {0} is a part of the bot, and a SQLite database serves one process; leave --shards out, or use PostgreSQL \
+         with --database"
+    )]
+    PartOnSqlite(ShardRange),
+    /// Processes run on a database whose schema is older than this program.
+    #[error(
+        "{0} was written by an older version of tessera, which is running; stop all its processes, and start this version \
+         again"
+    )]
+    OlderInUse(String),
     /// The server cannot be reached.
     #[error("cannot reach {database}: {source}; check the address, and that the server runs and accepts connections")]
     Unreachable {

@@ -167,7 +167,7 @@ impl Transaction<'_> {
                 .execute(self.conn())
                 .await?;
         }
-        let stops = stops(self.conn(), &table, at).await?;
+        let stops = stops(self.conn(), place.guild, &table, at).await?;
         let game = Game::begin(GameId::new(id(game)), table, at, stops);
         self.set_clock(&game, at).await?;
         Ok(StoredGame {
@@ -239,10 +239,10 @@ impl Transaction<'_> {
 }
 
 /// The spans since a moment in which the clocks of a table were stopped; none for a table without clocks.
-async fn stops(conn: &mut AnyConnection, table: &Table, since: Timestamp) -> Result<Stops> {
+async fn stops(conn: &mut AnyConnection, guild: Option<GuildId>, table: &Table, since: Timestamp) -> Result<Stops> {
     match table.control() {
         TimeControl::Unlimited => Ok(Stops::default()),
-        _ => time::stops(conn, since, table.players()).await,
+        _ => time::stops(conn, guild, since, table.players()).await,
     }
 }
 
@@ -285,7 +285,7 @@ async fn load_from(
         .await?;
     let table = table(&row, &players)?;
     let created_at = Timestamp::from_millis(row.created_at);
-    let stops = stops(conn, &table, created_at).await?;
+    let stops = stops(conn, row.place().guild, &table, created_at).await?;
     // The known state can be extended if players and clock stops are the same.
     let fits = |known: &&Game| {
         *known.table() == table && *known.clock().given_stops() == stops && i64::from(known.rev().get()) <= row.rev

@@ -69,8 +69,8 @@ impl View<'_> {
         row.map(|row| row.read()).ok_or_else(|| missing(of))
     }
 
-    /// Live messages that do not show the newest revision, and tournaments of which something is to be announced: those
-    /// after `after`, oldest first.
+    /// Live messages of the store's shards that do not show the newest revision, and tournaments of which something is to be
+    /// announced: those after `after`, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`].
@@ -81,6 +81,7 @@ impl View<'_> {
     ) -> Result<Vec<StaleMessage>> {
         let (since, kind, last) =
             after.map_or((i64::MIN, 0, 0), |(since, of)| (since.as_millis(), kind(of), number(of)));
+        let [count, first, own_last] = self.own();
         let rows: Vec<(i64, i64, i64, Option<i64>, i64)> = sqlx::query_as(
             "SELECT since, kind, id, guild_id, channel_id FROM (
                  SELECT updated_at AS since, 0 AS kind, id, guild_id, channel_id FROM games
@@ -92,12 +93,16 @@ impl View<'_> {
                  UNION ALL SELECT made_at, 3, id, guild_id, channel_id FROM tournaments
                      WHERE (shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev)
                          OR (state = 'running' AND told < rounds) OR (state = 'over' AND told <= rounds)) AS stale
-             WHERE (since, kind, id) > ($1, $2, $3) ORDER BY since, kind, id LIMIT $4",
+             WHERE (since, kind, id) > ($1, $2, $3) AND (coalesce(guild_id, 0) >> 22) % $5 BETWEEN $6 AND $7
+             ORDER BY since, kind, id LIMIT $4",
         )
         .bind(since)
         .bind(kind)
         .bind(last)
         .bind(i64::from(limit))
+        .bind(count)
+        .bind(first)
+        .bind(own_last)
         .fetch_all(self.conn())
         .await?;
         let read = |(since, kind, number, guild, channel): (i64, i64, i64, Option<i64>, i64)| {
@@ -112,16 +117,23 @@ impl View<'_> {
         Ok(rows.into_iter().map(read).collect())
     }
 
-    /// Replaced messages that are still to be deleted, oldest first; only those after `after`, if one is given.
+    /// Replaced messages of the store's shards that are still to be deleted, oldest first; only those after `after`, if one
+    /// is given.
     ///
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn leftovers(&mut self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
+        let [count, first, last] = self.own();
         let rows: Vec<(i64, i64)> = sqlx::query_as(
-            "SELECT channel_id, message_id FROM leftovers WHERE message_id > $1 ORDER BY message_id LIMIT $2",
+            "SELECT channel_id, message_id FROM leftovers
+             WHERE message_id > $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY message_id LIMIT $2",
         )
         .bind(after.map_or(0, |message| key(message.get())))
         .bind(i64::from(limit))
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
         let read = |(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)));
@@ -205,16 +217,21 @@ impl Transaction<'_> {
         if done.rows_affected() == 1 { Ok(()) } else { Err(missing(of)) }
     }
 
-    /// Lists a message to be deleted; see [`View::leftovers`].
+    /// Lists a message that showed something, to be deleted; see [`View::leftovers`].
     ///
     /// # Errors
     /// [`StoreError::Database`].
-    pub async fn add_leftover(&mut self, message: Posted) -> Result<()> {
-        sqlx::query("INSERT INTO leftovers (message_id, channel_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(key(message.message.get()))
-            .bind(key(message.channel.get()))
-            .execute(self.conn())
-            .await?;
+    pub async fn add_leftover(&mut self, of: LiveMessage, message: Posted) -> Result<()> {
+        sqlx::query(statement!(
+            of,
+            "INSERT INTO leftovers (message_id, channel_id, guild_id) SELECT $2, $3, guild_id FROM",
+            "WHERE id = $1 ON CONFLICT DO NOTHING"
+        ))
+        .bind(number(of))
+        .bind(key(message.message.get()))
+        .bind(key(message.channel.get()))
+        .execute(self.conn())
+        .await?;
         Ok(())
     }
 

@@ -31,6 +31,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn entrants_to_check(&mut self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
+        let [count, first, last] = self.own();
         let found: Vec<(i64, i64)> = sqlx::query_as(
             "SELECT guild_id, player_id FROM (
                  SELECT guild_id, player_id,
@@ -40,11 +41,15 @@ impl View<'_> {
                          JOIN tournament_players p ON p.tournament_id = t.id AND p.has_left = 0
                          LEFT JOIN members m ON m.guild_id = t.guild_id AND m.player_id = p.player_id
                      WHERE t.state = 'running' AND (m.seen_at IS NULL OR m.seen_at < $1)
+                         AND (coalesce(t.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
                  ) AS due
              ) AS listed WHERE place <= $2 ORDER BY place, guild_id",
         )
         .bind(since.as_millis())
         .bind(i64::from(limit))
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
         Ok(found.into_iter().map(|(guild, player)| (GuildId::new(id(guild)), PlayerId::new(id(player)))).collect())

@@ -122,7 +122,7 @@ async fn open(url: &DatabaseUrl) -> Result<(AnyConnection, Dialect, Lock), OpenE
             Ok((conn, Dialect::Sqlite, Lock::Sqlite { _lock: lock }))
         }
         DatabaseUrl::Postgres(url) => {
-            let (conn, lock) = postgres::open_locked(url).await?;
+            let (conn, lock) = postgres::open_locked(url, postgres::Wanted::Database).await?;
             Ok((conn, Dialect::Postgres, Lock::Postgres(lock)))
         }
     }

@@ -58,6 +58,8 @@ mod transaction;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::domain::shards::ShardRange;
+
 pub use counts::Counts;
 pub use database_url::{BadDatabaseUrl, DatabaseUrl};
 pub use engines::EngineResult;
@@ -76,6 +78,7 @@ pub use ratings::CountedGame;
 pub use rerate::{Counted, Counting};
 pub use sqlite::{Backup, DATABASE_ID, back_up, backups, check_present, remove_partial, restore, stamp};
 pub use tables::Cell;
+pub use time::Heartbeat;
 pub use transaction::{Transaction, View};
 
 /// An open database. Clones are cheap and share it.
@@ -89,6 +92,13 @@ pub struct Store {
 enum Engine {
     Sqlite(sqlite::Database),
     Postgres(postgres::Database),
+}
+
+/// The turn to start a session of a bucket of shards, which one process at a time has.
+#[derive(Debug)]
+pub struct IdentifyTurn {
+    /// `None` on SQLite, where there is no other process.
+    _turn: Option<postgres::IdentifyTurn>,
 }
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -110,11 +120,43 @@ impl Store {
     /// # Errors
     /// [`OpenError`] if the database cannot be reached or written or is locked, or if it is newer than this program.
     pub async fn open_with(url: &DatabaseUrl, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
+        Self::open_shards(url, ShardRange::ALL, hooks).await
+    }
+
+    /// As [`Store::open_with`], for the process of these shards. On PostgreSQL, processes of other shards may have the
+    /// database open too, if they agree on the number of all shards.
+    ///
+    /// # Errors
+    /// As [`Store::open_with`]; [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if another process runs one of the
+    /// shards, or runs with another number of them; [`OpenError::PartOnSqlite`] if these are not all shards, on SQLite.
+    pub async fn open_shards(url: &DatabaseUrl, shards: ShardRange, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
         let engine = match url {
+            DatabaseUrl::Sqlite(_) if !shards.is_all() => return Err(OpenError::PartOnSqlite(shards)),
             DatabaseUrl::Sqlite(dir) => Engine::Sqlite(sqlite::Database::open(dir, hooks).await?),
-            DatabaseUrl::Postgres(url) => Engine::Postgres(postgres::Database::open(url, hooks).await?),
+            DatabaseUrl::Postgres(url) => Engine::Postgres(postgres::Database::open(url, shards, hooks).await?),
         };
         Ok(Self { engine })
+    }
+
+    /// The shards whose guilds the process works for. On SQLite these are all, as if there were one.
+    pub const fn shards(&self) -> ShardRange {
+        match &self.engine {
+            Engine::Sqlite(_) => ShardRange::ALL,
+            Engine::Postgres(database) => database.shards,
+        }
+    }
+
+    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Dropping the turn
+    /// gives it back.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`] if the database cannot be reached.
+    pub async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn> {
+        let turn = match &self.engine {
+            Engine::Sqlite(_) => None,
+            Engine::Postgres(database) => Some(database.identify_turn(bucket).await?),
+        };
+        Ok(IdentifyTurn { _turn: turn })
     }
 
     /// Finishes queued writes, leaves everything on disk in one place, and unlocks the database. Later calls on any clone
@@ -159,7 +201,7 @@ impl Store {
             Engine::Postgres(database) => database.writes.waiting(),
         };
         let mut reader = self.reader().await?;
-        let found = counts::counts(reader.view()?.conn(), waiting).await;
+        let found = counts::counts(&mut reader.view()?, waiting).await;
         reader.end(Some(found)).await
     }
 }

@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use super::rating_rows::scope_key;
-use super::rows::{id, key};
+use super::rows::{guild as guild_of, id, key};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -21,6 +21,7 @@ struct PadRow {
     rev: i64,
     late: i64,
     expires_at: i64,
+    guild_id: Option<i64>,
 }
 
 impl From<PadRow> for LivePad {
@@ -28,6 +29,7 @@ impl From<PadRow> for LivePad {
         Self {
             game: GameId::new(id(row.game_id)),
             player: PlayerId::new(id(row.player_id)),
+            guild: guild_of(row.guild_id),
             message: MessageId::new(id(row.message_id)),
             interaction: InteractionId::new(id(row.interaction_id)),
             token: row.token,
@@ -51,31 +53,44 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// At most `limit` pads that expire until a moment, in the order of their expiry.
+    /// At most `most` pads in the guilds of the store's shards that expire until a moment, in the order of their expiry.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pads_expiring(&mut self, until: Timestamp, most: u32) -> Result<Vec<LivePad>> {
-        let rows: Vec<PadRow> =
-            sqlx::query_as("SELECT * FROM pads WHERE expires_at <= $1 ORDER BY expires_at, message_id LIMIT $2")
-                .bind(until.as_millis())
-                .bind(i64::from(most))
-                .fetch_all(self.conn())
-                .await?;
+        let [count, first, last] = self.own();
+        let rows: Vec<PadRow> = sqlx::query_as(
+            "SELECT * FROM pads
+             WHERE expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY expires_at, message_id LIMIT $2",
+        )
+        .bind(until.as_millis())
+        .bind(i64::from(most))
+        .bind(count)
+        .bind(first)
+        .bind(last)
+        .fetch_all(self.conn())
+        .await?;
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// At most `limit` games with a pad that does not show the game's newest revision.
+    /// At most `most` games with a pad in a guild of the store's shards that does not show the game's newest revision.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn games_with_stale_pads(&mut self, at: Timestamp, most: u32) -> Result<Vec<GameId>> {
+        let [count, first, last] = self.own();
         let games: Vec<(i64,)> = sqlx::query_as(
             "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
-             WHERE games.rev <> pads.rev AND pads.expires_at > $1 ORDER BY pads.game_id LIMIT $2",
+             WHERE games.rev <> pads.rev AND pads.expires_at > $1
+                 AND (coalesce(pads.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY pads.game_id LIMIT $2",
         )
         .bind(at.as_millis())
         .bind(i64::from(most))
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
         Ok(games.into_iter().map(|(game,)| GameId::new(id(game))).collect())
@@ -131,11 +146,13 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn set_pad(&mut self, pad: &LivePad) -> Result<()> {
         sqlx::query(
-            "INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            "INSERT INTO pads
+                 (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at, guild_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
              ON CONFLICT (game_id, player_id) DO UPDATE SET message_id = excluded.message_id,
                  interaction_id = excluded.interaction_id, token = excluded.token, locale = excluded.locale,
-                 rev = excluded.rev, late = excluded.late, expires_at = excluded.expires_at",
+                 rev = excluded.rev, late = excluded.late, expires_at = excluded.expires_at,
+                 guild_id = excluded.guild_id",
         )
         .bind(key(pad.game.get()))
         .bind(key(pad.player.get()))
@@ -146,6 +163,7 @@ impl Transaction<'_> {
         .bind(i64::from(pad.shown.rev.get()))
         .bind(i64::from(pad.shown.is_late))
         .bind(pad.expires_at.as_millis())
+        .bind(pad.guild.map(|guild| key(guild.get())))
         .execute(self.conn())
         .await?;
         Ok(())

@@ -307,7 +307,7 @@ pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
         for lines in lines.chunks(LINES_AT_A_TIME) {
             insert(&mut transaction, lines).await?;
         }
-        let mut writes = Transaction::new(&mut transaction);
+        let mut writes = Transaction::new(&mut transaction, crate::domain::shards::ShardRange::ALL);
         match rows.last() {
             Some((scope, family, player, ..)) if !is_last => {
                 writes.set_meta(PROGRESS, &format!("{scope} {player} {family}")).await?;

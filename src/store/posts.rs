@@ -52,29 +52,41 @@ impl PostRow {
 }
 
 impl View<'_> {
-    /// The guilds whose settings ask for posts that depend on the time.
+    /// The guilds of the store's shards whose settings ask for posts that depend on the time.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn guilds_with_posts(&mut self) -> Result<Vec<GuildId>> {
+        let [count, first, last] = self.own();
         let guilds: Vec<i64> = sqlx::query_scalar(
-            "SELECT guild_id FROM guild_settings WHERE puzzle_channel_id IS NOT NULL OR recap = 1 ORDER BY guild_id",
+            "SELECT guild_id FROM guild_settings
+             WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
+             ORDER BY guild_id",
         )
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
         Ok(guilds.into_iter().map(|guild| GuildId::new(id(guild))).collect())
     }
 
-    /// Posts that are to be sent, and those whose list of solvers is out of date, oldest first.
+    /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date, oldest
+    /// first.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_posts(&mut self, limit: u32) -> Result<Vec<Post>> {
+        let [count, first, last] = self.own();
         let rows: Vec<PostRow> = sqlx::query_as(
-            "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts WHERE state IN ('due', 'stale')
+            "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts
+             WHERE state IN ('due', 'stale') AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
              ORDER BY id LIMIT $1",
         )
         .bind(i64::from(limit))
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
         rows.into_iter().map(PostRow::read).collect()

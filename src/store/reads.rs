@@ -96,12 +96,13 @@ impl View<'_> {
         challenges::load(self.conn(), id).await
     }
 
-    /// Pending challenges whose deadline has passed, oldest deadline first.
+    /// Pending challenges of the store's shards whose deadline has passed, oldest deadline first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
-        challenges::due(self.conn(), now, limit).await
+        let own = self.own();
+        challenges::due(self.conn(), own, now, limit).await
     }
 
     /// The earliest deadline of a pending challenge.

@@ -1,25 +1,34 @@
 //! Reviews in progress, which are resumed after a restart.
 
-use super::rows::{id, key};
+use super::rows::{guild as guild_of, id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::reviews::ReviewUnderWay;
 
+/// Interaction, game, guild, player, token, locale, and the beginning.
+type ReviewRow = (i64, i64, Option<i64>, i64, String, String, i64);
+
 impl View<'_> {
-    /// The reviews in progress, oldest first.
+    /// The reviews in progress that are shown in the guilds of the store's shards, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn reviews_under_way(&mut self) -> Result<Vec<ReviewUnderWay>> {
-        let rows: Vec<(i64, i64, i64, String, String, i64)> = sqlx::query_as(
-            "SELECT interaction_id, game_id, player_id, token, locale, begun_at FROM reviews
+        let [count, first, last] = self.own();
+        let rows: Vec<ReviewRow> = sqlx::query_as(
+            "SELECT interaction_id, game_id, guild_id, player_id, token, locale, begun_at FROM reviews
+             WHERE (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY begun_at, interaction_id",
         )
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
-        let read = |(interaction, game, player, token, locale, at)| ReviewUnderWay {
+        let read = |(interaction, game, guild, player, token, locale, at)| ReviewUnderWay {
             interaction: InteractionId::new(id(interaction)),
             game: GameId::new(id(game)),
+            guild: guild_of(guild),
             player: PlayerId::new(id(player)),
             token,
             locale,
@@ -35,11 +44,11 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn review_began(&mut self, review: &ReviewUnderWay, oldest: Timestamp) -> Result<()> {
-        let ReviewUnderWay { interaction, game, player, token, locale, at } = review;
+        let ReviewUnderWay { interaction, game, guild, player, token, locale, at } = review;
         sqlx::query("DELETE FROM reviews WHERE begun_at < $1").bind(oldest.as_millis()).execute(self.conn()).await?;
         sqlx::query(
-            "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+            "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at, guild_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
         )
         .bind(key(interaction.get()))
         .bind(key(game.get()))
@@ -47,6 +56,7 @@ impl Transaction<'_> {
         .bind(token)
         .bind(locale)
         .bind(at.as_millis())
+        .bind(guild.map(|guild| key(guild.get())))
         .execute(self.conn())
         .await?;
         Ok(())

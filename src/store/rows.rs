@@ -190,6 +190,11 @@ pub(super) const fn state_word(state: ChallengeState) -> &'static str {
     }
 }
 
-pub(super) fn place(guild: Option<i64>, channel: i64) -> Place {
-    Place { guild: guild.map(|key| GuildId::new(id(key))), channel: ChannelId::new(id(channel)) }
+/// The guild that a column stores.
+pub(super) fn guild(key: Option<i64>) -> Option<GuildId> {
+    key.map(|key| GuildId::new(id(key)))
+}
+
+pub(super) fn place(guild_id: Option<i64>, channel: i64) -> Place {
+    Place { guild: guild(guild_id), channel: ChannelId::new(id(channel)) }
 }

@@ -47,6 +47,7 @@ pub(super) const TABLES: &[&str] = &[
     "tournament_changes",
     "vacations",
     "downtimes",
+    "heartbeats",
     "notes",
     "puzzles",
     "puzzle_marks",

@@ -33,8 +33,8 @@ impl Transaction<'_> {
     pub async fn leave_thread(&mut self, game: GameId) -> Result<bool> {
         let is_tournament = self.lose_tournament_thread(game).await?;
         sqlx::query(
-            "INSERT INTO leftovers (message_id, channel_id)
-             SELECT message_id, message_channel_id FROM games
+            "INSERT INTO leftovers (message_id, channel_id, guild_id)
+             SELECT message_id, message_channel_id, guild_id FROM games
              WHERE id = $1 AND parent_channel_id IS NOT NULL AND message_id IS NOT NULL
              ON CONFLICT DO NOTHING",
         )

@@ -2,21 +2,39 @@
 //!
 //! Both have one method for each thing that is read or written; the methods stand beside the rows that they are about.
 //! They decide nothing: a use case reads with them, decides with `domain`, and writes with them.
+//!
+//! Both know the shards of the store. Methods that find what the bot has to do by itself return only what belongs to the
+//! guilds of these shards; everything else can be read and written by every process.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 use sqlx::AnyConnection;
 
+use crate::domain::shards::ShardRange;
+
 /// Reads over one connection. Methods that list games, challenges, lobbies or matches leave out a row that cannot be
 /// read, and log it; asking for such a row by its number fails.
 pub struct View<'c> {
     conn: &'c mut AnyConnection,
+    shards: ShardRange,
 }
 
 impl<'c> View<'c> {
-    pub(super) const fn new(conn: &'c mut AnyConnection) -> Self {
-        Self { conn }
+    pub(super) const fn new(conn: &'c mut AnyConnection, shards: ShardRange) -> Self {
+        Self { conn, shards }
+    }
+
+    /// The shards of the store.
+    pub const fn shards(&self) -> ShardRange {
+        self.shards
+    }
+
+    /// The number of all shards, and the first and the last of the store: the arguments of the condition
+    /// `(coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3`, which is true for what belongs to these shards, as in
+    /// [`ShardRange::owns`].
+    pub(super) fn own(&self) -> [i64; 3] {
+        [self.shards.count(), self.shards.first(), self.shards.last()].map(i64::from)
     }
 
     /// The connection, for the statements of the methods.
@@ -39,8 +57,8 @@ pub struct Transaction<'c> {
 }
 
 impl<'c> Transaction<'c> {
-    pub(super) const fn new(conn: &'c mut AnyConnection) -> Self {
-        Self { view: View::new(conn) }
+    pub(super) const fn new(conn: &'c mut AnyConnection, shards: ShardRange) -> Self {
+        Self { view: View::new(conn, shards) }
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
@@ -75,6 +76,7 @@ pub struct Metrics {
     tasks: Gauge,
     events: Gauge,
     connected: Gauge,
+    shards: Family<[(&'static str, String); 1], Gauge>,
     holding_back: Gauge,
     engine: EngineMetrics,
 }
@@ -157,9 +159,16 @@ impl Metrics {
         let events = gauge("tessera_gateway_session_events", what, Gauge::default());
         let what = "1 while every connection to the gateway stands";
         let connected = gauge("tessera_gateway_connected", what, Gauge::default());
+        let shards = Family::<[(&'static str, String); 1], Gauge>::default();
+        let what = "1 while the connection of the shard to the gateway stands";
+        registry.register("tessera_shard_connected", what, shards.clone());
+        let mut gauge = |name: &str, what: &str, gauge: Gauge| {
+            registry.register(name, what, gauge.clone());
+            gauge
+        };
         let what = "1 while no requests are sent because too many were refused";
         let holding_back = gauge("tessera_holding_back", what, Gauge::default());
-        Self { registry, running, stale, pending, waiting, tasks, events, connected, holding_back, engine }
+        Self { registry, running, stale, pending, waiting, tasks, events, connected, shards, holding_back, engine }
     }
 
     /// The metrics in the `OpenMetrics` text format.
@@ -175,6 +184,11 @@ impl Metrics {
         self.tasks.set(i64::try_from(watched.status.busy()).unwrap_or(i64::MAX));
         self.events.set(watched.status.session().events.cast_signed());
         self.connected.set(i64::from(watched.status.is_connected()));
+        // The number of shards may have changed.
+        self.shards.clear();
+        for (shard, is_connected) in watched.status.connected_shards() {
+            self.shards.get_or_create(&[("shard", shard.to_string())]).set(i64::from(is_connected));
+        }
         self.holding_back.set(i64::from(watched.status.is_circuit_open()));
         self.engine.note(watched.app.engine_pool().metrics(), counts.engine_turns_due);
         let mut text = String::new();

@@ -36,6 +36,8 @@ fn spawn(sandbox: &Sandbox, data: &Path) -> Child {
 impl Killable {
     async fn open() -> Self {
         let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
+        // A bot that was killed starts again at once.
+        sandbox.server().gateway.sharding().identify_interval_ms = 0;
         let dir = tempfile::tempdir().expect("a directory");
         let child = spawn(&sandbox, dir.path());
         let bot = Self { sandbox, dir, child };

@@ -40,6 +40,7 @@ mod render_failures;
 mod replay;
 mod review;
 mod settings;
+mod shards;
 mod share;
 mod statistics;
 mod terms;

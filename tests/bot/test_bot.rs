@@ -307,6 +307,8 @@ impl TestBot {
             ..discord_sandbox::Settings::default()
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
+        // The clock stands still while a test starts the bot again.
+        sandbox.server().gateway.sharding().identify_interval_ms = 0;
         let names = names.iter().map(|&name| name.to_owned()).collect();
         let (engine_limits, max_heartbeat_gap, gateway) = (THINKING, Duration::MAX, discord::GatewayConfig::new(7));
         let (world, paused, running) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
@@ -352,6 +354,7 @@ impl TestBot {
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),
+            shards: None,
             guild: None,
             pages: self.pages.clone(),
             app: app.clone(),

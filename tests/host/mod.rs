@@ -12,3 +12,4 @@ mod running;
 mod settings;
 mod streams;
 mod verbs;
+mod yaml;

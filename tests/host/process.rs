@@ -57,9 +57,11 @@ pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Starts a sandbox in place of Discord.
+/// Starts a sandbox in place of Discord, in which a bot may start again at once.
 pub async fn sandbox() -> Sandbox {
-    Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port")
+    let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
+    sandbox.server().gateway.sharding().identify_interval_ms = 0;
+    sandbox
 }
 
 /// A running bot.

@@ -117,5 +117,21 @@ fn an_invalid_setting_is_named() {
     ] {
         check_refused(&["check"], &[(name, value)], 2, words);
     }
+    // Shards are checked together with the database, by `check` and by `run`.
+    let postgres = ("DATABASE_URL", "postgres://ann@%2Fnowhere/bot");
+    for (shards, words) in [
+        ("two", "shards: \"two\" is no range of shards; expected something like 0-3/16"),
+        ("3/3", "shards: the shards of 3/3 are not shards of 3, which have the numbers 0 to 2"),
+        ("0/0", "shards: the number of shards is 0"),
+    ] {
+        check_refused(&["check"], &[("TESSERA_SHARDS", shards), postgres], 2, words);
+        check_refused(&["run", "--shards", shards], &[("DISCORD_TOKEN", "t"), postgres], 2, words);
+    }
+    let data = dir.path().join("data");
+    let part = "--shards 0/2 is a part of the bot, and a SQLite database serves one process";
+    let at = [("DISCORD_TOKEN", "t"), ("TESSERA_DATA", data.to_str().expect("UTF-8"))];
+    check_refused(&["check", "--shards", "0/2"], &at, 2, part);
+    check_refused(&["run", "--shards", "0/2"], &at, 2, part);
+    assert!(!data.exists(), "nothing was made");
     check_refused(&["check"], &[("TESSERA_COLOUR", "red")], 2, "unknown environment variable TESSERA_COLOUR");
 }

@@ -21,6 +21,7 @@ mod ratings;
 mod rerating;
 mod schema;
 mod settings;
+mod shards;
 mod support;
 mod time;
 mod tournaments;

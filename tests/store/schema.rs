@@ -20,7 +20,7 @@ use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::place::Posted;
 use tessera::domain::rating::{Performance, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
-use tessera::store::Store;
+use tessera::store::{Heartbeat, Store};
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, place, raw, terms};
 
@@ -114,6 +114,7 @@ const DATA: &[(i64, &str)] = &[
         5,
         "UPDATE games SET control = '3d', deadline = 259200006 WHERE id = 1;
              INSERT INTO downtimes (began, ended) VALUES (7, 9);
+             INSERT INTO meta (key, value) VALUES ('time.alive', '20');
              INSERT INTO vacations (id, player_id, began, ended, interaction_id) VALUES (1, 1, 10, 20, 54);
              INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ('half', 1, 2, 10);",
     ),
@@ -199,12 +200,20 @@ const DATA: &[(i64, &str)] = &[
              VALUES (1, 1, 'a-token', 'de', 9);",
     ),
     (68, "UPDATE tournaments SET event_asked = 1, event_id = 77 WHERE id = 1;"),
+    // A downtime of other guilds.
+    (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];
 
 /// The entry of [`DATA`] for a migration.
 fn data(version: i64) -> &'static str {
     let found = DATA.iter().find(|(migration, _)| *migration == version);
     found.unwrap_or_else(|| panic!("migration {version} has no data in this test: add it")).1
+}
+
+/// Checks that the only heartbeat, of a version without shards, is kept.
+async fn check_heartbeats(store: &Store) {
+    let heartbeats = store.read((), |view, ()| Box::pin(view.heartbeats())).await.expect("reads");
+    assert_eq!(heartbeats, [Heartbeat { shard: 0, shards: 1, at: at(20) }]);
 }
 
 /// Checks the data that a database at this version must still contain.
@@ -300,7 +309,9 @@ async fn check_data(store: &Store, version: i64) {
     if version >= 5 {
         // Two milliseconds of downtime and ten of vacation.
         assert_eq!(game.game.deadline(), Some(at(259_200_018)));
-        assert_eq!(store.due_notifications(9).await.expect("reads").len(), 1);
+        let notifications = store.due_notifications(9).await.expect("reads");
+        assert_eq!(notifications.iter().map(|one| one.guild).collect::<Vec<_>>(), [Some(GuildId::new(100))]);
+        check_heartbeats(store).await;
     }
     if version >= 3 {
         assert_eq!(store.meta("commands").await.expect("reads").as_deref(), Some("abc"));

@@ -42,6 +42,14 @@ pub fn is_installed() -> bool {
     })
 }
 
+/// Runs a test on several threads, if there is a server.
+pub fn run(test: impl Future<Output = ()>) {
+    if is_installed() {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        runtime.worker_threads(2).enable_all().build().expect("a runtime").block_on(test);
+    }
+}
+
 /// The directory of the server's programs. Only on Linux, whose tools start and stop the server.
 fn binaries() -> Option<PathBuf> {
     if !cfg!(target_os = "linux") {

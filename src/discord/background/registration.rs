@@ -37,6 +37,10 @@ pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status
         return;
     }
     let Some(application) = stop.run_until_cancelled(application(&services)).await else { return };
+    if !services.app.shards().has_first() {
+        // The process of shard 0 registers them.
+        return;
+    }
     tracing::info!(url = invite_url(application), "invite the bot to a server");
     let (mut pause, mut is_logged) = (FIRST_PAUSE, false);
     while !stop.is_cancelled() {

@@ -119,6 +119,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
     ReviewUnderWay {
         interaction: cx.id,
         game,
+        guild: cx.place.guild,
         player: cx.by,
         token: cx.token.clone(),
         locale: cx.words.locale().to_owned(),

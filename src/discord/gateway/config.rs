@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::domain::shards::ShardRange;
+
 /// Time limits of gateway connections, and the seed of their jitter.
 #[derive(Clone, Copy, Debug)]
 pub struct GatewayConfig {
@@ -30,6 +32,17 @@ pub enum Fatal {
     #[error("discord does not grant the bot's intents (close code {code})")]
     Intents {
         /// The close code, 4013 or 4014.
+        code: u16,
+    },
+    /// Discord does not accept the shards that the host has set.
+    #[error(
+        "discord does not accept {shards} as the bot's shards (close code {code}); each shard can have 2,500 servers: choose \
+         a larger number of shards with --shards, the same for every process, or leave --shards out"
+    )]
+    Shards {
+        /// The shards of the process.
+        shards: ShardRange,
+        /// The close code, 4010 or 4011.
         code: u16,
     },
     /// A shard panicked, which is a bug.

@@ -16,6 +16,7 @@ use super::event::Dispatch;
 use super::heartbeat::{Due, Heartbeat};
 use super::payload::{self, Identity, Incoming, Next};
 use super::session::Session;
+use super::session_starts::Permit;
 use super::shards::Shards;
 
 /// How long HELLO may take once the connection is open.
@@ -51,6 +52,8 @@ pub struct Context<'a> {
     pub status: &'a Shards,
     /// Closes the connection when cancelled.
     pub stop: &'a CancellationToken,
+    /// The permission to start a session; `None` to resume one.
+    pub permit: Option<Permit>,
 }
 
 /// Why a connection ended.
@@ -143,6 +146,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         };
         if let Err(ended) = self.send(&opening).await {
             return ended;
+        }
+        if let Some(permit) = self.context.permit.take() {
+            permit.identified();
         }
         let mut ready_by = Instant::now() + ready_timeout;
         loop {

@@ -1,5 +1,7 @@
 //! The answer to `GET /gateway/bot`: where to connect, and how many sessions may be started.
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 use crate::discord::rest::{ApiError, Client, Request};
@@ -16,6 +18,8 @@ pub struct GatewayInfo {
     pub shards: u32,
     /// The number of sessions that may still be started today; `None` if Discord does not say.
     pub remaining: Option<u64>,
+    /// The time until the number of sessions that may be started is reset.
+    pub reset_after: Duration,
     /// The number of shards that may identify at the same time, at least 1.
     pub max_concurrency: u32,
     /// The number of sessions that are kept in reserve.
@@ -38,6 +42,7 @@ impl GatewayInfo {
             url: answer["url"].as_str()?.to_owned(),
             shards: count(&answer["shards"])?,
             remaining: limit["remaining"].as_u64(),
+            reset_after: Duration::from_millis(limit["reset_after"].as_u64().unwrap_or_default()),
             max_concurrency: count(&limit["max_concurrency"]).unwrap_or(1),
             reserve: limit["total"].as_u64().unwrap_or_default() / RESERVE_ONE_IN,
         })

@@ -1,6 +1,6 @@
 //! The connection to Discord's gateway: shards, supervision, sessions and their events.
 //!
-//! A [`Supervisor`] keeps one [`Shard`](shard::Shard) per shard number running. A shard opens a connection, identifies
+//! A [`Supervisor`] keeps one [`Shard`](shard::Shard) per shard of the process running. A shard opens a connection, identifies
 //! or resumes, sends heartbeats, and reconnects after every loss. It forwards events in the order of their sequence
 //! numbers, each once. A [`Fatal`] error ends the bot.
 //!
@@ -8,7 +8,7 @@
 //! |---|---|
 //! | the connection is lost, op 7, op 9 with `true`, most close codes | RESUME at the session's own address, after at most two seconds |
 //! | op 9 with `false`, close codes 4003, 4007, 4009, 4012 | IDENTIFY, with a pause that doubles up to ten minutes |
-//! | close codes 4010, 4011 | all shards stop and start again with the number of shards that Discord then recommends |
+//! | close codes 4010, 4011 | all shards stop and start again with the number of shards that Discord then recommends; if the host has set the shards, the bot stops |
 //! | close code 4004 | the bot stops: Discord rejects the token |
 //! | close codes 4013, 4014 | the bot stops: Discord does not grant the intents |
 //!

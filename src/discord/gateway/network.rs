@@ -7,7 +7,7 @@ use std::time::Duration;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
@@ -18,6 +18,7 @@ use tokio_tungstenite::tungstenite::error::UrlError;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use super::info::{GatewayInfo, gateway_info};
+use crate::app::{App, IdentifyTurn};
 use crate::discord::rest::{ApiError, Client};
 
 /// Opens gateway connections. Tests use one in memory.
@@ -31,6 +32,12 @@ pub trait Network: Send + Sync + 'static {
     /// [`ApiError`]: the request failed.
     fn info(&self) -> impl Future<Output = Result<GatewayInfo, ApiError>> + Send;
 
+    /// The turn to start a session.
+    type Turn: Send + 'static;
+
+    /// Waits until no other process starts a session of a shard in this bucket. None does until the turn is dropped.
+    fn identify_turn(&self, bucket: u32) -> impl Future<Output = Self::Turn> + Send;
+
     /// Opens a WebSocket.
     ///
     /// # Errors
@@ -40,6 +47,9 @@ pub trait Network: Send + Sync + 'static {
 
 /// The API version and the payload encoding.
 const QUERY: &str = "v=10&encoding=json";
+
+/// The pause before a turn is asked for again if the database cannot be reached.
+const RETRY_AFTER: Duration = Duration::from_secs(5);
 
 /// How long TCP may take to connect. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
 /// four seconds comes before the last of these.
@@ -60,6 +70,7 @@ const UNACKNOWLEDGED: Duration = Duration::from_secs(4);
 
 /// The real network, to Discord or to another server.
 pub struct TcpNetwork {
+    app: Arc<App>,
     rest: Client,
     tls: TlsConnector,
 }
@@ -70,23 +81,36 @@ pub trait Socket: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Socket for T {}
 
 impl TcpNetwork {
-    /// A network whose REST requests go through `rest`.
+    /// A network whose REST requests go through `rest`. The turns to start sessions are those of the database.
     ///
     /// # Errors
     /// [`io::Error`]: the cryptography provider supports no TLS version, which does not happen with this build.
-    pub fn new(rest: Client) -> io::Result<Self> {
+    pub fn new(app: Arc<App>, rest: Client) -> io::Result<Self> {
         let roots: RootCertStore = webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect();
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
             .map_err(io::Error::other)?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        Ok(Self { rest, tls: TlsConnector::from(Arc::new(config)) })
+        Ok(Self { app, rest, tls: TlsConnector::from(Arc::new(config)) })
     }
 }
 
 impl Network for TcpNetwork {
     type Stream = Box<dyn Socket>;
+    type Turn = IdentifyTurn;
+
+    async fn identify_turn(&self, bucket: u32) -> IdentifyTurn {
+        loop {
+            match self.app.identify_turn(bucket).await {
+                Ok(turn) => return turn,
+                Err(error) => {
+                    tracing::warn!(bucket, %error, "cannot start a session without the database; trying again");
+                }
+            }
+            sleep(RETRY_AFTER).await;
+        }
+    }
 
     async fn info(&self) -> Result<GatewayInfo, ApiError> {
         gateway_info(&self.rest).await

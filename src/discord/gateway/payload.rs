@@ -113,7 +113,10 @@ pub enum Next {
     /// Start a new session.
     Identify,
     /// Start all shards again with the number of shards that Discord recommends.
-    Reshard,
+    Reshard {
+        /// The close code, 4010 or 4011.
+        code: u16,
+    },
     /// Stop the bot.
     Stop(Fatal),
 }
@@ -125,7 +128,7 @@ impl Next {
         match code {
             Some(4003 | 4007 | 4009 | 4012) => Self::Identify,
             Some(4004) => Self::Stop(Fatal::Token),
-            Some(4010 | 4011) => Self::Reshard,
+            Some(code @ (4010 | 4011)) => Self::Reshard { code },
             Some(code @ (4013 | 4014)) => Self::Stop(Fatal::Intents { code }),
             _ => Self::Resume,
         }
@@ -170,7 +173,8 @@ mod tests {
         check(&lost, &Next::Resume);
         check(&[Some(4999)], &Next::Resume);
         check(&[Some(4003), Some(4007), Some(4009), Some(4012)], &Next::Identify);
-        check(&[Some(4010), Some(4011)], &Next::Reshard);
+        check(&[Some(4010)], &Next::Reshard { code: 4010 });
+        check(&[Some(4011)], &Next::Reshard { code: 4011 });
         check(&[Some(4004)], &Next::Stop(Fatal::Token));
         check(&[Some(4013)], &Next::Stop(Fatal::Intents { code: 4013 }));
         check(&[Some(4014)], &Next::Stop(Fatal::Intents { code: 4014 }));

@@ -1,71 +1,93 @@
 //! Limits how many sessions are started, and how fast. Discord resets the token of a bot that starts more sessions in a
 //! day than it is allowed.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::sleep;
 
 use super::config::{Fatal, GatewayConfig};
 use super::info::GatewayInfo;
 use super::network::Network;
 use crate::discord::rest::ApiError;
 
-/// The time in which Discord accepts one IDENTIFY from each of `max_concurrency` groups of shards.
+/// The time in which Discord accepts one IDENTIFY from the shards of a bucket.
 const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
 
 /// The pause before `GET /gateway/bot` is repeated after a failure.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
 
-/// Allows session starts, for all shards together.
+/// Allows session starts, for all shards of the process together.
 pub struct SessionStarts<N> {
     network: Arc<N>,
     config: GatewayConfig,
     state: Mutex<State>,
+    /// The buckets of shards, by their number. The shard that starts a session has the lock.
+    buckets: Mutex<HashMap<u32, Arc<Mutex<()>>>>,
 }
 
 struct State {
     info: GatewayInfo,
     /// How many more starts may rely on `info` before it is requested again.
     covered: u32,
-    /// When each group of shards may identify next.
-    next: HashMap<u32, Instant>,
+}
+
+/// The permission to start one session. Until it is dropped, no other shard of the bucket has one.
+pub struct Permit {
+    /// The address to connect to.
+    pub url: String,
+    turn: Box<dyn Any + Send>,
+}
+
+impl Permit {
+    /// Keeps the other shards of the bucket waiting for as long as Discord requires after an IDENTIFY.
+    pub fn identified(self) {
+        let turn = self.turn;
+        tokio::spawn(async move {
+            sleep(IDENTIFY_EVERY).await;
+            drop(turn);
+        });
+    }
 }
 
 impl<N: Network> SessionStarts<N> {
     /// Allows as many starts as `info` says, which must be recent.
     pub fn new(network: Arc<N>, info: GatewayInfo, config: GatewayConfig) -> Self {
         let covered = info.shards;
-        Self { network, config, state: Mutex::new(State { info, covered, next: HashMap::new() }) }
+        Self { network, config, state: Mutex::new(State { info, covered }), buckets: Mutex::default() }
     }
 
-    /// Waits until shard `id` may start a session, and returns the address to connect to.
+    /// Waits until shard `id` may start a session.
     ///
     /// # Errors
     /// [`Fatal::Token`]: Discord rejects the token.
-    pub async fn permit(&self, id: u32) -> Result<String, Fatal> {
-        let (url, at) = {
-            let mut state = self.state.lock().await;
-            while state.covered == 0 || state.info.is_exhausted() {
-                if state.info.is_exhausted() {
-                    let (remaining, pause_s) = (state.info.remaining, self.config.limit_poll_interval.as_secs());
-                    tracing::error!(remaining, pause_s, "daily limit of session starts reached; waiting");
-                    sleep(self.config.limit_poll_interval).await;
+    pub async fn permit(&self, id: u32) -> Result<Permit, Fatal> {
+        let bucket = id % self.state.lock().await.info.max_concurrency;
+        // First the turn within this process, so that its shards do not ask the database all together.
+        let own = self.buckets.lock().await.entry(bucket).or_default().clone().lock_owned().await;
+        let shared = self.network.identify_turn(bucket).await;
+        let mut state = self.state.lock().await;
+        let mut is_logged = false;
+        while state.covered == 0 || state.info.is_exhausted() {
+            if state.info.is_exhausted() {
+                if !is_logged {
+                    let (remaining, reset_s) = (state.info.remaining, state.info.reset_after.as_secs());
+                    tracing::error!(remaining, reset_s, "daily limit of session starts reached; waiting for its reset");
+                    is_logged = true;
                 }
-                self.update(&mut state).await?;
+                sleep(self.config.limit_poll_interval).await;
             }
-            state.covered -= 1;
-            state.info.remaining = state.info.remaining.map(|remaining| remaining.saturating_sub(1));
-            let group = id % state.info.max_concurrency;
-            let now = Instant::now();
-            let at = state.next.get(&group).copied().unwrap_or(now).max(now);
-            state.next.insert(group, at + IDENTIFY_EVERY);
-            (state.info.url.clone(), at)
-        };
-        sleep_until(at).await;
-        Ok(url)
+            self.update(&mut state).await?;
+        }
+        if is_logged {
+            tracing::info!(remaining = state.info.remaining, "sessions can be started again");
+        }
+        state.covered -= 1;
+        state.info.remaining = state.info.remaining.map(|remaining| remaining.saturating_sub(1));
+        Ok(Permit { url: state.info.url.clone(), turn: Box::new((own, shared)) })
     }
 
     /// Requests `GET /gateway/bot` again and returns the recommended number of shards.

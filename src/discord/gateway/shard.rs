@@ -6,6 +6,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::{sleep, timeout};
+use tokio_tungstenite::WebSocketStream;
 use tokio_util::sync::CancellationToken;
 
 use super::backoff::Backoff;
@@ -15,7 +16,7 @@ use super::event::Dispatch;
 use super::network::Network;
 use super::payload::{Identity, Next};
 use super::session::Session;
-use super::session_starts::SessionStarts;
+use super::session_starts::{Permit, SessionStarts};
 use super::shards::Shards;
 
 /// How long a connection may take to open: TCP, TLS and the upgrade.
@@ -59,7 +60,10 @@ pub enum End {
     /// `stop` was cancelled.
     Stopped,
     /// Discord requires another number of shards.
-    Reshard,
+    Reshard {
+        /// The close code, 4010 or 4011.
+        code: u16,
+    },
     /// The bot cannot reconnect.
     Fatal(Fatal),
 }
@@ -73,7 +77,7 @@ impl<N: Network> Shard<N> {
         let (mut session, mut pause) = (None, Duration::ZERO);
         loop {
             let (ended, confirmed_for) = match self.open(session.as_ref(), pause, resuming.failures()).await {
-                Ok(Ok(socket)) => {
+                Ok(Ok((socket, permit))) => {
                     let context = Context {
                         identity: &self.identity,
                         id: self.id,
@@ -83,6 +87,7 @@ impl<N: Network> Shard<N> {
                         events: &self.events,
                         status: &self.status,
                         stop: &self.stop,
+                        permit,
                     };
                     connection::serve(socket, &mut session, context).await
                 }
@@ -93,9 +98,9 @@ impl<N: Network> Shard<N> {
                 _ if ended == Ended::Stopped => return End::Stopped,
                 Next::Resume => {}
                 Next::Identify => session = None,
-                Next::Reshard => {
-                    tracing::error!(shard = self.id, of = self.count, reason = %ended, "shard rejected; starting all shards again");
-                    return End::Reshard;
+                Next::Reshard { code } => {
+                    tracing::error!(shard = self.id, of = self.count, reason = %ended, "shard rejected");
+                    return End::Reshard { code };
                 }
                 Next::Stop(fatal) => return End::Fatal(fatal),
             }
@@ -116,15 +121,17 @@ impl<N: Network> Shard<N> {
         session: Option<&Session>,
         pause: Duration,
         failures: u32,
-    ) -> Result<Result<tokio_tungstenite::WebSocketStream<N::Stream>, Ended>, Fatal> {
+    ) -> Result<Result<(WebSocketStream<N::Stream>, Option<Permit>), Ended>, Fatal> {
         let opening = async {
             sleep(pause).await;
-            let url = match session {
-                Some(session) => session.url(&self.starts.url().await, failures).to_owned(),
-                None => self.starts.permit(self.id).await?,
+            let (url, permit) = if let Some(session) = session {
+                (session.url(&self.starts.url().await, failures).to_owned(), None)
+            } else {
+                let permit = self.starts.permit(self.id).await?;
+                (permit.url.clone(), Some(permit))
             };
             Ok(match timeout(CONNECT_WITHIN, self.network.connect(&url)).await {
-                Ok(Ok(socket)) => Ok(socket),
+                Ok(Ok(socket)) => Ok((socket, permit)),
                 Ok(Err(error)) => Err(Ended::Broken(error.to_string())),
                 Err(_) => Err(Ended::Broken("the connection could not be opened in time".to_owned())),
             })

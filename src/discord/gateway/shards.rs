@@ -3,10 +3,19 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crate::domain::shards::ShardRange;
+
 /// The connection state of every shard, for health pages, metrics and background work that needs a connection.
 #[derive(Debug, Default)]
 pub struct Shards {
-    shards: Mutex<Vec<Shard>>,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// The number of the first shard.
+    first: u32,
+    shards: Vec<Shard>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,18 +27,25 @@ struct Shard {
 impl Shards {
     /// The number of shards with a session on an open connection, and of all shards; (0, 1) before any is started.
     pub fn connected(&self) -> (usize, usize) {
-        let shards = self.shards();
+        let shards = &self.state().shards;
         (shards.iter().filter(|shard| shard.is_connected).count(), shards.len().max(1))
     }
 
     /// The longest of the shards' last round trips, from a heartbeat to its acknowledgement; `None` before the first.
     pub fn latency(&self) -> Option<Duration> {
-        self.shards().iter().filter(|shard| shard.is_connected).filter_map(|shard| shard.latency).max()
+        self.state().shards.iter().filter(|shard| shard.is_connected).filter_map(|shard| shard.latency).max()
     }
 
-    /// Resets the state to this many disconnected shards.
-    pub(super) fn start(&self, count: u32) {
-        *self.shards() = vec![Shard::default(); usize::try_from(count).unwrap_or(usize::MAX)];
+    /// The number of each shard, and whether it has a session on an open connection.
+    pub fn each(&self) -> Vec<(u32, bool)> {
+        let state = self.state();
+        (state.first..).zip(state.shards.iter().map(|shard| shard.is_connected)).collect()
+    }
+
+    /// Resets the state to these shards, disconnected.
+    pub(super) fn start(&self, range: ShardRange) {
+        let shards = range.shards().map(|_| Shard::default()).collect();
+        *self.state() = State { first: range.first(), shards };
     }
 
     pub(super) fn set_connected(&self, id: u32) {
@@ -45,14 +61,15 @@ impl Shards {
     }
 
     fn change(&self, id: u32, change: impl FnOnce(&mut Shard)) {
-        let id = usize::try_from(id).unwrap_or(usize::MAX);
-        if let Some(shard) = self.shards().get_mut(id) {
+        let mut state = self.state();
+        let place = id.checked_sub(state.first).and_then(|place| usize::try_from(place).ok());
+        if let Some(shard) = place.and_then(|place| state.shards.get_mut(place)) {
             change(shard);
         }
     }
 
-    fn shards(&self) -> MutexGuard<'_, Vec<Shard>> {
+    fn state(&self) -> MutexGuard<'_, State> {
         // Every change is whole before anything can panic.
-        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

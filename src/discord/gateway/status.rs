@@ -59,6 +59,11 @@ impl Status {
         self.shards.latency()
     }
 
+    /// The number of each shard of the process, and whether it is connected.
+    pub fn connected_shards(&self) -> Vec<(u32, bool)> {
+        self.shards.each()
+    }
+
     /// The state of each shard.
     pub(crate) const fn shards(&self) -> &Arc<Shards> {
         &self.shards

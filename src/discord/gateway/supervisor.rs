@@ -18,6 +18,7 @@ use super::payload::Identity;
 use super::session_starts::SessionStarts;
 use super::shard::{End, Shard};
 use super::shards::Shards;
+use crate::domain::shards::ShardRange;
 
 /// The longest pause before all shards start again.
 const RESHARD_CAP: Duration = Duration::from_mins(10);
@@ -31,6 +32,8 @@ pub struct Supervisor<N> {
     pub identity: Identity,
     /// Opens connections.
     pub network: Arc<N>,
+    /// The shards to run; `None` for all, in the number that Discord recommends.
+    pub shards: Option<ShardRange>,
     /// Receives the events of all shards.
     pub events: UnboundedSender<Dispatch>,
     /// The state of the shards, kept up to date.
@@ -42,20 +45,22 @@ pub struct Supervisor<N> {
 }
 
 impl<N: Network> Supervisor<N> {
-    /// Runs as many shards as `info` says, until `stop` is cancelled. Returns within a second of that.
+    /// Runs the shards until `stop` is cancelled. Returns within a second of that.
     ///
     /// # Errors
-    /// [`Fatal`]: Discord rejects the token or the intents, or a shard panicked.
+    /// [`Fatal`]: Discord rejects the token, the intents or the shards that the host has set, or a shard panicked.
     pub async fn run(self, info: GatewayInfo) -> Result<(), Fatal> {
         let mut backoff = Backoff::new(RESHARD_CAP, Rng::with_seed(self.config.jitter_seed));
-        let mut count = info.shards;
+        let mut shards = self.shards.unwrap_or(ShardRange::all_of(info.shards));
         let starts = Arc::new(SessionStarts::new(self.network.clone(), info, self.config));
         loop {
             let started = Instant::now();
-            match self.shards(count, &starts).await {
+            match self.run_shards(shards, &starts).await {
                 End::Stopped => return Ok(()),
                 End::Fatal(fatal) => return Err(fatal),
-                End::Reshard => {}
+                // Other processes have the other shards of this number.
+                End::Reshard { code } if self.shards.is_some() => return Err(Fatal::Shards { shards, code }),
+                End::Reshard { .. } => {}
             }
             if started.elapsed() >= SUCCESS_AFTER {
                 backoff.succeed();
@@ -66,19 +71,19 @@ impl<N: Network> Supervisor<N> {
             };
             match self.stop.run_until_cancelled(again).await {
                 None => return Ok(()),
-                Some(renewed) => count = renewed?,
+                Some(renewed) => shards = ShardRange::all_of(renewed?),
             }
         }
     }
 
-    /// Runs this many shards until the first of them ends, and then stops the others.
-    async fn shards(&self, count: u32, starts: &Arc<SessionStarts<N>>) -> End {
-        self.status.start(count);
+    /// Runs these shards until the first of them ends, and then stops the others.
+    async fn run_shards(&self, range: ShardRange, starts: &Arc<SessionStarts<N>>) -> End {
+        self.status.start(range);
         let (stop, mut shards) = (self.stop.child_token(), JoinSet::new());
-        for id in 0..count {
+        for id in range.shards() {
             let shard = Shard {
                 id,
-                count,
+                count: range.count(),
                 identity: self.identity.clone(),
                 network: self.network.clone(),
                 starts: starts.clone(),
@@ -95,8 +100,8 @@ impl<N: Network> Supervisor<N> {
         match first {
             Some(Ok(end)) => end,
             Some(Err(_)) => End::Fatal(Fatal::Panicked),
-            // `GatewayInfo` has at least one shard.
-            None => End::Reshard,
+            // A range has at least one shard.
+            None => End::Stopped,
         }
     }
 }

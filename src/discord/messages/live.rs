@@ -194,7 +194,8 @@ impl LiveContext {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Refreshes a live message, unless what it shows does not exist. Returns how, and the messages to refresh next.
+    /// Refreshes a live message, unless what it shows does not exist or is in a guild of another process. Returns how, and
+    /// the messages to refresh next.
     ///
     /// # Errors
     /// [`MessageError`].
@@ -204,6 +205,10 @@ impl LiveContext {
         why: RefreshReason,
     ) -> Result<(Delivery, Vec<LiveMessage>), MessageError> {
         let Some(live) = live else { return Ok((Delivery::None, Vec::new())) };
+        if !self.app.owns(live.subject().place.guild) {
+            // The process of its shard finds it stale. Two processes would overwrite each other's edits.
+            return Ok((Delivery::None, Vec::new()));
+        }
         let delivery = live.delivery(self, why).await?;
         let is_newest = match live.deliver(self, delivery).await {
             Err(MessageError::Discord(error)) if !error.is_temporary() => {

@@ -29,12 +29,18 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_lobbies(&mut self, now: Timestamp, limit: u32) -> Result<Vec<StoredLobby>> {
+        let [count, first, last] = self.own();
         let conn = self.conn();
         let lobbies = sqlx::query_scalar(
-            "SELECT id FROM lobbies WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2",
+            "SELECT id FROM lobbies
+             WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY expires_at, id LIMIT $2",
         )
         .bind(now.as_millis())
         .bind(i64::from(limit))
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(&mut *conn)
         .await?;
         load_all(conn, lobbies).await

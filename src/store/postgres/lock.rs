@@ -1,7 +1,14 @@
-//! The lock that keeps a second bot off a database: an advisory lock on a connection of its own.
+//! The locks that keep processes from doing the work of others: advisory locks on a connection of its own.
 //!
-//! The server releases the lock when the connection ends, also after a crash. If the connection is lost while the bot runs,
-//! as in a failover, the bot acknowledges nothing until it has the lock again.
+//! | lock | mode | keeps |
+//! |---|---|---|
+//! | the database | shared; exclusive while the schema is brought up to date, or everything is copied | the schema from changing while processes run |
+//! | the number of shards | shared | processes with different numbers from running together |
+//! | each shard | exclusive | a second process off the guilds of the shard |
+//! | a bucket of shards | exclusive, for some seconds | two processes from starting sessions at the same time |
+//!
+//! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot runs,
+//! as in a failover, the bot acknowledges nothing until it has the locks again.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,18 +20,27 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::connect::connect;
+use super::open::explain;
 use super::url::PostgresUrl;
+use crate::domain::shards::ShardRange;
+use crate::store::OpenError;
 
-/// The first key of the lock: `TESS` in ASCII.
-const CLASS: i32 = 0x5445_5353;
+/// The first key of the lock on the database: `TESS` in ASCII. Its second key is 0.
+const DATABASE: i32 = 0x5445_5353;
 
-/// The second key: the whole database.
-const ALL: i32 = 0;
+/// The first key of the locks on numbers of shards. The second is the number.
+const COUNT: i32 = DATABASE + 1;
+
+/// The first key of the locks on shards. The second is the shard.
+const SHARD: i32 = DATABASE + 2;
+
+/// The first key of the locks on buckets. The second is the bucket.
+const BUCKET: i32 = DATABASE + 3;
 
 /// The interval at which the connection is checked.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
-/// How often a start tries to take the lock.
+/// How often a start tries to take the locks.
 const TRIES: u32 = 10;
 
 /// The pause between two tries.
@@ -33,44 +49,94 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// How long a check may take. A connection that does not answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Whether the lock was held at the last check.
+/// What is to be locked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::store) enum Wanted {
+    /// The whole database, for one process.
+    Database,
+    /// These shards.
+    Shards(ShardRange),
+}
+
+/// What another process has locked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Blocked {
+    Database,
+    /// By processes with this number of shards.
+    Count(u32),
+    Shard(u32),
+}
+
+/// Whether the locks were held at the last check.
 #[derive(Clone, Debug)]
 pub(super) struct LockState(Arc<AtomicBool>);
 
 impl LockState {
-    /// Whether the lock was held at the last check.
+    /// Whether the locks were held at the last check.
     pub(super) fn is_held(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
 }
 
-/// A lock that is held, or that is to be taken again.
+/// Locks that are held, or that are to be taken again.
 #[derive(Debug)]
 pub(in crate::store) struct Lock {
+    /// The connection until [`Lock::share`], with whether no other process has the database open.
+    fresh: Option<(AnyConnection, bool)>,
+    url: Box<PostgresUrl>,
+    wanted: Wanted,
     state: LockState,
     stop: CancellationToken,
-    task: JoinHandle<()>,
+    task: Option<JoinHandle<()>>,
 }
 
 impl Lock {
-    /// Takes the lock on a connection; `None` if another process has it. The server takes a moment to release the lock of a
-    /// process that was killed.
+    /// Takes the locks. The server takes a moment to release those of a process that was killed.
     ///
     /// # Errors
-    /// [`sqlx::Error`] if the connection fails.
-    pub(super) async fn take(mut conn: AnyConnection, url: PostgresUrl) -> Result<Option<Self>, sqlx::Error> {
+    /// [`OpenError::InUse`], [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if other processes have them; if the
+    /// connection fails.
+    pub(super) async fn take(url: &PostgresUrl, wanted: Wanted) -> Result<Self, OpenError> {
+        let failed = |error| explain(url, error);
+        let mut conn = connect(url).await.map_err(failed)?;
         let mut tries = 1;
-        while !try_lock(&mut conn).await? {
+        let is_alone = loop {
+            // The schema may have to be brought up to date.
+            let is_alone = try_lock(&mut conn, Mode::Exclusive, DATABASE, 0).await.map_err(failed)?;
+            let Some(blocked) = acquire(&mut conn, wanted).await.map_err(failed)? else { break is_alone };
             if tries == TRIES {
                 let _ = conn.close().await;
-                return Ok(None);
+                return Err(refusal(url, wanted, blocked));
             }
             sleep(PAUSE).await;
             tries += 1;
+        };
+        let state = LockState(Arc::new(AtomicBool::new(true)));
+        let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
+        let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
+        if wanted == Wanted::Database {
+            lock.share().await.map_err(failed)?;
         }
-        let (state, stop) = (LockState(Arc::new(AtomicBool::new(true))), CancellationToken::new());
-        let task = tokio::spawn(keep(conn, url, state.clone(), stop.clone()));
-        Ok(Some(Self { state, stop, task }))
+        Ok(lock)
+    }
+
+    /// Whether no other process has the database open, until [`Lock::share`].
+    pub(super) fn is_alone(&self) -> bool {
+        self.wanted == Wanted::Database || self.fresh.as_ref().is_some_and(|(_, is_alone)| *is_alone)
+    }
+
+    /// Lets the processes of other shards open the database, and checks the connection from now on.
+    ///
+    /// # Errors
+    /// [`sqlx::Error`] if the connection fails.
+    pub(super) async fn share(&mut self) -> Result<(), sqlx::Error> {
+        let Some((mut conn, is_alone)) = self.fresh.take() else { return Ok(()) };
+        if is_alone && self.wanted != Wanted::Database {
+            sqlx::query("SELECT pg_advisory_unlock($1, 0)").bind(DATABASE).execute(&mut conn).await?;
+        }
+        let (url, wanted, state, stop) = (self.url.clone(), self.wanted, self.state.clone(), self.stop.clone());
+        self.task = Some(tokio::spawn(keep(conn, url, wanted, state, stop)));
+        Ok(())
     }
 
     /// Whether it is held, from now on.
@@ -78,12 +144,15 @@ impl Lock {
         self.state.clone()
     }
 
-    /// Releases the lock.
+    /// Releases the locks.
     pub(in crate::store) async fn release(&mut self) {
         self.stop.cancel();
-        if !self.task.is_finished() {
+        if let Some((conn, _)) = self.fresh.take() {
+            let _ = conn.close().await;
+        }
+        if let Some(task) = self.task.take() {
             // An error means that the task panicked, and then its connection is closed too.
-            let _ = (&mut self.task).await;
+            let _ = task.await;
         }
     }
 }
@@ -94,20 +163,84 @@ impl Drop for Lock {
     }
 }
 
-async fn try_lock(conn: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    let taken: i64 = sqlx::query_scalar("SELECT CASE WHEN pg_try_advisory_lock($1, $2) THEN 1 ELSE 0 END")
-        .bind(CLASS)
-        .bind(ALL)
-        .fetch_one(conn)
-        .await?;
+/// The error for locks that another process has.
+fn refusal(url: &PostgresUrl, wanted: Wanted, blocked: Blocked) -> OpenError {
+    let database = url.to_string();
+    match (wanted, blocked) {
+        (Wanted::Shards(shards), Blocked::Count(running)) => {
+            OpenError::ShardCount { database, count: shards.count(), running }
+        }
+        // The process of a bot that is not divided.
+        (Wanted::Shards(shards), Blocked::Shard(shard)) if shards.count() > 1 => {
+            OpenError::ShardInUse { database, shard, count: shards.count() }
+        }
+        _ => OpenError::InUse(database),
+    }
+}
+
+/// Takes all locks, or none and returns which of them another process has.
+async fn acquire(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option<Blocked>, sqlx::Error> {
+    let blocked = acquire_some(conn, wanted).await?;
+    if blocked.is_some() {
+        sqlx::query("SELECT pg_advisory_unlock_all()").execute(conn).await?;
+    }
+    Ok(blocked)
+}
+
+async fn acquire_some(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option<Blocked>, sqlx::Error> {
+    let Wanted::Shards(shards) = wanted else {
+        let taken = try_lock(conn, Mode::Exclusive, DATABASE, 0).await?;
+        return Ok((!taken).then_some(Blocked::Database));
+    };
+    if !try_lock(conn, Mode::Shared, DATABASE, 0).await? {
+        return Ok(Some(Blocked::Database));
+    }
+    let count = shards.count().cast_signed();
+    // A shared lock is refused to none of those that share it.
+    try_lock(conn, Mode::Shared, COUNT, count).await?;
+    let other: Option<i64> = sqlx::query_scalar(
+        "SELECT min(CAST(objid AS BIGINT)) FROM pg_locks
+         WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = $1 AND CAST(objid AS BIGINT) <> $2
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    )
+    .bind(i64::from(COUNT))
+    .bind(i64::from(count))
+    .fetch_one(&mut *conn)
+    .await?;
+    if let Some(other) = other {
+        return Ok(Some(Blocked::Count(u32::try_from(other).unwrap_or(u32::MAX))));
+    }
+    for shard in shards.shards() {
+        if !try_lock(conn, Mode::Exclusive, SHARD, shard.cast_signed()).await? {
+            return Ok(Some(Blocked::Shard(shard)));
+        }
+    }
+    Ok(None)
+}
+
+/// How a lock is held.
+#[derive(Clone, Copy)]
+enum Mode {
+    /// By one connection.
+    Exclusive,
+    /// By any number of connections.
+    Shared,
+}
+
+async fn try_lock(conn: &mut AnyConnection, mode: Mode, class: i32, key: i32) -> Result<bool, sqlx::Error> {
+    let statement = match mode {
+        Mode::Exclusive => "SELECT CASE WHEN pg_try_advisory_lock($1, $2) THEN 1 ELSE 0 END",
+        Mode::Shared => "SELECT CASE WHEN pg_try_advisory_lock_shared($1, $2) THEN 1 ELSE 0 END",
+    };
+    let taken: i64 = sqlx::query_scalar(statement).bind(class).bind(key).fetch_one(conn).await?;
     Ok(taken == 1)
 }
 
-async fn keep(conn: AnyConnection, url: PostgresUrl, state: LockState, stop: CancellationToken) {
+async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state: LockState, stop: CancellationToken) {
     let mut conn = Some(conn);
     // Only the pause is cancelled. A check that takes too long is dropped together with its connection.
     while stop.run_until_cancelled(sleep(CHECK_EVERY)).await.is_some() {
-        let checked = timeout(PATIENCE, check(conn.take(), &url)).await;
+        let checked = timeout(PATIENCE, check(conn.take(), &url, wanted)).await;
         conn = checked.ok().flatten();
         let had = state.0.swap(conn.is_some(), Ordering::AcqRel);
         match (had, conn.is_some()) {
@@ -124,12 +257,31 @@ async fn keep(conn: AnyConnection, url: PostgresUrl, state: LockState, stop: Can
     }
 }
 
-/// Checks the connection that holds the lock, or takes the lock on a new one; `None` if it is not held.
-async fn check(conn: Option<AnyConnection>, url: &PostgresUrl) -> Option<AnyConnection> {
+/// Checks the connection that holds the locks, or takes them on a new one; `None` if they are not held.
+async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted) -> Option<AnyConnection> {
     if let Some(mut conn) = conn {
         sqlx::raw_sql("SELECT 1").execute(&mut conn).await.ok()?;
         return Some(conn);
     }
     let mut conn = connect(url).await.ok()?;
-    try_lock(&mut conn).await.is_ok_and(|taken| taken).then_some(conn)
+    acquire(&mut conn, wanted).await.is_ok_and(|blocked| blocked.is_none()).then_some(conn)
+}
+
+/// The lock on a bucket of shards. It ends with its connection.
+#[derive(Debug)]
+pub(in crate::store) struct IdentifyTurn {
+    _conn: AnyConnection,
+}
+
+impl IdentifyTurn {
+    /// Waits until no other process has the lock, and takes it. Cancelling this closes the connection.
+    ///
+    /// # Errors
+    /// [`sqlx::Error`] if the connection fails.
+    pub(super) async fn take(mut conn: AnyConnection, bucket: u32) -> Result<Self, sqlx::Error> {
+        while !try_lock(&mut conn, Mode::Exclusive, BUCKET, bucket.cast_signed()).await? {
+            sleep(PAUSE).await;
+        }
+        Ok(Self { _conn: conn })
+    }
 }

@@ -16,9 +16,10 @@ use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::Mutex;
 
 use super::{CopyError, Hooks, OpenError, Result, View};
+use crate::domain::shards::ShardRange;
 use session::Session;
 
-pub(super) use lock::Lock;
+pub(super) use lock::{IdentifyTurn, Lock, Wanted};
 pub use url::{BadPostgresUrl, PostgresUrl};
 pub(super) use writes::Writes;
 
@@ -26,6 +27,8 @@ pub(super) use writes::Writes;
 #[derive(Clone, Debug)]
 pub(super) struct Database {
     pub(super) writes: Writes,
+    pub(super) shards: ShardRange,
+    url: Box<PostgresUrl>,
     pool: AnyPool,
     /// For reads of many rows, so that moves never wait for them.
     reports: AnyPool,
@@ -33,17 +36,18 @@ pub(super) struct Database {
 }
 
 impl Database {
-    /// Opens a database, locks it until [`Database::close`], and brings its schema up to date.
+    /// Opens a database, locks these shards of it until [`Database::close`], and brings its schema up to date.
     ///
     /// # Errors
     /// [`OpenError`] if the server cannot be reached or refuses the user, if the database cannot be written, is newer than
-    /// this program or of another one, or if another process has locked it. Nothing is changed then.
-    pub(super) async fn open(url: &PostgresUrl, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
-        let (conn, lock) = open_locked(url).await?;
+    /// this program or of another one, if another process has locked one of the shards, or if processes with another number
+    /// of shards run. Nothing is changed then.
+    pub(super) async fn open(url: &PostgresUrl, shards: ShardRange, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
+        let (conn, lock) = open_locked(url, Wanted::Shards(shards)).await?;
         let _ = sqlx::Connection::close(conn).await;
         let (pool, reports) = (connect::pool(url, connect::CONNECTIONS), connect::pool(url, connect::REPORTS));
-        let writes = Writes::new(pool.clone(), lock.state(), hooks);
-        Ok(Self { writes, pool, reports, lock: Arc::new(Mutex::new(lock)) })
+        let writes = Writes::new(pool.clone(), shards, lock.state(), hooks);
+        Ok(Self { writes, shards, url: Box::new(url.clone()), pool, reports, lock: Arc::new(Mutex::new(lock)) })
     }
 
     /// Waits for the running transactions, closes the connections and releases the lock.
@@ -58,7 +62,7 @@ impl Database {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database) and [`StoreError::Closed`](super::StoreError::Closed).
     pub(super) async fn snapshot(&self) -> Result<Snapshot> {
-        Snapshot::begin(&self.pool).await
+        Snapshot::begin(&self.pool, self.shards).await
     }
 
     /// As [`Database::snapshot`], for a read of many rows.
@@ -66,28 +70,40 @@ impl Database {
     /// # Errors
     /// As [`Database::snapshot`].
     pub(super) async fn report_snapshot(&self) -> Result<Snapshot> {
-        Snapshot::begin(&self.reports).await
+        Snapshot::begin(&self.reports, self.shards).await
+    }
+
+    /// Waits until no other process has the turn of a bucket of shards, and takes it.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database) if the connection fails.
+    pub(super) async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn> {
+        Ok(IdentifyTurn::take(connect::connect(&self.url).await?, bucket).await?)
     }
 }
 
-/// Locks a database.
+/// Locks a whole database.
 ///
 /// # Errors
 /// [`OpenError::InUse`] if another process has locked it, and if the server cannot be reached or refuses the user.
 pub(super) async fn lock(url: &PostgresUrl) -> Result<Lock, OpenError> {
-    let conn = connect::connect(url).await.map_err(|error| open::explain(url, error))?;
-    let lock = Lock::take(conn, url.clone()).await.map_err(|error| open::explain(url, error))?;
-    lock.ok_or_else(|| OpenError::InUse(url.to_string()))
+    Lock::take(url, Wanted::Database).await
 }
 
 /// Checks a database, locks it, brings its schema up to date, and opens one connection.
 ///
 /// # Errors
 /// As [`Database::open`].
-pub(super) async fn open_locked(url: &PostgresUrl) -> Result<(AnyConnection, Lock), OpenError> {
+pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(AnyConnection, Lock), OpenError> {
     let mut conn = open::checked(url).await?;
-    let mut lock = lock(url).await?;
-    if let Err(error) = open::migrate(&mut conn, url).await {
+    let mut lock = Lock::take(url, wanted).await?;
+    let done =
+        if lock.is_alone() { open::migrate(&mut conn, url).await } else { open::require_newest(&mut conn, url).await };
+    let done = match done {
+        Ok(()) => lock.share().await.map_err(|error| open::explain(url, error)),
+        Err(error) => Err(error),
+    };
+    if let Err(error) = done {
         lock.release().await;
         return Err(error);
     }
@@ -115,11 +131,15 @@ pub(super) async fn snapshot(url: &PostgresUrl) -> Result<(AnyConnection, i64), 
 }
 
 /// A read-only transaction.
-pub(super) struct Snapshot(Session);
+pub(super) struct Snapshot {
+    session: Session,
+    shards: ShardRange,
+}
 
 impl Snapshot {
-    async fn begin(pool: &AnyPool) -> Result<Self> {
-        Ok(Self(Session::begin(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?))
+    async fn begin(pool: &AnyPool, shards: ShardRange) -> Result<Self> {
+        let session = Session::begin(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        Ok(Self { session, shards })
     }
 
     /// Reads from it.
@@ -127,11 +147,11 @@ impl Snapshot {
     /// # Errors
     /// [`StoreError::Closed`](super::StoreError::Closed) after the end, which no caller can reach.
     pub(super) fn view(&mut self) -> Result<View<'_>> {
-        Ok(View::new(self.0.conn()?))
+        Ok(View::new(self.session.conn()?, self.shards))
     }
 
     /// Ends it. There is nothing to commit.
     pub(super) async fn end(self) {
-        self.0.rollback().await;
+        self.session.rollback().await;
     }
 }

@@ -103,6 +103,19 @@ pub(super) async fn migrate(conn: &mut AnyConnection, url: &PostgresUrl) -> Resu
     }
 }
 
+/// Checks that no migration is missing, while other processes run.
+///
+/// # Errors
+/// [`OpenError::OlderInUse`] if one is missing, and as [`checked`].
+pub(super) async fn require_newest(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
+    let applied: i64 = sqlx::query_scalar("SELECT count(*) FROM _sqlx_migrations WHERE success")
+        .fetch_one(conn)
+        .await
+        .map_err(|error| explain(url, error))?;
+    let known = i64::try_from(MIGRATIONS.iter().count()).unwrap_or(i64::MAX);
+    if applied < known { Err(OpenError::OlderInUse(url.to_string())) } else { Ok(()) }
+}
+
 /// The error of opening a database for an error of the server's, so that its message names the way out.
 pub(super) fn explain(url: &PostgresUrl, error: sqlx::Error) -> OpenError {
     let (database, user) = (url.to_string(), url.user().to_owned());

@@ -11,6 +11,7 @@ use tokio::time::{sleep, timeout};
 
 use super::lock::LockState;
 use super::session::Session;
+use crate::domain::shards::ShardRange;
 use crate::store::transaction::Transaction;
 use crate::store::{Hooks, Result, StoreError};
 
@@ -35,6 +36,7 @@ const LONGEST_TRY: Duration = Duration::from_secs(30);
 #[derive(Clone)]
 pub(in crate::store) struct Writes {
     pool: AnyPool,
+    shards: ShardRange,
     lock: LockState,
     hooks: Arc<dyn Hooks>,
     running: Arc<AtomicUsize>,
@@ -47,8 +49,8 @@ impl fmt::Debug for Writes {
 }
 
 impl Writes {
-    pub(super) fn new(pool: AnyPool, lock: LockState, hooks: Arc<dyn Hooks>) -> Self {
-        Self { pool, lock, hooks, running: Arc::default() }
+    pub(super) fn new(pool: AnyPool, shards: ShardRange, lock: LockState, hooks: Arc<dyn Hooks>) -> Self {
+        Self { pool, shards, lock, hooks, running: Arc::default() }
     }
 
     /// The number of writes that are not committed yet.
@@ -105,7 +107,7 @@ impl Writes {
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
     {
         let mut session = Session::begin(&self.pool, "BEGIN ISOLATION LEVEL SERIALIZABLE").await?;
-        let done = match run(&mut Transaction::new(session.conn()?), args).await {
+        let done = match run(&mut Transaction::new(session.conn()?, self.shards), args).await {
             Ok(done) => done,
             Err(error) => {
                 session.rollback().await;

@@ -26,6 +26,7 @@ use super::connect::{Connector, Mode};
 use super::identity::Identity;
 use super::open::Lock;
 use super::rescue::rescue;
+use crate::domain::shards::ShardRange;
 use crate::store::transaction::Transaction;
 use crate::store::{Hooks, Result, StoreError};
 
@@ -150,7 +151,8 @@ where
     fn run<'c>(&'c mut self, conn: &'c mut AnyConnection) -> BoxFuture<'c, bool> {
         Box::pin(async move {
             // A panic ends this write and no other: the savepoint is rolled back, and nothing else is shared.
-            let mut tx = Transaction::new(conn);
+            // One process has the file, and so all shards.
+            let mut tx = Transaction::new(conn, ShardRange::ALL);
             let write = async { (self.run)(&mut tx, &self.args).await };
             let ran = AssertUnwindSafe(write).catch_unwind().await;
             let result = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));

@@ -6,78 +6,163 @@ use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Span};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
+use crate::domain::shards::ShardRange;
 use crate::store::rows::{id, key};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, games};
 
-/// The key of the last heartbeat.
-const ALIVE: &str = "time.alive";
+/// The last heartbeat of a shard's process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heartbeat {
+    /// The shard.
+    pub shard: u32,
+    /// The number of all shards at that time.
+    pub shards: u32,
+    /// When it was.
+    pub at: Timestamp,
+}
 
 impl View<'_> {
-    /// The time of the last heartbeat.
+    /// The last heartbeats of all shards.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn last_heartbeat(&mut self) -> Result<Option<Timestamp>> {
-        let alive = self.meta(ALIVE).await?;
-        Ok(alive.and_then(|ms| ms.parse().ok()).map(Timestamp::from_millis))
+    pub async fn heartbeats(&mut self) -> Result<Vec<Heartbeat>> {
+        let rows: Vec<(i64, i64, i64)> =
+            sqlx::query_as("SELECT shard, shards, alive_at FROM heartbeats ORDER BY shard")
+                .fetch_all(self.conn())
+                .await?;
+        let number = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
+        let read = |(shard, shards, at)| Heartbeat {
+            shard: number(shard),
+            shards: number(shards),
+            at: Timestamp::from_millis(at),
+        };
+        Ok(rows.into_iter().map(read).collect())
     }
 
-    /// The running games that have a clock.
+    /// The running games of these shards that have a clock.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn games_with_clock(&mut self) -> Result<Vec<StoredGame>> {
-        let running =
-            sqlx::query_scalar("SELECT id FROM games WHERE deadline IS NOT NULL").fetch_all(self.conn()).await?;
+    pub async fn games_with_clock(&mut self, of: ShardRange) -> Result<Vec<StoredGame>> {
+        let running = sqlx::query_scalar(
+            "SELECT id FROM games
+             WHERE deadline IS NOT NULL AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3",
+        )
+        .bind(i64::from(of.count()))
+        .bind(i64::from(of.first()))
+        .bind(i64::from(of.last()))
+        .fetch_all(self.conn())
+        .await?;
         games::load_all(self.conn(), running).await
     }
 
-    /// The beginning of the first downtime that ends after a moment.
+    /// The beginning of the first downtime of the store's shards that ends after a moment.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn downtime_beyond(&mut self, at: Timestamp) -> Result<Option<Timestamp>> {
-        let first: Option<i64> = sqlx::query_scalar("SELECT min(began) FROM downtimes WHERE ended > $1")
-            .bind(at.as_millis())
-            .fetch_one(self.conn())
-            .await?;
+        let [count, first, last] = self.own();
+        let first: Option<i64> = sqlx::query_scalar(
+            "SELECT min(began) FROM downtimes
+             WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
+        )
+        .bind(at.as_millis())
+        .bind(count)
+        .bind(first)
+        .bind(last)
+        .fetch_one(self.conn())
+        .await?;
         Ok(first.map(Timestamp::from_millis))
     }
 }
 
 impl Transaction<'_> {
-    /// Records a heartbeat.
+    /// Records a heartbeat of the store's shards.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn set_last_heartbeat(&mut self, at: Timestamp) -> Result<()> {
-        self.set_meta(ALIVE, &at.as_millis().to_string()).await
-    }
-
-    /// Records a downtime, in which no clock ran.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn insert_downtime(&mut self, downtime: Span) -> Result<()> {
-        sqlx::query("INSERT INTO downtimes (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(downtime.from.as_millis())
-            .bind(downtime.until.as_millis())
+    pub async fn set_heartbeats(&mut self, at: Timestamp) -> Result<()> {
+        let shards = self.shards();
+        let [count, first, last] = self.own();
+        let known = sqlx::query("UPDATE heartbeats SET alive_at = $1 WHERE shards = $2 AND shard BETWEEN $3 AND $4")
+            .bind(at.as_millis())
+            .bind(count)
+            .bind(first)
+            .bind(last)
             .execute(self.conn())
             .await?;
+        if known.rows_affected() != u64::from(shards.last() - shards.first() + 1) {
+            for shard in shards.shards() {
+                self.insert_heartbeat(shard, at).await?;
+            }
+        }
         Ok(())
     }
 
-    /// Cuts every downtime that ends after a moment at that moment.
+    /// Replaces all heartbeats by one at this moment for each shard, because the number of shards has changed.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn reset_heartbeats(&mut self, at: Timestamp) -> Result<()> {
+        sqlx::query("DELETE FROM heartbeats").execute(self.conn()).await?;
+        for shard in 0..self.shards().count() {
+            self.insert_heartbeat(shard, at).await?;
+        }
+        Ok(())
+    }
+
+    /// Records a heartbeat of a shard, also of one that is not the store's.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_heartbeat(&mut self, shard: u32, at: Timestamp) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO heartbeats (shard, shards, alive_at) VALUES ($1, $2, $3)
+             ON CONFLICT (shard) DO UPDATE SET shards = excluded.shards, alive_at = excluded.alive_at",
+        )
+        .bind(i64::from(shard))
+        .bind(i64::from(self.shards().count()))
+        .bind(at.as_millis())
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn insert_downtime(&mut self, shard: u32, shards: u32, downtime: Span) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO downtimes (began, ended, shard, shards) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(downtime.from.as_millis())
+        .bind(downtime.until.as_millis())
+        .bind(i64::from(shard))
+        .bind(i64::from(shards))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Cuts every downtime of the store's shards that ends after a moment at that moment. Those from a time with another
+    /// number of shards are cut by the process of shard 0.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn cut_downtimes(&mut self, at: Timestamp) -> Result<()> {
-        sqlx::query("DELETE FROM downtimes WHERE began >= $1").bind(at.as_millis()).execute(self.conn()).await?;
-        sqlx::query("UPDATE downtimes SET ended = $1 WHERE ended > $1")
-            .bind(at.as_millis())
-            .execute(self.conn())
-            .await?;
+        let [count, first, last] = self.own();
+        let statements = [
+            "DELETE FROM downtimes
+             WHERE began >= $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
+            "UPDATE downtimes SET ended = $1
+             WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
+        ];
+        for statement in statements {
+            sqlx::query(statement).bind(at.as_millis()).bind(count).bind(first).bind(last).execute(self.conn()).await?;
+        }
         Ok(())
     }
 
@@ -112,26 +197,46 @@ impl Transaction<'_> {
 }
 
 /// Games in which a player is late, longest first.
-pub(super) async fn late(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
-    let games = sqlx::query_scalar("SELECT id FROM games WHERE deadline <= $1 ORDER BY deadline, id LIMIT $2")
-        .bind(now.as_millis())
-        .bind(i64::from(limit))
-        .fetch_all(&mut *conn)
-        .await?;
+pub(super) async fn late(
+    conn: &mut AnyConnection,
+    [count, first, last]: [i64; 3],
+    now: Timestamp,
+    limit: u32,
+) -> Result<Vec<StoredGame>> {
+    let games = sqlx::query_scalar(
+        "SELECT id FROM games
+         WHERE deadline <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+         ORDER BY deadline, id LIMIT $2",
+    )
+    .bind(now.as_millis())
+    .bind(i64::from(limit))
+    .bind(count)
+    .bind(first)
+    .bind(last)
+    .fetch_all(&mut *conn)
+    .await?;
     games::load_all(conn, games).await
 }
 
 /// Games whose board shows a deadline that is wrong by more than a minute, or does not show that it has passed. A board that
 /// cannot be reached is left out until the next event, so that it does not take the place of others.
-pub(super) async fn misshown(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+pub(super) async fn misshown(
+    conn: &mut AnyConnection,
+    [count, first, last]: [i64; 3],
+    now: Timestamp,
+    limit: u32,
+) -> Result<Vec<GameId>> {
     let games: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
              AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= $1 AND late_shown = 0))
-             AND lost_rev IS DISTINCT FROM rev
+             AND lost_rev IS DISTINCT FROM rev AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
          ORDER BY deadline, id LIMIT $2",
     )
     .bind(now.as_millis())
     .bind(i64::from(limit))
+    .bind(count)
+    .bind(first)
+    .bind(last)
     .fetch_all(conn)
     .await?;
     Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())

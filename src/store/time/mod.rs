@@ -5,6 +5,7 @@ mod notifications;
 mod stops;
 mod vacations;
 
+pub use clocks::Heartbeat;
 pub(super) use stops::{remind_at, stops};
 
 use super::{Result, View};
@@ -14,44 +15,49 @@ use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::notifications::Notification;
 
 impl View<'_> {
-    /// Games whose player to act is out of time, longest first.
+    /// Games of the store's shards whose player to act is out of time, longest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn late_games(&mut self, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
-        clocks::late(self.conn(), now, limit).await
+        let own = self.own();
+        clocks::late(self.conn(), own, now, limit).await
     }
 
-    /// Games whose player to act is due a reminder, or whose time has run out.
+    /// Games of the store's shards whose player to act is due a reminder, or whose time has run out.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_to_remind(&mut self, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        notifications::to_remind(self.conn(), now, limit).await
+        let own = self.own();
+        notifications::to_remind(self.conn(), own, now, limit).await
     }
 
-    /// Games whose board message shows an outdated deadline.
+    /// Games of the store's shards whose board message shows an outdated deadline.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_misshown(&mut self, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        clocks::misshown(self.conn(), now, limit).await
+        let own = self.own();
+        clocks::misshown(self.conn(), own, now, limit).await
     }
 
-    /// Notifications that are to be sent, oldest first.
+    /// Notifications in the guilds of the store's shards that are to be sent, oldest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
-        notifications::due_notifications(self.conn(), limit).await
+        let own = self.own();
+        notifications::due_notifications(self.conn(), own, limit).await
     }
 
-    /// Sent reminders about turns that are over.
+    /// Sent reminders about turns that are over, in the guilds of the store's shards.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn past_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
-        notifications::past_notifications(self.conn(), limit).await
+        let own = self.own();
+        notifications::past_notifications(self.conn(), own, limit).await
     }
 
     /// Whether a reminder about this turn of a game was sent.

@@ -3,9 +3,9 @@
 use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::{Reminder, Rev};
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
-use crate::store::rows::{damaged, id, key};
+use crate::store::rows::{damaged, guild, id, key};
 use crate::store::{Result, Transaction};
 
 impl Transaction<'_> {
@@ -21,7 +21,8 @@ impl Transaction<'_> {
         channel: ChannelId,
     ) -> Result<()> {
         sqlx::query(
-            "INSERT INTO notes (kind, game_id, turn, channel_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            "INSERT INTO notes (kind, game_id, turn, channel_id, guild_id)
+             SELECT $1, id, $3, $4, guild_id FROM games WHERE id = $2 ON CONFLICT DO NOTHING",
         )
         .bind(word(reminder))
         .bind(key(game.get()))
@@ -66,13 +67,24 @@ impl Transaction<'_> {
 }
 
 /// Games with a turn that is due a reminder.
-pub(super) async fn to_remind(conn: &mut AnyConnection, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-    let games: Vec<i64> =
-        sqlx::query_scalar("SELECT id FROM games WHERE remind_at <= $1 ORDER BY remind_at, id LIMIT $2")
-            .bind(now.as_millis())
-            .bind(i64::from(limit))
-            .fetch_all(conn)
-            .await?;
+pub(super) async fn to_remind(
+    conn: &mut AnyConnection,
+    [count, first, last]: [i64; 3],
+    now: Timestamp,
+    limit: u32,
+) -> Result<Vec<GameId>> {
+    let games: Vec<i64> = sqlx::query_scalar(
+        "SELECT id FROM games
+         WHERE remind_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+         ORDER BY remind_at, id LIMIT $2",
+    )
+    .bind(now.as_millis())
+    .bind(i64::from(limit))
+    .bind(count)
+    .bind(first)
+    .bind(last)
+    .fetch_all(conn)
+    .await?;
     Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
 }
 
@@ -108,36 +120,52 @@ impl NotificationRow {
             id: id(self.id),
             subject,
             channel: ChannelId::new(id(self.channel_id)),
-            guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
+            guild: guild(self.guild_id),
             message: self.message_id.map(|message| MessageId::new(id(message))),
         })
     }
 }
 
 /// Notifications that are to be sent, oldest first.
-pub(super) async fn due_notifications(conn: &mut AnyConnection, limit: u32) -> Result<Vec<Notification>> {
+pub(super) async fn due_notifications(
+    conn: &mut AnyConnection,
+    [count, first, last]: [i64; 3],
+    limit: u32,
+) -> Result<Vec<Notification>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, vacations.player_id, vacations.ended AS until, notes.channel_id,
-             games.guild_id, notes.message_id
-         FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id LEFT JOIN games ON games.id = notes.game_id
-         WHERE notes.state = 'due' ORDER BY notes.id LIMIT $1",
+             notes.guild_id, notes.message_id
+         FROM notes LEFT JOIN vacations ON vacations.id = notes.vacation_id
+         WHERE notes.state = 'due' AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+         ORDER BY notes.id LIMIT $1",
     )
     .bind(i64::from(limit))
+    .bind(count)
+    .bind(first)
+    .bind(last)
     .fetch_all(conn)
     .await?;
     rows.into_iter().map(NotificationRow::read).collect()
 }
 
 /// Sent reminders about turns that are over.
-pub(super) async fn past_notifications(conn: &mut AnyConnection, limit: u32) -> Result<Vec<Notification>> {
+pub(super) async fn past_notifications(
+    conn: &mut AnyConnection,
+    [count, first, last]: [i64; 3],
+    limit: u32,
+) -> Result<Vec<Notification>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
         "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
-             games.guild_id, notes.message_id
+             notes.guild_id, notes.message_id
          FROM notes JOIN games ON games.id = notes.game_id
          WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL AND notes.turn <> games.touched
+             AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
          ORDER BY notes.id LIMIT $1",
     )
     .bind(i64::from(limit))
+    .bind(count)
+    .bind(first)
+    .bind(last)
     .fetch_all(conn)
     .await?;
     rows.into_iter().map(NotificationRow::read).collect()

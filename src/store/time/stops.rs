@@ -3,16 +3,26 @@
 use sqlx::AnyConnection;
 
 use crate::domain::game::{Game, Span, Stops};
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::store::Result;
 use crate::store::rows::key;
 
-/// The spans since a moment in which clocks stood or will stand still.
-pub(in crate::store) async fn stops(conn: &mut AnyConnection, since: Timestamp, players: &[PlayerId]) -> Result<Stops> {
-    let all: Vec<(i64, i64)> = sqlx::query_as("SELECT began, ended FROM downtimes WHERE ended > $1 ORDER BY began")
-        .bind(since.as_millis())
-        .fetch_all(&mut *conn)
-        .await?;
+/// The spans since a moment in which the clocks of these players stood or will stand still in games of a guild.
+pub(in crate::store) async fn stops(
+    conn: &mut AnyConnection,
+    guild: Option<GuildId>,
+    since: Timestamp,
+    players: &[PlayerId],
+) -> Result<Stops> {
+    // A downtime concerns the guilds of its shard, of as many as there were then.
+    let all: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT began, ended FROM downtimes WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard
+         ORDER BY began, ended",
+    )
+    .bind(since.as_millis())
+    .bind(guild.map_or(0, |guild| key(guild.get())))
+    .fetch_all(&mut *conn)
+    .await?;
     let mut stops = Stops { all: all.into_iter().map(span).collect(), people: Vec::new() };
     let mut asked: Vec<PlayerId> = Vec::new();
     for &player in players {

@@ -2,7 +2,7 @@
 
 use super::stops::span;
 use crate::domain::game::Span;
-use crate::domain::ids::{ChannelId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View};
 
@@ -68,16 +68,23 @@ impl Transaction<'_> {
         Ok(id(made))
     }
 
-    /// Queues the announcement of a vacation in a channel, once.
+    /// Queues the announcement of a vacation in a channel of a guild, or in direct messages, once.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn insert_vacation_notification(&mut self, vacation: u64, channel: ChannelId) -> Result<()> {
+    pub async fn insert_vacation_notification(
+        &mut self,
+        vacation: u64,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+    ) -> Result<()> {
         sqlx::query(
-            "INSERT INTO notes (kind, vacation_id, channel_id) VALUES ('vacation', $1, $2) ON CONFLICT DO NOTHING",
+            "INSERT INTO notes (kind, vacation_id, channel_id, guild_id) VALUES ('vacation', $1, $2, $3)
+             ON CONFLICT DO NOTHING",
         )
         .bind(key(vacation))
         .bind(key(channel.get()))
+        .bind(guild.map(|guild| key(guild.get())))
         .execute(self.conn())
         .await?;
         Ok(())

@@ -235,14 +235,21 @@ impl View<'_> {
         Ok(numbers(found))
     }
 
-    /// The tournaments that are no longer running and whose event Discord still lists.
+    /// The tournaments of the store's shards that are no longer running and whose event Discord still lists.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_tournament_events(&mut self) -> Result<Vec<TournamentId>> {
+        let [count, first, last] = self.own();
         let found: Vec<i64> = sqlx::query_scalar(
-            "SELECT id FROM tournaments WHERE event_id IS NOT NULL AND state IN ('over', 'closed') ORDER BY id",
+            "SELECT id FROM tournaments
+             WHERE event_id IS NOT NULL AND state IN ('over', 'closed')
+                 AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
+             ORDER BY id",
         )
+        .bind(count)
+        .bind(first)
+        .bind(last)
         .fetch_all(self.conn())
         .await?;
         Ok(numbers(found))
@@ -253,11 +260,18 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
-        let due: Vec<i64> =
-            sqlx::query_scalar("SELECT id FROM tournaments WHERE state = 'open' AND expires_at <= $1 ORDER BY id")
-                .bind(now.as_millis())
-                .fetch_all(self.conn())
-                .await?;
+        let [count, first, last] = self.own();
+        let due: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM tournaments
+             WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+             ORDER BY id",
+        )
+        .bind(now.as_millis())
+        .bind(count)
+        .bind(first)
+        .bind(last)
+        .fetch_all(self.conn())
+        .await?;
         Ok(numbers(due))
     }
 }

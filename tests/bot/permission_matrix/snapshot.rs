@@ -10,8 +10,8 @@ use discord_sandbox::state::Message;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
 
-/// Tables that change while the bot runs: the heartbeat, messages to be deleted, running reviews, and checked members.
-const ALIVE: &[&str] = &["meta", "leftovers", "members", "reviews", "_sqlx_migrations"];
+/// Tables that change while the bot runs: heartbeats, messages to be deleted, running reviews, and checked members.
+const ALIVE: &[&str] = &["meta", "heartbeats", "leftovers", "members", "reviews", "_sqlx_migrations"];
 
 /// Tables that say where messages are and nothing about games: they are restored, but not compared.
 const NOT_COMPARED: &[&str] = &["pads", "challenge_confirmations"];

@@ -25,6 +25,7 @@ use crate::discord::gateway::network::Network;
 use crate::discord::gateway::shards::Shards;
 use crate::discord::gateway::{Fatal, GatewayConfig, Identity, Supervisor};
 use crate::discord::rest::ApiError;
+use crate::domain::shards::ShardRange;
 
 /// The heartbeat interval in HELLO.
 pub const INTERVAL: Duration = Duration::from_secs(40);
@@ -98,6 +99,9 @@ impl Fake {
 
 impl Network for Fake {
     type Stream = Wire;
+    type Turn = ();
+
+    async fn identify_turn(&self, _: u32) {}
 
     async fn info(&self) -> Result<GatewayInfo, ApiError> {
         self.asked.fetch_add(1, Ordering::Relaxed);
@@ -179,6 +183,11 @@ pub struct Bot {
 impl Bot {
     /// Starts a bot with this many shards of which `max_concurrency` may identify together, and 1,000 sessions.
     pub fn start(shards: u32, max_concurrency: u32) -> Self {
+        Self::start_range(None, shards, max_concurrency)
+    }
+
+    /// As [`start`](Self::start), with shards that the host has set.
+    pub fn start_range(range: Option<ShardRange>, shards: u32, max_concurrency: u32) -> Self {
         let (streams, incoming) = unbounded_channel();
         let network = Arc::new(Fake {
             answer: Mutex::default(),
@@ -193,6 +202,7 @@ impl Bot {
         let supervisor = Supervisor {
             identity: Identity { token: "a token".to_owned(), intents: GatewayIntents::GUILDS },
             network: network.clone(),
+            shards: range,
             events: sender,
             status: status.clone(),
             config: GatewayConfig::new(7),

@@ -380,6 +380,44 @@ async fn shards_identify_as_fast_as_discord_allows() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_process_runs_the_shards_that_the_host_has_set() {
+    // What Discord recommends does not matter.
+    let mut bot = Bot::start_range("2-3/5".parse().ok(), 1, 16);
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        let (mut server, opening) = bot.open().await;
+        ids.push(opening["d"]["shard"].clone());
+        server.dispatch(1, "READY", json!({"session_id": "a session", "resume_gateway_url": OWN})).await;
+        assert_eq!(bot.event().await, "READY");
+        std::mem::forget(server);
+    }
+    ids.sort_by_key(ToString::to_string);
+    assert_eq!(ids, [json!([2, 5]), json!([3, 5])]);
+    assert_eq!((bot.status.connected(), bot.status.each()), ((2, 2), vec![(2, true), (3, true)]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn shards_that_the_host_has_set_and_discord_refuses_stop_the_bot() {
+    for code in [4010, 4011] {
+        let shards = "1/2".parse().expect("a range");
+        let mut bot = Bot::start_range(Some(shards), 4, 16);
+        bot.open().await.0.close(code).await;
+        assert_eq!(bot.running.await.expect("no panic"), Err(Fatal::Shards { shards, code }));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_failed_attempt_does_not_keep_other_shards_waiting() {
+    let (mut bot, begun) = (Bot::start(2, 1), Instant::now());
+    // No IDENTIFY was sent, so that the other shard may send one at once.
+    bot.accept().await.close(1000).await;
+    let (_first, opening) = bot.open().await;
+    assert_eq!((&opening["op"], begun.elapsed().as_secs()), (&json!(IDENTIFY), 0));
+    let (_second, opening) = bot.open().await;
+    assert_eq!((&opening["op"], begun.elapsed().as_secs()), (&json!(IDENTIFY), 5));
+}
+
+#[tokio::test(start_paused = true)]
 async fn shards_restart_with_the_number_that_discord_recommends() {
     let mut bot = Bot::start(1, 16);
     let (server, opening) = bot.open().await;

@@ -194,7 +194,9 @@ impl PadMessages {
     }
 
     async fn edit_all(&self, game: GameId) -> Result<(), Failure> {
-        let pads = self.app.pads_of(game).await?;
+        let mut pads = self.app.pads_of(game).await?;
+        // Only the process that receives the interactions of a pad knows when one is in progress.
+        pads.retain(|pad| self.app.owns(pad.guild));
         if pads.is_empty() {
             return Ok(());
         }

@@ -1,0 +1,33 @@
+//! Which guilds this process works for, and when it may start a gateway session.
+
+use super::{App, Failure};
+use crate::domain::ids::GuildId;
+use crate::domain::shards::ShardRange;
+use crate::store;
+
+/// The turn to start a gateway session, which one process at a time has. Dropping it gives it back.
+#[derive(Debug)]
+pub struct IdentifyTurn {
+    _turn: store::IdentifyTurn,
+}
+
+impl App {
+    /// The shards whose guilds this process works for.
+    pub const fn shards(&self) -> ShardRange {
+        self.store.shards()
+    }
+
+    /// Whether this process works for a guild, or with `None` for direct messages.
+    pub fn owns(&self, guild: Option<GuildId>) -> bool {
+        self.shards().owns(guild)
+    }
+
+    /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Cancelling this
+    /// gives it up.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database cannot be reached.
+    pub async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn, Failure> {
+        Ok(IdentifyTurn { _turn: self.store.identify_turn(bucket).await? })
+    }
+}

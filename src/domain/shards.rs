@@ -1,0 +1,231 @@
+//! The shards that a process runs, and which guilds belong to them.
+//!
+//! Discord divides the guilds of a bot among its shards, by the time at which a guild was created; everything without a
+//! guild, such as direct messages, belongs to shard 0. A process runs a range of shards, and works for their guilds only.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::ids::GuildId;
+
+/// The low bits of an id, which do not hold its time of creation (Discord: "Sharding").
+const TIME_SHIFT: u32 = 22;
+
+/// The most shards. Discord's largest bots have some ten thousand.
+const MOST_SHARDS: u32 = 100_000;
+
+/// A range of shards, written `2-3/8` for the shards 2 and 3 of 8 (numbered 0 to 7), or `2/8` for one shard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShardRange {
+    first: u32,
+    last: u32,
+    count: u32,
+}
+
+/// Why a text names no range of shards.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadShardRange {
+    /// It does not have the form of one.
+    #[error("{0:?} is no range of shards; expected something like 0-3/16, or 2/3 for one shard")]
+    Malformed(String),
+    /// It has the form, but the last shard is not one of them, or comes before the first.
+    #[error("the shards of {text} are not shards of {count}, which have the numbers 0 to {last}; expected something like 0-{last}/{count}", last = count - 1)]
+    Outside {
+        /// The text.
+        text: String,
+        /// The number of shards.
+        count: u32,
+    },
+    /// There are no shards, or too many.
+    #[error("the number of shards is {0}; expected 1 to {MOST_SHARDS}")]
+    Count(u32),
+}
+
+impl ShardRange {
+    /// The only shard of a bot that has one.
+    pub const ALL: Self = Self { first: 0, last: 0, count: 1 };
+
+    /// The shards from `first` to `last` of `count`.
+    ///
+    /// # Errors
+    /// [`BadShardRange::Outside`] and [`BadShardRange::Count`].
+    pub fn new(first: u32, last: u32, count: u32) -> Result<Self, BadShardRange> {
+        if !(1..=MOST_SHARDS).contains(&count) {
+            return Err(BadShardRange::Count(count));
+        }
+        let range = Self { first, last, count };
+        if first > last || last >= count {
+            return Err(BadShardRange::Outside { text: range.to_string(), count });
+        }
+        Ok(range)
+    }
+
+    /// All shards, if there are this many. A number that is not allowed counts as the nearest one that is.
+    pub const fn all_of(count: u32) -> Self {
+        let count = if count < 1 {
+            1
+        } else if count > MOST_SHARDS {
+            MOST_SHARDS
+        } else {
+            count
+        };
+        Self { first: 0, last: count - 1, count }
+    }
+
+    /// The shard to which a guild belongs if there are this many, or direct messages for `None`.
+    pub fn of_guild(guild: Option<GuildId>, count: u32) -> Self {
+        let Self { count, .. } = Self::all_of(count);
+        let shard = shard_of(guild, count);
+        Self { first: shard, last: shard, count }
+    }
+
+    /// The first shard.
+    pub const fn first(self) -> u32 {
+        self.first
+    }
+
+    /// The last shard.
+    pub const fn last(self) -> u32 {
+        self.last
+    }
+
+    /// The number of all shards, of this process and of others.
+    pub const fn count(self) -> u32 {
+        self.count
+    }
+
+    /// The shards in order.
+    pub fn shards(self) -> impl Iterator<Item = u32> {
+        self.first..=self.last
+    }
+
+    /// Whether a shard is in the range.
+    pub const fn contains(self, shard: u32) -> bool {
+        self.first <= shard && shard <= self.last
+    }
+
+    /// Whether these are all shards.
+    pub const fn is_all(self) -> bool {
+        self.first == 0 && self.last == self.count - 1
+    }
+
+    /// Whether shard 0 is in the range. Its process does what concerns no guild, or all of them.
+    pub const fn has_first(self) -> bool {
+        self.first == 0
+    }
+
+    /// Whether what belongs to a guild, or to none, belongs to one of these shards.
+    pub fn owns(self, guild: Option<GuildId>) -> bool {
+        self.contains(shard_of(guild, self.count))
+    }
+}
+
+/// The shard to which a guild belongs if there are `count` shards, at least one. What has no guild belongs to shard 0.
+pub fn shard_of(guild: Option<GuildId>, count: u32) -> u32 {
+    let time = guild.map_or(0, |guild| guild.get() >> TIME_SHIFT);
+    u32::try_from(time % u64::from(count.max(1))).unwrap_or(0)
+}
+
+impl fmt::Display for ShardRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { first, last, count } = self;
+        if first == last { write!(f, "{first}/{count}") } else { write!(f, "{first}-{last}/{count}") }
+    }
+}
+
+impl FromStr for ShardRange {
+    type Err = BadShardRange;
+
+    fn from_str(text: &str) -> Result<Self, BadShardRange> {
+        let malformed = || BadShardRange::Malformed(text.to_owned());
+        let number = |text: &str| {
+            let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then(|| text.parse().ok()).flatten().ok_or_else(malformed)
+        };
+        let (range, count) = text.trim().split_once('/').ok_or_else(malformed)?;
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        Self::new(number(first)?, number(last)?, number(count)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn ranges(count: u32, cuts: &[u32]) -> Vec<ShardRange> {
+        let mut starts: Vec<u32> = cuts.iter().map(|cut| cut % count).chain([0]).collect();
+        starts.sort_unstable();
+        starts.dedup();
+        let ends = starts.iter().skip(1).map(|start| start - 1).chain([count - 1]);
+        let range = |(&first, last)| ShardRange::new(first, last, count).expect("a range");
+        starts.iter().zip(ends).map(range).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn every_guild_has_one_owner(
+            count in 1_u32..200,
+            cuts in prop::collection::vec(0_u32..200, 0..8),
+            guild in prop::option::of(any::<u64>()),
+        ) {
+            let guild = guild.map(GuildId::new);
+            let owners: Vec<ShardRange> =
+                ranges(count, &cuts).into_iter().filter(|range| range.owns(guild)).collect();
+            prop_assert_eq!(owners.len(), 1, "{:?} of {}: {:?}", guild, count, owners);
+            prop_assert!(guild.is_some() || owners[0].has_first());
+            let shard = shard_of(guild, count);
+            prop_assert!(owners[0].shards().any(|own| own == shard));
+            prop_assert!(ShardRange::of_guild(guild, count).owns(guild));
+            prop_assert!(ShardRange::all_of(count).owns(guild) && ShardRange::ALL.owns(guild));
+        }
+
+        #[test]
+        fn a_guild_belongs_to_the_shard_of_its_time_of_creation(ms in 0_u64..1 << 42, low in 0_u64..1 << 22, count in 1_u32..200) {
+            let guild = GuildId::new(ms << 22 | low);
+            prop_assert_eq!(u64::from(shard_of(Some(guild), count)), ms % u64::from(count));
+        }
+
+        #[test]
+        fn a_range_is_read_as_it_is_written(count in 1_u32..2_000, cuts in prop::collection::vec(0_u32..2_000, 0..8)) {
+            for range in ranges(count, &cuts) {
+                prop_assert_eq!(range.to_string().parse(), Ok(range));
+            }
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in "[-0-9/ a]{0,12}") {
+            if let Ok(range) = text.parse::<ShardRange>() {
+                prop_assert!(range.first() <= range.last() && range.last() < range.count());
+            }
+        }
+    }
+
+    #[test]
+    fn a_range_that_is_none_is_refused_with_the_way_out() {
+        let check = |text: &str, expected: &str| {
+            let read = text.parse::<ShardRange>().map_or_else(|error| error.to_string(), |range| range.to_string());
+            assert_eq!(read, expected, "{text}");
+        };
+        check("0-3/16", "0-3/16");
+        check("2/3", "2/3");
+        check(" 0-0/1 ", "0/1");
+        let malformed = |text: &str| {
+            format!("{text:?} is no range of shards; expected something like 0-3/16, or 2/3 for one shard")
+        };
+        for text in ["", "3", "all", "0-3", "0-/3", "-1/3", "+1/3", "0-1-2/3", "0/1/2", "0 - 1/2", "1/99999999999"] {
+            check(text, &malformed(text));
+        }
+        check("0/0", "the number of shards is 0; expected 1 to 100000");
+        check("0/100001", "the number of shards is 100001; expected 1 to 100000");
+        let outside = |text: &str| {
+            format!(
+                "the shards of {text} are not shards of 3, which have the numbers 0 to 2; expected something like 0-2/3"
+            )
+        };
+        for text in ["3/3", "1-3/3", "2-1/3"] {
+            check(text, &outside(text));
+        }
+    }
+}

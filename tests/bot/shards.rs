@@ -1,0 +1,282 @@
+//! Several processes of one bot, on one database and one sandbox: each serves the guilds of its shards.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use discord_sandbox::client::{MessageView, UserClient};
+use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
+use pente_render::{Limits, Renderer};
+use tessera::app::{App, EngineLimits, Pictures};
+use tessera::discord;
+use tessera::domain::shards::ShardRange;
+use tessera::store::Store;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
+use crate::support::clock::TestClock;
+use crate::support::postgres::{database, run};
+
+/// Guilds that were created at such times belong to shard 0 of 2 and 0 of 3, and to 1 of 2 and 1 of 3.
+const WEST_MS: i64 = 1_720_000_000_002;
+const EAST_MS: i64 = WEST_MS + 1;
+
+/// One process.
+struct Process {
+    shards: ShardRange,
+    store: Store,
+    app: Arc<App>,
+    status: Arc<discord::Status>,
+    stop: CancellationToken,
+    task: JoinHandle<Result<(), discord::RunError>>,
+}
+
+/// All processes, and the sandbox with the guilds `west` and `east`.
+struct Bot {
+    sandbox: Sandbox,
+    clock: TestClock,
+    url: String,
+    processes: Vec<Process>,
+}
+
+impl Bot {
+    async fn new(clock: TestClock) -> Self {
+        let settings =
+            Settings { clock: Arc::new(clock.clone()), bot_name: "Tessera".to_owned(), ..Settings::default() };
+        let sandbox = Sandbox::start(settings).await.expect("a free port");
+        {
+            let mut sharding = sandbox.server().gateway.sharding();
+            // Two processes identify at once, and the clock stands still.
+            (sharding.max_concurrency, sharding.identify_interval_ms) = (16, 0);
+        }
+        for (name, created_ms) in [("west", WEST_MS), ("east", EAST_MS)] {
+            admin::create_guild(sandbox.server(), name, created_ms).expect("a new guild");
+        }
+        Self { sandbox, clock, url: database().await, processes: Vec::new() }
+    }
+
+    /// Starts the processes of these shards, and waits until they are connected.
+    async fn start(&mut self, ranges: &[&str]) {
+        for range in ranges {
+            let shards: ShardRange = range.parse().expect("a range");
+            let url = self.url.parse().expect("a URL");
+            let store = Store::open_shards(&url, shards, Arc::new(())).await.expect("the database opens");
+            let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
+            let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
+            let app = App::new(store.clone(), pictures, Arc::new(self.clock.clone()), 7);
+            let limits = EngineLimits { nodes: 200, time: TIMEOUT, ..EngineLimits::default() };
+            let app = Arc::new(app.with_engine_limits(limits).with_max_heartbeat_gap(Duration::MAX));
+            let settings = discord::Settings {
+                token: self.sandbox.bot_token().to_owned(),
+                api: Some(self.sandbox.origin().to_owned()),
+                shards: Some(shards),
+                guild: None,
+                pages: discord::HostPages::default(),
+                app: app.clone(),
+                status: status.clone(),
+                gateway: discord::GatewayConfig::new(7),
+                limits: discord::Limits::NONE,
+                start: discord::StartPolicy::GiveUp,
+                stop: stop.clone(),
+            };
+            let task = tokio::spawn(discord::run(settings));
+            self.processes.push(Process { shards, store, app, status, stop, task });
+        }
+        let mut expected: Vec<(u64, u64)> = Vec::new();
+        for process in &self.processes {
+            let count = process.shards.count().into();
+            expected.extend(process.shards.shards().map(|shard| (shard.into(), count)));
+        }
+        expected.sort_unstable();
+        let gateway = &self.sandbox.server().gateway;
+        self.until("the shards are connected", async || gateway.connected_shards() == expected).await;
+    }
+
+    /// Stops the processes of these shards, as SIGTERM does.
+    async fn stop(&mut self, ranges: &[&str]) {
+        for range in ranges {
+            let place = self.processes.iter().position(|process| process.shards.to_string() == *range);
+            let process = self.processes.remove(place.expect("it runs"));
+            process.stop.cancel();
+            timeout(TIMEOUT, process.task).await.expect("it stops").expect("no panic").expect("a clean stop");
+            process.store.close().await.expect("the database closes");
+        }
+    }
+
+    /// Whether no process has work in progress.
+    fn is_idle(&self) -> bool {
+        let server = self.sandbox.server();
+        let Some(sent) = server.gateway.sent_events(&server.events) else { return false };
+        let has_handled = |(id, events): &(String, u64)| {
+            self.processes.iter().any(|process| {
+                let session = process.status.session();
+                session.id.as_ref() == Some(id) && session.events >= *events
+            })
+        };
+        let is_idle = |process: &Process| {
+            let engines = process.app.engine_pool().metrics();
+            process.status.busy() == 0 && engines.running + engines.waiting == 0
+        };
+        server.open_requests().total == 0
+            && !self.clock.is_due()
+            && sent.iter().all(has_handled)
+            && self.processes.iter().all(is_idle)
+    }
+
+    /// Waits for a condition. The clock advances to the next timer while no process has work.
+    async fn until(&self, what: &str, done: impl AsyncFn() -> bool) {
+        let waiting = async {
+            while !done().await {
+                if self.is_idle() {
+                    self.clock.skip();
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("timed out waiting for: {what}"));
+    }
+
+    /// Lets every process sweep some times.
+    async fn sweeps(&self) {
+        let end_ms = self.clock.now_ms() + 20_000;
+        self.until("some sweeps", async || self.clock.now_ms() > end_ms).await;
+        self.until("the last one ends", async || self.is_idle()).await;
+    }
+
+    fn client(&self, name: &str, channel: &str) -> UserClient {
+        let client = self.sandbox.client(name).expect("a user of the sandbox");
+        client.open_channel(channel).expect("a channel of the sandbox");
+        client
+    }
+
+    /// Begins a game in a channel, and returns the clients in turn order.
+    async fn begin(&self, channel: &str, [one, two]: [&str; 2]) -> [UserClient; 2] {
+        let clients = [self.client(one, channel), self.client(two, channel)];
+        message_of(clients[0].run("/challenge", [("opponent", two), ("preset", "standard"), ("clock", "3d")]).await);
+        let asked = wait_for_challenge(&clients[1], "Accept").await;
+        message_of(clients[1].click(&asked, "Accept").await);
+        let shown = wait_for_board(&clients[0], "opens").await;
+        let [one, two] = clients;
+        if shown.content().contains(&one.mention()) { [one, two] } else { [two, one] }
+    }
+
+    async fn close(mut self) {
+        let ranges: Vec<String> = self.processes.iter().map(|process| process.shards.to_string()).collect();
+        self.stop(&ranges.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        self.sandbox.stop().await;
+    }
+}
+
+/// Plays on the pad of the board.
+async fn play(client: &UserClient, at: &str) {
+    let played = message_of(client.run("/move", [("at", at)]).await);
+    assert!(played.text().contains(&format!("You played **{at}**")), "{}", played.text());
+    wait_for_board(client, &format!("**{at}**")).await;
+}
+
+/// Sends a move as a direct message.
+async fn type_move(client: &UserClient, at: &str) {
+    client.send_message(at).expect("may write");
+    let words = format!("You played **{at}**");
+    let answered = client.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains(&words)));
+    timeout(TIMEOUT, answered).await.unwrap_or_else(|_| panic!("{at} is not answered"));
+}
+
+fn text_of_board(client: &UserClient) -> String {
+    board(client).expect("a board").text()
+}
+
+#[test]
+fn each_process_serves_its_own_guilds() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["1/2"]).await;
+        bot.sweeps().await;
+        assert!(bot.client("Ann", "#west").commands().is_empty(), "they are registered by the process of shard 0");
+        bot.start(&["0/2"]).await;
+        let ann = bot.client("Ann", "#west");
+        bot.until("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
+        let [w1, w2] = bot.begin("#west", ["Ann", "Ben"]).await;
+        let [e1, e2] = bot.begin("#east", ["Cleo", "Dora"]).await;
+        play(&w1, "K10").await;
+        play(&e1, "K10").await;
+        // Direct messages are those of shard 0. Its process applies the move, and leaves the board to the other one.
+        e2.open_dm();
+        type_move(&e2, "L9").await;
+        e2.open_channel("#east").expect("a channel");
+        bot.until("the owner draws the board", async || text_of_board(&e2).contains("**L9**")).await;
+
+        bot.stop(&["1/2"]).await;
+        play(&w2, "L9").await;
+        e1.open_dm();
+        type_move(&e1, "M11").await;
+        e1.open_channel("#east").expect("a channel");
+        bot.sweeps().await;
+        assert!(text_of_board(&e1).contains("**L9**"), "no other process draws it: {}", text_of_board(&e1));
+        play(&w1, "M11").await;
+        bot.start(&["1/2"]).await;
+        bot.until("the owner draws the board", async || text_of_board(&e1).contains("**M11**")).await;
+        play(&e2, "N12").await;
+        // A replaced board is deleted.
+        bot.until("one board for each game", async || [&w1, &e1].iter().all(|client| boards(client).len() == 1)).await;
+        bot.close().await;
+    });
+}
+
+#[test]
+fn games_go_on_when_the_number_of_shards_changes() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2", "1/2"]).await;
+        let ann = bot.client("Ann", "#west");
+        bot.until("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
+        let mut games = [bot.begin("#west", ["Ann", "Ben"]).await, bot.begin("#east", ["Cleo", "Dora"]).await];
+        let mut points = ["K10", "L9", "M11", "N12", "O13", "P14"].into_iter();
+        let first: Vec<MessageView> = games.iter().map(|[one, _]| board(one).expect("a board")).collect();
+        for (before, after) in [
+            (&["0/2", "1/2"][..], &["0/1"][..]),
+            (&["0/1"], &["0/3", "1/3", "2/3"]),
+            (&["0/3", "1/3", "2/3"], &["0/2", "1/2"]),
+        ] {
+            let at = points.next().expect("enough");
+            for [one, _] in &games {
+                play(one, at).await;
+            }
+            bot.stop(before).await;
+            bot.clock.advance(5 * 24 * 3_600_000);
+            bot.start(after).await;
+            bot.sweeps().await;
+            for [one, two] in &mut games {
+                let shown = text_of_board(one);
+                assert!(shown.contains(at) && !shown.contains("out of time"), "{shown}");
+                // The button of the board is from the processes before.
+                let pad = message_of(two.click(&board(two).expect("a board"), "Play").await);
+                assert!(pad.is_ephemeral() && pad.labels().contains(&"Type"), "{}", pad.text());
+                std::mem::swap(one, two);
+            }
+        }
+        for ([one, _], first) in games.iter().zip(first) {
+            assert!(boards(one).len() == 1 || boards(one)[0].id() != first.id(), "an old board was replaced");
+        }
+        bot.close().await;
+    });
+}
+
+#[test]
+fn processes_start_sessions_as_fast_as_discord_allows() {
+    run(async {
+        let mut bot = Bot::new(TestClock::running()).await;
+        {
+            let mut sharding = bot.sandbox.server().gateway.sharding();
+            (sharding.max_concurrency, sharding.identify_interval_ms) = (1, 5_000);
+        }
+        let begun = tokio::time::Instant::now();
+        bot.start(&["0/2", "1/2"]).await;
+        // If the second had come too early, its session would have been refused, and it would have waited again.
+        assert!((5..9).contains(&begun.elapsed().as_secs()), "{:?}", begun.elapsed());
+        let (remaining, _) = bot.sandbox.server().gateway.session_starts().remaining(bot.clock.now_ms());
+        assert_eq!(remaining, discord_sandbox::gateway::SESSION_STARTS_PER_DAY - 2);
+        bot.close().await;
+    });
+}

@@ -1,0 +1,355 @@
+//! Shards: who may open the database, whose work a process finds, and clocks when the number of shards changes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tessera::app::transactions as run_in;
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::ids::{ChannelId, GameId, GuildId, MessageId, Timestamp};
+use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::place::{Place, Posted};
+use tessera::domain::shards::ShardRange;
+use tessera::store::{DatabaseUrl, OpenError, Store};
+use tokio::time::timeout;
+
+use super::support::{at, game_of, posted, terms};
+use crate::support::postgres::{connect, database, execute, run};
+use crate::support::writes::Writes as _;
+
+const HOUR: i64 = 60 * 60 * 1000;
+
+/// The id of a guild that was created at this time.
+const fn guild(created_ms: u64) -> GuildId {
+    GuildId::new(created_ms << 22 | 5)
+}
+
+fn range(text: &str) -> ShardRange {
+    text.parse().expect("a range")
+}
+
+async fn open(url: &str, shards: &str) -> Result<Store, OpenError> {
+    Store::open_shards(&url.parse().expect("a URL"), range(shards), Arc::new(())).await
+}
+
+async fn close(stores: impl IntoIterator<Item = Store>) {
+    for store in stores {
+        store.close().await.expect("closes");
+    }
+}
+
+/// A challenge in a guild, or in direct messages, with a control.
+fn challenge_in(guild: Option<GuildId>, number: u64) -> NewChallenge {
+    let mut terms = terms(number);
+    terms.place = Place { guild, channel: ChannelId::new(10 + number) };
+    terms.game.control = "3d".parse().expect("a control");
+    terms
+}
+
+#[test]
+fn each_shard_has_one_process() {
+    run(async {
+        let url = database().await;
+        let check_refused = async |shards: &str, expected: &str| {
+            let error = open(&url, shards).await.err().unwrap_or_else(|| panic!("{shards} was opened")).to_string();
+            let name = error.split_whitespace().find(|word| word.starts_with("postgres://")).unwrap_or_default();
+            let name = name.trim_end_matches([',', ';']);
+            assert_eq!(error.replace(name, "{}"), expected, "{shards}");
+            assert!(!error.contains('\n'));
+        };
+        let running = [open(&url, "0/4").await.expect("opens"), open(&url, "2-3/4").await.expect("opens")];
+        let taken = |shard: u32| {
+            format!(
+                "another tessera runs shard {shard} of 4 on {{}}; stop it first, or choose other shards with --shards"
+            )
+        };
+        check_refused("0/4", &taken(0)).await;
+        check_refused("1-2/4", &taken(2)).await;
+        check_refused("0-3/4", &taken(0)).await;
+        let other = |count: u32| {
+            format!(
+                "another tessera runs on {{}} with 4 shards in all, not {count}; stop every process with that number \
+                 first, or set the same number with --shards"
+            )
+        };
+        check_refused("1/5", &other(5)).await;
+        check_refused("0/1", &other(1)).await;
+        // Those that run notice nothing, and what they leave is free.
+        for store in &running {
+            store.set_meta("k", "v").await.expect("writes");
+        }
+        let more = open(&url, "1/4").await.expect("what was refused left no lock");
+        let [first, last] = running;
+        close([first, more]).await;
+        let again = open(&url, "0-1/4").await.expect("what was closed is free");
+        close([again, last]).await;
+        close([open(&url, "0/1").await.expect("the number may change when none runs")]).await;
+    });
+}
+
+#[test]
+fn a_part_of_the_bot_needs_postgres() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let dir = tempfile::tempdir().expect("a directory");
+        let url = DatabaseUrl::Sqlite(dir.path().join("data"));
+        let refused = Store::open_shards(&url, range("0/2"), Arc::new(())).await.expect_err("refused");
+        assert_eq!(
+            refused.to_string(),
+            "--shards 0/2 is a part of the bot, and a SQLite database serves one process; leave --shards out, or use \
+             PostgreSQL with --database"
+        );
+        assert!(!dir.path().join("data").exists(), "nothing was made");
+        let all = Store::open_shards(&url, range("0-1/2"), Arc::new(())).await.expect("all shards are one process");
+        assert_eq!(all.shards(), ShardRange::ALL);
+        all.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn the_schema_is_not_changed_while_an_older_version_runs() {
+    run(async {
+        let url = database().await;
+        let running = open(&url, "0/2").await.expect("opens");
+        let mut owner = connect(&url).await;
+        let newest = "(SELECT max(version) FROM _sqlx_migrations)";
+        execute(&mut owner, &format!("CREATE TABLE kept AS SELECT * FROM _sqlx_migrations WHERE version = {newest}"))
+            .await;
+        execute(&mut owner, &format!("DELETE FROM _sqlx_migrations WHERE version = {newest}")).await;
+        execute(&mut owner, "DROP TABLE IF EXISTS none").await;
+        let refused = open(&url, "1/2").await.expect_err("refused").to_string();
+        assert!(
+            refused.ends_with(
+                "was written by an older version of tessera, which is running; stop all its processes, and start this \
+                 version again"
+            ),
+            "{refused}"
+        );
+        execute(&mut owner, "INSERT INTO _sqlx_migrations SELECT * FROM kept; DROP TABLE kept").await;
+        close([open(&url, "1/2").await.expect("opens"), running]).await;
+    });
+}
+
+#[test]
+fn one_process_at_a_time_starts_sessions_of_a_bucket() {
+    run(async {
+        let url = database().await;
+        let (one, two) = (open(&url, "0/2").await.expect("opens"), open(&url, "1/2").await.expect("opens"));
+        let turn = one.identify_turn(0).await.expect("locks");
+        drop(two.identify_turn(1).await.expect("another bucket is free"));
+        let mut waiting = Box::pin(two.identify_turn(0));
+        assert!(timeout(Duration::from_millis(500), &mut waiting).await.is_err(), "it waits");
+        drop(turn);
+        timeout(Duration::from_mins(1), waiting).await.expect("it is free").expect("locks");
+        close([one, two]).await;
+    });
+}
+
+/// What a process finds to do by itself, as the channels of the games and the numbers of other things.
+async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
+    let now = at(30 * 24 * HOUR);
+    let ids = |games: Vec<GameId>| games.into_iter().map(GameId::get).collect::<Vec<_>>();
+    let stale = store.stale_messages(None, 99).await.expect("reads");
+    let leftovers = store.leftovers(None, 99).await.expect("reads");
+    vec![
+        ("engine turns", ids(store.games_for_engines(99).await.expect("reads"))),
+        ("late", ids(store.late_games(now, 99).await.expect("reads").iter().map(|s| s.game.id()).collect())),
+        ("reminders", ids(store.games_to_remind(now, 99).await.expect("reads"))),
+        (
+            "stale",
+            stale
+                .into_iter()
+                .filter_map(|stale| match stale.message {
+                    LiveMessage::Board(game) => Some(game.get()),
+                    _ => None,
+                })
+                .collect(),
+        ),
+        ("notifications", store.due_notifications(99).await.expect("reads").iter().map(|n| n.channel.get()).collect()),
+        ("leftovers", leftovers.into_iter().map(|(channel, _)| channel.get()).collect()),
+        ("challenges", store.due_challenges(now, 99).await.expect("reads").iter().map(|c| c.id.get()).collect()),
+    ]
+}
+
+#[test]
+fn each_process_finds_the_work_of_its_own_guilds() {
+    run(async {
+        let url = database().await;
+        let all = open(&url, "0/1").await.expect("opens");
+        let guilds = [Some(guild(4)), Some(guild(5)), Some(guild(6)), Some(guild(7)), None];
+        for (number, &guild) in (1..).zip(&guilds) {
+            let stored = game_of(&all, challenge_in(guild, number)).await;
+            let of = LiveMessage::Board(stored.game.id());
+            let message = |id| Posted { channel: stored.place.channel, ..posted(id, 1) };
+            all.message_posted(of, message(70 + 2 * number), stored.game.rev()).await.expect("writes");
+            all.message_posted(of, message(71 + 2 * number), stored.game.rev()).await.expect("writes");
+            let args = (stored.game.id(), at(3 * 24 * HOUR));
+            all.write(args, |tx, &(game, now)| Box::pin(run_in::remind(tx, game, now))).await.expect("writes");
+        }
+        let mut conn = connect(&url).await;
+        execute(&mut conn, "UPDATE games SET computer_due = 1, shown_rev = NULL, remind_at = 5").await;
+        execute(&mut conn, "UPDATE challenges SET state = 'pending', game_id = NULL, settled_at = NULL").await;
+        let whole = found(&all).await;
+        all.close().await.expect("closes");
+        for (what, ids) in &whole {
+            assert_eq!(ids.len(), guilds.len(), "{what}: {ids:?}");
+        }
+        for parts in [&["0/2", "1/2"][..], &["0/3", "1-2/3"], &["0-2/8", "3-4/8", "5/8", "6-7/8"]] {
+            let mut parts_found: Vec<(&str, Vec<u64>)> = whole.iter().map(|(what, _)| (*what, Vec::new())).collect();
+            let mut stores = Vec::new();
+            for part in parts {
+                let store = open(&url, part).await.expect("opens");
+                for ((what, mut own), (_, all)) in found(&store).await.into_iter().zip(&mut parts_found) {
+                    let own_guilds = guilds.iter().filter(|&&guild| store.shards().owns(guild)).count();
+                    assert_eq!(own.len(), own_guilds, "{what} of {part}");
+                    all.append(&mut own);
+                }
+                stores.push(store);
+            }
+            for ((what, mut ids), (_, mut expected)) in parts_found.into_iter().zip(whole.clone()) {
+                ids.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(ids, expected, "{what} of {parts:?}");
+            }
+            close(stores).await;
+        }
+    });
+}
+
+#[test]
+fn clocks_stand_still_while_the_process_of_their_shard_is_down() {
+    run(async {
+        let url = database().await;
+        let begun = 1_000;
+        let open = async |shards: &str| open(&url, shards).await.expect("opens");
+        let start = async |shards: &str, now: i64| {
+            let store = open(shards).await;
+            let down = store.wake(at(now)).await.expect("writes");
+            (store, down)
+        };
+        // Guild 4 belongs to shard 0 of 2 and 1 of 3, guild 5 to 1 of 2 and 2 of 3, direct messages to 0.
+        let (all, _) = start("0/1", begun).await;
+        let mut games = Vec::new();
+        for (number, guild) in (1..).zip([Some(guild(4)), Some(guild(5)), None]) {
+            let mut terms = challenge_in(guild, number);
+            (terms.at, terms.expires_at) = (at(begun), at(begun + 1_000));
+            games.push(game_of(&all, terms).await.game.id());
+        }
+        let first: Vec<Timestamp> = deadlines(&all, &games).await;
+        all.close().await.expect("closes");
+        // From one shard to two: everything was down until the first process starts, which is that of shard 1.
+        let (one, down) = start("1/2", begun + HOUR).await;
+        assert_eq!(down, Duration::from_hours(1));
+        assert_eq!(moved(&first, &deadlines(&one, &games).await), [1, 1, 1]);
+        let (zero, down) = start("0/2", begun + 3 * HOUR).await;
+        assert_eq!(down, Duration::from_hours(2));
+        assert_eq!(moved(&first, &deadlines(&one, &games).await), [3, 1, 3]);
+        let columns = async || {
+            let mut conn = connect(&url).await;
+            let found: Vec<i64> =
+                sqlx::query_scalar("SELECT deadline FROM games ORDER BY id").fetch_all(&mut conn).await.expect("reads");
+            found.into_iter().map(at).collect::<Vec<_>>()
+        };
+        assert_eq!(moved(&first, &columns().await), [3, 1, 3], "the sweeper finds the same");
+        // Only one of them stops.
+        for store in [&zero, &one] {
+            store.record_heartbeat(at(begun + 4 * HOUR), Duration::MAX).await.expect("writes");
+        }
+        one.close().await.expect("closes");
+        zero.record_heartbeat(at(begun + 9 * HOUR), Duration::MAX).await.expect("writes");
+        // Before a game of its guilds is claimed from direct messages, the other process records the downtime so far.
+        for (game, hours, expected) in [(0, 6, [3, 1, 3]), (1, 6, [3, 3, 3]), (1, 6, [3, 3, 3]), (1, 7, [3, 4, 3])] {
+            let args = (games[game], at(begun + hours * HOUR));
+            zero.write(args, |tx, &(game, at)| Box::pin(run_in::record_absence(tx, game, at))).await.expect("writes");
+            assert_eq!(moved(&first, &deadlines(&zero, &games).await), expected, "game {game} after {hours} hours");
+            assert_eq!(moved(&first, &columns().await), expected, "game {game} after {hours} hours");
+        }
+        let (one, down) = start("1/2", begun + 9 * HOUR).await;
+        assert_eq!(down, Duration::from_hours(2), "the rest of it");
+        assert_eq!(moved(&first, &deadlines(&one, &games).await), [3, 6, 3]);
+        close([zero, one]).await;
+        // To three, of which the processes start one after the other.
+        let (two, _) = start("2/3", begun + 10 * HOUR).await;
+        assert_eq!(moved(&first, &deadlines(&two, &games).await), [4, 7, 4]);
+        let (rest, down) = start("0-1/3", begun + 12 * HOUR).await;
+        assert_eq!(down, Duration::from_hours(2));
+        assert_eq!(moved(&first, &deadlines(&two, &games).await), [6, 7, 6]);
+        assert_eq!(moved(&first, &columns().await), [6, 7, 6]);
+        close([two, rest]).await;
+        // And back to one.
+        let (all, down) = start("0/1", begun + 12 * HOUR).await;
+        assert_eq!(down, Duration::from_hours(2), "shard 2 was last heard when it started");
+        assert_eq!(moved(&first, &deadlines(&all, &games).await), [6, 9, 6]);
+        all.close().await.expect("closes");
+    });
+}
+
+async fn deadlines(store: &Store, games: &[GameId]) -> Vec<Timestamp> {
+    let mut found = Vec::new();
+    for &game in games {
+        let stored = store.game(game).await.expect("reads").expect("it exists");
+        found.push(stored.game.deadline().expect("a clock runs"));
+    }
+    found
+}
+
+/// By how many hours each deadline is later.
+fn moved(before: &[Timestamp], now: &[Timestamp]) -> Vec<u64> {
+    before.iter().zip(now).map(|(&before, &now)| now.since(before).as_secs() / 3_600).collect()
+}
+
+#[test]
+fn a_lost_lock_refuses_writes_until_it_is_held_again() {
+    run(async {
+        let url = database().await;
+        let (zero, one) = (open(&url, "0/2").await.expect("opens"), open(&url, "1/2").await.expect("opens"));
+        let (mut admin, mut next) = (connect(&url).await, connect(&url).await);
+        let of_shard_1 =
+            "FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = 1413829461
+             AND objid = 1";
+        // Somebody waits for the lock of the shard, so that the process does not have it again at once.
+        let waiting = tokio::spawn(async move {
+            execute(&mut next, "SELECT pg_advisory_lock(1413829461, 1)").await;
+            next
+        });
+        let waiters = format!("SELECT count(*) {of_shard_1} AND NOT granted");
+        let count = async |admin: &mut sqlx::AnyConnection| {
+            sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(waiters.clone())).fetch_one(admin).await.expect("reads")
+        };
+        while count(&mut admin).await == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        execute(&mut admin, &format!("SELECT pg_terminate_backend(pid) {of_shard_1} AND granted")).await;
+        let mut holder = waiting.await.expect("it has the lock");
+        let write = async |store: &Store| store.set_meta("k", "v").await;
+        let eventually = async |expected: bool| {
+            let waiting = async {
+                while write(&one).await.is_ok() != expected {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            };
+            timeout(Duration::from_mins(1), waiting).await.expect("it is noticed");
+        };
+        eventually(false).await;
+        write(&zero).await.expect("the other process goes on");
+        execute(&mut holder, "SELECT pg_advisory_unlock(1413829461, 1)").await;
+        eventually(true).await;
+        close([zero, one]).await;
+    });
+}
+
+#[test]
+fn a_message_id_is_left_over_once() {
+    run(async {
+        let url = database().await;
+        let store = open(&url, "1/2").await.expect("opens");
+        let stored = game_of(&store, challenge_in(Some(guild(5)), 1)).await;
+        let of = LiveMessage::Board(stored.game.id());
+        for message in [70, 71, 70, 71] {
+            store.message_posted(of, posted(message, 1), stored.game.rev()).await.expect("writes");
+        }
+        let left: Vec<MessageId> =
+            store.leftovers(None, 9).await.expect("reads").into_iter().map(|(_, message)| message).collect();
+        assert_eq!(left, [MessageId::new(70), MessageId::new(71)]);
+        store.close().await.expect("closes");
+    });
+}
