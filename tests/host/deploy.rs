@@ -5,9 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use serde_json::{Value, json};
 use tessera::config::KEYS;
+use tessera::domain::shards::ShardRange;
 
 use super::process::printed;
+use super::yaml::documents;
 
 fn home() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -224,11 +227,96 @@ fn the_compose_file_is_valid() {
     check_settings(&file);
 }
 
+/// Checks that processes have all shards of one number, each once.
+fn check_shards<'a>(texts: impl Iterator<Item = &'a str>) {
+    let ranges: Vec<ShardRange> = texts.map(|text| text.parse().expect(text)).collect();
+    let count = ranges.first().expect("a process").count();
+    let mut shards: Vec<u32> = ranges.iter().flat_map(|range| range.shards()).collect();
+    shards.sort_unstable();
+    assert!(ranges.iter().all(|range| range.count() == count), "{ranges:?}");
+    assert_eq!(shards, (0..count).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_compose_file_of_shards_is_valid() {
+    let file = read("compose.shards.yaml");
+    check_settings(&file);
+    let compose = documents(&file).pop().expect("a document");
+    let services = compose["services"].as_object().expect("a map");
+    let bots: Vec<&Value> = services.values().filter(|service| service["image"] == "tessera").collect();
+    check_shards(bots.iter().map(|bot| bot["environment"]["TESSERA_SHARDS"].as_str().expect("a text")));
+    for bot in bots {
+        assert_eq!(bot["environment"]["DISCORD_TOKEN_FILE"], "/run/secrets/token");
+        assert_eq!((&bot["read_only"], &bot["cap_drop"]), (&json!(true), &json!(["ALL"])));
+        assert_eq!(bot["stop_grace_period"], "15s");
+        assert_eq!(bot["depends_on"]["postgres"]["condition"], "service_healthy");
+        for secret in bot["secrets"].as_array().expect("a list") {
+            assert!(compose["secrets"][secret.as_str().expect("a name")]["file"].is_string(), "{secret}");
+        }
+    }
+    // Secrets are in files that are not in version control.
+    let ignored = fs::read_to_string(home().join(".gitignore")).expect(".gitignore");
+    for secret in ["token", "password", "database.env"] {
+        assert!(file.contains(&format!("./{secret}")) && ignored.contains(&format!("/deploy/{secret}")), "{secret}");
+    }
+    assert!(!lines(&file).any(|line| line.contains("postgres://")));
+    assert_eq!(services["postgres"]["environment"]["POSTGRES_PASSWORD_FILE"], "/run/secrets/password");
+}
+
+#[test]
+fn the_kubernetes_manifests_are_valid() {
+    let file = read("kubernetes.yaml");
+    check_settings(&file);
+    let documents = documents(&file);
+    let of_kind = |version: &str, kind: &str| {
+        let found = documents.iter().find(|one| one["apiVersion"] == version && one["kind"] == kind);
+        found.unwrap_or_else(|| panic!("no {kind} of {version}"))
+    };
+    let (set, service) = (of_kind("apps/v1", "StatefulSet"), of_kind("v1", "Service"));
+    let budget = of_kind("policy/v1", "PodDisruptionBudget");
+    let pod = &set["spec"]["template"];
+    let labels = &pod["metadata"]["labels"];
+    for selector in [&set["spec"]["selector"]["matchLabels"], &budget["spec"]["selector"]["matchLabels"]] {
+        assert_eq!(selector, labels);
+    }
+    assert_eq!((&service["spec"]["selector"], &service["spec"]["clusterIP"]), (labels, &json!("None")));
+    assert_eq!(set["spec"]["serviceName"], service["metadata"]["name"]);
+    assert_eq!(budget["spec"]["maxUnavailable"], 1);
+    assert!(pod["spec"]["terminationGracePeriodSeconds"].as_u64() > Some(10), "a stop takes up to ten seconds");
+    let container = &pod["spec"]["containers"][0];
+    let variable = |name: &str| {
+        let variables = container["env"].as_array().expect("a list");
+        variables.iter().find(|one| one["name"] == name).unwrap_or_else(|| panic!("no {name}"))
+    };
+    // The shard is the number of the pod.
+    let index = &variable("POD_INDEX")["valueFrom"]["fieldRef"]["fieldPath"];
+    assert_eq!(index, "metadata.labels['apps.kubernetes.io/pod-index']");
+    let shards = variable("TESSERA_SHARDS")["value"].as_str().expect("a text");
+    let replicas = set["spec"]["replicas"].as_u64().expect("a number");
+    let each: Vec<String> = (0..replicas).map(|pod| shards.replace("$(POD_INDEX)", &pod.to_string())).collect();
+    check_shards(each.iter().map(String::as_str));
+    for secret in ["DISCORD_TOKEN", "DATABASE_URL"] {
+        let variable = variable(secret);
+        assert!(variable["value"].is_null() && variable["valueFrom"]["secretKeyRef"]["name"] == "tessera", "{secret}");
+    }
+    assert!(!documents.iter().any(|one| one["kind"] == "Secret"));
+    let port = &container["ports"][0];
+    let address = variable("TESSERA_HTTP")["value"].as_str().expect("a text");
+    assert!(address.ends_with(&format!(":{}", port["containerPort"])), "{address}");
+    for (probe, path) in [("startupProbe", "/healthz"), ("livenessProbe", "/healthz"), ("readinessProbe", "/readyz")] {
+        let get = &container[probe]["httpGet"];
+        assert_eq!((&get["path"], &get["port"]), (&json!(path), &port["name"]), "{probe}");
+    }
+    let user = pod["spec"]["securityContext"]["runAsUser"].as_u64().expect("a number");
+    assert!(read("Containerfile").contains(&format!("USER {user}:{user}")));
+    assert_eq!(container["securityContext"]["readOnlyRootFilesystem"], true);
+}
+
 #[test]
 fn the_hosting_guide_names_existing_files_and_verbs() {
     let guide = fs::read_to_string(home().join("docs/HOSTING.md")).expect("the guide");
     check_settings(&guide);
-    for file in ["tessera.service", "Containerfile", "compose.yaml"] {
+    for file in ["tessera.service", "Containerfile", "compose.yaml", "compose.shards.yaml", "kubernetes.yaml"] {
         assert!(guide.contains(&format!("deploy/{file}")), "{file}");
         assert!(Path::new(&home()).join("deploy").join(file).is_file(), "{file}");
     }
