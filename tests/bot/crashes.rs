@@ -7,8 +7,11 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use discord_sandbox::Sandbox;
-use discord_sandbox::client::{Response, UserClient};
+use discord_sandbox::client::{MessageView, Response, UserClient};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use futures_util::future::join_all;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection as _, SqliteConnection};
 use tokio::time::timeout;
 
 use super::test_bot::{board, boards, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected};
@@ -91,12 +94,15 @@ async fn on_disk(data: &Path) -> usize {
     rows(data, "SELECT count(*) FROM game_events").await
 }
 
-/// Runs a query that counts rows, over a connection of its own.
+/// A connection of its own, that cannot write.
+async fn reader(data: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
+    SqliteConnection::connect_with(&options).await.expect("readable")
+}
+
+/// Runs a query that counts rows.
 async fn rows(data: &Path, counted: &'static str) -> usize {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
-    let pool = sqlx::SqlitePool::connect_with(options).await.expect("readable");
-    let count: i64 = sqlx::query_scalar(counted).fetch_one(&pool).await.expect("counted");
-    pool.close().await;
+    let count: i64 = sqlx::query_scalar(counted).fetch_one(&mut reader(data).await).await.expect("counted");
     usize::try_from(count).expect("not negative")
 }
 
@@ -108,7 +114,7 @@ async fn a_kill_before_the_commit_loses_the_move() {
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
     // Another connection holds the database's write lock, so that the bot cannot commit.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(bot.dir.path().join("tessera.db"));
+    let options = SqliteConnectOptions::new().filename(bot.dir.path().join("tessera.db"));
     let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
     let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
     let sent = two.start_command("/move", &[("at", "L9")]).expect("sent");
@@ -190,6 +196,106 @@ async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
     }
     wait_for_board(&ann, "**G8**").await;
     wait("one board", async || boards(&ann).len() == 1).await;
+}
+
+/// Points far apart, so that no stone is captured and nobody wins.
+const LATTICE: [&str; 40] = [
+    "K10", "A1", "C1", "E1", "G1", "J1", "L1", "N1", "P1", "R1", "A4", "C4", "E4", "G4", "J4", "L4", "N4", "P4", "R4",
+    "A7", "C7", "E7", "G7", "J7", "L7", "N7", "P7", "R7", "A13", "C13", "E13", "G13", "J13", "L13", "N13", "P13",
+    "R13", "A16", "C16", "E16",
+];
+
+/// A game in which two players move over [`LATTICE`].
+struct Pair {
+    /// In turn order.
+    players: [UserClient; 2],
+    game: i64,
+    /// The number of moves that are known to be on disk.
+    acknowledged: usize,
+}
+
+impl Pair {
+    async fn begin(bot: &Killable, names: [&str; 2]) -> Self {
+        let [one, two] = names.map(|name| bot.client(name));
+        message_of(one.run("/challenge", [("opponent", names[1])]).await);
+        let challenge = wait_for_challenge(&two, "Accept").await;
+        message_of(two.click(&challenge, "Accept").await);
+        let newest = "SELECT game_id, player_id FROM seats WHERE seat = 0 ORDER BY game_id DESC LIMIT 1";
+        let (game, first): (i64, i64) =
+            sqlx::query_as(newest).fetch_one(&mut reader(bot.dir.path()).await).await.expect("a game");
+        let players = if one.id() == first.cast_unsigned() { [one, two] } else { [two, one] };
+        Self { players, game, acknowledged: 0 }
+    }
+
+    /// Moves until the last point, or until a response does not come.
+    async fn play(&mut self) {
+        while let Some(at) = LATTICE.get(self.acknowledged) {
+            let sent = self.players[self.acknowledged % 2].run("/move", [("at", *at)]);
+            let Ok(Response::Message(answer)) = sent.await else { return };
+            if answer.text().contains("You played") {
+                self.acknowledged += 1;
+            } else {
+                // The player is over the limit of two interactions a second.
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        }
+    }
+
+    /// Checks that every acknowledged move is on disk, once, and at most one that was not acknowledged.
+    async fn check(&mut self, bot: &Killable) {
+        let query = sqlx::query_scalar("SELECT event FROM game_events WHERE game_id = $1 ORDER BY rev").bind(self.game);
+        let moves: Vec<String> = query.fetch_all(&mut reader(bot.dir.path()).await).await.expect("readable");
+        assert_eq!(moves, LATTICE[..moves.len()], "game {}", self.game);
+        let unacknowledged = moves.len().checked_sub(self.acknowledged);
+        assert!(
+            matches!(unacknowledged, Some(0 | 1)),
+            "game {}: {moves:?}, acknowledged {}",
+            self.game,
+            self.acknowledged
+        );
+        self.acknowledged = moves.len();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "an hour, or the number of rounds in KILLS; run it with --ignored and --nocapture"]
+async fn two_thousand_kills_lose_nothing_acknowledged() {
+    const NAMES: [[&str; 2]; 2] = [["Ann", "Ben"], ["Cleo", "Dora"]];
+    let rounds = std::env::var("KILLS").map_or(2_000, |rounds| rounds.parse().expect("a number"));
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut bot = Killable::open().await;
+    let mut pairs = Vec::new();
+    for names in NAMES {
+        pairs.push(Pair::begin(&bot, names).await);
+    }
+    let mut moves = 0;
+    for round in 1..=rounds {
+        let playing = join_all(pairs.iter_mut().map(Pair::play));
+        // Dropped with requests in progress.
+        let _ = timeout(Duration::from_millis(random.u64(10..800)), playing).await;
+        bot.kill();
+        for pair in &mut pairs {
+            pair.check(&bot).await;
+        }
+        bot.restart().await;
+        for (pair, names) in pairs.iter_mut().zip(NAMES) {
+            if let Some(last) = pair.acknowledged.checked_sub(1) {
+                let (player, last) = (&pair.players[0], format!("**{}**", LATTICE[last]));
+                let is_it =
+                    |board: &MessageView| board.text().contains(&last) && board.text().contains(&player.mention());
+                wait("the board shows the last move", async || boards(player).iter().any(is_it)).await;
+            }
+            if pair.acknowledged == LATTICE.len() {
+                moves += LATTICE.len();
+                let asked = message_of(pair.players[0].run("/game resign", []).await);
+                message_of(pair.players[0].click(&asked, "Yes, resign").await);
+                *pair = Pair::begin(&bot, names).await;
+            }
+        }
+        if round % 100 == 0 {
+            println!("{round} kills, {moves} moves in finished games");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,9 +1,11 @@
 //! The hashes of events: an event that was changed outside the store is named, even if the game still replays.
 
-use tessera::domain::game::Rev;
+use std::path::Path;
+
+use tessera::domain::game::{Command, Rev};
 use tessera::store::Inspection;
 
-use super::support::{Fixture, act_on, acted, game, place, raw};
+use super::support::{Fixture, act_on, acted, game, place, quiet_moves, raw};
 use crate::support::engines::database;
 
 /// Plays five moves, runs a statement outside the store, and says how the game is refused.
@@ -61,6 +63,73 @@ async fn events_without_a_hash_are_continued() {
     sqlx::raw_sql(wrong).execute(&mut raw(fixture.dir.path()).await).await.expect("done");
     let found = fixture.store.game(id).await.expect_err("changed").to_string();
     assert!(found.contains("event 2 does not match its hash"), "{found}");
+}
+
+/// What `verify` says about a database with changed bits.
+#[derive(Debug, Default)]
+struct Flips {
+    found: u32,
+    /// Nothing was found, and every game is as before: the bits are unused, or are not part of a game.
+    harmless: u32,
+}
+
+/// The rules and the events of every game; `None` if `verify` finds a fault.
+async fn verified(dir: &Path) -> Option<Vec<String>> {
+    let mut inspection = Inspection::at(dir).await.ok()?;
+    if !inspection.faults().await.ok()?.is_empty() {
+        return None;
+    }
+    let mut games = Vec::new();
+    for id in inspection.games().await.ok()? {
+        let game = inspection.game(id).await.ok()?.game;
+        games.push(format!("{id} {:?} {:?}", game.table().rules(), game.since(Rev::START)));
+    }
+    Some(games)
+}
+
+/// Flips single bits of a database, one after the other.
+async fn flip_bits(seed: u64, count: u32) -> Flips {
+    let fixture = Fixture::new().await;
+    for number in 1..=6 {
+        let id = game(&fixture.store, number).await.game.id();
+        for (on, point) in (0..).zip(quiet_moves(number, 40)) {
+            acted(&fixture.store, act_on(id, on, Command::Play(point))).await;
+        }
+    }
+    let Fixture { dir, store } = fixture;
+    store.close().await.expect("closes");
+    let file = dir.path().join("tessera.db");
+    let sound = std::fs::read(&file).expect("reads");
+    let expected = verified(dir.path()).await.expect("sound");
+    assert_eq!(expected.len(), 6);
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut flips = Flips::default();
+    for _ in 0..count {
+        let (at, bit) = (random.usize(..sound.len()), random.u8(..8));
+        let mut changed = sound.clone();
+        changed[at] ^= 1 << bit;
+        std::fs::write(&file, changed).expect("writes");
+        match verified(dir.path()).await {
+            None => flips.found += 1,
+            Some(games) => {
+                assert_eq!(games, expected, "bit {bit} of byte {at}, seed {seed}");
+                flips.harmless += 1;
+            }
+        }
+    }
+    flips
+}
+
+#[tokio::test]
+async fn no_flipped_bit_changes_a_game_unnoticed() {
+    let flips = flip_bits(1, 60).await;
+    assert!(flips.found > 0 && flips.harmless > 0, "{flips:?}");
+}
+
+#[tokio::test]
+#[ignore = "takes minutes; run it with --ignored and --nocapture"]
+async fn no_bit_flip_of_twenty_thousand_changes_a_game_unnoticed() {
+    println!("{:?}", flip_bits(2, 20_000).await);
 }
 
 also_on_postgres! {
