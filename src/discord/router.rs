@@ -1,5 +1,5 @@
-//! Routes each command, component and modal to its handler. Handlers return a response and effects; only challenges
-//! are sent to Discord by the handler itself.
+//! Routes each command, component and modal to its handler. Handlers return a response and effects. Those that must know
+//! whether a message could be posted, such as a challenge or a shared card, send it themselves.
 
 use crate::app::Failure;
 use crate::discord::commands;
@@ -24,7 +24,7 @@ pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
         }
         InteractionData::Autocomplete(command) => commands::autocomplete(cx, &command).await,
         InteractionData::Component(component) => component_used(cx, &component).await,
-        InteractionData::Modal(form) => submit(cx, &form).await,
+        InteractionData::Modal(modal) => submit(cx, &modal).await,
     }
 }
 
@@ -51,7 +51,7 @@ async fn component_used(cx: &Context, component: &ComponentData) -> HandlerResul
         CustomId::Match(id) => components::matches::handle(cx, id, selected).await,
         CustomId::Tournament(id) => components::tournament::handle(cx, id, selected).await,
         CustomId::Replay(id) => components::replay::handle(cx, id).await,
-        CustomId::Hint(id) => components::engine::handle(cx, id, selected).await,
+        CustomId::Hint(id) => components::hint::handle(cx, id, selected).await,
         CustomId::Review(id) => components::review::handle(cx, id, selected).await,
         CustomId::Puzzle(id) => components::puzzle::handle(cx, id, selected).await,
         CustomId::Share(id) => components::share::handle(cx, id).await,
@@ -69,13 +69,15 @@ async fn submit(cx: &Context, modal: &ModalData) -> HandlerResult {
     let Ok(id) = modal.custom_id.parse::<CustomId>() else {
         return Ok(Reply::say(cx.words.msg_button_unknown()));
     };
-    match visible(cx, id).await? {
-        CustomId::Modal(Modal::Point(game, rev)) => {
+    let CustomId::Modal(id) = visible(cx, id).await? else {
+        return Ok(Reply::say(cx.words.msg_button_unknown()));
+    };
+    match id {
+        Modal::Point(game, rev) => {
             let typed = components::pad::field(modal).unwrap_or_default();
             components::placing::from_modal(cx, game, rev, typed).await
         }
-        CustomId::Modal(Modal::Record) => components::replay::submitted(cx, modal).await,
-        _ => Ok(Reply::say(cx.words.msg_button_unknown())),
+        Modal::Record => components::replay::submitted(cx, modal).await,
     }
 }
 

@@ -95,7 +95,7 @@ macro_rules! names {
     ($(
         $(#[$about:meta])*
         $feature:ident($button:ident) {
-            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal $(selects $selected:ty)?,)+
         }
     )+) => {
         const NAMES: &[&str] = &[$($(concat!(stringify!($feature), "::", stringify!($arm)),)+)+];

@@ -1,4 +1,4 @@
-//! Buttons, selects and modals: their custom ids and what they do.
+//! Handlers of buttons, selects and modals, by feature.
 
 pub(crate) mod admin;
 pub(crate) mod admin_games;
@@ -7,11 +7,11 @@ pub(crate) mod board;
 pub(crate) mod challenge;
 pub(crate) mod consent;
 pub(crate) mod data_export;
-pub(crate) mod engine;
 pub(crate) mod engine_game;
 pub(crate) mod follow;
 pub(crate) mod game_select;
 pub(crate) mod help;
+pub(crate) mod hint;
 pub(crate) mod learn;
 pub(crate) mod lobby;
 pub(crate) mod matches;

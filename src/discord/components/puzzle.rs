@@ -5,7 +5,7 @@ use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BoardPicture, Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, WinningLine, candidates};
-use crate::discord::components::{engine, share_button};
+use crate::discord::components::{hint, share_button};
 use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -83,7 +83,7 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
             let text = words.puzzle_solved(&puzzle, &line, streak);
             Ok(shown(cx, solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
         }
-        Err(NotTried::EngineUnavailable(reason)) => Ok(Reply::say(engine::busy(&cx.words, reason))),
+        Err(NotTried::EngineUnavailable(reason)) => Ok(Reply::say(hint::unavailable(&cx.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
     }
 }

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use crate::app::{
     Error, Failure, Pictures, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, Viewer, VisibleChannels,
 };
-use crate::discord::components::{engine, replay, share_button};
+use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -205,7 +205,7 @@ async fn grow(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewRespo
             Ok(Progress::Done(reviewed)) => break overview(services, answer, &reviewed).await,
             // The press that cancelled it was answered.
             Ok(Progress::Cancelled) => return,
-            Err(reason) => break ended(words, job.game(), engine::busy(words, reason)),
+            Err(reason) => break ended(words, job.game(), hint::unavailable(words, reason)),
         }
     };
     // Recorded before the end is shown, so that a press after that starts a new review.

@@ -40,7 +40,7 @@ macro_rules! define {
     ($(
         $(#[$about:meta])*
         $feature:ident($button:ident) {
-            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal $(selects $selected:ty)?,)+
         }
     )+) => {
         /// The action of a component or modal, by feature.
@@ -54,6 +54,13 @@ macro_rules! define {
             pub fn object(&self) -> Option<Object> {
                 match self {
                     $(Self::$feature(id) => id.object(),)+
+                }
+            }
+
+            /// The object that the value of a select with this id names.
+            pub fn selected_object(&self, selected: Selected<'_>) -> Option<Object> {
+                match self {
+                    $(Self::$feature(id) => id.selected_object(selected),)+
                 }
             }
 
@@ -106,6 +113,12 @@ macro_rules! define {
                     }
                 }
 
+                fn selected_object(self, selected: Selected<'_>) -> Option<Object> {
+                    match self {
+                        $(Self::$arm { .. } => object_of(selected, &[$(|value| value.read::<$selected>()?.object())?]),)+
+                    }
+                }
+
                 fn without_object(self) -> Self {
                     match self {
                         $(Self::$arm $(($($argument),+))? => Self::$arm $(($($argument.without_object()),+))?,)+
@@ -132,20 +145,9 @@ macro_rules! define {
 
 custom_ids!(define);
 
-impl CustomId {
-    /// The object that the value of a select with this id names.
-    pub fn selected_object(&self, selected: Selected<'_>) -> Option<Object> {
-        match self {
-            Self::Move(MoveButton::PlayTyped(_))
-            | Self::Consent(ConsentButton::DoSelected(_))
-            | Self::Resign(ResignButton::AskSelected)
-            | Self::Hint(HintButton::ShowSelected)
-            | Self::Admin(AdminButton::ManageSelected) => selected.read().map(Object::Game),
-            Self::Match(MatchButton::ShowSelected) => selected.read().map(Object::Match),
-            Self::Tournament(TournamentButton::ShowSelected) => selected.read().map(Object::Tournament),
-            _ => None,
-        }
-    }
+/// The object that a value names, as one of the `readers` reads it.
+fn object_of(value: Selected<'_>, readers: &[fn(Selected<'_>) -> Option<Object>]) -> Option<Object> {
+    readers.iter().find_map(|read| read(value))
 }
 
 fn write_id(f: &mut fmt::Formatter<'_>, words: &str, arguments: &[String]) -> fmt::Result {
@@ -258,7 +260,7 @@ mod tests {
         ($(
             $(#[$about:meta])*
             $feature:ident($button:ident) {
-                $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+                $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal $(selects $selected:ty)?,)+
             }
         )+) => {
             fn examples(mut n: u64) -> Vec<CustomId> {

@@ -2,7 +2,8 @@
 //!
 //! A section is a feature: its arm of `CustomId`, and the enum of its ids. A line is an arm of that enum with its
 //! arguments, and the text that follows the version in the id; the arguments come after it, separated by colons.
-//! Existing messages contain released ids, so a released line never changes its text or arguments.
+//! Existing messages contain released ids, so a released line never changes its text or arguments. `selects TYPE` marks a select
+//! whose value names an object that not everyone may see.
 //!
 //! `custom_ids!(m)` passes the table to the macro `m`: the one in `mod.rs` that generates the types, or one of the
 //! tests.
@@ -23,7 +24,7 @@ macro_rules! custom_ids {
                 /// Place a stone although it loses to a line that could be broken.
                 PlaceAnyway(game: GameId, rev: Rev, at: Point) = "anyway",
                 /// Play a typed point in the selected game.
-                PlayTyped(typed: TypedPoint) = "move-in",
+                PlayTyped(typed: TypedPoint) = "move-in" selects GameId,
                 /// Open the modal in which a point is typed.
                 OpenModal(game: GameId, rev: Rev) = "type",
                 /// Show the whole board on the pad.
@@ -75,7 +76,7 @@ macro_rules! custom_ids {
                 /// Perform the action. Answers to an offer name the revision at which it was made.
                 Do(action: ConsentAction, game: GameId, rev: Rev) = "do",
                 /// Perform the action in the selected game.
-                DoSelected(action: ConsentAction) = "do-in",
+                DoSelected(action: ConsentAction) = "do-in" selects GameId,
             }
 
             /// Resigning a game.
@@ -83,7 +84,7 @@ macro_rules! custom_ids {
                 /// Ask for confirmation.
                 Ask(game: GameId) = "resign",
                 /// Ask for confirmation, in the selected game.
-                AskSelected = "resign-in",
+                AskSelected = "resign-in" selects GameId,
                 /// Resign the game.
                 Confirm(game: GameId) = "resign-now",
                 /// Cancel the confirmation and keep playing.
@@ -137,7 +138,7 @@ macro_rules! custom_ids {
             /// Matches: their score, and resigning them.
             Match(MatchButton) {
                 /// Show the selected match.
-                ShowSelected = "match:pick",
+                ShowSelected = "match:pick" selects MatchId,
                 /// Show the score of a match.
                 Show(id: MatchId) = "match:show",
                 /// Ask whether to resign a match.
@@ -149,7 +150,7 @@ macro_rules! custom_ids {
             /// The message of a tournament, and its confirmations.
             Tournament(TournamentButton) {
                 /// Show the selected tournament.
-                ShowSelected = "cup:pick",
+                ShowSelected = "cup:pick" selects TournamentId,
                 /// Show the standings.
                 Show(tournament: TournamentId) = "cup:show",
                 /// Show the rules of the games.
@@ -189,7 +190,7 @@ macro_rules! custom_ids {
                 /// Give a hint.
                 Show(game: GameId) = "study:hint",
                 /// Give a hint in the selected game.
-                ShowSelected = "study:hint-in",
+                ShowSelected = "study:hint-in" selects GameId,
             }
 
             /// Reviews of finished games by the engine.
@@ -259,7 +260,7 @@ macro_rules! custom_ids {
                 /// Post the panel in the channel.
                 PostPanel = "post-panel",
                 /// Show what can be done about the selected game.
-                ManageSelected = "manage",
+                ManageSelected = "manage" selects GameId,
                 /// Ask whether to void a game.
                 AskVoid(game: GameId) = "void",
                 /// Void a game.

@@ -4,8 +4,8 @@
 use pente::{Choice, Point, Preset};
 use tessera::app::{Period, PuzzleId, ReplayId};
 use tessera::discord::custom_id::{
-    self, AdminPage, AxisSelection, ConsentAction, CustomId, GuildList, GuildSwitch, HelpTopic, PlayerList,
-    PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
+    self, AdminPage, Argument as _, AxisSelection, ConsentAction, CustomId, GuildList, GuildSwitch, HelpTopic,
+    PlayerList, PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
 };
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
@@ -79,38 +79,32 @@ macro_rules! every_arm {
     ($(
         $(#[$about:meta])*
         $feature:ident($button:ident) {
-            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal,)+
+            $($(#[$doc:meta])* $arm:ident $(($($argument:ident: $type:ty),+))? = $words:literal $(selects $selected:ty)?,)+
         }
     )+) => {
-        /// Every id of the table, with the objects of a scene.
-        fn every_arm(scene: &Scene) -> Vec<CustomId> {
-            vec![$($(
+        /// Every id of the table with the objects of a scene, and the value of the select if it names an object.
+        fn every_arm(scene: &Scene) -> Vec<(CustomId, Option<String>)> {
+            vec![$($((
                 CustomId::$feature(custom_id::$button::$arm $(($(<$type as InScene>::of(scene)),+))?),
-            )+)+]
+                None$(.or_else(|| Some(<$selected as InScene>::of(scene).write())))?,
+            ),)+)+]
         }
     };
 }
 
 custom_ids!(every_arm);
 
-/// The number that a select with this id carries, where it names an object.
-fn selected(id: &CustomId, scene: &Scene) -> Option<u64> {
-    let words = id.to_string();
-    match words.strip_prefix("t1:")? {
-        "move-in:B2" | "do-in:draw" | "resign-in" | "study:hint-in" | "manage" => Some(scene.game.get()),
-        "match:pick" => Some(scene.match_id.get()),
-        "cup:pick" => Some(scene.tournament.get()),
-        _ => None,
-    }
-}
-
 /// The outcome of using an id on the server, in a channel that is not the object's, or in direct messages.
-async fn tried(fixture: &mut Fixture, (role, is_direct): (Role, bool), id: &CustomId, scene: &Scene) -> Outcome {
+async fn tried(
+    fixture: &mut Fixture,
+    (role, is_direct): (Role, bool),
+    (id, selected): &(CustomId, Option<String>),
+) -> Outcome {
     if matches!(id, CustomId::Modal(_)) {
         return fixture.try_modal((role, is_direct), &id.to_string()).await;
     }
-    let way = match selected(id, scene) {
-        Some(number) => Way::Choose(3, id.to_string(), number.to_string()),
+    let way = match selected {
+        Some(value) => Way::Choose(3, id.to_string(), value.clone()),
         None => Way::Press(id.to_string()),
     };
     let way = if is_direct { Way::Direct(Box::new(way)) } else { way };
@@ -121,15 +115,15 @@ async fn check(state: State) {
     let mut fixture = Fixture::set(state).await;
     let scene = fixture.scene();
     let mut faults = Vec::new();
-    for (real, nothing) in every_arm(&scene).iter().zip(every_arm(&NOWHERE)) {
-        if *real == nothing && selected(real, &scene).is_none() {
+    for (real, nothing) in every_arm(&scene).iter().zip(&every_arm(&NOWHERE)) {
+        if real == nothing {
             continue;
         }
         for by in [(Role::Outsider, false), (Role::Spectator, true)] {
-            let seen = tried(&mut fixture, by, real, &scene).await;
-            let expected = tried(&mut fixture, by, &nothing, &NOWHERE).await;
+            let seen = tried(&mut fixture, by, real).await;
+            let expected = tried(&mut fixture, by, nothing).await;
             if seen.text != expected.text || !seen.changes.is_empty() {
-                faults.push(format!("{state} {by:?} {real}: {seen:?} instead of {:?}", expected.text));
+                faults.push(format!("{state} {by:?} {}: {seen:?} instead of {:?}", real.0, expected.text));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! `/game hint`: suggests a move and explains it, in unrated games.
 
 use crate::discord::commands::definition::subcommand;
-use crate::discord::components::engine;
+use crate::discord::components::hint;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -18,5 +18,5 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    engine::hint_here(cx).await
+    hint::hint_here(cx).await
 }

@@ -1,4 +1,4 @@
-//! `/play-bot` and `/game hint`, and seats of lobbies that are given to the computer.
+//! `/game hint` and the *Hint* button.
 
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
@@ -62,12 +62,12 @@ async fn hint_in(cx: &Context, stored: &StoredGame) -> HandlerResult {
         }
         Ok(None) => Ok(Reply::say(words.msg_hint_refused_nothing())),
         Err(HintRefusal::Rated) => Ok(Reply::say(words.msg_hint_refused_rated())),
-        Err(HintRefusal::EngineUnavailable(reason)) => Ok(Reply::say(busy(&cx.words, reason))),
+        Err(HintRefusal::EngineUnavailable(reason)) => Ok(Reply::say(unavailable(&cx.words, reason))),
     }
 }
 
-/// Why nothing was thought.
-pub fn busy(words: &Words, reason: EngineUnavailable) -> String {
+/// Explains why the engine is unavailable.
+pub fn unavailable(words: &Words, reason: EngineUnavailable) -> String {
     match reason {
         EngineUnavailable::Full(waiting) => words.too_busy(waiting),
         EngineUnavailable::Stopped | EngineUnavailable::Panicked => words.msg_trouble_failed(),
