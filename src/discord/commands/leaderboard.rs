@@ -1,11 +1,16 @@
 //! `/leaderboard`: the best players of the guild or overall, of all time or of a recent period.
 
+use crate::app::Period;
 use crate::discord::commands::definition::{self, anywhere, option, slash};
-use crate::discord::commands::{game_options, people};
+use crate::discord::commands::game_options;
+use crate::discord::commands::options::{style, text};
+use crate::discord::components::statistics;
+use crate::discord::custom_id::{Argument as _, RankingScope};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult};
+use pente::Preset;
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
@@ -34,7 +39,10 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let reply = people::leaderboard(cx, options).await?;
+    let scope = text(options, "scope").and_then(RankingScope::read).unwrap_or(RankingScope::Server);
+    let period = text(options, "period").and_then(Period::read).unwrap_or_default();
+    let preset = text(options, "preset").and_then(Preset::from_name);
+    let reply = statistics::leaderboard(cx, scope, preset, period, style(cx, options)).await?;
     Ok(match cx.place.guild {
         Some(guild) => reply.with(Effect::CheckMembers(guild)),
         None => reply,

@@ -26,7 +26,6 @@ pub(crate) mod match_options;
 pub(crate) mod moved;
 pub(crate) mod moves;
 pub(crate) mod options;
-pub(crate) mod people;
 pub(crate) mod play_bot;
 pub(crate) mod point_autocomplete;
 pub(crate) mod practice;

@@ -1,7 +1,9 @@
 //! Accessors for the options of a slash command.
 
+use crate::discord::components::statistics::Style;
 use crate::discord::gateway::event::interaction::{Attachment, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::interaction::begin::Asked;
+use crate::discord::interaction::context::Context;
 use pente::Preset;
 
 /// The attachment that an option of a command names.
@@ -10,6 +12,15 @@ pub fn file<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a Attachme
         OptionValue::Attachment(file) => Some(file),
         _ => None,
     }
+}
+
+/// Whether a card is a picture or text: as the option says, or else as the user's setting does.
+pub fn style(cx: &Context, options: &[CommandOption]) -> Style {
+    let is_text = match text(options, "style") {
+        Some(style) => style == "text",
+        None => cx.settings.text_board,
+    };
+    if is_text { Style::Text } else { Style::Picture }
 }
 
 /// The text of an option of a command.

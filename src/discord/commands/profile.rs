@@ -1,7 +1,9 @@
 //! `/profile`: rating, games and favourite rules of a player, or the games of two players against each other.
 
 use crate::discord::commands::definition::{self, anywhere, option, slash};
-use crate::discord::commands::{game_options, people};
+use crate::discord::commands::game_options;
+use crate::discord::commands::options::{preset, style, user};
+use crate::discord::components::statistics;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -23,5 +25,10 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    people::profile(cx, options).await
+    let player = user(options, "player").map_or(cx.by, |user| user.id);
+    let style = style(cx, options);
+    match user(options, "against").map(|user| user.id) {
+        Some(opponent) => statistics::head_to_head(cx, [player, opponent], preset(options), style).await,
+        None => statistics::profile(cx, player, preset(options), style).await,
+    }
 }

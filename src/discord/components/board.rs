@@ -44,7 +44,7 @@ pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
         return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
     // A user whose setting is text may still request the picture.
-    let letters = style.is_none() && cx.app.player_settings(cx.by).await?.text_board;
+    let letters = style.is_none() && cx.settings.text_board;
     if letters || style == Some("text") {
         return Ok(Response::Say(in_letters(cx, &stored).await?).into());
     }
@@ -169,9 +169,8 @@ async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
         return Ok(Reply::say(words.msg_threats_unannounced()));
     }
     let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
-    let letters = cx.app.player_settings(cx.by).await?.text_board;
     let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let picture = if letters { None } else { pictures.threats(&stored.game).await };
+    let picture = if cx.settings.text_board { None } else { pictures.threats(&stored.game).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: text.clone() });
     Ok(Response::Say(MessageBody { text, picture, ..MessageBody::default() }).into())
 }
@@ -188,7 +187,7 @@ async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Fa
     let names = cx.app.names(stored.game.table().players()).await?;
     let names = cx.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);
-    let is_announced = cx.app.player_settings(cx.by).await?.announcements;
+    let is_announced = cx.settings.announcements;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
     let stored_match = cx.app.match_of_game(stored).await?;
     let said = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);

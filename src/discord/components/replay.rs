@@ -182,10 +182,10 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let words = &cx.words;
     let shown = replay.at(step);
     let names = plain(words, replay);
-    let letters = cx.app.player_settings(cx.by).await?.text_board;
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
-    let picture = if letters { None } else { pictures.step(&shown.game, &replay.stored.game, &cards).await };
+    let picture =
+        if cx.settings.text_board { None } else { pictures.step(&shown.game, &replay.stored.game, &cards).await };
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
     let mut text = words.replay(replay, step, &shown);
     if picture.is_none() {

@@ -42,7 +42,6 @@ subcommands! {
     export,
 }
 
-/// Suggestions for the option that is being typed. Only `/game export` has some.
-pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
-    export::autocomplete(cx, command).await
+suggestions! {
+    export,
 }
