@@ -3,7 +3,7 @@
 use crate::domain::audit::Entry;
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{Rev, Span, StoredGame};
-use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
@@ -77,6 +77,8 @@ pub struct ActivityExport {
     pub reviews: Vec<(GameId, Timestamp)>,
     /// Pads that can still be edited: the game, and until when. The interaction token is left out.
     pub pads: Vec<(GameId, Timestamp)>,
+    /// Confirmations of challenges that can still be edited: the challenge, and until when. The interaction token is left out.
+    pub confirmations: Vec<(ChallengeId, Timestamp)>,
     /// Games that the player follows, and what they are notified of, in its stored form.
     pub follows: Vec<(GameId, String)>,
     /// Guilds that list the player among those who solved the daily puzzle, with the day since 1970.

@@ -8,7 +8,7 @@ use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
 use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeExport};
 use crate::domain::game::{Rev, Span};
-use crate::domain::ids::{GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
 
 pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<ActivityExport> {
     let lobbies = sqlx::query_scalar(
@@ -34,6 +34,12 @@ pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<A
             .bind(key(player.get()))
             .fetch_all(&mut *conn)
             .await?;
+    let confirmations: Vec<(i64, i64)> = sqlx::query_as(
+        "SELECT challenge_id, expires_at FROM challenge_confirmations WHERE player_id = $1 ORDER BY challenge_id",
+    )
+    .bind(key(player.get()))
+    .fetch_all(&mut *conn)
+    .await?;
     let follows: Vec<(i64, String)> =
         sqlx::query_as("SELECT game_id, kind FROM follows WHERE player_id = $1 ORDER BY id")
             .bind(key(player.get()))
@@ -67,6 +73,7 @@ pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<A
         removed,
         reviews: reviews.into_iter().map(|(game, at)| (GameId::new(id(game)), moment(at))).collect(),
         pads: pads.into_iter().map(|(game, until)| (GameId::new(id(game)), moment(until))).collect(),
+        confirmations: confirmations.into_iter().map(|(of, until)| (ChallengeId::new(id(of)), moment(until))).collect(),
         follows: follows.into_iter().map(|(game, of)| (GameId::new(id(game)), of)).collect(),
         posted_solutions: posted.into_iter().map(|(guild, day)| (GuildId::new(id(guild)), day)).collect(),
         vacations: vacations

@@ -55,6 +55,8 @@ const ROWS: &str = "
         expires_at, state, settled_at, shown_rev)
     VALUES (100, 10, 7777, 2, 'standard', 1, 903, 4, 900, 'declined', 5, 1),
            (100, 10, 2, 7777, 'standard', 1, 904, 4, 900, 'declined', 5, 1);
+    INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
+    VALUES (1, 7777, 'a-token', 'de', 9000000000000);
     INSERT INTO lobbies (id, guild_id, channel_id, host_id, rules, rated, control, interaction_id, made_at, expires_at,
         rev, shown_rev, state)
     VALUES (901, 100, 10, 7777, 'free-for-all:players=4', 0, 'none', 905, 5, 900, 1, 1, 'closed'),

@@ -1,19 +1,19 @@
-//! The data export of a user: JSON with one entry per line, readable without being inflated by indentation.
+//! The data export of a user: JSON with one entry per line, so that it stays readable and small.
 
 use serde_json::{Value, json};
 
 use crate::domain::audit::Entry;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::data_export::{DataExport, GameActionExport, PeriodExport, RatingChangeExport};
-use crate::domain::game::Span;
-use crate::domain::game::StoredGame;
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::game::{Span, StoredGame};
+use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, StoredLobby};
 use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::settings::PlayerSettings;
 use crate::domain::tournament::{StoredTournament, TournamentState};
-use pente::Action;
+use pente::Position;
+use pente::notation::format_action;
 
 /// Serialises the export. Ids are strings, because they exceed the integers that many JSON parsers read exactly.
 pub fn as_json(data_export: &DataExport) -> Vec<u8> {
@@ -51,6 +51,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "records": data_export.imports.iter().map(record).collect::<Vec<_>>(),
         "reviews_under_way": data_export.activity.reviews.iter().map(review).collect::<Vec<_>>(),
         "open_pads": data_export.activity.pads.iter().map(open_pad).collect::<Vec<_>>(),
+        "challenge_confirmations": data_export.activity.confirmations.iter().map(confirmation).collect::<Vec<_>>(),
         "followed_games": data_export.activity.follows.iter().map(followed).collect::<Vec<_>>(),
         "listed_solutions": data_export.activity.posted_solutions.iter().map(listed).collect::<Vec<_>>(),
         "games": data_export.games.iter().map(game).collect::<Vec<_>>(),
@@ -192,6 +193,10 @@ fn open_pad((game, until): &(GameId, Timestamp)) -> Value {
     json!({"game": game.get(), "until": until.as_millis()})
 }
 
+fn confirmation((challenge, until): &(ChallengeId, Timestamp)) -> Value {
+    json!({"challenge": challenge.get(), "until": until.as_millis()})
+}
+
 fn act(act: &GameActionExport) -> Value {
     json!({"game": act.game.get(), "number": act.rev.get(), "what": act.event, "at": act.at.as_millis()})
 }
@@ -244,11 +249,13 @@ fn record((at, text): &(Timestamp, String)) -> Value {
 }
 
 fn game(stored: &StoredGame) -> Value {
-    let size = stored.game.table().rules().size();
-    let action = |action: &Action| match action {
-        Action::Place(at) => size.label(*at),
-        other => format!("{other:?}"),
-    };
+    let mut position = Position::new(*stored.game.table().rules());
+    let actions = stored.game.actions().iter().map(|&action| {
+        let text = format_action(action, &position);
+        position.apply_silently(action).expect("a stored game replays");
+        text
+    });
+    let actions: Vec<String> = actions.collect();
     json!({
         "number": stored.game.id().get(),
         "server": stored.place.guild.map(|guild| guild.to_string()),
@@ -260,7 +267,7 @@ fn game(stored: &StoredGame) -> Value {
         "began_at": stored.created_at.as_millis(),
         "last_at": stored.updated_at.as_millis(),
         "over": stored.game.is_over(),
-        "moves": stored.game.actions().iter().map(action).collect::<Vec<_>>(),
+        "moves": actions,
     })
 }
 
