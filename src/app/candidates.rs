@@ -1,4 +1,4 @@
-//! Selects the points that a player is most likely to play, so that a move takes two taps.
+//! Selects the points that a player is most likely to play, so that a move takes one tap.
 //!
 //! Every empty point is valued by the patterns around it: lines of either side that it continues or stops, captures
 //! made, threatened, suffered and prevented, and how near it is to what happened last. Values come from how people play

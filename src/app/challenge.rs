@@ -116,8 +116,8 @@ async fn challenge(
     let rated = ask.terms.rated && guild_rates && !has_head_start(ask.match_terms);
     let since = at - DECLINES_WITHIN;
     let declines = tx.declines(ask.challenger, opponent, since).await?;
-    if let Some(&first_move) = declines.iter().rev().nth(DECLINES - 1) {
-        return Err(Error::Refused(ChallengeRefusal::Declined(first_move + DECLINES_WITHIN)));
+    if let Some(&oldest) = declines.iter().rev().nth(DECLINES - 1) {
+        return Err(Error::Refused(ChallengeRefusal::Declined(oldest + DECLINES_WITHIN)));
     }
     let terms = NewChallenge {
         place: ask.place,

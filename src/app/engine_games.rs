@@ -1,7 +1,7 @@
 //! Games against the engine: starting one, and playing the engine's turns.
 //!
-//! An engine has a number of its own kind, with its level in it, and sits like a player; what it decides comes as a
-//! command of its seat for the revision that it was decided on. That one has something to do stands in the database.
+//! An engine is a player whose id contains its level. Its moves are commands of its seat, made for the revision that was
+//! searched. A column of the games says whose turn of an engine is due.
 
 use super::ending::record;
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
@@ -215,8 +215,7 @@ pub async fn begin(
     tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match: None, at }).await
 }
 
-/// Does for an engine what it decided on in a game, if that may still be done; says what came of it, and how the game
-/// is now.
+/// Applies an engine's command if it is still legal. Returns the outcome and the current game.
 async fn act_for_engine(
     tx: &mut Transaction<'_>,
     decided_in: &Game,
@@ -232,7 +231,7 @@ async fn act_for_engine(
     }
     let request = |command| Request { by, command, rev: Some(rev), at };
     let event = decide(&stored.game, request(command)).or_else(|refusal| {
-        tracing::debug!(game.id = stored.game.id().get(), %refusal, "what a computer wanted was refused");
+        tracing::debug!(game.id = stored.game.id().get(), %refusal, "the command of an engine was refused");
         decide(&stored.game, request(plain_command(&stored.game, by)))
     });
     let Ok(event) = event else {
@@ -269,8 +268,8 @@ fn command(game: &Game, by: PlayerId, limits: EngineLimits, stop: &SearchControl
     }
 }
 
-/// The answer to an offer: moves may be taken back and clocks stopped at any time, as nothing is rated; a draw is
-/// welcome once the game has some stones and the engine does not think that it stands better than the others.
+/// The answer to an offer. Takebacks and pauses are always accepted, because games against engines are unrated; a draw is
+/// accepted once the board has [`NO_DRAW_BEFORE`] stones, unless the engine stands better.
 fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &SearchControl) -> Command {
     if game.pending_offer().map(PendingOffer::offer) != Some(Offer::Draw) {
         return Command::Agree;

@@ -178,7 +178,7 @@ impl EnginePool {
             result
         });
         let result = result.await.map_err(|error| {
-            tracing::error!(%error, "a thought panicked");
+            tracing::error!(%error, "an engine search panicked");
             EngineUnavailable::Panicked
         })?;
         inner.done.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Puzzles: positions in which one move wins by force, from the finished games of a guild and from a built-in collection
+//! Puzzles: positions in which one or two moves win by force, from the finished games of a guild and from a built-in collection
 //! for new guilds. Each is proved by a search before it is offered.
 
 use std::cmp::Reverse;

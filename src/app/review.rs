@@ -1,6 +1,6 @@
 //! Reviews: the engine analyses each position of a finished game in the background.
 //!
-//! What was found is remembered as long as there is room: losing it costs nothing but the time to find it again.
+//! Complete reviews are kept in a bounded cache; one that was dropped from it is computed again.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,11 +12,10 @@ use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
-/// How many reviews are remembered. One takes some kilobytes.
+/// The number of reviews in the cache. One takes some kilobytes.
 const REMEMBERED: usize = 64;
 
-/// How long Discord lets an answer be changed: a quarter of an hour. A review whose answer is older is
-/// not noted any more.
+/// The time for which Discord accepts edits of a response. An older review is not resumed after a restart.
 const CHANGEABLE: Duration = Duration::from_mins(15);
 
 /// A review that is complete.
@@ -24,7 +23,7 @@ const CHANGEABLE: Duration = Duration::from_mins(15);
 pub struct Reviewed {
     /// The game.
     pub replay: Replay,
-    /// What was found, position by position.
+    /// The analysis of each position.
     pub positions: Vec<PositionReview>,
 }
 
@@ -53,7 +52,7 @@ impl Reviewed {
     }
 }
 
-/// What a wish for a review came to.
+/// The result of [`App::review`].
 #[derive(Debug)]
 pub enum Reviewing {
     /// It is known already.
@@ -67,13 +66,13 @@ pub enum Reviewing {
 pub enum ReviewRefusal {
     /// There is no such game for this player.
     Unknown,
-    /// The game goes on.
+    /// The game is not over.
     Running,
-    /// More than two played.
+    /// The game has more than two players.
     Many,
-    /// Nothing happened in it.
+    /// The game has no moves.
     Empty,
-    /// This player's review of it is under way.
+    /// The player's review of it is in progress.
     UnderWay,
 }
 
@@ -88,7 +87,7 @@ pub enum Progress {
     Cancelled,
 }
 
-/// Reviews that are known and under way.
+/// The cached reviews, and those in progress.
 #[derive(Debug, Default)]
 pub(super) struct Reviews {
     known: Mutex<VecDeque<(GameId, Arc<Reviewed>)>>,
@@ -97,7 +96,7 @@ pub(super) struct Reviews {
 
 type UnderWay = HashMap<(GameId, PlayerId), Arc<AtomicBool>>;
 
-/// A review under way. Dropping it ends it.
+/// A review in progress. Dropping it cancels it.
 pub struct ReviewJob {
     replay: Replay,
     review: Option<Review>,
@@ -119,7 +118,7 @@ impl Drop for ReviewJob {
 }
 
 impl ReviewJob {
-    /// Which game.
+    /// The game.
     pub const fn game(&self) -> GameId {
         self.key.0
     }
@@ -131,7 +130,7 @@ impl ReviewJob {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Every change is whole before anything can panic.
+    // Every change is complete before anything can panic.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -140,6 +139,9 @@ impl App {
     ///
     /// # Errors
     /// [`ReviewRefusal`], and [`Failure`] if the store fails.
+    ///
+    /// # Panics
+    /// Never: the actions of a game are legal by its rules.
     pub async fn review(&self, game: GameId, viewer: &Viewer) -> Outcome<Reviewing, ReviewRefusal> {
         let replay = self.replay(ReplayId::Game(game), viewer).await?.ok_or(Error::Refused(ReviewRefusal::Unknown))?;
         let played = &replay.stored.game;
@@ -158,9 +160,7 @@ impl App {
             return Ok(Reviewing::Known(known));
         }
         let effort = Effort { nodes: self.engine_pool.limits().analysis_nodes, seed: game.get() };
-        // The actions of a game are legal by its rules.
-        let review = Review::new(&rules, played.actions().to_vec(), effort);
-        let review = review.map_err(|_| Error::Refused(ReviewRefusal::Empty))?;
+        let review = Review::new(&rules, played.actions().to_vec(), effort).expect("the actions of a game are legal");
         let key = (game, viewer.player);
         let cancelled = Arc::new(AtomicBool::new(false));
         {

@@ -40,17 +40,17 @@ impl Example {
     /// # Panics
     /// Never: the positions of all rules are tested.
     pub fn of(rules: &Rules) -> Self {
-        let of_table = *rules.options();
-        let captures = match of_table.captures {
+        let options = *rules.options();
+        let captures = match options.captures {
             Captures::None => Vec::new(),
-            _ if of_table.capture_three => vec![(PAIR, 2), (THREE, 3)],
+            _ if options.capture_three => vec![(PAIR, 2), (THREE, 3)],
             _ => vec![(PAIR, 2)],
         };
-        let line = if of_table.line == 4 { FOUR } else { FIVE };
+        let line = if options.line == 4 { FOUR } else { FIVE };
         let all: Vec<Stones> = [line].into_iter().chain(captures.iter().map(|&(stones, _)| stones)).collect();
         let (first, second) = (of(&all, |stones| stones.first), of(&all, |stones| stones.second));
         let events = in_turn(first, second).map(|at| Event::Acted(Action::Place(at)));
-        let rules = Rules::new(plain(of_table)).expect("what may be captured of a table that can be played");
+        let rules = Rules::new(plain(options)).expect("the options of the example are compatible");
         let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let game = Game::replay(GameId::new(1), table, events).expect("the examples are legal");
         Self {
@@ -72,14 +72,14 @@ impl Example {
 }
 
 /// The line and capture options of a table, without options that would make the example's moves illegal.
-fn plain(of_table: Options) -> Options {
+fn plain(options: Options) -> Options {
     let usual = *Preset::Freestyle.rules().options();
     Options {
-        line: of_table.line,
-        overline: of_table.overline,
-        captures: of_table.captures,
-        capture_three: of_table.capture_three,
-        first_black: of_table.first_black,
+        line: options.line,
+        overline: options.overline,
+        captures: options.captures,
+        capture_three: options.capture_three,
+        first_black: options.first_black,
         self_capture: SelfCapture::Safe,
         overtime: Overtime::None,
         double_three: DoubleThree::Allowed,

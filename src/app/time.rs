@@ -78,7 +78,7 @@ impl App {
         if !still.is_zero() {
             tracing::warn!(
                 still_ms = still.as_millis(),
-                "clocks stood still: discord was not heard, or the process did not run"
+                "clocks stood still: no events came from discord, or the process did not run"
             );
         }
         Ok(())
@@ -93,13 +93,13 @@ impl App {
                 tracing::error!(
                     jump_ms = ms,
                     "the clock of the host was set, or the machine was suspended; the clocks of all games stand still \
-                     until the time is clear"
+                     until the host's clock is stable"
                 );
                 None
             }
             Steadiness::Settled(stop) => {
                 let still_ms = stop.map_or(0, |stop| stop.until.since(stop.from).as_millis());
-                tracing::warn!(still_ms, "the time is clear again; the clocks of all games go on");
+                tracing::warn!(still_ms, "the host's clock is stable; the clocks of all games go on");
                 stop
             }
         }

@@ -1,4 +1,4 @@
-//! Tournaments: announcing one, joining, leaving, and the beginning. They go on by themselves.
+//! Tournaments: announcing, joining, leaving and starting them.
 
 use std::time::Duration;
 
@@ -30,15 +30,15 @@ pub struct Announcement {
     pub place: Place,
     /// The organiser.
     pub host: PlayerId,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What kind it is.
+    /// The format.
     pub format: Format,
-    /// What each game is played on.
+    /// The terms of each game.
     pub terms: Terms,
-    /// How many have to come, where that was said.
+    /// The least number of players; `None` for two.
     pub least: Option<u32>,
-    /// For how many there is room, where that was said.
+    /// The largest number of players; `None` for as many as the format allows.
     pub most: Option<u32>,
     /// The interaction that requested it.
     pub interaction: InteractionId,
@@ -61,7 +61,7 @@ pub enum AnnounceRefusal {
     TooMany,
 }
 
-/// Why a wish of a tournament did not count; it is as it is now.
+/// Why an action was refused, with the tournament as it is stored.
 #[derive(Debug)]
 pub enum TournamentRefusal {
     /// There is no such tournament.
@@ -99,8 +99,8 @@ impl App {
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }
 
-    /// Does what a player wants of a tournament. A repeated interaction has no further effect. Whether the player may
-    /// begin or close it is asked before.
+    /// Applies a player's action. A repeated interaction has no further effect. The caller has checked whether the player may
+    /// start or close the tournament.
     ///
     /// # Errors
     /// [`TournamentRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
@@ -190,8 +190,8 @@ impl App {
         Ok(self.store.tournament_of(game).await?)
     }
 
-    /// What a game that ended did to its tournament: which one it is, and the games that have begun and have no board.
-    /// `None` for any other game.
+    /// The tournament of a game that ended, and its games that have begun and have no board. `None` if the game is not part of
+    /// a tournament.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -297,19 +297,19 @@ pub async fn announce(
 /// A request and its user. The caller has checked whether the user may remove or readmit players, start or close.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeTournament {
-    /// The id.
+    /// The tournament.
     pub tournament: TournamentId,
-    /// What.
+    /// The action.
     pub action: TournamentAction,
-    /// Who wishes it.
+    /// The player.
     pub by: PlayerId,
     /// The interaction that requested it: each counts once.
     pub interaction: InteractionId,
-    /// When this happened.
+    /// The time of the request.
     pub at: Timestamp,
 }
 
-/// Fulfils a wish, if the tournament allows it.
+/// Applies an action, if the tournament allows it.
 ///
 /// # Errors
 /// [`TournamentRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
@@ -381,8 +381,8 @@ async fn take(
     }
 }
 
-/// A player leaves a tournament that runs: their game is resigned, and the others go on. That they left is written
-/// first, so that the end of their game pairs them no more.
+/// Withdraws a player from a running tournament and resigns their game. The withdrawal is written first, so that the end of
+/// the game does not pair the player again.
 async fn leave(
     tx: &mut Transaction<'_>,
     stored: &StoredTournament,
@@ -419,7 +419,7 @@ pub(super) async fn leave_one(
     tx.raise_tournament(which).await.map(drop)
 }
 
-/// Takes a player who is deleted out of every tournament. What they organise and has not begun is called off.
+/// Withdraws a deleted player from all tournaments, and cancels those that they organise and that have not begun.
 pub(super) async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
     tx.close_tournaments_of(player).await?;
     for which in tx.tournaments_joined(player).await? {

@@ -65,7 +65,7 @@ pub struct Settings {
 /// What happens if Discord cannot be reached at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartPolicy {
-    /// The bot ends after some attempts, so that whoever started it sees why.
+    /// The bot ends after some attempts, so that the operator sees the error.
     GiveUp,
     /// The bot goes on trying, because a service manager waits for it.
     KeepTrying,

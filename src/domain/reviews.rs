@@ -1,21 +1,21 @@
-//! Reviews of games that are under way.
+//! Reviews in progress.
 
 use std::fmt;
 
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 
-/// A review under way, and the answer that shows it.
+/// A review in progress, and the interaction whose response shows it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ReviewUnderWay {
     /// The interaction that was answered.
     pub interaction: InteractionId,
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The guild in which the answer is shown; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// For whom.
+    /// The player who asked for it.
     pub player: PlayerId,
-    /// What is needed to change the answer. Never logged.
+    /// The interaction token, with which the response can be edited. Never logged.
     pub token: String,
     /// The language of the answer, as Discord writes it.
     pub locale: String,

@@ -19,7 +19,7 @@ impl View<'_> {
         Ok(blocked.into_iter().map(|blocked| PlayerId::new(id(blocked))).collect())
     }
 
-    /// Whether two players want nothing of each other.
+    /// Which of two players has blocked the other.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

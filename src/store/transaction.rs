@@ -1,6 +1,6 @@
 //! The two ways to the database: a [`View`] reads, a [`Transaction`] reads and writes.
 //!
-//! Both have one method for each thing that is read or written; the methods stand beside the rows that they are about.
+//! Each method reads or writes one thing, and is defined in the module of its table.
 //! They decide nothing: a use case reads with them, decides with `domain`, and writes with them.
 //!
 //! Both know the shards of the store. Methods that find what the bot has to do by itself return only what belongs to the

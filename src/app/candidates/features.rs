@@ -3,7 +3,7 @@
 use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weights};
 use pente::{Colour, Point, Position};
 
-/// What decides the game stands above everything that habit can say.
+/// A move that decides the game outranks every fitted weight.
 const WINS: i32 = 1_000_000;
 const STOPS_A_WIN: i32 = 100_000;
 

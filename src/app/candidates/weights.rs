@@ -2,7 +2,7 @@
 //!
 //! Fitted as a softmax over the empty points of three quarters of a thousand games of pente.org, each move against all
 //! the moves that were not made; the other quarter is covered as well. [`SECONDARY`] is fitted likewise, on the moves
-//! of the same games that are not among the twelve likeliest points. In hundredths. Indices follow `Features`.
+//! of the same games that are not among the twelve likeliest points. In hundredths.
 
 /// Weights of every feature.
 pub(super) struct Weights {

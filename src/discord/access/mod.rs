@@ -1,4 +1,4 @@
-//! Access control: channels, members, permissions and guild settings.
+//! Access control: channels, members and permissions.
 
 pub mod channels;
 pub mod member;

@@ -1,4 +1,5 @@
-//! Actions that depend on time: timeouts, reminders, vacation announcements, and moved deadlines.
+//! Actions that depend on time: timeouts, reminders, vacation announcements and moved deadlines; and the heartbeat that shows
+//! at the next start since when the bot was down.
 
 use serenity::builder::CreateMessage;
 use serenity::model::channel::Nonce;

@@ -26,8 +26,7 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
     let (runner, mut last) = (Runner::default(), Last::default());
     let mut wait = Duration::ZERO;
     loop {
-        // Kept until the sweep ends, so that a test clock that tracks its timers can tell whether a sweep is in
-        // progress.
+        // Kept until the sweep ends: the clock takes a timer that exists for work in progress.
         let mut timer = services.app.sleep(wait);
         tokio::select! {
             () = stop.cancelled() => return,

@@ -1,4 +1,4 @@
-//! `/challenge opponent`: challenges a user by command, from their context menu, or again after one expired.
+//! `/challenge opponent`: challenges a user, by command or from the context menu of the user.
 
 use crate::discord::commands::options::asked;
 use crate::discord::components::{challenge, engine_game};

@@ -183,7 +183,7 @@ async fn reply(services: &Services, message: &Message, body: MessageBody, stays:
             let services = services.clone();
             // Not tracked as a task that a stop waits for: a reply that is not deleted does no harm.
             tokio::spawn(async move {
-                // Kept until the reply is deleted, so that a test clock that tracks its timers can tell.
+                // Kept until the reply is deleted: the clock takes a timer that exists for work in progress.
                 let mut timer = services.app.sleep(stays);
                 (&mut timer).await;
                 if let Err(error) = services.rest.delete_message(channel, sent.id).await {

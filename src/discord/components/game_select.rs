@@ -47,7 +47,7 @@ pub async fn which_of(
     Ok(MessageBody { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })
 }
 
-/// The name of the opponent, or the colour if the name is unknown. In practice there is no opponent.
+/// The name of the opponent, or the colour if the name is unknown. A practice game has no opponent.
 async fn opponent_name(
     services: &Services,
     (words, by): (&Words, PlayerId),

@@ -31,7 +31,7 @@ pub async fn open(cx: &Context, stored: &StoredGame) -> HandlerResult {
     Ok(repairing_board(cx, stored, reply))
 }
 
-/// *Next game*: the pad of the next game in which it is the user's turn, by number, after the given one.
+/// Handles *Next game*: opens the pad of the next game, by number, in which it is the user's turn.
 pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     let Some(stored) = cx.app.next_waiting(cx.by, after).await? else {
         return Ok(in_place(cx, MessageBody::text(cx.words.msg_next_none())).into());

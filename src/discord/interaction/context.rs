@@ -42,7 +42,7 @@ pub struct Context {
     pub server: GuildSettings,
     /// The user's roles, permissions and locale.
     pub invoker: Invoker,
-    /// Whether the bot can post in the channel, apart from permissions.
+    /// Whether the bot is installed where it can post messages of its own.
     pub is_installed: bool,
     /// The required permissions that the bot lacks in the channel.
     pub missing: Permissions,

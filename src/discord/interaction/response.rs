@@ -149,7 +149,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Refresh the live message of what has changed.
+    /// Refreshes a live message, because its content changed.
     pub const fn refresh(message: LiveMessage) -> Self {
         Self::Refresh(message, RefreshReason::Changed)
     }

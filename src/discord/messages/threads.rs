@@ -43,7 +43,7 @@ impl Threads {
     /// # Errors
     /// [`MessageError::Store`], and [`MessageError::Discord`] for failures that pass: then nothing has been decided.
     pub async fn place(&self, mut stored: StoredGame, settings: &GuildSettings) -> Result<StoredGame, MessageError> {
-        // A game also gets its thread if a move was made before.
+        // Until the first board is posted, even if moves were made.
         let is_new = stored.live == LiveState::default();
         if !is_new || stored.thread_of.is_some() || stored.place.guild.is_none() {
             return Ok(stored);

@@ -99,7 +99,7 @@ impl Lateness {
         seen.differences.push_back(difference);
     }
 
-    /// Discards the observations and starts from this one: Discord accepted a response that was believed late, so a
+    /// Discards the observations and starts from this one: Discord accepted a response to an interaction that counted as late, so a
     /// clock was adjusted.
     pub fn was_wrong(&self, made: Timestamp, arrived: Timestamp) {
         self.seen().differences.clear();

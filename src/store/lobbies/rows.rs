@@ -43,7 +43,7 @@ impl LobbyRow {
             *place.ok_or_else(|| broken(format!("there is no seat {seat}")))? = Some(PlayerId::new(id(player)));
         }
         let lobby = Lobby::restore(terms, PlayerId::new(id(self.host_id)), seats)
-            .ok_or_else(|| broken("somebody sits twice".to_owned()))?;
+            .ok_or_else(|| broken("a player has two seats".to_owned()))?;
         let state = match (self.state.as_str(), self.game_id) {
             ("open", None) => LobbyState::Open,
             ("started", Some(game)) => LobbyState::Started(GameId::new(id(game))),

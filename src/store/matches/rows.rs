@@ -1,4 +1,4 @@
-//! Rows of matches, and what they mean.
+//! Conversion of the rows of matches to domain types.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ struct MatchRow {
     resigned_by: Option<i64>,
 }
 
-/// A seat of a game of the match, with what it has to show once the game is over.
+/// A seat of a game of the match, with its result once the game is over.
 #[derive(FromRow)]
 struct SeatRow {
     game_id: i64,
@@ -126,7 +126,7 @@ impl MatchRow {
     }
 }
 
-/// The games that the rows of their seats tell of.
+/// Groups the rows of seats into games.
 fn games(seats: Vec<SeatRow>, people: &[PlayerId], sides: usize) -> Vec<MatchGame> {
     let mut by_number: BTreeMap<i64, Vec<SeatRow>> = BTreeMap::new();
     for seat in seats {

@@ -25,7 +25,7 @@ const SETTINGS: &str = "
     SET tcp_keepalives_idle = 10;
     SET tcp_keepalives_interval = 5;
     SET tcp_keepalives_count = 4;
-    -- What the server remarks on is no news, such as that a table of migrations exists.
+    -- Suppresses notices, such as that the table of migrations exists.
     SET client_min_messages = warning;
     -- Compiling a statement takes longer than running it.
     SET jit = off;

@@ -136,7 +136,7 @@ mod tests {
 
     const MIB: usize = 1024 * 1024;
 
-    /// Commits so many values of this size, one by one.
+    /// Commits `count` values of this size, one by one.
     async fn fill(conn: &mut AnyConnection, values: usize, bytes: usize) {
         for n in 0..values {
             sqlx::query("INSERT INTO meta (key, value) VALUES ($1, $2)")

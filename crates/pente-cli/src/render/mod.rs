@@ -30,7 +30,7 @@ pub struct Args {
     /// walnut, classic, slate, paper, high-contrast or colour-blind
     #[arg(long, default_value = "walnut")]
     theme: String,
-    /// Show the game after so many stones; the whole game if it is left out
+    /// Show the game after this many stones; the whole game if it is left out
     #[arg(long, value_name = "PLY")]
     at: Option<u32>,
     /// Show 13 by 13 points around the last moves
