@@ -426,6 +426,8 @@ const OWN_TESTS: &[&str] = &[
     "the_wal_is_checkpointed_while_the_store_is_open",
     "a_full_disk_is_detected_and_counted",
     "the_task_recovers_from_a_transaction_that_fails",
+    "no_flipped_bit_changes_a_game_unnoticed",
+    "no_bit_flip_of_twenty_thousand_changes_a_game_unnoticed",
 ];
 
 #[test]
