@@ -164,18 +164,34 @@ fn start() -> Server {
     let dir = std::env::temp_dir().join(&name);
     // The file is beside the directory, because the watcher removes the latter.
     let file = File::options().create(true).append(true).open(dir.with_extension("lock")).expect("a lock file");
-    file.lock().expect("locks");
     let status = dir.join("data/postmaster.pid");
-    let runs = fs::read_to_string(&status)
-        .is_ok_and(|text| text.lines().next().is_some_and(|process| Path::new("/proc").join(process.trim()).exists()));
-    if !runs {
-        let _ = fs::remove_dir_all(&dir);
-        create(&binaries, &dir);
-        watch(&binaries, &dir);
-    }
-    // From exclusive to shared: the watcher may come in between only if it has found the server unused before.
+    let runs = || {
+        let is_alive = |process: &str| Path::new("/proc").join(process.trim()).exists();
+        fs::read_to_string(&status).is_ok_and(|text| text.lines().next().is_some_and(is_alive))
+    };
+    // Shared first, so that tests that use the server do not wait for each other.
     file.lock_shared().expect("locks");
+    while !runs() {
+        file.unlock().expect("unlocks");
+        file.lock().expect("locks");
+        if !runs() {
+            let _ = fs::remove_dir_all(&dir);
+            create(&binaries, &dir);
+            watch(&binaries, &dir);
+        }
+        // From exclusive to shared the watcher may come in between, and stop a server that it has found unused.
+        file.lock_shared().expect("locks");
+    }
     Server { socket: dir, _in_use: file }
+}
+
+/// Restarts the server as after a crash: connections are cut, and transactions that were not committed are lost.
+pub fn restart_at_once() {
+    let binaries = binaries().expect("PostgreSQL is installed");
+    let mut restart = server_command(&binaries.join("pg_ctl"));
+    restart.arg("-D").arg(server().socket.join("data")).args(["-m", "immediate", "-w", "-s", "restart"]);
+    let status = restart.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().expect("runs");
+    assert!(status.success(), "the server does not restart");
 }
 
 fn create(binaries: &Path, dir: &Path) {
