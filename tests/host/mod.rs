@@ -10,6 +10,7 @@ mod postgres;
 mod process;
 mod running;
 mod settings;
+mod shards;
 mod streams;
 mod verbs;
 mod yaml;
