@@ -9,7 +9,8 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
 use serenity::model::id::{ChannelId, MessageId};
 
-use crate::app::{Act, ActRefusal, Error, Failure, GamePurpose, GameScope, ResolvedGame};
+use crate::app::{Act, Failure, GamePurpose, GameScope, ResolvedGame};
+use crate::discord::components::act::accepted;
 use crate::discord::components::{game_select, overtime};
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
@@ -142,16 +143,14 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.live.message.map_or(stored.place.channel, |board| board.channel);
     let is_here = board == message.channel;
-    match services.app.act_in(stored, act).await {
+    match accepted(&words, services.app.act_in(stored, act).await)? {
         Ok(acted) => {
             services.messages.refresh(LiveMessage::Board(act.game), RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here { Answer::Moved } else { Answer::Played(words.moved(&acted.game, at, turn, &acted.ratings)) })
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => refuse(words.msg_refused_no_game()),
-        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => refuse(words.refused(&refusal, &stored)),
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(refused) => refuse(refused.reason),
     }
 }
 

@@ -121,7 +121,7 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
 
 async fn show(cx: &Context, guild: GuildId, settings: &GuildSettings, page: AdminPage) -> HandlerResult {
     let body = body(cx, &cx.words, guild, settings, page).await?;
-    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+    Ok(cx.reply_in_place(body))
 }
 
 async fn body(

@@ -8,7 +8,7 @@ use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply, Response};
+use crate::discord::interaction::response::{Effect, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, cut};
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
@@ -83,7 +83,7 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     };
     let cancel = button(AdminButton::Open(AdminPage::Games), words.msg_button_cancel(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![first, cancel])];
-    Ok(shown(cx, MessageBody { text, rows, picture: None }))
+    Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
 }
 
 /// Reinstates a voided game.
@@ -96,7 +96,7 @@ pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResul
                 Rerated::Pending => words.msg_admin_restored_pending(game),
             };
             let body = MessageBody { text, rows: back(words), picture: None };
-            Ok(shown(cx, body).with(Effect::refresh(LiveMessage::Board(game))))
+            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
         Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
@@ -121,14 +121,10 @@ pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
                 Rerated::Pending => words.msg_admin_voided_pending(game),
             };
             let body = MessageBody { text, rows: back(words), picture: None };
-            Ok(shown(cx, body).with(Effect::refresh(LiveMessage::Board(game))))
+            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
         Err(Error::Refused(VoidRefusal::Already)) => Ok(Reply::say(words.msg_admin_voided_before(game))),
         Err(Error::Failed(failure)) => Err(failure),
     }
-}
-
-fn shown(cx: &Context, body: MessageBody) -> Reply {
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }

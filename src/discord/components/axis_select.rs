@@ -16,7 +16,7 @@ use pente::Point;
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     match pad::not_now(cx, &stored) {
-        Some(reason) => Ok(pad::in_place(cx, MessageBody::text(reason)).into()),
+        Some(reason) => Ok(cx.reply_in_place(MessageBody::text(reason))),
         None => Ok(pad::reply(cx, &stored, lists(cx, &stored, axis_lists::start(&stored)))),
     }
 }
@@ -39,7 +39,7 @@ pub async fn select(
     }
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     match pad::not_now(cx, &stored) {
-        Some(reason) => placing::refused(cx, &stored, reason).await,
+        Some(reason) => pad::refused(cx, &stored, reason).await,
         None => Ok(pad::reply(cx, &stored, lists(cx, &stored, next))),
     }
 }

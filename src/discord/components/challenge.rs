@@ -93,8 +93,7 @@ async fn shown(cx: &Context, answered: Answered, said: impl Fn(&Words, &Challeng
         Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Challenge(challenge.id), challenge.rev()))
     } else {
         let body = MessageBody::text(said(&cx.words, &challenge));
-        let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
-        Reply::from(reply).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
+        cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
     };
     match game {
         Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),

@@ -3,16 +3,16 @@
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame};
+use crate::app::{Act, GamePurpose, ResolvedGame};
+use crate::discord::components::act::accepted;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, Offer, Refusal, Request, Rev, decide};
+use crate::domain::game::{Game, Offer, Request, Rev, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 
@@ -67,7 +67,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     let act = Act { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
-    match cx.app.act_in(stored, act).await {
+    match accepted(words, cx.app.act_in(stored, act).await)? {
         Ok(acted) => {
             let mut text = words.done(action, &before, &acted.game);
             let reply = if cx.is_on_ephemeral() {
@@ -82,19 +82,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
             };
             Ok(reply.with(Effect::refresh(LiveMessage::Board(act.game))))
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
-        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
-            let reason = words.refused(&refusal, &stored);
-            let done = if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
-                pad::show_refusal(cx, &stored, reason).await?
-            } else {
-                pad::in_place(cx, MessageBody::text(reason)).into()
-            };
-            // The user saw an old revision, so the board may be stale too.
-            let is_stale = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
-            Ok(if is_stale { done.with(Effect::refresh(LiveMessage::Board(act.game))) } else { done })
-        }
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(refused) => refused.reply(cx).await,
     }
 }
 

@@ -60,8 +60,7 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
             let own = stored.game.table().seats_of(cx.by).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));
             let body = MessageBody::text(begin::with_place(cx, words.computer_began(&stored, colour, level)));
-            let response = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
-            Ok(Reply::from(response).with(Effect::refresh(LiveMessage::Board(stored.game.id()))))
+            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(stored.game.id()))))
         }
         Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
         Err(Error::Refused(EngineGameRefusal::TooMany)) => {

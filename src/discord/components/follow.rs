@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use crate::app::Error;
 use crate::discord::custom_id::{BoardButton, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::follows::{Follow, FollowRefusal, MOST_FOLLOWED, MOST_FOLLOWERS};
 use crate::domain::ids::GameId;
@@ -41,7 +41,7 @@ pub async fn follow(cx: &Context, game: GameId, of: Follow) -> HandlerResult {
     };
     let stop = button(BoardButton::Unfollow(game), words.msg_button_unfollow(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(other.into_iter().chain([stop]).collect())];
-    Ok(shown(cx, MessageBody { text, rows, picture: None }))
+    Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
 }
 
 /// *Stop following*.
@@ -52,9 +52,5 @@ pub async fn unfollow(cx: &Context, game: GameId) -> HandlerResult {
     }
     let text =
         if cx.app.unfollow(game, cx.by).await? { words.msg_follow_over(game) } else { words.msg_follow_none(game) };
-    Ok(shown(cx, MessageBody::text(text)))
-}
-
-fn shown(cx: &Context, body: MessageBody) -> Reply {
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
+    Ok(cx.reply_in_place(MessageBody::text(text)))
 }

@@ -8,7 +8,7 @@ use crate::discord::components::statistics::{self, Style};
 use crate::discord::custom_id::{HelpButton, HelpTopic, LessonButton, RankingScope, button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{HandlerResult, Response};
+use crate::discord::interaction::response::HandlerResult;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::settings::Home;
 
@@ -25,7 +25,7 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
         }
     };
     let body = body(&cx.words, text(&cx.words, topic), Some(topic));
-    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+    Ok(cx.reply_in_place(body))
 }
 
 /// The first page, with the permissions that the bot lacks in this channel.

@@ -38,7 +38,7 @@ pub async fn turn(cx: &Context, number: u8) -> HandlerResult {
         },
         std::cmp::Ordering::Greater => return Ok(Reply::say(cx.words.msg_lesson_unknown())),
     };
-    Ok(shown(cx, body))
+    Ok(cx.reply_in_place(body))
 }
 
 /// A point pressed in a step.
@@ -47,13 +47,13 @@ pub async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     let Some(after) = lessons().get(number).and_then(|lesson| Some((lesson, lesson.after(at)?))) else {
         // The first stone is refused anywhere but on the centre; the lesson is about that rule.
         return match lessons().get(number) {
-            Some(lesson) if lesson.choices().contains(&at) => Ok(shown(cx, wrong(cx, number, at).await)),
+            Some(lesson) if lesson.choices().contains(&at) => Ok(cx.reply_in_place(wrong(cx, number, at).await)),
             _ => Ok(Reply::say(cx.words.msg_lesson_unknown())),
         };
     };
     let (lesson, game) = after;
     if !lesson.is_solved_by(at) {
-        return Ok(shown(cx, wrong(cx, number, at).await));
+        return Ok(cx.reply_in_place(wrong(cx, number, at).await));
     }
     let words = &cx.words;
     let label = Size::STANDARD.label(at);
@@ -65,7 +65,7 @@ pub async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     buttons.push(next(words, number, ButtonStyle::Primary));
     let rows = vec![CreateActionRow::Buttons(buttons)];
     let board = Board { game: &game, marked: &[], around: &lesson.choices(), alt: words.msg_lesson_alt_after(&label) };
-    Ok(shown(cx, board.on(cx, text, rows).await))
+    Ok(cx.reply_in_place(board.on(cx, text, rows).await))
 }
 
 async fn wrong(cx: &Context, number: usize, at: Point) -> MessageBody {
@@ -116,10 +116,6 @@ fn turn_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
 
 fn close(words: &Words) -> CreateButton {
     button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
-}
-
-fn shown(cx: &Context, body: MessageBody) -> Reply {
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
 /// The board of a step.

@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Error, MatchRefusal};
 use crate::discord::custom_id::{MatchButton, ResignButton, Selected, button};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::MatchId;
 use crate::domain::live_messages::LiveMessage;
@@ -44,7 +44,7 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
         let resign = button(MatchButton::AskResign(id), words.msg_button_resign_match(), ButtonStyle::Danger);
         body.rows.push(CreateActionRow::Buttons(vec![resign]));
     }
-    Ok(on_panel(cx, body))
+    Ok(cx.reply_in_place(body))
 }
 
 /// *Resign the match*: asks for confirmation.
@@ -57,9 +57,9 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
                 button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary),
             ];
             let text = words.match_resign_ask(&stored_match, cx.by);
-            Ok(on_panel(cx, MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
+            Ok(cx.reply_in_place(MessageBody { text, rows: vec![CreateActionRow::Buttons(row)], picture: None }))
         }
-        Err(Error::Refused(refusal)) => Ok(on_panel(cx, MessageBody::text(words.match_refused(&refusal)))),
+        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(words.match_refused(&refusal)))),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
@@ -68,16 +68,12 @@ async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
 async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
     match cx.app.resign_match(id, cx.by, cx.id).await {
         Ok(stored_match) => {
-            let done = on_panel(cx, MessageBody::text(cx.words.match_resigned(&stored_match)));
+            let done = cx.reply_in_place(MessageBody::text(cx.words.match_resigned(&stored_match)));
             // The game that ended with the match.
             let last = stored_match.games.last().map(|game| game.game);
             Ok(last.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
         }
-        Err(Error::Refused(refusal)) => Ok(on_panel(cx, MessageBody::text(cx.words.match_refused(&refusal)))),
+        Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(cx.words.match_refused(&refusal)))),
         Err(Error::Failed(failure)) => Err(failure),
     }
-}
-
-fn on_panel(cx: &Context, body: MessageBody) -> Reply {
-    if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
 }

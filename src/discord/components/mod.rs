@@ -1,5 +1,6 @@
 //! Handlers of buttons, selects and modals, by feature.
 
+pub(crate) mod act;
 pub(crate) mod admin;
 pub(crate) mod admin_games;
 pub(crate) mod axis_select;

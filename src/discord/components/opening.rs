@@ -1,11 +1,12 @@
 //! Openings in which a player chooses a colour, or takes a stone of the opening group back.
 
-use crate::app::{Act, ActRefusal, Acted, Error, Failure};
+use crate::app::{Act, Acted, Failure};
+use crate::discord::components::act::accepted;
 use crate::discord::components::pad;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply};
-use crate::domain::game::{Command, Refusal, Rev};
+use crate::domain::game::{Command, Rev};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessage;
 use pente::Choice;
@@ -38,19 +39,15 @@ async fn show(cx: &Context, acted: &Acted, notice: String) -> HandlerResult {
 
 async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<Result<Acted, Reply>, Failure> {
     let act = Act { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
-    match cx.app.act(act).await {
-        Ok(acted) => Ok(Ok(acted)),
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Err(Reply::say(cx.words.msg_refused_no_game()))),
-        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
-            let text = cx.words.refused(&refusal, &stored);
-            let reply = if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
-                pad::show_refusal(cx, &stored, text).await?
-            } else {
-                pad::repairing_board(cx, &stored, Reply::say(text))
-            };
-            let refresh = Effect::refresh(LiveMessage::Board(stored.game.id()));
-            Ok(Err(if refusal == Refusal::Stale { reply.with(refresh) } else { reply }))
-        }
-        Err(Error::Failed(failure)) => Err(failure),
-    }
+    let refused = match accepted(&cx.words, cx.app.act(act).await)? {
+        Ok(acted) => return Ok(Ok(acted)),
+        Err(refused) => refused,
+    };
+    // The choices are also on the board message.
+    let board = refused.game.clone().filter(|_| !cx.is_on_ephemeral());
+    let reply = refused.reply(cx).await?;
+    Ok(Err(match board {
+        Some(stored) => pad::repairing_board(cx, &stored, reply),
+        None => reply,
+    }))
 }

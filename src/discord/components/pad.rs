@@ -34,7 +34,7 @@ pub async fn open(cx: &Context, stored: &StoredGame) -> HandlerResult {
 /// Handles *Next game*: opens the pad of the next game, by number, in which it is the user's turn.
 pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     let Some(stored) = cx.app.next_waiting(cx.by, after).await? else {
-        return Ok(in_place(cx, MessageBody::text(cx.words.msg_next_none())).into());
+        return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_next_none())));
     };
     show(cx, &stored, Some(cx.words.what_now(&stored))).await
 }
@@ -43,7 +43,7 @@ pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
 pub async fn turn(cx: &Context, game: GameId, part: Part) -> HandlerResult {
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if !is_player(cx, &stored) {
-        return Ok(in_place(cx, MessageBody::text(cx.words.refused(&Refusal::NotSeated, &stored))).into());
+        return Ok(cx.reply_in_place(MessageBody::text(cx.words.refused(&Refusal::NotSeated, &stored))));
     }
     let body = content::pad(&cx.reader(), &stored, part, None).await?;
     Ok(reply(cx, &stored, body))
@@ -98,11 +98,15 @@ pub async fn show(cx: &Context, stored: &StoredGame, notice: Option<String>) -> 
     Ok(reply(cx, stored, body))
 }
 
-/// The pad with the reason of a refusal on it, unless the pad itself says that the game is over or who is to move.
+/// Says why an action was refused: on the pad, above its text, unless the pad itself says that the game is over or who is
+/// to move; elsewhere the reason is the whole response.
 ///
 /// # Errors
 /// As [`show`].
-pub async fn show_refusal(cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
+pub async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
+    if !cx.is_on_ephemeral() || !is_player(cx, stored) {
+        return Ok(cx.reply_in_place(MessageBody::text(reason)));
+    }
     let waits = stored.game.is_playing(cx.by) && not_now(cx, stored).as_ref() == Some(&reason);
     show(cx, stored, (!stored.game.is_over() && !waits).then_some(reason)).await
 }
@@ -110,12 +114,7 @@ pub async fn show_refusal(cx: &Context, stored: &StoredGame, reason: String) -> 
 /// A response that is the user's pad of the game from now on.
 pub fn reply(cx: &Context, stored: &StoredGame, body: MessageBody) -> Reply {
     let shown = PadState { rev: stored.game.rev(), is_late: stored.game.is_late(cx.app.now()) };
-    Reply::from(in_place(cx, body)).with(Effect::PadShown(stored.game.id(), shown))
-}
-
-/// A message in the place of the ephemeral one that the component is on; a new one if there is none.
-pub fn in_place(cx: &Context, body: MessageBody) -> Response {
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }
+    cx.reply_in_place(body).with(Effect::PadShown(stored.game.id(), shown))
 }
 
 /// Refreshes a stale board, and removes a message that looks like the board of a game that has another one.

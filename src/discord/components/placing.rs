@@ -3,7 +3,8 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Acted, Error, Failure, GamePurpose, ResolvedGame};
+use crate::app::{Act, Acted, Failure, GamePurpose, ResolvedGame};
+use crate::discord::components::act::accepted;
 use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
@@ -12,7 +13,7 @@ use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::messages::pads::preferences::{MovePreferences, move_preferences};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
-use crate::domain::game::{Command, Refusal, Request, Rev, decide};
+use crate::domain::game::{Command, Request, Rev, decide};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessage;
 use pente::Point;
@@ -132,7 +133,7 @@ async fn typed_in(cx: &Context, stored: StoredGame, rev: Option<Rev>, typed: &st
         Err(error) => {
             let reason = pad::not_now(cx, &stored);
             let reason = reason.unwrap_or_else(|| cx.words.no_point(error, typed, size));
-            refused(cx, &stored, reason).await
+            pad::refused(cx, &stored, reason).await
         }
     }
 }
@@ -154,20 +155,9 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
 
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     let act = Act { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
-    match cx.app.act_in(stored, act).await {
+    match accepted(&cx.words, cx.app.act_in(stored, act).await)? {
         Ok(acted) => played(cx, &acted, at).await,
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(cx.words.msg_refused_no_game())),
-        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
-            let reason = cx.words.refused(&refusal, &stored);
-            let reply = refused(cx, &stored, reason).await?;
-            // The player saw an old state: so may the board.
-            Ok(if refusal == Refusal::Stale {
-                reply.with(Effect::refresh(LiveMessage::Board(stored.game.id())))
-            } else {
-                reply
-            })
-        }
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(refused) => refused.reply(cx).await,
     }
 }
 
@@ -184,15 +174,4 @@ async fn played(cx: &Context, acted: &Acted, at: Point) -> HandlerResult {
     }
     let reply = pad::show(cx, &acted.game, Some(notice)).await?;
     Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.game.game.id()))))
-}
-
-/// On a pad the reason stands above it; elsewhere the reason is the whole response.
-pub async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> HandlerResult {
-    if !cx.is_on_ephemeral() {
-        return Ok(Reply::say(reason));
-    }
-    if pad::is_player(cx, stored) {
-        return pad::show_refusal(cx, stored, reason).await;
-    }
-    Ok(Response::Update(MessageBody::text(reason)).into())
 }

@@ -42,13 +42,13 @@ pub async fn open(cx: &Context) -> HandlerResult {
 
 /// Returns to the overview.
 pub async fn back(cx: &Context) -> HandlerResult {
-    Ok(shown(cx, body(cx, &cx.settings).await?))
+    Ok(cx.reply_in_place(body(cx, &cx.settings).await?))
 }
 
 /// *Hide me* and *Show me*.
 async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
     let settings = cx.app.change_player(cx.by, PlayerChange::Hidden(hidden)).await?;
-    Ok(shown(cx, body(cx, &settings).await?))
+    Ok(cx.reply_in_place(body(cx, &settings).await?))
 }
 
 /// *Export*: sends the export as an ephemeral file.
@@ -73,7 +73,7 @@ pub fn ask_delete(cx: &Context) -> Reply {
         button(PrivacyButton::Open, cx.words.msg_button_cancel(), ButtonStyle::Secondary),
     ];
     let rows = vec![CreateActionRow::Buttons(buttons)];
-    shown(cx, MessageBody { text: cx.words.msg_privacy_ask_delete(), rows, picture: None })
+    cx.reply_in_place(MessageBody { text: cx.words.msg_privacy_ask_delete(), rows, picture: None })
 }
 
 /// Whether the interaction is a press of *Yes, delete everything*.
@@ -85,11 +85,11 @@ pub fn deletes(data: &InteractionData) -> bool {
 /// *Yes, delete everything*.
 pub async fn delete(cx: &Context) -> HandlerResult {
     let Some(forgotten) = cx.app.forget(cx.by).await? else {
-        return Ok(shown(cx, MessageBody::text(cx.words.msg_privacy_nothing())));
+        return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_nothing())));
     };
     cx.names.forget(cx.by);
     let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
-    let done = shown(cx, MessageBody::text(cx.words.msg_privacy_deleted(games)));
+    let done = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
     Ok(forgotten.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
 }
 
@@ -109,10 +109,6 @@ async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, cr
         rows.push(CreateActionRow::Buttons(links));
     }
     Ok(MessageBody { text: words.data_summary(data_summary, settings), rows, picture: None })
-}
-
-fn shown(cx: &Context, body: MessageBody) -> Reply {
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
 /// `/account block player`.
@@ -147,7 +143,7 @@ pub async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerRe
             let Response::Say(said) = done.response else { return Ok(done) };
             let mut list = blocked(cx).await?;
             list.text = format!("{}\n{}", said.text, list.text);
-            Ok(shown(cx, list))
+            Ok(cx.reply_in_place(list))
         }
         None => Ok(Reply::say(cx.words.msg_button_option())),
     }

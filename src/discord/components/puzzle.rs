@@ -10,7 +10,7 @@ use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, Sh
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::interaction::response::Reply;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::Game;
 use pente::Point;
@@ -51,7 +51,7 @@ pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
         PuzzleChoice::Daily => cx.app.daily_puzzle(&viewer).await?,
     };
     match puzzle {
-        Some(puzzle) => Ok(shown(cx, task(cx, &puzzle, &Attempt::default()).await)),
+        Some(puzzle) => Ok(cx.reply_in_place(task(cx, &puzzle, &Attempt::default()).await)),
         None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
     }
 }
@@ -59,7 +59,7 @@ pub async fn show(cx: &Context, choice: PuzzleChoice) -> HandlerResult {
 /// Shows a puzzle with a number of hints: *Solve it* below a posted puzzle, and *Hint*.
 async fn open(cx: &Context, id: PuzzleId, hints: u8) -> HandlerResult {
     Ok(match cx.app.puzzle(id, &cx.viewer()).await? {
-        Some(puzzle) => shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: None }).await),
+        Some(puzzle) => cx.reply_in_place(task(cx, &puzzle, &Attempt { hints, wrong: None }).await),
         None => Reply::say(cx.words.msg_puzzle_unknown()),
     })
 }
@@ -75,13 +75,13 @@ async fn attempt(cx: &Context, id: PuzzleId, hints: u8, at: Option<Point>) -> Ha
         return Ok(Reply::say(words.msg_button_option()));
     }
     match cx.app.try_puzzle(&puzzle, cx.by, at).await {
-        Ok(Tried::Wrong) => Ok(shown(cx, task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
+        Ok(Tried::Wrong) => Ok(cx.reply_in_place(task(cx, &puzzle, &Attempt { hints, wrong: Some(at) }).await)),
         Ok(Tried::Solved { line, streak }) => {
             if let Some(guild) = cx.place.guild.filter(|_| puzzle.daily) {
                 cx.app.solved_in(guild, cx.by).await?;
             }
             let text = words.puzzle_solved(&puzzle, &line, streak);
-            Ok(shown(cx, solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
+            Ok(cx.reply_in_place(solved(cx, &puzzle, &line, text, ShareButton::Solved(id)).await))
         }
         Err(NotTried::EngineUnavailable(reason)) => Ok(Reply::say(hint::unavailable(&cx.words, reason))),
         Err(NotTried::Failed(failure)) => Err(failure),
@@ -93,7 +93,7 @@ async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
     match cx.app.puzzle(id, &cx.viewer()).await? {
         Some(puzzle) => {
             let text = cx.words.puzzle_solution(&puzzle);
-            Ok(shown(cx, solved(cx, &puzzle, &puzzle.line, text, ShareButton::Puzzle(id)).await))
+            Ok(cx.reply_in_place(solved(cx, &puzzle, &puzzle.line, text, ShareButton::Puzzle(id)).await))
         }
         None => Ok(Reply::say(cx.words.msg_puzzle_unknown())),
     }
@@ -108,10 +108,6 @@ pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) ->
         rows: vec![CreateActionRow::Buttons(vec![solve])],
         picture: drawn.map(|board| Picture { png: board.png, alt: words.msg_share_puzzle_alt() }),
     }
-}
-
-fn shown(cx: &Context, body: MessageBody) -> Reply {
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
 fn close(words: &Words) -> CreateButton {

@@ -73,7 +73,7 @@ pub async fn handle(cx: &Context, id: ReplayButton) -> HandlerResult {
         ReplayButton::Open(_) => body(cx, &replay, replay.steps()).await?,
         ReplayButton::Step(_, step, to) => body(cx, &replay, to.target(step, replay.steps())).await?,
     };
-    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+    Ok(cx.reply_in_place(body))
 }
 
 /// The submitted modal for a record.

@@ -3,7 +3,8 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, ActRefusal, Error, GamePurpose, ResolvedGame};
+use crate::app::{Act, GamePurpose, ResolvedGame};
+use crate::discord::components::act::accepted;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
@@ -92,18 +93,16 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
 pub async fn resign(cx: &Context, game: GameId) -> HandlerResult {
     let act = Act { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
-    match cx.app.act(act).await {
+    match accepted(words, cx.app.act(act).await)? {
         Ok(acted) => {
             let text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
             // The pad says how the game ended.
             let reply = pad::show(cx, &acted.game, (!acted.game.game.is_over()).then_some(text)).await?;
             Ok(reply.with(Effect::refresh(LiveMessage::Board(game))))
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => Ok(Reply::say(words.msg_refused_no_game())),
-        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
-            Ok(pad::in_place(cx, MessageBody::text(words.refused(&refusal, &stored))).into())
-        }
-        Err(Error::Failed(failure)) => Err(failure),
+        Err(refused) if refused.game.is_none() => Ok(Reply::say(refused.reason)),
+        // The reason takes the place of the question.
+        Err(refused) => Ok(cx.reply_in_place(MessageBody::text(refused.reason))),
     }
 }
 

@@ -63,7 +63,7 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     match begin(cx, game).await? {
         Ok(reviewed) => {
             let body = overview(cx, &ReviewResponse::to(cx), &reviewed).await;
-            Ok(shown(cx, body))
+            Ok(cx.reply_in_place(body))
         }
         Err(done) => Ok(done),
     }
@@ -80,7 +80,7 @@ pub async fn turning(cx: &Context, game: GameId, selected: Option<&str>) -> Hand
         index.and_then(|index| reviewed.turns().find(|(position_review, _)| position_review.index == index));
     let Some((position_review, _)) = position_review else { return Ok(Reply::say(cx.words.msg_button_option())) };
     let body = close_up(cx, &reviewed, position_review).await;
-    Ok(shown(cx, body))
+    Ok(cx.reply_in_place(body))
 }
 
 /// *Cancel* on a running review.
@@ -89,7 +89,7 @@ pub fn cancel(cx: &Context, game: GameId) -> Reply {
     // The message may show a review that was interrupted when the bot stopped.
     let words = &cx.words;
     let text = if was_under_way { words.msg_review_cancelled() } else { words.msg_review_not_going() };
-    shown(cx, ended(words, game, text))
+    cx.reply_in_place(ended(words, game, text))
 }
 
 /// Returns the finished review, or else the response to show until it is finished.
@@ -102,7 +102,7 @@ async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply
             let body = growing(words, game, done, total);
             cx.app.review_began(under_way(cx, game)).await?;
             let pursuit = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), answer: ReviewResponse::to(cx) };
-            Ok(Err(shown(cx, body).with(Effect::ContinueReview(Box::new(pursuit)))))
+            Ok(Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(pursuit)))))
         }
         Err(Error::Refused(refusal)) => Ok(Err(Reply::say(match refusal {
             ReviewRefusal::Unknown => words.msg_replay_unknown(),
@@ -220,10 +220,6 @@ async fn edit(services: &Services, answer: &ReviewResponse, body: MessageBody, u
     if let Err(error) = services.rest.edit_response_until(&answer.token, &letter, until).await {
         tracing::debug!(interaction.id = answer.interaction.get(), %error, "cannot show a review");
     }
-}
-
-fn shown(cx: &Context, body: MessageBody) -> Reply {
-    if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
 }
 
 /// The progress of a running review.

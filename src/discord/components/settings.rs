@@ -95,7 +95,7 @@ async fn show(cx: &Context, settings: &PlayerSettings, page: SettingsPage) -> Ha
     // In the chosen language, which this press may have changed.
     let words = Words::of(settings.language.as_deref().unwrap_or(&cx.invoker.locale));
     let body = body(cx, &words, settings, page).await;
-    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+    Ok(cx.reply_in_place(body))
 }
 
 async fn body(services: &Services, words: &Words, settings: &PlayerSettings, page: SettingsPage) -> MessageBody {

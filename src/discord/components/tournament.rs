@@ -58,7 +58,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
         None => words.tournament(&stored),
     };
     let body = MessageBody { text, rows: buttons(words, &stored), picture: None };
-    Ok(if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into())
+    Ok(cx.reply_in_place(body))
 }
 
 /// The standings with how they come about, if there is room for that.
@@ -197,7 +197,7 @@ fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Repl
     let yes = button(yes, label, ButtonStyle::Danger);
     let no = button(MoveButton::Close, cx.words.msg_button_cancel(), ButtonStyle::Secondary);
     let body = MessageBody { text, rows: vec![CreateActionRow::Buttons(vec![yes, no])], picture: None };
-    if cx.is_on_ephemeral() { Response::Update(body).into() } else { Response::Say(body).into() }
+    cx.reply_in_place(body)
 }
 
 /// Performs an action and shows the result.
@@ -246,8 +246,7 @@ async fn shown(cx: &Context, stored: StoredTournament, action: TournamentAction)
     // message of a tournament that has begun has a picture, which is drawn with the next refresh.
     if !on_message || action == TournamentAction::Begin || stored.tournament.is_some() {
         let body = MessageBody::text(cx.words.tournament_done(&stored, action));
-        let reply = if cx.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) };
-        return Reply::from(reply).with(Effect::refresh(LiveMessage::Tournament(stored.id)));
+        return cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Tournament(stored.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;

@@ -2,6 +2,7 @@
 
 pub mod begin;
 pub mod context;
+pub mod in_place;
 pub mod locales;
 pub mod reply_limit;
 pub mod resolved;

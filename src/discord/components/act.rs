@@ -1,0 +1,52 @@
+//! Actions on a game that are refused: one reply for commands, buttons and modals.
+
+use crate::app::{ActRefusal, Acted, Error, Failure};
+use crate::discord::components::pad;
+use crate::discord::i18n::Words;
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
+use crate::domain::game::{Refusal, StoredGame};
+use crate::domain::live_messages::LiveMessage;
+
+/// An action that was refused.
+pub struct RefusedAct {
+    /// Why, in the user's language.
+    pub reason: String,
+    /// The game as it is; `None` if there is no such game.
+    pub game: Option<Box<StoredGame>>,
+    /// Whether the user saw an earlier state of the game, so that its board may show that state too.
+    pub is_outdated: bool,
+}
+
+/// Explains the refusal of an action, and passes a failure on.
+///
+/// # Errors
+/// [`Failure`], if the store failed.
+pub fn accepted(words: &Words, result: Result<Acted, Error<ActRefusal>>) -> Result<Result<Acted, RefusedAct>, Failure> {
+    match result {
+        Ok(acted) => Ok(Ok(acted)),
+        Err(Error::Refused(ActRefusal::Unknown)) => {
+            Ok(Err(RefusedAct { reason: words.msg_refused_no_game(), game: None, is_outdated: false }))
+        }
+        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
+            let reason = words.refused(&refusal, &stored);
+            let is_outdated = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
+            Ok(Err(RefusedAct { reason, game: Some(stored), is_outdated }))
+        }
+        Err(Error::Failed(failure)) => Err(failure),
+    }
+}
+
+impl RefusedAct {
+    /// The reply: on the user's pad if the component is on it. Refreshes the board of a game of which the user saw an
+    /// earlier state.
+    ///
+    /// # Errors
+    /// [`Failure`]: the content of the pad could not be read.
+    pub async fn reply(self, cx: &Context) -> HandlerResult {
+        let Some(stored) = self.game else { return Ok(Reply::say(self.reason)) };
+        let reply = pad::refused(cx, &stored, self.reason).await?;
+        let refresh = Effect::refresh(LiveMessage::Board(stored.game.id()));
+        Ok(if self.is_outdated { reply.with(refresh) } else { reply })
+    }
+}

@@ -1,0 +1,13 @@
+//! Replies in the place of the message that the interaction came from.
+
+use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::rest::message::MessageBody;
+
+impl Context {
+    /// Replies in the place of the ephemeral message that the component is on, or with a new ephemeral message if there is
+    /// none.
+    pub fn reply_in_place(&self, body: MessageBody) -> Reply {
+        if self.is_on_ephemeral() { Response::Update(body) } else { Response::Say(body) }.into()
+    }
+}
