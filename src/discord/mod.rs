@@ -18,6 +18,7 @@ mod i18n;
 mod interaction;
 mod interactions;
 mod label;
+mod limits;
 mod messages;
 mod metrics;
 pub mod operator;

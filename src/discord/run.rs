@@ -21,6 +21,7 @@ use crate::discord::error::RunError;
 use crate::discord::gateway::{
     Fatal, GatewayConfig, GatewayInfo, Identity, Status, Supervisor, TcpNetwork, gateway_info,
 };
+use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interaction::throttle::{self, Throttle};
@@ -87,7 +88,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
     // One client for all requests, because it keeps track of Discord's rate limits.
-    let rest = Client::new(&settings.token, settings.api.as_deref(), metrics, stopped.clone()).map_err(unreachable)?;
+    let client = Client::new(&settings.token, settings.api.as_deref(), metrics, mention_commands, stopped.clone());
+    let rest = client.map_err(unreachable)?;
     let connecting = connect(&rest, settings.start);
     let Some(connected) = settings.stop.run_until_cancelled(connecting).await else { return Ok(()) };
     let (me, info) = connected.map_err(unreachable)?;

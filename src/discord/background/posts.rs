@@ -9,8 +9,9 @@ use serenity::model::channel::Nonce;
 use crate::app::{Failure, ReplayId, Viewer, VisibleChannels};
 use crate::discord::components;
 use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
-use crate::discord::i18n::{LONGEST, Words, locale, whole_lines};
+use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::services::Services;
+use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, Picture, nobody};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -54,7 +55,7 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
 
 fn new(post: Post, body: &MessageBody) -> Payload {
     let message = CreateMessage::new()
-        .content(whole_lines(&body.text, LONGEST))
+        .content(whole_lines(&body.text, MESSAGE_LENGTH))
         .components(body.rows.clone())
         .allowed_mentions(nobody())
         .nonce(Nonce::String(format!("p{:x}", post.id)))
@@ -65,7 +66,7 @@ fn new(post: Post, body: &MessageBody) -> Payload {
 
 /// The text is all that changes: the picture and the buttons stay.
 fn edited(body: &MessageBody) -> Payload {
-    Payload::json(&EditMessage::new().content(whole_lines(&body.text, LONGEST)).allowed_mentions(nobody()))
+    Payload::json(&EditMessage::new().content(whole_lines(&body.text, MESSAGE_LENGTH)).allowed_mentions(nobody()))
 }
 
 /// The result of a game with what is new, and buttons to look at it.

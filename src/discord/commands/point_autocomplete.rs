@@ -7,11 +7,9 @@ use crate::discord::i18n::meant_by_i;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::Response;
+use crate::discord::limits::CHOICES;
 use crate::domain::game::Game;
 use pente::PointError;
-
-/// Discord's limit of suggestions.
-const CHOICES: usize = 25;
 
 /// Suggestions for `/move at`.
 pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {

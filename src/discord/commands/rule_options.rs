@@ -7,14 +7,10 @@ use crate::discord::components::terms::Agreed;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use crate::discord::rest::message::cut;
+use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::settings::GuildSettings;
 use pente::{Preset, Rules, Variant, VariantError};
-
-/// Discord's limits for suggestions.
-const CHOICES: usize = 25;
-const CHOICE_LETTERS: usize = 100;
 
 /// The suggested options and values, in this order.
 const SUGGESTED: &[&str] = &[
@@ -191,7 +187,7 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
     });
     let mut shown: Vec<(String, String)> = as_typed.into_iter().chain(longer).collect();
     let mut seen = std::collections::HashSet::new();
-    shown.retain(|(_, text)| text.chars().count() <= CHOICE_LETTERS && seen.insert(text.clone()));
+    shown.retain(|(_, text)| text.chars().count() <= CHOICE_LENGTH && seen.insert(text.clone()));
     shown.truncate(CHOICES);
     shown
 }
@@ -203,7 +199,7 @@ fn labelled(words: &Words, text: &str, base: &Said, changed: &Said) -> String {
     let meaning = words.rule_changed(&base.0, &changed.0);
     let meaning = meaning.or_else(|| form.map(|form| words.form(form))).or_else(|| Some(words.handicap(handicap?)));
     match meaning {
-        Some(meaning) => cut(&format!("{text} · {meaning}"), CHOICE_LETTERS),
+        Some(meaning) => cut(&format!("{text} · {meaning}"), CHOICE_LENGTH),
         None => text.to_owned(),
     }
 }
@@ -248,7 +244,7 @@ mod tests {
             "overline:neutral · Exactly 5 in a row, in any direction, wins. A longer row doesn’t."
         );
         let said = |name: &String| name.contains(" · ") || name.starts_with("capture-tie");
-        assert!(names("").iter().all(|name| said(name) && name.chars().count() <= CHOICE_LETTERS), "{:?}", names(""));
+        assert!(names("").iter().all(|name| said(name) && name.chars().count() <= CHOICE_LENGTH), "{:?}", names(""));
         assert_eq!(names("captures:4"), ["captures:4 · Captured stones: capturing 8 also wins."]);
     }
 

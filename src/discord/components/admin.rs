@@ -15,13 +15,11 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Reply, Response};
 use crate::discord::interaction::services::Services;
+use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home};
 use pente::Preset;
-
-/// Discord's limit of options that can be selected at once.
-const MOST: u8 = 25;
 
 /// The channel types in which games can be played. A post of a forum is a thread of it.
 const PLAYED_IN: [ChannelType; 5] =
@@ -241,7 +239,7 @@ fn switches(words: &Words, states: &[(GuildSwitch, bool)]) -> CreateActionRow {
 
 fn several(list: GuildList, kind: CreateSelectMenuKind, placeholder: String) -> CreateActionRow {
     let menu = CreateSelectMenu::new(AdminButton::Select(list).to_string(), kind);
-    CreateActionRow::SelectMenu(menu.min_values(0).max_values(MOST).placeholder(placeholder))
+    CreateActionRow::SelectMenu(menu.min_values(0).max_values(SELECT_OPTIONS).placeholder(placeholder))
 }
 
 fn list<T: Copy + PartialEq>(

@@ -10,15 +10,12 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply};
 use crate::discord::interaction::services::Services;
-use crate::discord::rest::message::{MessageBody, cut};
+use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::rating::Rerated;
-
-/// Discord's limits for the options of a select and for an option's text.
-const OPTIONS: u32 = 25;
-const LETTERS: usize = 100;
 
 /// The text and the select of the page: running games first, then the most recently finished.
 ///
@@ -29,7 +26,7 @@ pub async fn page(
     words: &Words,
     guild: GuildId,
 ) -> Result<(String, Vec<CreateActionRow>), Failure> {
-    let games = services.app.games_of_guild(guild, OPTIONS).await?;
+    let games = services.app.games_of_guild(guild, SELECT_OPTIONS.into()).await?;
     if games.is_empty() {
         return Ok((words.msg_admin_no_games(), Vec::new()));
     }
@@ -37,9 +34,9 @@ pub async fn page(
     let mut options = Vec::new();
     for stored in &games {
         let label =
-            cut(&words.msg_admin_game_label(stored.game.id(), &players(services, words, stored).await?), LETTERS);
+            cut(&words.msg_admin_game_label(stored.game.id(), &players(services, words, stored).await?), OPTION_LENGTH);
         let option = CreateSelectMenuOption::new(label, stored.game.id().to_string());
-        options.push(option.description(cut(&words.admin_game_description(stored), LETTERS)));
+        options.push(option.description(cut(&words.admin_game_description(stored), OPTION_LENGTH)));
     }
     let list = select(AdminButton::ManageSelected, options).placeholder(words.msg_admin_pick_game());
     Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))

@@ -7,13 +7,10 @@ use crate::discord::custom_id::{CustomId, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::services::Services;
-use crate::discord::rest::message::{MessageBody, cut};
+use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
+use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
-
-/// Discord's limits for the options of a select, and for the characters of one.
-const OPTIONS: usize = 25;
-const OPTION_LETTERS: usize = 100;
 
 /// Asks which of several games is meant.
 ///
@@ -35,13 +32,13 @@ pub async fn which_of(
     text: String,
 ) -> Result<MessageBody, Failure> {
     let mut options = Vec::new();
-    for stored in games.iter().take(OPTIONS) {
+    for stored in games.iter().take(SELECT_OPTIONS.into()) {
         let opponent = opponent_name(services, (words, by), stored).await?;
         let option = CreateSelectMenuOption::new(
-            cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LETTERS),
+            cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LENGTH),
             stored.game.id().to_string(),
         );
-        options.push(option.description(cut(&words.game_option_description(stored), OPTION_LETTERS)));
+        options.push(option.description(cut(&words.game_option_description(stored), OPTION_LENGTH)));
     }
     let list = select(id, options);
     Ok(MessageBody { text, rows: vec![CreateActionRow::SelectMenu(list)], picture: None })

@@ -11,13 +11,11 @@ use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Document, Effect, Reply, Response};
+use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::settings::{PlayerChange, PlayerSettings};
-
-/// Discord's limit for the options of a select.
-const OPTIONS: usize = 25;
 
 /// The largest export, in bytes. Discord accepts files of 10 MiB from bots; the rest is for the multipart request
 /// around it.
@@ -161,7 +159,7 @@ async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::Failure> {
     if players.is_empty() {
         return Ok(MessageBody::text(words.msg_unblock_none()));
     }
-    players.truncate(OPTIONS);
+    players.truncate(SELECT_OPTIONS.into());
     let names = cx.app.names(&players).await?;
     // Selects do not render mentions: a player who was never seen here is listed by id.
     let options = players.iter().zip(names).map(|(player, name)| {

@@ -11,13 +11,12 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Document, Reply, Response};
-use crate::discord::rest::message::{MessageBody, Picture, cut};
+use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
+use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, PlayerId};
 
-/// Discord's limits for suggestions, and for a paragraph input of a modal.
-const CHOICES: usize = 25;
-const CHOICE_LETTERS: usize = 100;
-const FIELD_LETTERS: u16 = 4000;
+/// Discord's limit for a paragraph input of a modal.
+const FIELD_LENGTH: u16 = 4000;
 
 /// The custom id of the modal's text input.
 const FIELD: &str = "record";
@@ -93,7 +92,7 @@ pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
         (cx.words.replay_option(line, &cx.words.names(&players, others)), line.game.to_string())
     });
     let fitting = shown.filter(|(label, number)| number.starts_with(&typed) || label.to_lowercase().contains(&typed));
-    let choices = fitting.take(CHOICES).map(|(label, number)| (cut(&label, CHOICE_LETTERS), number));
+    let choices = fitting.take(CHOICES).map(|(label, number)| (cut(&label, CHOICE_LENGTH), number));
     Ok(Response::Choices(choices.collect()).into())
 }
 
@@ -143,7 +142,7 @@ fn form(cx: &Context) -> Reply {
     let field = CreateInputText::new(InputTextStyle::Paragraph, words.msg_import_field(), FIELD)
         .placeholder(words.msg_import_example())
         .min_length(1)
-        .max_length(FIELD_LETTERS)
+        .max_length(FIELD_LENGTH)
         .required(true);
     let form = CreateModal::new(Modal::Record.to_string(), words.msg_import_title());
     Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()

@@ -4,6 +4,7 @@
 
 use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
+use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::rest::message::{MessageBody, Picture, cut};
+use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
 use pente::Action;
@@ -29,10 +30,6 @@ use pente_engine::review::PositionReview;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);
-
-/// Discord's limits for the options of a select and for an option's text.
-const OPTIONS: usize = 25;
-const OPTION_LETTERS: usize = 100;
 
 /// `/review [game]`: without a number, the user's last finished game here.
 pub async fn from_command(cx: &Context, game: Option<&str>) -> HandlerResult {
@@ -257,10 +254,10 @@ pub async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &R
 
 /// The select of turning points; `None` if there are none.
 fn list(words: &Words, reviewed: &Reviewed, names: &[String]) -> Option<CreateActionRow> {
-    let turns = reviewed.turns().take(OPTIONS);
+    let turns = reviewed.turns().take(SELECT_OPTIONS.into());
     let options = turns.map(|(position_review, turn)| {
         let label = words.turning_option(reviewed, position_review, turn, names);
-        CreateSelectMenuOption::new(cut(&label, OPTION_LETTERS), position_review.index.to_string())
+        CreateSelectMenuOption::new(cut(&label, OPTION_LENGTH), position_review.index.to_string())
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
     let custom_id = ReviewButton::ShowTurningPoint(reviewed.replay.stored.game.id());

@@ -5,12 +5,13 @@ use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, Failure, TournamentRefusal};
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
-use crate::discord::i18n::{LONGEST, locale};
+use crate::discord::i18n::locale;
 use crate::discord::interaction::begin::{self, Asked};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
+use crate::discord::limits::MESSAGE_LENGTH;
 use crate::discord::messages::tournament::buttons;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{GameId, PlayerId, TournamentId};
@@ -64,7 +65,7 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
 /// The standings with how they come about, if there is room for that.
 fn with_explanation(standings: String, explained: &str) -> String {
     let said = format!("{standings}\n-# {explained}");
-    if said.chars().count() <= LONGEST { said } else { standings }
+    if said.chars().count() <= MESSAGE_LENGTH { said } else { standings }
 }
 
 async fn join(cx: &Context, id: TournamentId) -> HandlerResult {

@@ -4,10 +4,11 @@
 
 use std::collections::HashMap;
 
-use crate::discord::i18n::{LONGEST, Words};
+use crate::discord::i18n::Words;
+use crate::discord::limits::MESSAGE_LENGTH;
 
 /// The ids of the registered commands, by their English names.
-pub type CommandIds = HashMap<String, u64>;
+type CommandIds = HashMap<String, u64>;
 
 /// Replaces the commands in a text. `locale` is that of the reader's client, as Discord writes it; an unknown one stands
 /// for several readers, and leaves the English names. A command without an id is only translated.
@@ -16,11 +17,11 @@ pub type CommandIds = HashMap<String, u64>;
 pub fn mention_commands(text: &str, locale: &str, ids: &CommandIds) -> String {
     let words = Words::of(locale);
     let mentioned = replace(text, &words, ids);
-    if mentioned.chars().count() <= LONGEST {
+    if mentioned.chars().count() <= MESSAGE_LENGTH {
         return mentioned;
     }
     let named = replace(text, &words, &CommandIds::new());
-    if named.chars().count() <= LONGEST { named } else { text.to_owned() }
+    if named.chars().count() <= MESSAGE_LENGTH { named } else { text.to_owned() }
 }
 
 fn replace(text: &str, words: &Words, ids: &CommandIds) -> String {
@@ -102,7 +103,7 @@ mod tests {
         let text = |count: usize| "`/m` ".repeat(count).trim_end().to_owned();
         assert!(mention_commands(&text(10), "en-US", &ids).starts_with("</m:"));
         assert_eq!(mention_commands(&text(400), "en-US", &ids), text(400));
-        let long = format!("{} `/challenge`", "x".repeat(LONGEST - 13));
+        let long = format!("{} `/challenge`", "x".repeat(MESSAGE_LENGTH - 13));
         assert_eq!(mention_commands(&long, "de", &ids), long, "too long in German even without an id");
     }
 }

@@ -38,7 +38,7 @@ use crate::domain::ids::{ChannelId, GameId, GuildId, MatchId, MessageId, Timesta
 
 pub use crate::discord::i18n::board::{Announcements, NameStyle, board_link, team_letter};
 pub use crate::discord::i18n::refusals::meant_by_i;
-pub use crate::discord::i18n::text::{LONGEST, plain_name, whole_lines};
+pub use crate::discord::i18n::text::plain_name;
 
 /// The texts of one language. Every message is a method, `msg_` and its key, with its arguments in the order of their
 /// first use in the English text.

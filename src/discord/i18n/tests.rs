@@ -9,6 +9,7 @@ use fluent_typed::prelude::{FluentArgs, L10nBundle};
 
 use crate::app::Example;
 use crate::discord::i18n::*;
+use crate::discord::limits::MESSAGE_LENGTH;
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, PlayerId, TournamentId};
@@ -223,11 +224,11 @@ fn links_and_times_have_discords_format() {
 /// The longest text that Discord accepts, by the prefix of the key.
 const LIMITS: &[(&str, usize)] = &[
     // Whole messages.
-    ("cross-prompt", LONGEST),
-    ("button-unknown", LONGEST),
-    ("button-option", LONGEST),
-    ("command-unknown", LONGEST),
-    ("command-moved", LONGEST),
+    ("cross-prompt", MESSAGE_LENGTH),
+    ("button-unknown", MESSAGE_LENGTH),
+    ("button-option", MESSAGE_LENGTH),
+    ("command-unknown", MESSAGE_LENGTH),
+    ("command-moved", MESSAGE_LENGTH),
     ("button-", 80),
     ("switch-", 80),
     ("name-", 32),
@@ -373,9 +374,9 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
     };
     every_language(|words| {
         let asked = words.challenge(&asks(wordy("")));
-        assert!(asked.chars().count() <= LONGEST, "{asked}");
+        assert!(asked.chars().count() <= MESSAGE_LENGTH, "{asked}");
         let gathers = words.lobby(&table(wordy("players:6 teams:2")));
-        assert!(gathers.chars().count() <= LONGEST, "{gathers}");
+        assert!(gathers.chars().count() <= MESSAGE_LENGTH, "{gathers}");
         assert!((1..=6).all(|n| gathers.contains(&words.mention(somebody(n)))), "{gathers}");
     });
 }
@@ -441,7 +442,7 @@ fn the_largest_tournament_fits_into_a_message() {
             stored.tournament.as_ref().and_then(|tournament| tournament.rounds().last()).expect("it has started");
         every_language(|words| {
             let fits = |text: &str| {
-                assert!(text.chars().count() <= LONGEST, "{format} {verdicts}: {text}");
+                assert!(text.chars().count() <= MESSAGE_LENGTH, "{format} {verdicts}: {text}");
                 assert!(is_whole(text), "{format} {verdicts}: {text}");
             };
             fits(&words.tournament(&stored));
@@ -467,7 +468,7 @@ fn the_largest_tournament_fits_into_a_message() {
     (gathering.tournament, gathering.state) = (None, TournamentState::Open);
     every_language(|words| {
         let text = words.tournament(&gathering);
-        assert!(text.chars().count() <= LONGEST && is_whole(&text), "{text}");
+        assert!(text.chars().count() <= MESSAGE_LENGTH && is_whole(&text), "{text}");
     });
 }
 
@@ -479,7 +480,7 @@ fn the_rules_of_every_preset_fit_into_a_message() {
         for language in languages() {
             let words = in_language(&language);
             let said = format!("{}\n{}", words.rules(&rules), words.example(&rules, &example));
-            assert!(said.chars().count() <= LONGEST, "{language}: {said}");
+            assert!(said.chars().count() <= MESSAGE_LENGTH, "{language}: {said}");
             assert!(words.example_alt(&rules, &example).chars().count() <= 1024, "{language}");
         }
     }

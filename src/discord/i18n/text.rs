@@ -1,8 +1,9 @@
-//! Names, limits and long lists: keeps texts readable and within Discord's limits.
+//! Names and long lists: keeps texts readable and within Discord's limits.
 
 use std::ops::Range;
 
 use crate::discord::i18n::Words;
+use crate::discord::limits::{MESSAGE_LENGTH, length};
 
 /// The maximum number of characters shown of a name: Discord's limit for a display name.
 const LONGEST_NAME: usize = 32;
@@ -32,39 +33,8 @@ fn is_harmful(c: char) -> bool {
             | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The most characters that Discord accepts in a message.
-pub const LONGEST: usize = 2000;
-
-/// The mark that opens and closes a code block.
-const FENCE: &str = "```";
-
-/// The lines of a text that fit into a length, and an ellipsis if there were more. Lines stay whole, so that no mention or
-/// link is cut, and an open code block is closed.
-pub fn whole_lines(text: &str, longest: usize) -> String {
-    if text.chars().count() <= longest {
-        return text.to_owned();
-    }
-    let sign = 1;
-    let mut kept = String::new();
-    let (mut count, mut is_open) = (sign, false);
-    for line in text.lines() {
-        let opens = is_open ^ line.starts_with(FENCE);
-        count += line.chars().count() + 1;
-        if count + if opens { FENCE.len() + 1 } else { 0 } > longest {
-            break;
-        }
-        kept.push_str(line);
-        kept.push('\n');
-        is_open = opens;
-    }
-    if kept.is_empty() {
-        return text.chars().take(longest.saturating_sub(sign)).chain((longest >= sign).then_some('…')).collect();
-    }
-    if is_open { format!("{kept}{FENCE}\n…") } else { kept + "…" }
-}
-
 /// The maximum length of a list in characters, with room for what is added to it.
-pub const ROOM: usize = LONGEST - 100;
+pub const ROOM: usize = MESSAGE_LENGTH - 100;
 
 impl Words {
     /// The lines that fit a message, and how many more there are.
@@ -82,14 +52,9 @@ impl Words {
             }
             said.join("\n")
         };
-        let fits = (0..=lines.len()).rev().map(said).find(|said| letters(said) <= ROOM);
+        let fits = (0..=lines.len()).rev().map(said).find(|said| length(said) <= ROOM);
         fits.unwrap_or_else(|| self.msg_tournament_more(lines.len()))
     }
-}
-
-/// The length of a text as Discord counts it.
-pub fn letters(text: &str) -> usize {
-    text.chars().count()
 }
 
 #[cfg(test)]
@@ -121,39 +86,17 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_cut_between_lines() {
-        let check = |text: &str, longest: usize, expected: &str| {
-            assert_eq!(whole_lines(text, longest), expected, "{text:?} in {longest}");
-        };
-        check("one\ntwo\n", 8, "one\ntwo\n");
-        check("one\ntwo\nthree", 9, "one\ntwo\n…");
-        check("one\ntwo\nthree", 8, "one\n…");
-        check("émigré", 4, "émi…");
-        check("long", 1, "…");
-        check("long", 0, "");
-        check("a\n```\nb\nc\n```\nd", 13, "a\n```\nb\n```\n…");
-        check("a\n```\nb\n```\nlonger", 14, "a\n```\nb\n```\n…");
-    }
-
-    proptest! {
-        #[test]
-        fn what_is_kept_fits(text in "[a-c`\n]{0,60}", longest in 0..40_usize) {
-            prop_assert!(whole_lines(&text, longest).chars().count() <= longest);
-        }
-    }
-
-    #[test]
     fn what_does_not_fit_is_counted() {
         let words = Words::default();
         let lines: Vec<String> = (0..90).map(|n| format!("{n}. <@123456789012345678901>")).collect();
         let said = words.as_many(&lines);
-        assert!(letters(&said) <= ROOM && said.starts_with("0. <@"), "{said}");
+        assert!(length(&said) <= ROOM && said.starts_with("0. <@"), "{said}");
         let shown = said.lines().count() - 1;
         assert!(said.ends_with(&format!("… and {} more", lines.len() - shown)), "{said}");
         assert_eq!(words.as_many(&lines[..2]), lines[..2].join("\n"));
 
         let last = words.as_many_and(&lines, |hidden| hidden.filter(|&n| n == 89).map(|n| lines[n].clone()).collect());
-        assert!(letters(&last) <= ROOM && last.ends_with("\n89. <@123456789012345678901>"), "{last}");
+        assert!(length(&last) <= ROOM && last.ends_with("\n89. <@123456789012345678901>"), "{last}");
         assert!(last.contains(" more\n"), "{last}");
         let endless = ["x".repeat(3_000), "y".to_owned()];
         assert_eq!(words.as_many(&endless), "… and 2 more");

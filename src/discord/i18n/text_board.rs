@@ -1,7 +1,7 @@
 //! The board as a text, for screen readers.
 
 use crate::discord::i18n::Words;
-use crate::discord::i18n::text::{LONGEST, whole_lines};
+use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 
 impl Words {
@@ -10,7 +10,7 @@ impl Words {
     pub fn board_in_letters(&self, told: String, board: Option<&TextBoard>) -> String {
         let Some(board) = board else { return told };
         let letters = self.letters(board);
-        let room = LONGEST.saturating_sub(letters.chars().count() + 1);
+        let room = MESSAGE_LENGTH.saturating_sub(letters.chars().count() + 1);
         format!("{}\n{letters}", whole_lines(&told, room))
     }
 

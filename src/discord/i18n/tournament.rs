@@ -2,16 +2,14 @@
 
 use crate::app::{AnnounceRefusal, TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::board::LONGEST_THREAD_NAME;
-use crate::discord::i18n::text::{ROOM, letters};
+use crate::discord::i18n::text::ROOM;
 use crate::discord::i18n::{Words, link, plain_name, relative, yes};
+use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::Standing;
 use crate::domain::tournament::{
     Format, InTournament, Pairing, Round, State, StoredTournament, Tournament, TournamentAction, TournamentState,
 };
-
-/// Discord's limit for an autocomplete choice, in characters.
-const CHOICE: usize = 100;
 
 impl Words {
     /// The format of a tournament.
@@ -91,7 +89,7 @@ impl Words {
 
     /// A tournament as an autocomplete choice, without markup.
     pub fn tournament_choice(&self, stored: &StoredTournament) -> String {
-        self.tournament_line(stored).replacen("\\.", ".", 1).replace("**", "").chars().take(CHOICE).collect()
+        self.tournament_line(stored).replacen("\\.", ".", 1).replace("**", "").chars().take(CHOICE_LENGTH).collect()
     }
 
     /// A line of the board message: the tournament and its round.
@@ -213,7 +211,7 @@ impl Words {
         ];
         let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.host));
         let mut said = head.join("\n");
-        let joined = self.joined(&stored.players, ROOM.saturating_sub(letters(&said) + letters(&tail) + 2));
+        let joined = self.joined(&stored.players, ROOM.saturating_sub(length(&said) + length(&tail) + 2));
         said.extend(["\n", &joined, "\n", &tail]);
         said
     }
@@ -257,21 +255,21 @@ impl Words {
             }
             self.msg_tournament_joined(people.len(), shown_people)
         };
-        let fits = (1..=people.len()).rev().map(said).find(|said| letters(said) <= longest);
+        let fits = (1..=people.len()).rev().map(said).find(|said| length(said) <= longest);
         fits.unwrap_or_else(|| said(0))
     }
 
     /// The round, the result and the standings of a tournament that has begun.
     pub fn tournament_stands(&self, stored: &StoredTournament) -> String {
         let all = self.stand_lines(stored, Games::Linked).join("\n");
-        if letters(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
+        if length(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
     }
 
     /// The standings for one player, including their own game and place even if the list is cut.
     pub fn tournament_seen_by(&self, stored: &StoredTournament, player: PlayerId) -> String {
         let all = self.stand_lines(stored, Games::Linked);
         let place = stored.players.iter().position(|&other| other == player);
-        let (Some(tournament), true) = (&stored.tournament, letters(&all.join("\n")) > ROOM) else {
+        let (Some(tournament), true) = (&stored.tournament, length(&all.join("\n")) > ROOM) else {
             return self.as_many(&all);
         };
         let round = tournament.rounds().last().filter(|_| stored.state == TournamentState::Running);
@@ -434,7 +432,7 @@ impl Words {
             [head.clone()].into_iter().chain(self.round(stored, begun - 1, round, games)).chain(unrated).collect()
         };
         let all = lines(Games::Linked).join("\n");
-        if letters(&all) <= ROOM {
+        if length(&all) <= ROOM {
             return all;
         }
         // The player who moves second is notified by this message only.
@@ -492,7 +490,7 @@ mod tests {
         let words = Words::default();
         let people: Vec<PlayerId> = (0..64).map(|n| PlayerId::new(123_456_789_012_345_600 + n)).collect();
         let joined = words.joined(&people, 400);
-        assert!(letters(&joined) <= 400 && joined.starts_with("Joined (64): ") && joined.ends_with("more"), "{joined}");
+        assert!(length(&joined) <= 400 && joined.starts_with("Joined (64): ") && joined.ends_with("more"), "{joined}");
         assert!(words.joined(&people[..3], 400).ends_with("602>"));
     }
 }

@@ -1,5 +1,6 @@
 //! The result of a handler: the response to the user, and the effects on messages in channels.
 
+use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::rest::message::{MessageBody, ResponseKind, nobody};
 use std::time::Duration;
 
@@ -10,7 +11,6 @@ use serenity::builder::{
 };
 
 use crate::app::Failure;
-use crate::discord::i18n::{LONGEST, whole_lines};
 use crate::discord::interaction::review::ReviewFollowUp;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
@@ -78,7 +78,7 @@ impl Response {
             Self::Update(body) => return body.response(ResponseKind::Update),
             Self::File(body, document) => {
                 let message = CreateInteractionResponseMessage::new()
-                    .content(whole_lines(&body.text, LONGEST))
+                    .content(whole_lines(&body.text, MESSAGE_LENGTH))
                     .components(body.rows)
                     .ephemeral(true)
                     .allowed_mentions(nobody())
@@ -109,7 +109,7 @@ impl Response {
             Self::Say(body) | Self::Update(body) => Some(body.edit()),
             Self::File(body, document) => {
                 let edit = EditInteractionResponse::new()
-                    .content(whole_lines(&body.text, LONGEST))
+                    .content(whole_lines(&body.text, MESSAGE_LENGTH))
                     .components(body.rows)
                     .allowed_mentions(nobody())
                     .attachments(EditAttachments::new().add(document.description()));

@@ -10,7 +10,7 @@ use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateMessage, E
 use serenity::model::channel::Nonce;
 
 use crate::app::{App, Failure, PreviousMessage};
-use crate::discord::i18n::{LONGEST, whole_lines};
+use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
@@ -60,7 +60,7 @@ pub struct MessageContent {
 impl MessageContent {
     /// Content without a picture. The text is cut at the end of a line if it is longer than Discord allows.
     pub fn text(text: &str, rows: Vec<CreateActionRow>) -> Self {
-        Self { text: whole_lines(text, LONGEST), picture: None, rows }
+        Self { text: whole_lines(text, MESSAGE_LENGTH), picture: None, rows }
     }
 
     fn message(&self, nonce: String, mentions: CreateAllowedMentions) -> Payload {

@@ -6,7 +6,8 @@ use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::discord::custom_id::{TournamentButton, button};
-use crate::discord::i18n::{LONGEST, Words, locale, plain_name, whole_lines};
+use crate::discord::i18n::{Words, locale, plain_name};
+use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, Subject};
 use crate::discord::messages::tournament_events;
@@ -78,7 +79,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     // The end concerns the whole channel, a round its players.
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
     let message = CreateMessage::new()
-        .content(whole_lines(&words.tournament_announcements_due(stored), LONGEST))
+        .content(whole_lines(&words.tournament_announcements_due(stored), MESSAGE_LENGTH))
         .allowed_mentions(nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get()))))
         .nonce(Nonce::String(format!("r{:x}.{count:x}", stored.id.get() & 0xffff_ffff)))
         .enforce_nonce(true)

@@ -14,10 +14,9 @@ use tokio_util::sync::CancellationToken;
 use super::attachment::{AttachmentError, Attachments};
 use super::circuit_breaker::CircuitBreaker;
 use super::error::{ApiError, Outage};
-use super::payload::Payload;
+use super::payload::{CommandIds, MentionCommands, Payload};
 use super::rate_limit::{BucketHeaders, Limited, RateLimiter, Scope};
 use super::request::{Persistence, Request};
-use crate::discord::i18n::command_names::CommandIds;
 use crate::discord::metrics::Metrics;
 
 /// Discord's address.
@@ -51,6 +50,8 @@ struct Inner {
     breaker: CircuitBreaker,
     metrics: Arc<Metrics>,
     application_id: OnceLock<u64>,
+    /// Mentions commands in texts.
+    mention: MentionCommands,
     /// The ids of the registered commands, which messages mention; empty until they are known.
     commands: RwLock<CommandIds>,
     /// What tells the messages of one database from those of another.
@@ -77,7 +78,7 @@ struct Refusal {
 
 impl Client {
     /// A client with this bot token for Discord or, with an address such as `http://127.0.0.1:4000`, for another server.
-    /// Failures are counted in `metrics`. Long retries end when `stop` is cancelled.
+    /// Failures are counted in `metrics`; `mention` names the registered commands in the texts of messages. Long retries end when `stop` is cancelled.
     ///
     /// # Errors
     /// [`ApiError::Unauthorized`]: the token contains characters that are not allowed in a header.
@@ -85,6 +86,7 @@ impl Client {
         token: &str,
         server: Option<&str>,
         metrics: Arc<Metrics>,
+        mention: MentionCommands,
         stop: CancellationToken,
     ) -> Result<Self, ApiError> {
         let token = token.trim();
@@ -101,6 +103,7 @@ impl Client {
             limiter: RateLimiter::default(),
             breaker: CircuitBreaker::default(),
             metrics,
+            mention,
             application_id: OnceLock::new(),
             commands: RwLock::default(),
             database: OnceLock::new(),
@@ -271,7 +274,7 @@ impl Client {
 
     /// The message with mentions of the registered commands in its text.
     pub(super) fn with_commands(&self, message: Payload) -> Payload {
-        message.with_commands(&self.inner.commands.read().unwrap_or_else(PoisonError::into_inner))
+        message.with_commands(self.inner.mention, &self.inner.commands.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Sets the id of the database whose rows the nonces of messages name.

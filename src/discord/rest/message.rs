@@ -1,18 +1,12 @@
-//! Parts of messages: pictures, mentions, and shortened texts.
+//! Messages and their parts: text, picture, buttons, mentions.
 
 use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
     CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse,
 };
 
-use crate::discord::i18n::{LONGEST, whole_lines};
+use crate::discord::limits::{ALT_LENGTH, MESSAGE_LENGTH, cut, whole_lines};
 use crate::discord::rest::Payload;
-
-/// Discord's limit for the description of an attachment, in characters.
-const LONGEST_ALT: usize = 1024;
-
-/// Discord's limit for the buttons of a row.
-pub const MOST_IN_ROW: usize = 5;
 
 /// A picture with its description.
 #[derive(Clone, Debug)]
@@ -32,7 +26,7 @@ impl Picture {
 
     /// Builds the attachment's description, without its content.
     pub fn description(&self) -> CreateAttachment {
-        CreateAttachment::bytes(Vec::new(), self.name()).description(cut(self.alt.trim(), LONGEST_ALT))
+        CreateAttachment::bytes(Vec::new(), self.name()).description(cut(self.alt.trim(), ALT_LENGTH))
     }
 
     fn name(&self) -> &'static str {
@@ -48,16 +42,6 @@ pub fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
 /// Allowed mentions that notify nobody.
 pub fn nobody() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
-}
-
-/// Returns at most `longest` characters, as Discord counts them.
-pub fn cut(text: &str, longest: usize) -> String {
-    if text.chars().count() <= longest {
-        return text.to_owned();
-    }
-    let mut short: String = text.chars().take(longest - 1).collect();
-    short.push('…');
-    short
 }
 
 /// How a message responds to an interaction.
@@ -89,7 +73,7 @@ impl MessageBody {
     /// As the first response to an interaction: a new ephemeral message, or an edit of the message of the component.
     pub fn response(self, kind: ResponseKind) -> Payload {
         let message = CreateInteractionResponseMessage::new()
-            .content(whole_lines(&self.text, LONGEST))
+            .content(whole_lines(&self.text, MESSAGE_LENGTH))
             .components(self.rows)
             .allowed_mentions(nobody());
         let message = match &self.picture {
@@ -106,7 +90,7 @@ impl MessageBody {
     /// As an edit of a response that was sent before.
     pub fn edit(self) -> Payload {
         let edit = EditInteractionResponse::new()
-            .content(whole_lines(&self.text, LONGEST))
+            .content(whole_lines(&self.text, MESSAGE_LENGTH))
             .components(self.rows)
             .allowed_mentions(nobody())
             .attachments(attachment_list(self.picture.as_ref()));

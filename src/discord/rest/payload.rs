@@ -1,5 +1,7 @@
 //! The body of a request: JSON as serenity's builders write it, and an attached file.
 
+use std::collections::HashMap;
+
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_TYPE, HeaderValue};
 use reqwest::multipart::{Form, Part};
@@ -8,10 +10,15 @@ use serde_json::Value;
 use serenity::builder::CreateAttachment;
 use sha2::{Digest as _, Sha256};
 
-use crate::discord::i18n::command_names::{CommandIds, mention_commands};
-
 /// The bytes of a nonce, in hexadecimal digits: Discord takes 25 characters.
 const NONCE_BYTES: usize = 12;
+
+/// The ids of the registered commands, by their English names.
+pub type CommandIds = HashMap<String, u64>;
+
+/// Replaces the names of commands in a text by mentions, for a reader whose client has this locale. An empty locale stands
+/// for several readers.
+pub type MentionCommands = fn(text: &str, locale: &str, ids: &CommandIds) -> String;
 
 /// A body that can be sent repeatedly.
 #[derive(Clone, Debug)]
@@ -48,11 +55,11 @@ impl Payload {
 
     /// The same message with mentions of these commands in its text.
     #[must_use]
-    pub(super) fn with_commands(mut self, ids: &CommandIds) -> Self {
+    pub(super) fn with_commands(mut self, mention: MentionCommands, ids: &CommandIds) -> Self {
         // The response to an interaction has its message in `data`.
         for pointer in ["/content", "/data/content"] {
             if let Some(Value::String(text)) = self.json.pointer_mut(pointer) {
-                *text = mention_commands(text, &self.locale, ids);
+                *text = mention(text, &self.locale, ids);
             }
         }
         self
@@ -130,6 +137,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::discord::i18n::command_names::mention_commands;
 
     #[test]
     fn ids_are_strings() {
@@ -147,7 +155,7 @@ mod tests {
     fn commands_are_mentioned_in_the_text_only() {
         let ids = CommandIds::from([("help".to_owned(), 5)]);
         let check = |json: &Value, locale: &str, expected: &Value| {
-            let payload = Payload::json(json).for_client(locale).with_commands(&ids);
+            let payload = Payload::json(json).for_client(locale).with_commands(mention_commands, &ids);
             assert_eq!(payload.json, *expected, "{json}");
         };
         let row = json!([{"components": [{"placeholder": "`/help`"}]}]);

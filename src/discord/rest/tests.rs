@@ -18,6 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::attachment::AttachmentError;
 use super::error::{ApiError, Outage};
+use super::payload::CommandIds;
 use super::{Client, Payload, Request};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
 
@@ -59,6 +60,11 @@ struct Received {
     at: Instant,
 }
 
+/// Mentions no commands.
+fn unchanged(text: &str, _: &str, _: &CommandIds) -> String {
+    text.to_owned()
+}
+
 /// A server that returns its answers in order and repeats the last one.
 struct Server {
     address: String,
@@ -78,7 +84,8 @@ impl Server {
     }
 
     fn client(&self) -> Client {
-        Client::new("bot-token", Some(&self.address), Arc::default(), CancellationToken::new()).expect("a token")
+        Client::new("bot-token", Some(&self.address), Arc::default(), unchanged, CancellationToken::new())
+            .expect("a token")
     }
 
     fn received(&self) -> Vec<Received> {
@@ -244,13 +251,14 @@ async fn requests_have_the_documented_form() {
 #[tokio::test]
 async fn no_error_contains_a_token() {
     let closed = "http://127.0.0.1:1";
-    let client = Client::new("bot-token", Some(closed), Arc::default(), CancellationToken::new()).expect("a token");
+    let client =
+        Client::new("bot-token", Some(closed), Arc::default(), unchanged, CancellationToken::new()).expect("a token");
     let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&1, &TOKEN]);
     let error = client.send(&request).await.expect_err("the port is closed");
     assert_eq!(error, ApiError::Unavailable(Outage::Connection));
     let text = format!("{request:?} {request} {error:?} {error}");
     assert!(!text.contains(TOKEN) && !text.contains("bot-token"), "{text}");
-    assert!(Client::new("line\nbreak", None, Arc::default(), CancellationToken::new()).is_err());
+    assert!(Client::new("line\nbreak", None, Arc::default(), unchanged, CancellationToken::new()).is_err());
 }
 
 #[tokio::test]
@@ -266,7 +274,7 @@ async fn attachments_come_from_the_configured_server_without_detours() {
     assert_eq!(fetch(&elsewhere, 6).await, Err(AttachmentError::Address));
     assert!(elsewhere.received().is_empty(), "nothing is asked of another server");
     assert!(server.received().iter().all(|received| received.authorization.is_none()), "the token stays here");
-    let discord = Client::new("bot-token", None, Arc::default(), CancellationToken::new()).expect("a token");
+    let discord = Client::new("bot-token", None, Arc::default(), unchanged, CancellationToken::new()).expect("a token");
     let refused = discord.attachment(&server.address, 6).await;
     assert_eq!((refused, server.received().len()), (Err(AttachmentError::Address), 3), "no server was configured");
 }

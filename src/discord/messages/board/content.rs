@@ -9,10 +9,11 @@ use crate::discord::custom_id::{
     BoardButton, ChallengeButton, ConsentAction, ConsentButton, MatchButton, MoveButton, ReplayButton, ReviewButton,
     button,
 };
-use crate::discord::i18n::{Announcements, LONGEST, Words, locale, whole_lines};
+use crate::discord::i18n::{Announcements, Words, locale};
+use crate::discord::limits::{BUTTONS_IN_ROW, MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{LiveContext, MessageContent};
-use crate::discord::rest::message::{MOST_IN_ROW, Picture};
+use crate::discord::rest::message::Picture;
 use crate::domain::game::PendingOffer;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -58,7 +59,7 @@ pub async fn content(
         text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
     }
     let rows = buttons(&words, stored, stored_match.as_ref(), is_late, pictures.crops(&stored.game));
-    Ok(MessageContent { text: whole_lines(&text, LONGEST), picture, rows })
+    Ok(MessageContent { text: whole_lines(&text, MESSAGE_LENGTH), picture, rows })
 }
 
 /// Whether a person at the table wants announcements of threats. Everyone sees the same board, and one player's choice
@@ -137,7 +138,7 @@ fn buttons(
         button(ConsentButton::Do(ConsentAction::Claim, game, rev), words.msg_button_claim(), ButtonStyle::Danger)
     });
     let buttons: Vec<CreateButton> = row.into_iter().chain(full).chain(claim).collect();
-    let mut rows: Vec<Vec<CreateButton>> = buttons.chunks(MOST_IN_ROW).map(<[_]>::to_vec).collect();
+    let mut rows: Vec<Vec<CreateButton>> = buttons.chunks(BUTTONS_IN_ROW).map(<[_]>::to_vec).collect();
     if let Some(offer) = stored.game.pending_offer().map(PendingOffer::rev) {
         rows.push(vec![
             button(

@@ -5,12 +5,10 @@ use serenity::model::application::ButtonStyle;
 
 use crate::discord::custom_id::{AxisSelection, MoveButton, button, select};
 use crate::discord::i18n::Words;
+use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use pente::{Point, Size};
-
-/// Discord's limit for one list.
-const OPTIONS: i16 = 25;
 
 /// Lines in a select that does not hold the whole board: two more options scroll it.
 const WINDOW: i8 = 23;
@@ -102,7 +100,7 @@ struct Lines {
 
 /// All lines of a range if a select holds them, otherwise a window of them that starts at `start` or as near as possible.
 fn lines(low: i8, high: i8, start: i8) -> Lines {
-    if i16::from(high) - i16::from(low) < OPTIONS {
+    if i16::from(high) - i16::from(low) < i16::from(SELECT_OPTIONS) {
         return Lines { first: low, last: high, less: false, more: false };
     }
     let first = start.clamp(low, high + 1 - WINDOW);
@@ -149,7 +147,7 @@ mod tests {
             let lines = lines(low, high, start);
             assert_eq!((lines.first, lines.last, lines.less, lines.more), expected, "{low}..{high} from {start}");
             let options = i16::from(lines.last) - i16::from(lines.first) + 1;
-            assert!(options + i16::from(lines.less) + i16::from(lines.more) <= OPTIONS);
+            assert!(options + i16::from(lines.less) + i16::from(lines.more) <= i16::from(SELECT_OPTIONS));
         };
         check(-4, 4, 0, (-4, 4, false, false));
         check(-9, 9, -40, (-9, 9, false, false));

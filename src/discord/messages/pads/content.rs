@@ -9,10 +9,11 @@ use crate::discord::custom_id::{
     Argument, BoardButton, ChallengeButton, ConsentAction, ConsentButton, MoveButton, button, select,
 };
 use crate::discord::i18n::Words;
+use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::pads::axis_lists;
 use crate::discord::messages::pads::preferences::move_preferences;
-use crate::discord::rest::message::{MOST_IN_ROW, MessageBody, Picture};
+use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, PendingOffer};
 use crate::domain::ids::PlayerId;
@@ -263,7 +264,7 @@ async fn add_next_game(reader: &Reader<'_>, stored: &StoredGame, body: &mut Mess
         let next = next_game_button(&reader.words, MoveButton::NextGame(game));
         let has_room = body.rows.len() < MOST_ROWS;
         match body.rows.last_mut() {
-            Some(CreateActionRow::Buttons(last)) if last.len() < MOST_IN_ROW => last.push(next),
+            Some(CreateActionRow::Buttons(last)) if last.len() < BUTTONS_IN_ROW => last.push(next),
             _ if has_room => body.rows.push(CreateActionRow::Buttons(vec![next])),
             _ => {}
         }
