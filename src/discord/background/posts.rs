@@ -2,18 +2,17 @@
 
 use std::collections::HashSet;
 
-use serenity::builder::{CreateActionRow, CreateMessage, EditMessage};
+use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
-use serenity::model::channel::Nonce;
 
 use crate::app::{Failure, ReplayId, Viewer, VisibleChannels};
 use crate::discord::components;
 use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::services::Services;
-use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, Picture, nobody};
+use crate::discord::rest::nonce::NonceKind;
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::posts::{Post, PostSubject};
@@ -37,7 +36,10 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
     // There is nothing to say, or it no longer applies.
     let Some(body) = body else { return services.app.post_sent(post, None, 0).await };
     let sent = match post.message {
-        None => services.rest.create_message(post.channel, new(post, &body)).await.map(|sent| sent.id),
+        None => {
+            let message = body.message(NonceKind::Post.of(format_args!("{:x}", post.id)), nobody());
+            services.rest.create_message(post.channel, message).await.map(|sent| sent.id)
+        }
         Some(message) => services.rest.edit_message(post.channel, message, edited(&body)).await.map(|()| message),
     };
     match sent {
@@ -53,20 +55,9 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
     }
 }
 
-fn new(post: Post, body: &MessageBody) -> Payload {
-    let message = CreateMessage::new()
-        .content(whole_lines(&body.text, MESSAGE_LENGTH))
-        .components(body.rows.clone())
-        .allowed_mentions(nobody())
-        .nonce(Nonce::String(format!("p{:x}", post.id)))
-        .enforce_nonce(true)
-        .add_files(body.picture.iter().map(Picture::description));
-    Payload::with_file(&message, body.picture.clone().map(Picture::attachment))
-}
-
 /// The text is all that changes: the picture and the buttons stay.
 fn edited(body: &MessageBody) -> Payload {
-    Payload::json(&EditMessage::new().content(whole_lines(&body.text, MESSAGE_LENGTH)).allowed_mentions(nobody()))
+    Payload::json(&EditMessage::new().content(body.content()).allowed_mentions(nobody()))
 }
 
 /// The result of a game with what is new, and buttons to look at it.

@@ -1,8 +1,6 @@
 //! Actions that depend on time: timeouts, reminders, vacation announcements and moved deadlines; and the heartbeat that shows
 //! at the next start since when the bot was down.
 
-use serenity::builder::CreateMessage;
-use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::app::{Failure, ReminderDetails};
@@ -10,8 +8,8 @@ use crate::discord::i18n::locale;
 use crate::discord::i18n::relative;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
-use crate::discord::rest::Payload;
-use crate::discord::rest::message::nobody;
+use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::NonceKind;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notifications::{Notification, NotificationSubject};
 
@@ -53,12 +51,9 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
         // Nobody needs to be told, or it no longer applies.
         _ => return services.app.notification_sent(notification, None).await,
     };
-    let message = CreateMessage::new()
-        .content(text)
-        .allowed_mentions(nobody().users(called.iter().map(|player| UserId::new(player.get()))))
-        .nonce(Nonce::String(format!("n{:x}", notification.id)))
-        .enforce_nonce(true);
-    match services.rest.create_message(notification.channel, Payload::json(&message)).await {
+    let mentions = nobody().users(called.iter().map(|player| UserId::new(player.get())));
+    let nonce = NonceKind::Reminder.of(format_args!("{:x}", notification.id));
+    match services.rest.create_message(notification.channel, MessageBody::text(text).message(nonce, mentions)).await {
         Ok(sent) => services.app.notification_sent(notification, Some(sent.id)).await,
         Err(error) if error.is_temporary() => {
             tracing::debug!(notification.id = notification.id, %error, "cannot send a reminder yet");

@@ -3,9 +3,7 @@
 
 use std::time::Duration;
 
-use serenity::builder::CreateMessage;
 use serenity::model::Permissions;
-use serenity::model::channel::Nonce;
 
 use crate::app::Failure;
 use crate::discord::access::permissions;
@@ -13,8 +11,9 @@ use crate::discord::components::panel;
 use crate::discord::gateway::event::guild::{Channel, Guild};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::services::Services;
-use crate::discord::rest::message::nobody;
-use crate::discord::rest::{ApiError, Payload};
+use crate::discord::rest::ApiError;
+use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp};
 
 /// A guild that the bot joined longer ago than this is not greeted. (Discord sends `GUILD_CREATE` for
@@ -77,12 +76,8 @@ async fn greet(
     services.app.set_meta(&key, &joined).await?;
     let words = locale::public(&services.app, Some(guild)).await;
     let text = format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted)));
-    let message = CreateMessage::new()
-        .content(text)
-        .components(vec![panel::buttons(&words)])
-        .allowed_mentions(nobody())
-        .nonce(Nonce::String(format!("g{:x}", guild.get())))
-        .enforce_nonce(true);
-    services.rest.create_message(channel, Payload::json(&message)).await?;
+    let body = MessageBody { rows: vec![panel::buttons(&words)], ..MessageBody::text(text) };
+    let nonce = NonceKind::Greeting.of(format_args!("{:x}", guild.get()));
+    services.rest.create_message(channel, body.message(nonce, nobody())).await?;
     Ok(())
 }

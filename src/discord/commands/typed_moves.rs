@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use serenity::builder::CreateMessage;
-use serenity::model::channel::{MessageFlags, MessageReference, Nonce};
+use serenity::model::channel::{MessageFlags, MessageReference};
 use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{Act, Failure, GamePurpose, GameScope, ResolvedGame};
@@ -20,6 +20,7 @@ use crate::discord::interaction::reply_limit::Standing;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{Payload, Reaction};
 use crate::domain::game::Command;
 use crate::domain::game::StoredGame;
@@ -172,11 +173,10 @@ async fn reply(services: &Services, message: &Message, body: MessageBody, stays:
         .content(body.text)
         .components(body.rows)
         .reference_message(reference)
-        .nonce(Nonce::String(format!("r{:x}", message.id.get())))
-        .enforce_nonce(true)
         .allowed_mentions(nobody().replied_user(false))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
-    match services.rest.create_message(channel, Payload::json(&reply)).await {
+    let nonce = NonceKind::TypedMove.of(format_args!("{:x}", message.id.get()));
+    match services.rest.create_message(channel, Payload::json(&nonce.on(reply))).await {
         Ok(_) if message.guild.is_none() => {}
         Ok(sent) => {
             let services = services.clone();

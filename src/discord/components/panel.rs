@@ -1,15 +1,14 @@
 //! The panel: a public message with buttons to begin with, which a server can pin.
 
-use serenity::builder::{CreateActionRow, CreateMessage};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
-use serenity::model::channel::Nonce;
 
 use crate::discord::custom_id::{EngineGameButton, HelpButton, LessonButton, LobbyButton, button};
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::Reply;
-use crate::discord::rest::Payload;
-use crate::discord::rest::message::nobody;
+use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::NonceKind;
 
 /// Learn, play the computer, open a table, and the leaderboard.
 pub fn buttons(words: &Words) -> CreateActionRow {
@@ -27,13 +26,9 @@ pub async fn post(cx: &Context) -> Reply {
         return Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel));
     }
     let words = locale::public(&cx.app, cx.place.guild).await;
-    let message = CreateMessage::new()
-        .content(words.msg_panel_text())
-        .components(vec![buttons(&words)])
-        .allowed_mentions(nobody())
-        .nonce(Nonce::String(format!("b{:x}", cx.id.get())))
-        .enforce_nonce(true);
-    let sent = match cx.rest.create_message(cx.place.channel, Payload::json(&message)).await {
+    let body = MessageBody { rows: vec![buttons(&words)], ..MessageBody::text(words.msg_panel_text()) };
+    let nonce = NonceKind::Panel.of(format_args!("{:x}", cx.id.get()));
+    let sent = match cx.rest.create_message(cx.place.channel, body.message(nonce, nobody())).await {
         Ok(sent) => sent,
         Err(error) => return Reply::say(cx.send_failure(&error)),
     };

@@ -4,9 +4,8 @@
 //! It is posted once: the nonce names the ephemeral message, and the button is disabled afterwards.
 
 use serde_json::{Value, json};
-use serenity::builder::{CreateActionRow, CreateMessage};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
-use serenity::model::channel::Nonce;
 
 use crate::app::{Error, Failure, PuzzleId, Replay, ReplayId, Reviewing};
 use crate::discord::components::statistics::{Card, Readers, Style, head_to_head_card, leaderboard_card, profile_card};
@@ -17,7 +16,8 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::interaction::review::ReviewResponse;
 use crate::discord::rest::Payload;
-use crate::discord::rest::message::{MessageBody, Picture, nobody};
+use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{GameId, PlayerId};
 
 /// Handles a *Share* button: posts the card and disables the button.
@@ -33,7 +33,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
         Err(refusal) => return Ok(Reply::say(refusal)),
     };
     body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.by)));
-    Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, &body)).await {
+    Ok(match cx.rest.create_message(cx.place.channel, message(cx, id, body)).await {
         Ok(_) => disabled(cx, id),
         Err(error) => Reply::say(cx.send_failure(&error)),
     })
@@ -151,16 +151,9 @@ fn may_share(cx: &Context, replay: &Replay) -> bool {
 }
 
 /// The message for the channel. Sent twice for one ephemeral message it is one message.
-fn message(cx: &Context, id: ShareButton, body: &MessageBody) -> Payload {
+fn message(cx: &Context, id: ShareButton, body: MessageBody) -> Payload {
     let source = cx.source.as_ref().map_or(cx.id.get(), |source| source.message.get());
-    let message = CreateMessage::new()
-        .content(body.text.clone())
-        .components(body.rows.clone())
-        .allowed_mentions(nobody())
-        .nonce(Nonce::String(format!("{source} {id}")))
-        .enforce_nonce(true)
-        .add_files(body.picture.iter().map(Picture::description));
-    Payload::with_file(&message, body.picture.clone().map(Picture::attachment))
+    body.message(NonceKind::Share.of(format_args!("{source} {id}")), nobody())
 }
 
 /// The ephemeral message as it is, with the button disabled.

@@ -9,9 +9,10 @@ use crate::discord::custom_id::{ChallengeButton, button};
 use crate::discord::i18n::{Words, locale};
 use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, Subject};
+use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::nobody;
+use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::NonceKind;
 use crate::domain::challenges::Challenge;
 use crate::domain::challenges::ChallengeState;
 use crate::domain::live_messages::LiveMessage;
@@ -23,7 +24,7 @@ impl Live for Challenge {
             rev: self.rev(),
             live: self.live,
             place: self.terms.place,
-            nonce: format!("c{:x}", self.id.get()),
+            nonce: NonceKind::Challenge.of(format_args!("{:x}", self.id.get())),
             is_wanted: self.state == ChallengeState::Pending,
         }
     }
@@ -32,9 +33,9 @@ impl Live for Challenge {
         false
     }
 
-    async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError> {
+    async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.terms.place.guild).await;
-        Ok(MessageContent::text(&words.challenge(self), buttons(&words, self)))
+        Ok(MessageBody { text: words.challenge(self), rows: buttons(&words, self), picture: None })
     }
 
     /// Only the opponent.

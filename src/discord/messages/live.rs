@@ -6,18 +6,17 @@
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serenity::builder::{CreateActionRow, CreateAllowedMentions, CreateMessage, EditMessage};
-use serenity::model::channel::Nonce;
+use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{App, Failure, PreviousMessage};
-use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
 use crate::discord::rest::age::{Lateness, made_at};
-use crate::discord::rest::message::{Picture, attachment_list, nobody};
+use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::MessageNonce;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::Rev;
 use crate::domain::ids::GameId;
@@ -50,40 +49,6 @@ pub enum Delivery {
     Dismiss,
 }
 
-/// What a live message consists of.
-pub struct MessageContent {
-    pub text: String,
-    pub picture: Option<Picture>,
-    pub rows: Vec<CreateActionRow>,
-}
-
-impl MessageContent {
-    /// Content without a picture. The text is cut at the end of a line if it is longer than Discord allows.
-    pub fn text(text: &str, rows: Vec<CreateActionRow>) -> Self {
-        Self { text: whole_lines(text, MESSAGE_LENGTH), picture: None, rows }
-    }
-
-    fn message(&self, nonce: String, mentions: CreateAllowedMentions) -> Payload {
-        let message = CreateMessage::new()
-            .content(self.text.clone())
-            .components(self.rows.clone())
-            .allowed_mentions(mentions)
-            .nonce(Nonce::String(nonce))
-            .enforce_nonce(true)
-            .add_files(self.picture.iter().map(Picture::description));
-        Payload::with_file(&message, self.picture.clone().map(Picture::attachment))
-    }
-
-    fn edit(&self) -> Payload {
-        let edit = EditMessage::new()
-            .content(self.text.clone())
-            .components(self.rows.clone())
-            .attachments(attachment_list(self.picture.as_ref()))
-            .allowed_mentions(nobody());
-        Payload::with_file(&edit, self.picture.clone().map(Picture::attachment))
-    }
-}
-
 /// The identity, revision and place of a live message.
 pub struct Subject {
     /// Which message it is.
@@ -94,8 +59,8 @@ pub struct Subject {
     pub live: LiveState,
     /// Where the first message is sent.
     pub place: Place,
-    /// The nonce of a new message: sending one twice with the same nonce sends it once. Discord allows 25 characters.
-    pub nonce: String,
+    /// The nonce of a new message.
+    pub nonce: MessageNonce,
     /// Whether a message is sent if there is none.
     pub is_wanted: bool,
 }
@@ -109,7 +74,7 @@ pub trait Live {
     fn is_replaced_after(&self, error: &ApiError) -> bool;
 
     /// Text, picture and buttons.
-    async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError>;
+    async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError>;
 
     /// The users that a new message mentions.
     async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
@@ -238,7 +203,7 @@ impl LiveContext {
             Delivery::Edit(old) => {
                 let content = live.content(self).await?;
                 let edit = self.edits.begin(message, rev);
-                match self.rest.edit_message(old.channel, old.message, content.edit()).await {
+                match self.rest.edit_message(old.channel, old.message, content.clone().edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
                         Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.1)
                     }
@@ -264,19 +229,19 @@ impl LiveContext {
     pub async fn send(
         &self,
         live: &impl Live,
-        content: &MessageContent,
+        content: &MessageBody,
         delivery: Delivery,
     ) -> Result<(Posted, bool), MessageError> {
         let subject = live.subject();
         let channel = subject.live.message.map_or(subject.place.channel, |message| message.channel);
         let mentions = live.mentions(self, delivery).await;
-        let sent = self.rest.create_message(channel, content.message(subject.nonce, mentions)).await?;
+        let sent = self.rest.create_message(channel, content.clone().message(subject.nonce, mentions)).await?;
         let posted = Posted { channel, message: sent.id, at: self.app.now() };
         self.lateness.saw(made_at(sent.id.get()), posted.at);
         self.activity.follow(channel, sent.id);
-        if sent.content.trim() != content.text.trim() {
+        if sent.content.trim() != content.content().trim() {
             // Discord returned the message of an earlier attempt, with an older state.
-            self.rest.edit_message(channel, sent.id, content.edit()).await?;
+            self.rest.edit_message(channel, sent.id, content.clone().edit()).await?;
         }
         let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
         let is_newest = self.app.message_posted(subject.message, posted, subject.rev, previous).await?;

@@ -7,8 +7,10 @@ use crate::app::{Failure, LEVELS};
 use crate::discord::custom_id::{LobbyButton, TeamIndex, button, select};
 use crate::discord::i18n::{Words, locale, team_letter};
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Live, LiveContext, MessageContent, Subject};
+use crate::discord::messages::live::{Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
+use crate::discord::rest::message::MessageBody;
+use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::LobbyState;
@@ -24,7 +26,7 @@ impl Live for StoredLobby {
             rev: self.rev,
             live: self.live,
             place: self.place,
-            nonce: format!("l{:x}.{:x}", self.id.get() & 0xffff_ffff, self.rev.get()),
+            nonce: NonceKind::Lobby.of(format_args!("{:x}.{:x}", self.id.get() & 0xffff_ffff, self.rev.get())),
             is_wanted: self.state == LobbyState::Open,
         }
     }
@@ -33,9 +35,9 @@ impl Live for StoredLobby {
         self.state == LobbyState::Open && *error == ApiError::NotEditable
     }
 
-    async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError> {
+    async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        Ok(MessageContent::text(&words.lobby(self), buttons(&words, self)))
+        Ok(MessageBody { text: words.lobby(self), rows: buttons(&words, self), picture: None })
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {

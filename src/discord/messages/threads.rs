@@ -8,14 +8,12 @@
 
 use std::sync::Arc;
 
-use serenity::builder::CreateMessage;
-use serenity::model::channel::Nonce;
-
 use crate::app::App;
 use crate::discord::i18n::locale;
 use crate::discord::messages::error::MessageError;
-use crate::discord::rest::message::nobody;
-use crate::discord::rest::{ApiError, Client, Payload};
+use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::nonce::NonceKind;
+use crate::discord::rest::{ApiError, Client};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveState;
@@ -127,12 +125,9 @@ impl Threads {
     /// Sends a message to create the thread from, for a game that began without a challenge or lobby.
     async fn announce(&self, stored: &StoredGame) -> Result<MessageId, MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
-        let message = CreateMessage::new()
-            .content(words.thread_announced(stored))
-            .allowed_mentions(nobody())
-            .nonce(Nonce::String(format!("t{:x}", stored.game.id().get())))
-            .enforce_nonce(true);
-        Ok(self.rest.create_message(stored.place.channel, Payload::json(&message)).await?.id)
+        let nonce = NonceKind::Thread.of(format_args!("{:x}", stored.game.id().get()));
+        let message = MessageBody::text(words.thread_announced(stored)).message(nonce, nobody());
+        Ok(self.rest.create_message(stored.place.channel, message).await?.id)
     }
 
     /// Adds the players to the thread, so that they find it again. The board mentions them, this does not.

@@ -1,18 +1,17 @@
 //! The message of a tournament, and the announcements of its rounds and its end.
 
-use serenity::builder::{CreateActionRow, CreateMessage};
+use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
-use serenity::model::channel::Nonce;
 use serenity::model::id::UserId;
 
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::{Words, locale, plain_name};
-use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, Subject};
+use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::messages::tournament_events;
-use crate::discord::rest::message::{Picture, nobody};
-use crate::discord::rest::{ApiError, Payload};
+use crate::discord::rest::ApiError;
+use crate::discord::rest::message::{MessageBody, Picture, nobody};
+use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::tournament::{State, StoredTournament, TournamentState};
@@ -24,7 +23,7 @@ impl Live for StoredTournament {
             rev: self.rev,
             live: self.live,
             place: self.place,
-            nonce: format!("k{:x}.{:x}", self.id.get() & 0xffff_ffff, self.rev.get()),
+            nonce: NonceKind::Tournament.of(format_args!("{:x}.{:x}", self.id.get() & 0xffff_ffff, self.rev.get())),
             is_wanted: !matches!(self.state, TournamentState::Closed | TournamentState::Expired),
         }
     }
@@ -38,9 +37,9 @@ impl Live for StoredTournament {
         }
     }
 
-    async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError> {
+    async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let words = locale::public(&cx.app, self.place.guild).await;
-        let mut content = MessageContent::text(&words.tournament(self), buttons(&words, self));
+        let mut content = MessageBody { text: words.tournament(self), rows: buttons(&words, self), picture: None };
         let is_shown = matches!(self.state, TournamentState::Running | TournamentState::Over);
         if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
             let names = words.names(&self.players, &cx.app.names(&self.players).await?);
@@ -78,13 +77,10 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let podium = podium(cx, &words, stored, &best).await?;
     // The end concerns the whole channel, a round its players.
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
-    let message = CreateMessage::new()
-        .content(whole_lines(&words.tournament_announcements_due(stored), MESSAGE_LENGTH))
-        .allowed_mentions(nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get()))))
-        .nonce(Nonce::String(format!("r{:x}.{count:x}", stored.id.get() & 0xffff_ffff)))
-        .enforce_nonce(true)
-        .add_files(podium.iter().map(Picture::description));
-    let message = Payload::with_file(&message, podium.map(Picture::attachment));
+    let mentions = nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get())));
+    let nonce = NonceKind::Round.of(format_args!("{:x}.{count:x}", stored.id.get() & 0xffff_ffff));
+    let body = MessageBody { picture: podium, ..MessageBody::text(words.tournament_announcements_due(stored)) };
+    let message = body.message(nonce, mentions);
     match cx.rest.create_message(channel, message).await {
         Ok(_) => {}
         Err(error) if !error.is_temporary() => {

@@ -2,11 +2,12 @@
 
 use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse,
+    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditMessage,
 };
 
 use crate::discord::limits::{ALT_LENGTH, MESSAGE_LENGTH, cut, whole_lines};
 use crate::discord::rest::Payload;
+use crate::discord::rest::nonce::MessageNonce;
 
 /// A picture with its description.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl Picture {
 }
 
 /// The attachments of a message with at most one picture. Earlier attachments are removed.
-pub fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
+fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
     picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.description()))
 }
 
@@ -53,10 +54,10 @@ pub enum ResponseKind {
     Update,
 }
 
-/// What an ephemeral message consists of.
+/// The content of a message: text, buttons and selects, and a picture.
 #[derive(Clone, Debug, Default)]
 pub struct MessageBody {
-    /// The text, in Discord's Markdown.
+    /// The text, in Discord's Markdown. If it is longer than Discord allows, it is cut between two lines when it is sent.
     pub text: String,
     /// Rows of buttons and selects, at most five.
     pub rows: Vec<CreateActionRow>,
@@ -70,10 +71,25 @@ impl MessageBody {
         Self { text: text.into(), ..Self::default() }
     }
 
+    /// The text as it is sent.
+    pub fn content(&self) -> String {
+        whole_lines(&self.text, MESSAGE_LENGTH)
+    }
+
+    /// As a new message in a channel.
+    pub fn message(self, nonce: MessageNonce, mentions: CreateAllowedMentions) -> Payload {
+        let message = CreateMessage::new()
+            .content(self.content())
+            .components(self.rows)
+            .allowed_mentions(mentions)
+            .add_files(self.picture.iter().map(Picture::description));
+        Payload::with_file(&nonce.on(message), self.picture.map(Picture::attachment))
+    }
+
     /// As the first response to an interaction: a new ephemeral message, or an edit of the message of the component.
     pub fn response(self, kind: ResponseKind) -> Payload {
         let message = CreateInteractionResponseMessage::new()
-            .content(whole_lines(&self.text, MESSAGE_LENGTH))
+            .content(self.content())
             .components(self.rows)
             .allowed_mentions(nobody());
         let message = match &self.picture {
@@ -87,10 +103,10 @@ impl MessageBody {
         Payload::with_file(&response, self.picture.map(Picture::attachment))
     }
 
-    /// As an edit of a response that was sent before.
+    /// As an edit of a message, or of a response that was sent before. It removes an earlier picture.
     pub fn edit(self) -> Payload {
-        let edit = EditInteractionResponse::new()
-            .content(whole_lines(&self.text, MESSAGE_LENGTH))
+        let edit = EditMessage::new()
+            .content(self.content())
             .components(self.rows)
             .allowed_mentions(nobody())
             .attachments(attachment_list(self.picture.as_ref()));

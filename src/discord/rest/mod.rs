@@ -18,6 +18,7 @@ mod client;
 mod endpoints;
 mod error;
 pub mod message;
+pub mod nonce;
 mod payload;
 mod rate_limit;
 mod request;

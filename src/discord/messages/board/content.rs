@@ -10,10 +10,11 @@ use crate::discord::custom_id::{
     button,
 };
 use crate::discord::i18n::{Announcements, Words, locale};
-use crate::discord::limits::{BUTTONS_IN_ROW, MESSAGE_LENGTH, whole_lines};
+use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{LiveContext, MessageContent};
-use crate::discord::rest::message::Picture;
+use crate::discord::messages::live::LiveContext;
+use crate::discord::rest::message::{MessageBody, Picture};
+use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::domain::game::PendingOffer;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -30,7 +31,7 @@ pub async fn content(
     settings: &GuildSettings,
     followers: &[PlayerId],
     now: Timestamp,
-) -> Result<MessageContent, MessageError> {
+) -> Result<MessageBody, MessageError> {
     let words = locale::public(&cx.app, stored.place.guild).await;
     let names = cx.app.names(stored.game.table().players()).await?;
     let names = words.names(stored.game.table().players(), &names);
@@ -59,7 +60,7 @@ pub async fn content(
         text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
     }
     let rows = buttons(&words, stored, stored_match.as_ref(), is_late, pictures.crops(&stored.game));
-    Ok(MessageContent { text: whole_lines(&text, MESSAGE_LENGTH), picture, rows })
+    Ok(MessageBody { text, rows, picture })
 }
 
 /// Whether a person at the table wants announcements of threats. Everyone sees the same board, and one player's choice
@@ -75,16 +76,16 @@ async fn wants_announcements(cx: &LiveContext, stored: &StoredGame) -> Result<bo
 
 /// The nonce of a new board message. It names the message that is replaced and not the state, so that a board that was
 /// sent and not recorded, because the bot was killed in between, is found again also after the next move. If there is none
-/// to replace, it names the revision at which the last one was lost. Discord allows 25 characters, which three numbers of
-/// 32, 16 and 42 bits fill; 42 bits of an id are its time. An id that is too small to contain a time stands for itself.
-pub fn nonce(stored: &StoredGame) -> String {
+/// to replace, it names the revision at which the last one was lost. 42 bits of an id are its time. An id that is too small
+/// to contain a time stands for itself.
+pub fn nonce(stored: &StoredGame) -> MessageNonce {
     let live = &stored.live;
     let old = live.message.map_or(0, |board| match board.message.get() {
         counted @ ..0x40_0000 => counted,
         id => id >> 22,
     });
     let lost = live.lost.filter(|_| live.message.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
-    format!("{:x}.{lost:x}.{old:x}", stored.game.id().get() & 0xffff_ffff)
+    NonceKind::Board.of(format_args!("{:x}.{lost:x}.{old:x}", stored.game.id().get() & 0xffff_ffff))
 }
 
 /// The rows of buttons below a board: those of its state, and the answers to an offer.

@@ -11,9 +11,9 @@ use crate::app::Failure;
 use crate::discord::access::permissions;
 use crate::discord::messages::activity::FAR;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, MessageContent, RefreshReason, Subject};
+use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Subject};
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::nobody;
+use crate::discord::rest::message::{MessageBody, nobody};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, PendingOffer, Rev, TimeControl};
@@ -141,7 +141,7 @@ impl Live for Board {
         matches!(error, ApiError::UnknownMessage | ApiError::NotEditable)
     }
 
-    async fn content(&self, cx: &LiveContext) -> Result<MessageContent, MessageError> {
+    async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
         let followers: Vec<PlayerId> = self.followers_told().collect();
         let mut content = content::content(cx, &self.stored, &self.settings, &followers, self.now).await?;
         if self.is_past {
