@@ -1,7 +1,7 @@
 //! Settings of players and guilds.
 
 use super::{App, Failure};
-use crate::domain::audit::{Actor, Entry};
+use crate::domain::audit::{Action, Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use crate::store::{StoreError, Transaction};
@@ -112,9 +112,9 @@ pub async fn change_guild(
     actor: Actor,
     change: GuildChange,
 ) -> Result<GuildSettings, StoreError> {
-    let (action, detail) = change.log_line();
+    let (setting, detail) = change.log_line();
     let settings = tx.guild_settings(actor.guild).await?.with(change);
     tx.set_guild_settings(actor.guild, &settings).await?;
-    tx.log(actor, action, &detail).await?;
+    tx.log(actor, Action::Set(setting), &detail).await?;
     tx.guild_settings(actor.guild).await
 }

@@ -4,7 +4,7 @@
 use super::ending::{go_on, rate, write_results};
 use super::rerate::{self, SLICE};
 use super::{App, Error, Failure, Outcome};
-use crate::domain::audit::Actor;
+use crate::domain::audit::{Action, Actor};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Event, PartOf, RestoreRefusal, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
@@ -91,7 +91,7 @@ pub async fn void(
         rated = rated.and(rerate::take_out_for_good(tx, other, slice).await?);
     }
     go_on(tx, &stored, actor.at).await?;
-    tx.log(actor, "void", &game.to_string()).await?;
+    tx.log(actor, Action::Void, &game.to_string()).await?;
     Ok(rated)
 }
 
@@ -118,7 +118,7 @@ pub async fn restore(
     // A restored game keeps its place in lists.
     tx.date_back(game).await?;
     let rated = count_again(tx, &stored, slice).await?;
-    tx.log(actor, "restore", &game.to_string()).await?;
+    tx.log(actor, Action::Restore, &game.to_string()).await?;
     Ok(rated)
 }
 

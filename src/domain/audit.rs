@@ -1,6 +1,7 @@
 //! The audit log: what administrators of a guild did.
 
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::settings::GuildSetting;
 
 /// An administrator who acts, with the guild and the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +21,57 @@ pub struct Entry {
     pub player: PlayerId,
     /// The time of the action.
     pub at: Timestamp,
-    /// The action: the name of a setting, or `void`.
+    /// The name of the action.
     pub action: String,
     /// The new value of the setting, or the object of the action.
     pub detail: String,
+}
+
+impl Entry {
+    /// The action; `None` if this version does not know it.
+    pub fn action(&self) -> Option<Action> {
+        Action::from_name(&self.action)
+    }
+}
+
+/// What an administrator did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Voided a game.
+    Void,
+    /// Reinstated a voided game.
+    Restore,
+    /// Changed a setting of the guild.
+    Set(GuildSetting),
+}
+
+impl Action {
+    /// The name under which the log stores it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Void => "void",
+            Self::Restore => "restore",
+            Self::Set(setting) => setting.name(),
+        }
+    }
+
+    /// The action with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let settings = GuildSetting::ALL.iter().map(|&setting| Self::Set(setting));
+        [Self::Void, Self::Restore].into_iter().chain(settings).find(|action| action.name() == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_is_read_as_it_is_stored() {
+        let settings = GuildSetting::ALL.iter().map(|&setting| Action::Set(setting));
+        for action in [Action::Void, Action::Restore].into_iter().chain(settings) {
+            assert_eq!(Action::from_name(action.name()), Some(action));
+        }
+        assert_eq!(Action::from_name("of another version"), None);
+    }
 }

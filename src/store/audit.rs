@@ -2,7 +2,7 @@
 
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
-use crate::domain::audit::{Actor, Entry};
+use crate::domain::audit::{Action, Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 impl View<'_> {
@@ -33,12 +33,12 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn log(&mut self, actor: Actor, action: &str, detail: &str) -> Result<()> {
+    pub async fn log(&mut self, actor: Actor, action: Action, detail: &str) -> Result<()> {
         sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
             .bind(key(actor.guild.get()))
             .bind(key(actor.player.get()))
             .bind(actor.at.as_millis())
-            .bind(action)
+            .bind(action.name())
             .bind(detail)
             .execute(self.conn())
             .await?;

@@ -2,5 +2,4 @@
 
 pub mod channels;
 pub mod member;
-pub mod permission_texts;
 pub mod permissions;

@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
-use crate::discord::components::panel_texts::SwitchState;
+use crate::discord::components::panel_texts::{SwitchState, admin_heading, admin_page_label, guild_switch_label};
 use crate::discord::components::terms::OFFERED;
 use crate::discord::components::{admin_games, panel, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
@@ -130,20 +130,20 @@ async fn body(
     page: AdminPage,
 ) -> Result<MessageBody, Failure> {
     let (text, mut rows) = match page {
-        AdminPage::Places => (words.admin(page, 0), places(words, settings)),
-        AdminPage::Rules => (words.admin(page, 0), rules(words, settings)),
-        AdminPage::Appearance => (words.admin(page, 0), appearance(words, settings)),
-        AdminPage::News => (words.admin(page, 0), news(words, settings)),
+        AdminPage::Places => (admin_heading(words, page, 0), places(words, settings)),
+        AdminPage::Rules => (admin_heading(words, page, 0), rules(words, settings)),
+        AdminPage::Appearance => (admin_heading(words, page, 0), appearance(words, settings)),
+        AdminPage::News => (admin_heading(words, page, 0), news(words, settings)),
         AdminPage::Games => admin_games::page(services, words, guild).await?,
         AdminPage::Log => {
             let entries = services.app.audit(guild, LINES).await?;
-            (format!("{}\n{}", words.admin(page, 0), words.audit(&entries)), Vec::new())
+            (format!("{}\n{}", admin_heading(words, page, 0), words.audit(&entries)), Vec::new())
         }
     };
     // Four lists and this row fill a message.
     let turns = AdminPage::ALL.iter().filter(|&&other| other != page).map(|&other| {
         let custom_id = AdminButton::Open(other);
-        button(custom_id, words.admin_page(other), ButtonStyle::Secondary)
+        button(custom_id, admin_page_label(words, other), ButtonStyle::Secondary)
     });
     rows.push(CreateActionRow::Buttons(turns.collect()));
     Ok(MessageBody { text, rows, picture: None })
@@ -232,7 +232,7 @@ fn news(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 fn switches(words: &Words, states: &[(GuildSwitch, bool)]) -> CreateActionRow {
     let button = |&(switch, on)| {
         let state = if on { SwitchState::On } else { SwitchState::Off };
-        button(AdminButton::Switch(switch, !on), words.guild_switch(switch, state), state.style())
+        button(AdminButton::Switch(switch, !on), guild_switch_label(words, switch, state), state.style())
     };
     CreateActionRow::Buttons(states.iter().map(button).collect())
 }

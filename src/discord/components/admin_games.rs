@@ -4,6 +4,7 @@ use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, Failure};
+use crate::discord::components::panel_texts::{admin_heading, admin_page_label};
 use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
@@ -39,7 +40,7 @@ pub async fn page(
         options.push(option.description(cut(&words.admin_game_description(stored), OPTION_LENGTH)));
     }
     let list = select(AdminButton::ManageSelected, options).placeholder(words.msg_admin_pick_game());
-    Ok((words.admin(AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
+    Ok((admin_heading(words, AdminPage::Games, running), vec![CreateActionRow::SelectMenu(list)]))
 }
 
 /// The names of the players; selects do not render mentions.
@@ -104,7 +105,7 @@ pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResul
 /// The button back to the list.
 fn back(words: &Words) -> Vec<CreateActionRow> {
     let back = AdminButton::Open(AdminPage::Games);
-    let back = CreateButton::new(back.to_string()).label(words.admin_page(AdminPage::Games));
+    let back = CreateButton::new(back.to_string()).label(admin_page_label(words, AdminPage::Games));
     vec![CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)])]
 }
 

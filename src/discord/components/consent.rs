@@ -69,7 +69,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     let before = stored.game.clone();
     match accepted(words, cx.app.act_in(stored, act).await)? {
         Ok(acted) => {
-            let mut text = words.done(action, &before, &acted.game);
+            let mut text = confirmation(words, action, &before, &acted.game);
             let reply = if cx.is_on_ephemeral() {
                 // The pad says what was offered, and how the game ended.
                 let is_said = acted.game.game.is_over() || acted.game.game.pending_offer().is_some();
@@ -103,30 +103,28 @@ pub fn buttons(cx: &Context, stored: &StoredGame, now: Timestamp) -> Option<Crea
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
-impl Words {
-    /// Confirms an action that concerns an offer, a pause or a claim.
-    pub fn done(&self, action: ConsentAction, before: &Game, stored: &StoredGame) -> String {
-        let game = &stored.game;
-        let link = board_link(stored);
-        if game.is_over() {
-            return self.what_now(stored);
-        }
-        if let Some(pending_offer) = game.pending_offer().filter(|pending_offer| pending_offer.rev() == game.rev()) {
-            let asked = self.mentions(&game.asked());
-            return match pending_offer.offer() {
-                Offer::Draw => self.msg_consent_draw_offered(asked, link),
-                Offer::TakeBack { .. } => self.msg_consent_undo_asked(asked, link),
-                Offer::Pause => self.msg_consent_pause_asked(asked, link),
-            };
-        }
-        match action {
-            ConsentAction::Decline => self.msg_consent_declined(),
-            ConsentAction::Withdraw => self.msg_consent_withdrawn(),
-            ConsentAction::Resume => self.msg_consent_resumed(link),
-            ConsentAction::Claim => self.what_now(stored),
-            _ if game.pending_offer().is_some() => self.msg_consent_agreed(self.mentions(&game.asked())),
-            _ if game.clock().is_paused() && !before.clock().is_paused() => self.msg_consent_paused(link),
-            _ => self.msg_consent_taken_back(link),
-        }
+/// Confirms an action that concerns an offer, a pause or a claim.
+fn confirmation(words: &Words, action: ConsentAction, before: &Game, stored: &StoredGame) -> String {
+    let game = &stored.game;
+    let link = board_link(stored);
+    if game.is_over() {
+        return words.what_now(stored);
+    }
+    if let Some(pending_offer) = game.pending_offer().filter(|pending_offer| pending_offer.rev() == game.rev()) {
+        let asked = words.mentions(&game.asked());
+        return match pending_offer.offer() {
+            Offer::Draw => words.msg_consent_draw_offered(asked, link),
+            Offer::TakeBack { .. } => words.msg_consent_undo_asked(asked, link),
+            Offer::Pause => words.msg_consent_pause_asked(asked, link),
+        };
+    }
+    match action {
+        ConsentAction::Decline => words.msg_consent_declined(),
+        ConsentAction::Withdraw => words.msg_consent_withdrawn(),
+        ConsentAction::Resume => words.msg_consent_resumed(link),
+        ConsentAction::Claim => words.what_now(stored),
+        _ if game.pending_offer().is_some() => words.msg_consent_agreed(words.mentions(&game.asked())),
+        _ if game.clock().is_paused() && !before.clock().is_paused() => words.msg_consent_paused(link),
+        _ => words.msg_consent_taken_back(link),
     }
 }

@@ -3,7 +3,9 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::components::panel_texts::SwitchState;
+use crate::discord::components::panel_texts::{
+    SwitchState, player_switch_label, settings_heading, settings_page_label,
+};
 use crate::discord::custom_id::{
     MoveButton, PlayerList, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, select,
 };
@@ -106,7 +108,7 @@ async fn body(services: &Services, words: &Words, settings: &PlayerSettings, pag
             board.map(|board| Picture { png: board.png, alt: words.msg_settings_preview_alt() })
         }
     };
-    MessageBody { text: words.settings(page), rows: rows(words, settings, page), picture }
+    MessageBody { text: settings_heading(words, page), rows: rows(words, settings, page), picture }
 }
 
 fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<CreateActionRow> {
@@ -145,9 +147,9 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
     let switches = switches.into_iter().map(|(switch, on)| {
         let state = if on { SwitchState::On } else { SwitchState::Off };
         // The custom id contains the target state, so that a double click does no harm.
-        button(SettingsButton::Switch(switch, !on), words.switch(switch, state), state.style())
+        button(SettingsButton::Switch(switch, !on), player_switch_label(words, switch, state), state.style())
     });
-    let turn = button(SettingsButton::Open(other), words.settings_page(other), ButtonStyle::Secondary);
+    let turn = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
     let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
     let mut rows: Vec<CreateActionRow> = lists.into_iter().map(CreateActionRow::SelectMenu).collect();
     rows.push(CreateActionRow::Buttons(switches.collect()));

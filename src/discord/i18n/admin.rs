@@ -1,9 +1,10 @@
 //! The panel of members who manage a guild, and games that they void or reinstate.
 
-use crate::discord::i18n::{Words, channel, yes};
+use crate::discord::i18n::{Words, channel, relative, yes};
+use crate::domain::audit::{Action, Entry};
 use crate::domain::game::{RestoreRefusal, StoredGame};
 use crate::domain::ids::GameId;
-use crate::domain::settings::{BoardMode, CandidateOrder, Home};
+use crate::domain::settings::{BoardMode, CandidateOrder, GuildSetting, Home};
 
 impl Words {
     /// The option for where games are played.
@@ -78,6 +79,70 @@ impl Words {
             RestoreRefusal::NotVoided => self.msg_admin_restore_not_voided(game),
             RestoreRefusal::Undecided => self.msg_admin_restore_undecided(game),
             RestoreRefusal::Bound => self.msg_admin_restore_bound(game),
+        }
+    }
+}
+
+/// The audit log.
+impl Words {
+    /// The entries, one per line.
+    pub fn audit(&self, entries: &[Entry]) -> String {
+        if entries.is_empty() {
+            return self.msg_admin_log_none();
+        }
+        let lines = entries
+            .iter()
+            .map(|entry| self.msg_admin_log_line(relative(entry.at), self.mention(entry.player), self.audited(entry)));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// What an entry records.
+    fn audited(&self, entry: &Entry) -> String {
+        let setting = match entry.action() {
+            Some(Action::Restore) => return self.msg_admin_log_restore(&entry.detail),
+            Some(Action::Void) => return self.msg_admin_log_void(&entry.detail),
+            Some(Action::Set(setting)) => Some(setting),
+            None => None,
+        };
+        let name = setting.map_or_else(|| entry.action.clone(), |setting| self.guild_setting(setting));
+        self.msg_admin_log_set(name, self.guild_setting_value(setting, &entry.detail))
+    }
+
+    /// The name of a setting.
+    fn guild_setting(&self, setting: GuildSetting) -> String {
+        match setting {
+            GuildSetting::Channels => self.msg_setting_channels(),
+            GuildSetting::PlayRoles => self.msg_setting_play_roles(),
+            GuildSetting::AdminRoles => self.msg_setting_admin_roles(),
+            GuildSetting::Home => self.msg_setting_home(),
+            GuildSetting::TournamentThreads => self.msg_setting_tournament_threads(),
+            GuildSetting::BoardMode => self.msg_setting_board_mode(),
+            GuildSetting::Candidates => self.msg_setting_candidates(),
+            GuildSetting::Rated => self.msg_setting_rated(),
+            GuildSetting::Announcements => self.msg_setting_announcements(),
+            GuildSetting::Preset => self.msg_setting_preset(),
+            GuildSetting::Theme => self.msg_setting_theme(),
+            GuildSetting::BoardArea => self.msg_setting_whole_board(),
+            GuildSetting::Language => self.msg_setting_language(),
+            GuildSetting::NewsChannel => self.msg_setting_news_channel(),
+            GuildSetting::Results => self.msg_setting_results(),
+            GuildSetting::Recap => self.msg_setting_recap(),
+            GuildSetting::PuzzleChannel => self.msg_setting_puzzle_channel(),
+            GuildSetting::PuzzleHour => self.msg_setting_puzzle_hour(),
+        }
+    }
+
+    /// A value as the log stores it: ids become mentions.
+    fn guild_setting_value(&self, setting: Option<GuildSetting>, value: &str) -> String {
+        let each = |mention: fn(&str) -> String| value.split(' ').map(mention).collect::<Vec<_>>().join(" ");
+        match setting {
+            Some(GuildSetting::Channels | GuildSetting::PlayRoles) if value.is_empty() => self.msg_admin_value_all(),
+            _ if value.is_empty() => self.msg_admin_value_none(),
+            Some(GuildSetting::Channels | GuildSetting::NewsChannel | GuildSetting::PuzzleChannel) => {
+                each(|id| format!("<#{id}>"))
+            }
+            Some(GuildSetting::PlayRoles | GuildSetting::AdminRoles) => each(|id| format!("<@&{id}>")),
+            _ => format!("`{value}`"),
         }
     }
 }

@@ -16,6 +16,7 @@ pub mod matches;
 mod messages;
 pub mod moving;
 pub mod pad;
+pub mod permissions;
 pub mod players;
 pub mod refusals;
 pub mod replay;

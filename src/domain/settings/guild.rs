@@ -134,32 +134,121 @@ pub enum GuildChange {
     PuzzleHour(u8),
 }
 
+/// A setting of a guild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GuildSetting {
+    /// The channels in which games are allowed.
+    Channels,
+    /// The roles that may play.
+    PlayRoles,
+    /// The roles that may administer the bot.
+    AdminRoles,
+    /// Where games are shown.
+    Home,
+    /// Whether tournaments are played in a thread.
+    TournamentThreads,
+    /// How board messages are kept up to date.
+    BoardMode,
+    /// How the points on the pad are chosen.
+    Candidates,
+    /// Whether rated games are allowed.
+    Rated,
+    /// Whether boards announce threats.
+    Announcements,
+    /// The preset of a challenge that names none.
+    Preset,
+    /// The theme of public boards.
+    Theme,
+    /// How much of the board public pictures show.
+    BoardArea,
+    /// The language of public messages.
+    Language,
+    /// The channel for results and the recap.
+    NewsChannel,
+    /// Whether results are posted.
+    Results,
+    /// Whether a recap is posted.
+    Recap,
+    /// The channel for the daily puzzle.
+    PuzzleChannel,
+    /// The hour of the posts.
+    PuzzleHour,
+}
+
+impl GuildSetting {
+    /// All settings.
+    pub const ALL: &[Self] = &[
+        Self::Channels,
+        Self::PlayRoles,
+        Self::AdminRoles,
+        Self::Home,
+        Self::TournamentThreads,
+        Self::BoardMode,
+        Self::Candidates,
+        Self::Rated,
+        Self::Announcements,
+        Self::Preset,
+        Self::Theme,
+        Self::BoardArea,
+        Self::Language,
+        Self::NewsChannel,
+        Self::Results,
+        Self::Recap,
+        Self::PuzzleChannel,
+        Self::PuzzleHour,
+    ];
+
+    /// The name of the setting in the audit log.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Channels => "channels",
+            Self::PlayRoles => "play-roles",
+            Self::AdminRoles => "admin-roles",
+            Self::Home => "home",
+            Self::TournamentThreads => "tournament-threads",
+            Self::BoardMode => "board-mode",
+            Self::Candidates => "candidates",
+            Self::Rated => "rated",
+            Self::Announcements => "announcements",
+            Self::Preset => "preset",
+            Self::Theme => "theme",
+            Self::BoardArea => "whole-board",
+            Self::Language => "language",
+            Self::NewsChannel => "news-channel",
+            Self::Results => "results",
+            Self::Recap => "recap",
+            Self::PuzzleChannel => "puzzle-channel",
+            Self::PuzzleHour => "puzzle-hour",
+        }
+    }
+}
+
 impl GuildChange {
-    /// The name of the setting and its new value, for the audit log.
-    pub fn log_line(&self) -> (&'static str, String) {
+    /// The setting and its new value, for the audit log.
+    pub fn log_line(&self) -> (GuildSetting, String) {
         fn all(ids: impl Iterator<Item = impl ToString>) -> String {
             ids.map(|id| id.to_string()).collect::<Vec<_>>().join(" ")
         }
         let state = |on: bool| if on { "on" } else { "off" }.to_owned();
         match self {
-            Self::Channels(channels) => ("channels", all(channels.iter())),
-            Self::PlayRoles(roles) => ("play-roles", all(roles.iter())),
-            Self::AdminRoles(roles) => ("admin-roles", all(roles.iter())),
-            Self::Home(home) => ("home", home.name().to_owned()),
-            Self::TournamentThreads(on) => ("tournament-threads", state(*on)),
-            Self::BoardMode(mode) => ("board-mode", mode.name().to_owned()),
-            Self::Candidates(order) => ("candidates", order.name().to_owned()),
-            Self::Rated(on) => ("rated", state(*on)),
-            Self::Announcements(on) => ("announcements", state(*on)),
-            Self::Preset(preset) => ("preset", preset.name().to_owned()),
-            Self::Theme(theme) => ("theme", theme.name().to_owned()),
-            Self::BoardArea(area) => ("whole-board", state(*area == BoardArea::Whole)),
-            Self::Language(language) => ("language", language.clone().unwrap_or_default()),
-            Self::NewsChannel(channel) => ("news-channel", all(channel.iter())),
-            Self::Results(on) => ("results", state(*on)),
-            Self::Recap(on) => ("recap", state(*on)),
-            Self::PuzzleChannel(channel) => ("puzzle-channel", all(channel.iter())),
-            Self::PuzzleHour(hour) => ("puzzle-hour", hour.to_string()),
+            Self::Channels(channels) => (GuildSetting::Channels, all(channels.iter())),
+            Self::PlayRoles(roles) => (GuildSetting::PlayRoles, all(roles.iter())),
+            Self::AdminRoles(roles) => (GuildSetting::AdminRoles, all(roles.iter())),
+            Self::Home(home) => (GuildSetting::Home, home.name().to_owned()),
+            Self::TournamentThreads(on) => (GuildSetting::TournamentThreads, state(*on)),
+            Self::BoardMode(mode) => (GuildSetting::BoardMode, mode.name().to_owned()),
+            Self::Candidates(order) => (GuildSetting::Candidates, order.name().to_owned()),
+            Self::Rated(on) => (GuildSetting::Rated, state(*on)),
+            Self::Announcements(on) => (GuildSetting::Announcements, state(*on)),
+            Self::Preset(preset) => (GuildSetting::Preset, preset.name().to_owned()),
+            Self::Theme(theme) => (GuildSetting::Theme, theme.name().to_owned()),
+            Self::BoardArea(area) => (GuildSetting::BoardArea, state(*area == BoardArea::Whole)),
+            Self::Language(language) => (GuildSetting::Language, language.clone().unwrap_or_default()),
+            Self::NewsChannel(channel) => (GuildSetting::NewsChannel, all(channel.iter())),
+            Self::Results(on) => (GuildSetting::Results, state(*on)),
+            Self::Recap(on) => (GuildSetting::Recap, state(*on)),
+            Self::PuzzleChannel(channel) => (GuildSetting::PuzzleChannel, all(channel.iter())),
+            Self::PuzzleHour(hour) => (GuildSetting::PuzzleHour, hour.to_string()),
         }
     }
 }

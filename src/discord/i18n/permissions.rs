@@ -2,9 +2,18 @@
 
 use serenity::model::Permissions;
 
-use crate::discord::access::permissions::{FOR_THREADS, NEEDED};
 use crate::discord::i18n::{Words, channel};
 use crate::domain::ids::ChannelId;
+
+/// The permissions that texts name, in their order.
+const NAMED: [Permissions; 6] = [
+    Permissions::VIEW_CHANNEL,
+    Permissions::SEND_MESSAGES,
+    Permissions::CREATE_PUBLIC_THREADS,
+    Permissions::SEND_MESSAGES_IN_THREADS,
+    Permissions::ATTACH_FILES,
+    Permissions::READ_MESSAGE_HISTORY,
+];
 
 impl Words {
     /// Refuses an action in a channel where the bot lacks permissions.
@@ -38,8 +47,7 @@ impl Words {
 
     /// Warns that threads cannot be created here.
     pub fn no_threads(&self, missing: Permissions) -> String {
-        let names = FOR_THREADS.iter().filter(|&&permission| missing.contains(permission));
-        let names = names.map(|&permission| self.name(permission)).collect::<Vec<_>>().join(", ");
+        let names = each(missing).map(|permission| self.name(permission)).collect::<Vec<_>>().join(", ");
         self.msg_help_no_threads(names)
     }
 
@@ -65,7 +73,7 @@ impl Words {
     }
 }
 
-/// Iterates over the permissions of [`NEEDED`] that are in this set.
+/// The named permissions that are in this set.
 fn each(set: Permissions) -> impl Iterator<Item = Permissions> {
-    NEEDED.iter().map(|&(permission, _)| permission).filter(move |&permission| set.contains(permission))
+    NAMED.into_iter().filter(move |&permission| set.contains(permission))
 }
