@@ -21,10 +21,12 @@ const MODULES: &[(&str, &[&str])] = &[
 /// The modules inside `src/discord`, ordered: imports go up this list only.
 const DISCORD_MODULES: &[&str] = &[
     "limits",
+    "data_export",
     "metrics",
     "rest",
     "i18n",
     "gateway",
+    "status",
     "access",
     "custom_id",
     "messages",

@@ -6,10 +6,10 @@ use serde_json::Value;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::discord::background::welcome;
-use crate::discord::gateway::Status;
 use crate::discord::gateway::event::{Dispatch, Event};
 use crate::discord::interactions::{Expected, Interactions};
 use crate::domain::ids::{GuildId, InteractionId};
+use crate::discord::status::Status;
 
 /// The interaction type of autocompletion.
 const AUTOCOMPLETE: u8 = 4;

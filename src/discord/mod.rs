@@ -9,8 +9,9 @@
 mod access;
 mod background;
 pub mod commands;
-pub mod components;
+mod components;
 pub mod custom_id;
+mod data_export;
 mod dispatcher;
 mod error;
 mod gateway;
@@ -25,11 +26,13 @@ pub mod operator;
 mod rest;
 mod router;
 mod run;
+mod status;
 
 pub use error::RunError;
-pub use gateway::{GatewayConfig, Session, Status};
+pub use gateway::GatewayConfig;
 pub use interaction::services::HostPages;
 pub use interaction::throttle::{Limits, Rate};
 pub use metrics::Metrics;
 pub use rest::ApiError;
 pub use run::{Settings, StartPolicy, run};
+pub use status::{Session, Status};

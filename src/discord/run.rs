@@ -19,7 +19,7 @@ use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
 use crate::discord::gateway::{
-    Fatal, GatewayConfig, GatewayInfo, Identity, Status, Supervisor, TcpNetwork, gateway_info,
+    Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info,
 };
 use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::reply_limit::ReplyLimit;
@@ -30,6 +30,7 @@ use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::age::Lateness;
 use crate::discord::rest::{ApiError, Client};
+use crate::discord::status::Status;
 use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
 

@@ -10,10 +10,10 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
 use crate::discord::error::RunError;
-use crate::discord::gateway::Status;
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::ApiError;
 use crate::domain::ids::GuildId;
+use crate::discord::status::Status;
 
 /// The key under which the guild of the last registration is stored, so that a changed setting clears the old list.
 const LISTED: &str = "commands.guild";

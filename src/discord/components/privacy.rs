@@ -4,8 +4,8 @@ use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{BlockRefusal, Error};
-use crate::discord::components::data_export;
 use crate::discord::custom_id::{CustomId, PrivacyButton, Selected, button, select};
+use crate::discord::data_export;
 use crate::discord::gateway::event::interaction::{InteractionData, User};
 use crate::discord::i18n::{Words, plain_name};
 use crate::discord::interaction::context::Context;

@@ -27,14 +27,13 @@ mod session;
 mod session_starts;
 mod shard;
 mod shards;
-mod status;
 mod supervisor;
 
 pub use config::{Fatal, GatewayConfig};
 pub use info::{GatewayInfo, gateway_info};
 pub use network::TcpNetwork;
 pub use payload::Identity;
-pub use status::{Session, Status};
+pub use shards::Shards;
 pub use supervisor::Supervisor;
 
 #[cfg(test)]

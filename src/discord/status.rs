@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::shards::Shards;
+use crate::discord::gateway::Shards;
 use crate::discord::metrics::Metrics;
 use crate::discord::rest::Client;
 
@@ -50,7 +50,7 @@ impl Status {
     }
 
     /// Whether at least one shard is connected.
-    pub(crate) fn has_connection(&self) -> bool {
+    pub(super) fn has_connection(&self) -> bool {
         self.shards.connected().0 > 0
     }
 
@@ -65,7 +65,7 @@ impl Status {
     }
 
     /// The state of each shard.
-    pub(crate) const fn shards(&self) -> &Arc<Shards> {
+    pub(super) const fn shards(&self) -> &Arc<Shards> {
         &self.shards
     }
 
@@ -94,11 +94,11 @@ impl Status {
         self.session_state().clone()
     }
 
-    pub(crate) fn session_began(&self, id: Option<String>) {
+    pub(super) fn session_began(&self, id: Option<String>) {
         *self.session_state() = Session { id, events: 0 };
     }
 
-    pub(crate) fn event_handled(&self) {
+    pub(super) fn event_handled(&self) {
         self.session_state().events += 1;
     }
 
@@ -112,16 +112,16 @@ impl Status {
         &self.metrics
     }
 
-    pub(crate) fn begin(&self, rest: Client, tasks: TaskTracker) {
+    pub(super) fn begin(&self, rest: Client, tasks: TaskTracker) {
         // A status is used for one run only.
         let _ = self.parts.set(Parts { rest, tasks });
     }
 
-    pub(crate) fn became_ready(&self) {
+    pub(super) fn became_ready(&self) {
         self.ready.cancel();
     }
 
-    pub(crate) fn refuse(&self) {
+    pub(super) fn refuse(&self) {
         self.refused.store(true, Ordering::Relaxed);
     }
 }
