@@ -58,8 +58,8 @@ impl Dispatcher {
         let services = self.interactions.services();
         services.access.hear(&event);
         match event {
-            Event::InteractionCreate(interaction) => self.interactions.take(*interaction),
-            Event::MessageCreate(message) => self.interactions.read(message),
+            Event::InteractionCreate(interaction) => self.interactions.handle(*interaction),
+            Event::MessageCreate(message) => self.interactions.handle_message(message),
             Event::MessageDelete(channel, message) => services.activity.gone(channel, message),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
@@ -87,6 +87,6 @@ impl Dispatcher {
         };
         let expected = if event["type"] == AUTOCOMPLETE { Expected::Choices } else { Expected::Message };
         let locale = event["locale"].as_str();
-        self.interactions.take_unreadable(InteractionId::new(id), token.to_owned(), locale, expected);
+        self.interactions.handle_unreadable(InteractionId::new(id), token.to_owned(), locale, expected);
     }
 }

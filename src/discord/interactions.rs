@@ -23,6 +23,7 @@ use crate::discord::interaction::response::{Effect, FOLLOW_UP_WITHIN, Reply, Res
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, Kind, Turn};
 use crate::discord::label::label;
+use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::Outcome;
 use crate::discord::rest::age::{Age, Lateness, made_at};
@@ -73,45 +74,43 @@ impl Interactions {
     }
 
     /// Handles an interaction in a task of its own.
-    pub fn take(self: &Arc<Self>, interaction: Interaction) {
+    pub fn handle(self: &Arc<Self>, interaction: Interaction) {
         let cx = Context::new(self.services.clone(), &interaction);
         let data = interaction.data;
         let arrived = cx.app.now();
         let age = self.lateness.age(cx.made_at(), arrived);
         let this = self.clone();
         self.services.tasks.spawn(async move {
-            let started = Instant::now();
             match age {
-                Age::Late => {
-                    this.turn_away(&cx, arrived).await;
-                    cx.rest.metrics().interaction(label(&data), Outcome::Late, started.elapsed());
-                }
-                Age::InTime(age) => match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
-                    Admission::Admitted(turn) => {
-                        let app = cx.app.clone();
-                        let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
-                        this.serve(cx.with_settings().await, data, turn, defer).await;
-                    }
-                    Admission::FirstRefused => {
-                        tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
-                        turned_away(&cx, &data, Response::say(cx.words.msg_slow_down()), started).await;
-                    }
-                    Admission::Refused => {
-                        // Discord has no answer without a text to a command.
-                        let is_press = matches!(data, InteractionData::Component(_));
-                        let text = || Response::say(cx.words.msg_slow_down());
-                        turned_away(&cx, &data, if is_press { Response::Silent } else { text() }, started).await;
-                    }
-                    Admission::Overloaded => {
-                        turned_away(&cx, &data, Response::say(cx.words.msg_overloaded()), started).await;
-                    }
-                },
+                Age::Late => this.reject_late(&cx, &data, arrived).await,
+                Age::InTime(age) => this.admit(cx, data, arrived, age).await,
             }
         });
     }
 
+    /// Answers an interaction that its user's and its guild's limits admit, and rejects any other.
+    async fn admit(&self, cx: Context, data: InteractionData, arrived: Timestamp, age: Duration) {
+        match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
+            Admission::Admitted(turn) => {
+                let app = cx.app.clone();
+                let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
+                self.answer(cx.with_settings().await, data, turn, defer).await;
+            }
+            Admission::FirstRefused => {
+                tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
+                reject_throttled(&cx, &data, Response::say(cx.words.msg_slow_down())).await;
+            }
+            // Discord has no answer without a text to a command.
+            Admission::Refused if !matches!(data, InteractionData::Component(_)) => {
+                reject_throttled(&cx, &data, Response::say(cx.words.msg_slow_down())).await;
+            }
+            Admission::Refused => reject_throttled(&cx, &data, Response::Silent).await,
+            Admission::Overloaded => reject_throttled(&cx, &data, Response::say(cx.words.msg_overloaded())).await,
+        }
+    }
+
     /// Answers an interaction that cannot be parsed except for its id and token.
-    pub fn take_unreadable(&self, id: InteractionId, token: String, locale: Option<&str>, expected: Expected) {
+    pub fn handle_unreadable(&self, id: InteractionId, token: String, locale: Option<&str>, expected: Expected) {
         tracing::warn!(interaction.id = id.get(), "cannot parse an interaction");
         let words = locale.map(Words::of).unwrap_or_default();
         let services = self.services.clone();
@@ -127,7 +126,7 @@ impl Interactions {
     }
 
     /// Handles a message: it may be a move, and it pushes boards up the channel.
-    pub fn read(&self, message: Message) {
+    pub fn handle_message(&self, message: Message) {
         let services = self.services.clone();
         if !message.is_ephemeral {
             services.activity.wrote(message.channel, message.id);
@@ -140,7 +139,7 @@ impl Interactions {
     }
 
     /// Runs the handler, when it is its turn among the interactions of the user.
-    async fn respond(&self, cx: &Context, data: InteractionData, turn: Turn) -> (Reply, Outcome) {
+    async fn run_handler(&self, cx: &Context, data: InteractionData, turn: Turn) -> (Reply, Outcome) {
         let _turn = turn.wait().await;
         self.record_activity(cx).await;
         // A user who has their data deleted must not be stored again.
@@ -165,55 +164,27 @@ impl Interactions {
         }
     }
 
-    async fn serve(&self, cx: Context, data: InteractionData, turn: Turn, defer: Sleep<'_>) {
+    /// Runs the handler, sends its response in time or defers it, and performs its effects.
+    async fn answer(&self, cx: Context, data: InteractionData, turn: Turn, defer: Sleep<'_>) {
         let started = Instant::now();
         // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
         let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
         let label = label(&data);
-        let mut work = Box::pin(self.respond(&cx, data, turn));
-        // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
-        let in_time = tokio::select! {
-            biased;
-            done = &mut work => Some(done),
-            () = defer => None,
-        };
-        let ((reply, outcome), is_deferred) = if let Some(done) = in_time {
-            (done, false)
-        } else {
-            let is_deferred = send_deferral(&cx).await;
-            (work.await, is_deferred)
-        };
-        let Reply { response, effects } =
-            if is_deferred && !cx.is_on_ephemeral() { reply.into_follow_up() } else { reply };
-        let (now, after): (Vec<_>, Vec<_>) = effects.into_iter().partition(|effect| !effect.needs_delivery());
+        let Handled { reply, outcome, is_deferred } = self.run_or_defer(&cx, data, turn, defer).await;
+        let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
         for effect in now {
             self.perform(&cx, effect);
         }
-        let is_edit = cx.is_on_ephemeral()
-            && (is_deferred || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent));
-        let edits: Vec<_> = after
-            .iter()
-            .filter_map(|effect| match *effect {
-                Effect::Shown(message, rev) => Some(cx.messages.responding(message, rev)),
-                _ => None,
-            })
-            .collect();
-        let wants_id = !is_edit && after.iter().any(|effect| matches!(effect, Effect::PadShown(..)));
-        let result = if is_deferred {
-            send_follow_up(&cx, response, started + FOLLOW_UP_WITHIN).await.map(|()| None)
-        } else if wants_id {
-            cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await
-        } else {
-            send_response(&cx, response).await.map(|()| None)
-        };
+        let edits = begin_edits(&cx, &after);
+        let until = is_deferred.then(|| started + FOLLOW_UP_WITHIN);
+        let delivered = deliver(&cx, reply.response, &after, until).await;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let outcome = if result.is_ok() { outcome } else { Outcome::Undelivered };
+        let outcome = if delivered.is_ok() { outcome } else { Outcome::Undelivered };
         cx.rest.metrics().interaction(label, outcome, started.elapsed());
-        match result {
-            Ok(sent) => {
-                tracing::debug!(interaction.id = cx.id.get(), duration_ms, promised = is_deferred, "answered");
-                let edited = cx.source.as_ref().filter(|_| is_edit).map(|source| source.message);
-                record_pad(&cx, &after, edited, sent).await;
+        match delivered {
+            Ok(delivered) => {
+                tracing::debug!(interaction.id = cx.id.get(), duration_ms, deferred = is_deferred, "answered");
+                record_pad(&cx, &after, &delivered).await;
                 record_confirmation(&cx, &after).await;
                 for edit in edits {
                     cx.messages.shown(edit);
@@ -227,9 +198,28 @@ impl Interactions {
         }
     }
 
+    /// Runs the handler, and defers the response if the handler takes longer than `defer`.
+    async fn run_or_defer(&self, cx: &Context, data: InteractionData, turn: Turn, defer: Sleep<'_>) -> Handled {
+        let mut handler = Box::pin(self.run_handler(cx, data, turn));
+        // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
+        let in_time = tokio::select! {
+            biased;
+            done = &mut handler => Some(done),
+            () = defer => None,
+        };
+        if let Some((reply, outcome)) = in_time {
+            return Handled { reply, outcome, is_deferred: false };
+        }
+        let is_deferred = send_deferral(cx).await;
+        let (reply, outcome) = handler.await;
+        let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_follow_up() } else { reply };
+        Handled { reply, outcome, is_deferred }
+    }
+
     /// Rejects an interaction that arrived too late, tells the user if that is still possible, and refreshes the
     /// board.
-    async fn turn_away(&self, cx: &Context, arrived: Timestamp) {
+    async fn reject_late(&self, cx: &Context, data: &InteractionData, arrived: Timestamp) {
+        let started = Instant::now();
         tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
         if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
             cx.messages.refresh(LiveMessage::Board(game.game.id()), RefreshReason::Changed);
@@ -239,6 +229,7 @@ impl Interactions {
         if cx.rest.respond(cx.id, &cx.token, reply.into_payload().for_client(&cx.locale)).await.is_ok() {
             self.lateness.was_wrong(cx.made_at(), arrived);
         }
+        cx.rest.metrics().interaction(label(data), Outcome::Late, started.elapsed());
     }
 
     /// Records that the user is active, and the locale of the guild.
@@ -274,8 +265,55 @@ impl Interactions {
     }
 }
 
+/// The result of a handler.
+struct Handled {
+    reply: Reply,
+    outcome: Outcome,
+    /// Whether Discord was told that the response will follow.
+    is_deferred: bool,
+}
+
+/// The ephemeral messages that a response changed.
+struct Delivered {
+    /// The message that the response edited.
+    edited: Option<MessageId>,
+    /// The message that the response created; `None` also if its id is not known.
+    created: Option<MessageId>,
+}
+
+/// Begins the edits of live messages that the response makes.
+fn begin_edits(cx: &Context, effects: &[Effect]) -> Vec<PendingEdit> {
+    let shown = effects.iter().filter_map(|effect| match *effect {
+        Effect::Shown(message, rev) => Some(cx.messages.responding(message, rev)),
+        _ => None,
+    });
+    shown.collect()
+}
+
+/// Sends the response: as the first one, or, with a time until which to try, after a deferral.
+async fn deliver(
+    cx: &Context,
+    response: Response,
+    effects: &[Effect],
+    until: Option<Instant>,
+) -> Result<Delivered, ApiError> {
+    let is_edit =
+        until.is_some() || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent);
+    let edited = cx.source.as_ref().filter(|source| source.ephemeral && is_edit).map(|source| source.message);
+    let wants_id = edited.is_none() && effects.iter().any(|effect| matches!(effect, Effect::PadShown(..)));
+    let created = match until {
+        Some(until) => send_follow_up(cx, response, until).await.map(|()| None)?,
+        None if wants_id => {
+            cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await?
+        }
+        None => send_response(cx, response).await.map(|()| None)?,
+    };
+    Ok(Delivered { edited, created })
+}
+
 /// Answers an interaction that is not admitted, without reading the database.
-async fn turned_away(cx: &Context, data: &InteractionData, response: Response, started: Instant) {
+async fn reject_throttled(cx: &Context, data: &InteractionData, response: Response) {
+    let started = Instant::now();
     let response = match data {
         InteractionData::Autocomplete(_) => Response::Choices(Vec::new()),
         _ => response,
@@ -299,30 +337,26 @@ async fn record_confirmation(cx: &Context, effects: &[Effect]) {
         match cx.app.challenge_confirmed(confirmation).await {
             Ok(ChallengeState::Pending) => {}
             Ok(_) => cx.messages.refresh(LiveMessage::Challenge(challenge), RefreshReason::Changed),
-            Err(error) => tracing::warn!(challenge.id = challenge.get(), %error, "a confirmation could not be noted"),
+            Err(error) => {
+                tracing::warn!(challenge.id = challenge.get(), %error, "a confirmation could not be recorded");
+            }
         }
     }
 }
 
-/// Notes which pad the response showed, renewed or closed. `edited` is the ephemeral message that the response edited,
-/// `sent` the one that it sent, where it is known.
-async fn record_pad(cx: &Context, effects: &[Effect], edited: Option<MessageId>, sent: Option<MessageId>) {
-    if let Err(error) = try_record_pad(cx, effects, edited, sent).await {
-        tracing::warn!(interaction.id = cx.id.get(), %error, "a pad could not be noted");
+/// Records which pad the response showed, renewed or closed.
+async fn record_pad(cx: &Context, effects: &[Effect], delivered: &Delivered) {
+    if let Err(error) = try_record_pad(cx, effects, delivered).await {
+        tracing::warn!(interaction.id = cx.id.get(), %error, "a pad could not be recorded");
     }
 }
 
-async fn try_record_pad(
-    cx: &Context,
-    effects: &[Effect],
-    edited: Option<MessageId>,
-    sent: Option<MessageId>,
-) -> Result<(), Failure> {
+async fn try_record_pad(cx: &Context, effects: &[Effect], delivered: &Delivered) -> Result<(), Failure> {
     let expires_at = cx.made_at() + PAD_LIFETIME;
     for effect in effects {
-        match (effect, edited) {
+        match (effect, delivered.edited) {
             (&Effect::PadShown(game, shown), _) => {
-                let message = match edited.or(sent) {
+                let message = match delivered.edited.or(delivered.created) {
                     Some(message) => message,
                     // The response was deferred.
                     None => match cx.rest.response_id(&cx.token).await {
@@ -350,7 +384,7 @@ async fn try_record_pad(
             _ => {}
         }
     }
-    match edited {
+    match delivered.edited {
         Some(message) => cx.messages.pads.renewed(cx.by, message, (cx.id, cx.token.clone()), expires_at).await,
         None => Ok(()),
     }
@@ -401,7 +435,7 @@ async fn send_deferral(cx: &Context) -> bool {
 async fn send_follow_up(cx: &Context, response: Response, until: Instant) -> Result<(), ApiError> {
     let edit = match response {
         // A modal cannot follow a deferral.
-        Response::Form(_) => Response::say(cx.words.msg_try_again()).into_edit(),
+        Response::Modal(_) => Response::say(cx.words.msg_try_again()).into_edit(),
         Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.msg_board_brought()).into_edit(),
         response => response.into_edit(),
     };

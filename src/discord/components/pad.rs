@@ -63,7 +63,7 @@ pub fn modal(cx: &Context, game: GameId, rev: Rev) -> Reply {
         .max_length(TYPED)
         .required(true);
     let modal = CreateModal::new(Modal::Point(game, rev).to_string(), words.msg_pad_title());
-    Response::Form(modal.components(vec![CreateActionRow::InputText(field)])).into()
+    Response::Modal(modal.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
 /// What was typed into the modal.

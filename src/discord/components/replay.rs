@@ -145,7 +145,7 @@ fn form(cx: &Context) -> Reply {
         .max_length(FIELD_LENGTH)
         .required(true);
     let form = CreateModal::new(Modal::Record.to_string(), words.msg_import_title());
-    Response::Form(form.components(vec![CreateActionRow::InputText(field)])).into()
+    Response::Modal(form.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
 /// Responds with the record as a file and, if SGF can express the game, a button for SGF. A message has only one file,

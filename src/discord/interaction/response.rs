@@ -62,7 +62,7 @@ pub enum Response {
     /// Autocomplete choices of an integer option: label and value.
     IntegerChoices(Vec<(String, u8)>),
     /// A modal.
-    Form(CreateModal),
+    Modal(CreateModal),
 }
 
 impl Response {
@@ -92,7 +92,7 @@ impl Response {
                 );
             }
             Self::Silent => CreateInteractionResponse::Acknowledge,
-            Self::Form(form) => CreateInteractionResponse::Modal(form),
+            Self::Modal(modal) => CreateInteractionResponse::Modal(modal),
             Self::Choices(choices) => {
                 autocomplete(choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value)))
             }
@@ -118,7 +118,7 @@ impl Response {
             Self::Components(rows) => {
                 Some(Payload::json(&json!({"components": rows, "allowed_mentions": {"parse": []}})))
             }
-            Self::Silent | Self::Choices(_) | Self::IntegerChoices(_) | Self::Form(_) => None,
+            Self::Silent | Self::Choices(_) | Self::IntegerChoices(_) | Self::Modal(_) => None,
         }
     }
 }
@@ -192,9 +192,8 @@ impl Reply {
         Response::say(text).into()
     }
 
-    /// Adapts the reply to a deferral that already promised a new message, so that the component's message cannot be
-    /// edited by the response: the response becomes a new message, and the component's message is refreshed by an
-    /// effect.
+    /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the component's
+    /// message: the response becomes a new message, and the component's message is refreshed by an effect.
     #[must_use]
     pub fn into_follow_up(self) -> Self {
         let Response::Update(body) = self.response else { return self };
