@@ -21,6 +21,7 @@ const MODULES: &[(&str, &[&str])] = &[
 /// The modules inside `src/discord`, ordered: imports go up this list only.
 const DISCORD_MODULES: &[&str] = &[
     "limits",
+    "lock",
     "data_export",
     "metrics",
     "rest",

@@ -8,8 +8,8 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use crate::discord::background::welcome;
 use crate::discord::gateway::event::{Dispatch, Event};
 use crate::discord::interactions::{Expected, Interactions};
-use crate::domain::ids::{GuildId, InteractionId};
 use crate::discord::status::Status;
+use crate::domain::ids::{GuildId, InteractionId};
 
 /// The interaction type of autocompletion.
 const AUTOCOMPLETE: u8 = 4;

@@ -20,6 +20,7 @@ mod interaction;
 mod interactions;
 mod label;
 mod limits;
+mod lock;
 mod messages;
 mod metrics;
 pub mod operator;

@@ -18,9 +18,7 @@ use crate::discord::background::{engine_turns, rerating};
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
-use crate::discord::gateway::{
-    Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info,
-};
+use crate::discord::gateway::{Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info};
 use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};

@@ -1,13 +1,14 @@
 //! The state of a running bot, for health pages, metrics and the service manager.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::gateway::Shards;
+use crate::discord::lock::lock;
 use crate::discord::metrics::Metrics;
 use crate::discord::rest::Client;
 
@@ -103,8 +104,7 @@ impl Status {
     }
 
     fn session_state(&self) -> MutexGuard<'_, Session> {
-        // Every change is whole before anything can panic.
-        self.session.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.session)
     }
 
     /// The counters of the traffic with Discord.

@@ -6,13 +6,14 @@
 //! as not visible.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use serde_json::Value;
 use serenity::model::Permissions;
 
 use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget, Role};
 use crate::discord::gateway::event::{Dispatch, Event};
+use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
 
 /// The permissions that make every channel visible unless an overwrite denies it.
@@ -148,11 +149,6 @@ fn view_overwrite(overwrite: &Overwrite) -> Option<ViewOverwrite> {
     let allows = overwrite.allow.contains(Permissions::VIEW_CHANNEL);
     let denies = overwrite.deny.contains(Permissions::VIEW_CHANNEL);
     (allows || denies).then_some(ViewOverwrite { target: overwrite.target, allows })
-}
-
-fn lock(guilds: &Mutex<HashMap<GuildId, GuildAccess>>) -> MutexGuard<'_, HashMap<GuildId, GuildAccess>> {
-    // Every update is complete before anything can panic.
-    guilds.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! other.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use crate::app::Failure;
 use crate::discord::background::{membership, posts, reminders};
 use crate::discord::interaction::services::Services;
+use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notifications::Notification;
@@ -105,8 +106,7 @@ impl Runner {
     }
 
     fn lanes(&self) -> MutexGuard<'_, HashSet<Lane>> {
-        // Every change is complete before anything can panic.
-        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.busy)
     }
 }
 

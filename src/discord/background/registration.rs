@@ -12,8 +12,8 @@ use crate::discord::commands::listing;
 use crate::discord::error::RunError;
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::ApiError;
-use crate::domain::ids::GuildId;
 use crate::discord::status::Status;
+use crate::domain::ids::GuildId;
 
 /// The key under which the guild of the last registration is stored, so that a changed setting clears the old list.
 const LISTED: &str = "commands.guild";

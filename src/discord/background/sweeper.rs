@@ -10,10 +10,10 @@ use crate::discord::background::jobs::{Job, Lane, Runner};
 use crate::discord::background::{membership, reminders};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
+use crate::discord::status::Status;
 use crate::domain::ids::{MessageId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notifications::Notification;
-use crate::discord::status::Status;
 
 /// The interval between sweeps.
 const EVERY: Duration = Duration::from_secs(3);

@@ -5,7 +5,8 @@
 use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::discord::lock::lock;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
@@ -126,7 +127,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 
 /// Follows a review until its end and shows its progress.
 pub async fn pursue(services: Services, pursuit: ReviewFollowUp) {
-    let job = pursuit.job.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let job = lock(&pursuit.job).take();
     let Some(job) = job else { return };
     grow(&services, job, &pursuit.answer, Instant::now() + FOLLOW_UP_WITHIN).await;
     end(&services, pursuit.answer.interaction).await;

@@ -1,8 +1,9 @@
 //! The connection state of every shard.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use crate::discord::lock::lock;
 use crate::domain::shards::ShardRange;
 
 /// The connection state of every shard, for health pages, metrics and background work that needs a connection.
@@ -69,7 +70,6 @@ impl Shards {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is whole before anything can panic.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 }

@@ -1,10 +1,11 @@
 //! The preferred locales of guilds.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::app::App;
 use crate::discord::interaction::services::Services;
+use crate::discord::lock::lock;
 use crate::domain::ids::GuildId;
 
 /// A cache of the guilds' stored locales, so that a locale is written when it changes and not at every command.
@@ -23,8 +24,7 @@ impl Locales {
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<GuildId, String>> {
-        // Every change is complete before anything can panic.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Stores the locale of a guild if it changed, and waits for that.

@@ -2,9 +2,10 @@
 //! channel's rate limit.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
+use crate::discord::lock::lock;
 use crate::domain::ids::{PlayerId, Timestamp};
 
 /// The window in which replies are counted.
@@ -52,8 +53,7 @@ impl ReplyLimit {
             Standing::Player => TO_PLAYERS,
             Standing::Outsider => TO_OUTSIDERS,
         };
-        // Every change is complete before anything can panic.
-        let mut replies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut replies = lock(&self.0);
         if replies.len() >= MOST {
             replies.retain(|_, own| !own.is_over(now));
         }

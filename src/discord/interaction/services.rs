@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio_util::task::TaskTracker;
 
@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::throttle::Throttle;
+use crate::discord::lock::lock;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::Client;
@@ -79,7 +80,7 @@ impl StoredNames {
 
     /// Remembers a name. Returns whether it is not stored yet.
     pub fn is_new(&self, player: PlayerId, name: &str) -> bool {
-        let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names = lock(&self.0);
         if names.len() >= Self::MOST {
             names.clear();
         }
@@ -92,6 +93,6 @@ impl StoredNames {
 
     /// Forgets a name, because the database does not have it any more.
     pub fn forget(&self, player: PlayerId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&player);
+        lock(&self.0).remove(&player);
     }
 }

@@ -7,11 +7,12 @@
 //! that is not admitted is answered without reading the database.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::discord::gateway::event::interaction::InteractionData;
+use crate::discord::lock::lock;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 
 /// The size and the rate of a token bucket.
@@ -209,8 +210,7 @@ impl Throttle {
     /// Decides about an interaction, and takes its cost from the buckets if it is admitted.
     pub fn admit(&self, user: PlayerId, guild: Option<GuildId>, kind: Kind, now: Timestamp) -> Admission {
         let limits = &self.limits;
-        // Every change is complete before anything can panic.
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = lock(&self.state);
         let State { users, guilds, sweep_at } = &mut *state;
         if users.len() + guilds.len() >= *sweep_at {
             users.retain(|_, user| !user.is_idle(limits, now));

@@ -4,9 +4,10 @@
 //! at most.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
+use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
 
 /// A board with this many messages below it is out of view on a phone.
@@ -90,11 +91,6 @@ impl Activity {
 
 fn is_recent(then: Timestamp, now: Timestamp) -> bool {
     now.since(then) < RECENT
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // The counts are estimates in any case.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -5,8 +5,9 @@
 //! they show. The oldest of these is recorded, so that the message counts as stale and is edited once more.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use crate::discord::lock::lock;
 use crate::domain::game::Rev;
 use crate::domain::live_messages::LiveMessage;
 
@@ -40,8 +41,7 @@ impl Edits {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<LiveMessage, Overlapping>> {
-        // Every change is complete before anything can panic.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
 

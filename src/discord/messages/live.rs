@@ -4,11 +4,12 @@
 //! state wins. A message that cannot be updated now stays stale in the database, where the sweeper finds it.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use serenity::builder::{CreateAllowedMentions, EditMessage};
 
 use crate::app::{App, Failure, PreviousMessage};
+use crate::discord::lock::lock;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::edits::Edits;
 use crate::discord::messages::error::MessageError;
@@ -155,8 +156,7 @@ impl LiveContext {
     /// The running games whose board was shown since the start. For these, no board that was sent before the start can
     /// be missing from the database.
     pub fn shown_games(&self) -> MutexGuard<'_, HashSet<GameId>> {
-        // Every change of the set is complete before anything can panic.
-        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.shown)
     }
 
     /// Refreshes a live message, unless what it shows does not exist or is in a guild of another process. Returns how, and

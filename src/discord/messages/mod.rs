@@ -21,12 +21,13 @@ mod tournament_events;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Failure};
+use crate::discord::lock::lock;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::board::Board;
 use crate::discord::messages::edits::PendingEdit;
@@ -59,11 +60,6 @@ struct State {
     refreshing: Mutex<HashMap<LiveMessage, Option<RefreshReason>>>,
     /// Messages whose last refresh failed.
     failed: Pauses<LiveMessage>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Every change is complete before anything can panic.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Messages {

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use crate::discord::lock::lock;
 use crate::domain::ids::Timestamp;
 
 /// The pause after the first failure. Each further failure doubles it.
@@ -45,8 +46,7 @@ impl<K: Eq + Hash> Pauses<K> {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<K, (u32, Timestamp)>> {
-        // Every change of the map is complete before anything can panic.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
 

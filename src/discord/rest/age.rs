@@ -6,9 +6,10 @@
 //! is measured relative to the smallest recent difference.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use crate::discord::lock::lock;
 use crate::domain::ids::Timestamp;
 
 /// The maximum age in milliseconds. Discord accepts a response for three seconds, and producing one takes time.
@@ -107,8 +108,7 @@ impl Lateness {
     }
 
     fn seen(&self) -> MutexGuard<'_, Seen> {
-        // Every change is complete before anything can panic.
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.seen)
     }
 }
 

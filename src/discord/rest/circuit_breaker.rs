@@ -1,10 +1,12 @@
 //! Stops sending while Discord refuses too many requests: 10,000 invalid ones in ten minutes lead to a ban of an hour.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use tokio::time::Instant;
+
+use crate::discord::lock::lock;
 
 /// The number of invalid requests within [`PERIOD`] that stops all requests but responses to interactions, far below the
 /// limit for a ban.
@@ -26,7 +28,7 @@ pub struct CircuitBreaker {
 impl CircuitBreaker {
     /// Counts an invalid request.
     pub fn record(&self) {
-        self.invalid.lock().unwrap_or_else(PoisonError::into_inner).push_back(Instant::now());
+        lock(&self.invalid).push_back(Instant::now());
     }
 
     /// Whether all requests but responses to interactions are stopped.
@@ -41,8 +43,7 @@ impl CircuitBreaker {
 
     fn recent(&self) -> usize {
         let now = Instant::now();
-        // Every change is whole before anything can panic.
-        let mut invalid = self.invalid.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut invalid = lock(&self.invalid);
         while invalid.front().is_some_and(|&at| now - at >= PERIOD) {
             invalid.pop_front();
         }

@@ -10,7 +10,7 @@ pub mod preferences;
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -19,6 +19,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Failure};
 use crate::discord::i18n::Words;
+use crate::discord::lock::lock;
 use crate::discord::messages::pads::content::{Part, Reader};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
@@ -308,8 +309,7 @@ impl PadMessages {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is complete before anything can panic.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 }
 

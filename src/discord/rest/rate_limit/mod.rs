@@ -11,7 +11,7 @@ mod headers;
 mod state;
 
 use std::pin::pin;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use tokio::sync::Notify;
@@ -21,6 +21,8 @@ pub use headers::{BucketHeaders, Limited, Scope};
 
 use super::request::Route;
 use state::{BucketKey, Reservation, State};
+
+use crate::discord::lock::lock;
 
 /// The wait that is reported when the response to another request takes too long.
 const ANSWER_OVERDUE: Duration = Duration::from_secs(1);
@@ -60,8 +62,7 @@ impl RateLimiter {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is whole before anything can panic.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 }
 
