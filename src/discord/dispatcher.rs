@@ -56,11 +56,11 @@ impl Dispatcher {
     /// Handles an event without waiting: what takes time runs in a task of its own.
     fn handle(&self, event: Event) {
         let services = self.interactions.services();
-        services.access.hear(&event);
+        services.access.update(&event);
         match event {
             Event::InteractionCreate(interaction) => self.interactions.handle(*interaction),
             Event::MessageCreate(message) => self.interactions.handle_message(message),
-            Event::MessageDelete(channel, message) => services.activity.gone(channel, message),
+            Event::MessageDelete(channel, message) => services.activity.deleted(channel, message),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
                 welcome::arrived(services, &guild);

@@ -42,7 +42,7 @@ struct ViewOverwrite {
 
 impl ChannelAccess {
     /// Updates the state from a gateway event.
-    pub fn hear(&self, event: &Event) {
+    pub fn update(&self, event: &Event) {
         match event {
             Event::GuildCreate(guild) => self.enter(guild),
             Event::GuildDelete(guild) => drop(lock(&self.0).remove(guild)),
@@ -164,8 +164,8 @@ mod tests {
     const VIEW: u64 = Permissions::VIEW_CHANNEL.bits();
 
     /// Applies an event as Discord's gateway sends it.
-    fn hear(access: &ChannelAccess, name: &str, data: &Value) {
-        access.hear(&Dispatch { name: name.to_owned(), data: data.clone() }.parse());
+    fn update(access: &ChannelAccess, name: &str, data: &Value) {
+        access.update(&Dispatch { name: name.to_owned(), data: data.clone() }.parse());
     }
 
     fn role(id: u64, permissions: u64) -> Value {
@@ -211,7 +211,7 @@ mod tests {
             "member_count": 3, "voice_states": [], "members": [], "threads": [], "presences": [],
             "stage_instances": [], "guild_scheduled_events": [],
         });
-        hear(&access, "GUILD_CREATE", &guild);
+        update(&access, "GUILD_CREATE", &guild);
         access
     }
 
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn doors_open_by_the_rule_of_discord() {
+    fn channels_are_visible_by_the_rule_of_discord() {
         let access = access();
         check(&access, 5, &[], &[10, 13, 14, 16]);
         check(&access, 5, &[MEMBERS], &[10, 12, 13, 14, 16]);
@@ -238,64 +238,67 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_closed() {
         let access = access();
-        let hear = |kind: &str, data: &Value| hear(&access, kind, data);
+        let update = |kind: &str, data: &Value| update(&access, kind, data);
         let mut closing = channel(10, &[(0, GUILD, 0, VIEW)]);
         closing["nsfw"] = Value::Null;
-        hear("CHANNEL_UPDATE", &closing);
+        update("CHANNEL_UPDATE", &closing);
         check(&access, 5, &[], &[13, 14, 16]);
-        hear("CHANNEL_UPDATE", &channel(13, &[(7, GUILD, 0, VIEW)]));
+        update("CHANNEL_UPDATE", &channel(13, &[(7, GUILD, 0, VIEW)]));
         check(&access, 5, &[], &[14, 16]);
         let gone = json!({"id": "14", "guild_id": GUILD.to_string(), "type": {"new": 1}});
-        hear("CHANNEL_DELETE", &gone);
+        update("CHANNEL_DELETE", &gone);
         check(&access, 5, &[], &[16]);
         check(&access, 5, &[CHIEFS], &[10, 11, 12, 15, 16]);
-        hear(
+        update(
             "GUILD_ROLE_UPDATE",
             &json!({"guild_id": GUILD.to_string(), "role": {"id": CHIEFS.to_string(), "permissions": "?"}}),
         );
         check(&access, 5, &[CHIEFS], &[16]);
-        hear("GUILD_ROLE_DELETE", &json!({"guild_id": GUILD.to_string(), "role_id": GUILD.to_string(), "version": 2}));
+        update(
+            "GUILD_ROLE_DELETE",
+            &json!({"guild_id": GUILD.to_string(), "role_id": GUILD.to_string(), "version": 2}),
+        );
         check(&access, 5, &[CHIEFS], &[]);
         check(&access, 1, &[], &[10, 11, 12, 15, 16]);
-        hear("GUILD_CREATE", &json!({"id": GUILD.to_string()}));
+        update("GUILD_CREATE", &json!({"id": GUILD.to_string()}));
         check(&access, 1, &[], &[]);
     }
 
     #[test]
     fn a_server_whose_change_cannot_be_read_is_closed() {
         let guild = GUILD.to_string();
-        let hear = |kind: &str, data: &Value| {
+        let update = |kind: &str, data: &Value| {
             let access = access();
-            hear(&access, kind, data);
+            update(&access, kind, data);
             access
         };
         // An event without the owner or without role permissions.
-        check(&hear("GUILD_UPDATE", &json!({"id": guild, "roles": []})), 1, &[CHIEFS], &[]);
-        check(&hear("GUILD_UPDATE", &json!({"id": guild, "owner_id": "1"})), 1, &[CHIEFS], &[]);
-        check(&hear("GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": null})), 1, &[CHIEFS], &[]);
+        check(&update("GUILD_UPDATE", &json!({"id": guild, "roles": []})), 1, &[CHIEFS], &[]);
+        check(&update("GUILD_UPDATE", &json!({"id": guild, "owner_id": "1"})), 1, &[CHIEFS], &[]);
+        check(&update("GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": null})), 1, &[CHIEFS], &[]);
         // Only the required fields.
         let changed = json!({"id": guild, "owner_id": "2", "roles": [role(GUILD, 0)]});
-        check(&hear("GUILD_UPDATE", &changed), 2, &[], &[10, 11, 12, 13, 14, 15, 16]);
-        check(&hear("GUILD_UPDATE", &changed), 1, &[MEMBERS], &[12, 13, 14]);
+        check(&update("GUILD_UPDATE", &changed), 2, &[], &[10, 11, 12, 13, 14, 15, 16]);
+        check(&update("GUILD_UPDATE", &changed), 1, &[MEMBERS], &[12, 13, 14]);
     }
 
     #[test]
-    fn doors_follow_what_is_told() {
+    fn visibility_follows_the_events() {
         let access = access();
         let guild = GUILD.to_string();
-        hear(&access, "CHANNEL_UPDATE", &channel(10, &[(0, GUILD, 0, VIEW)]));
+        update(&access, "CHANNEL_UPDATE", &channel(10, &[(0, GUILD, 0, VIEW)]));
         check(&access, 5, &[], &[13, 14, 16]);
-        hear(&access, "CHANNEL_CREATE", &channel(17, &[]));
-        hear(&access, "CHANNEL_DELETE", &channel(16, &[]));
+        update(&access, "CHANNEL_CREATE", &channel(17, &[]));
+        update(&access, "CHANNEL_DELETE", &channel(16, &[]));
         check(&access, 5, &[], &[13, 14, 17]);
-        hear(&access, "GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": role(GUILD, 0)}));
+        update(&access, "GUILD_ROLE_UPDATE", &json!({"guild_id": guild, "role": role(GUILD, 0)}));
         check(&access, 5, &[], &[]);
         check(&access, 5, &[MEMBERS], &[12, 13, 14]);
-        hear(&access, "GUILD_ROLE_CREATE", &json!({"guild_id": guild, "role": role(104, VIEW)}));
+        update(&access, "GUILD_ROLE_CREATE", &json!({"guild_id": guild, "role": role(104, VIEW)}));
         check(&access, 5, &[104], &[13, 14, 17]);
-        hear(&access, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": "104"}));
+        update(&access, "GUILD_ROLE_DELETE", &json!({"guild_id": guild, "role_id": "104"}));
         check(&access, 5, &[104], &[]);
-        hear(&access, "GUILD_DELETE", &json!({"id": guild, "unavailable": true}));
+        update(&access, "GUILD_DELETE", &json!({"id": guild, "unavailable": true}));
         check(&access, 1, &[], &[]);
     }
 }

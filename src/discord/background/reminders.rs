@@ -18,7 +18,7 @@ use crate::domain::notifications::{Notification, NotificationSubject};
 ///
 /// # Errors
 /// [`Failure`], if the database fails.
-pub async fn keep(services: &Services) -> Result<(), Failure> {
+pub async fn perform_due(services: &Services) -> Result<(), Failure> {
     services.app.record_heartbeat().await?;
     for game in services.app.end_late_games().await? {
         services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);

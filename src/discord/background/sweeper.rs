@@ -43,7 +43,7 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
 /// Runs one sweep. Changes in the database happen at once; requests to Discord are queued.
 async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut Last) -> Result<(), Failure> {
     if status.has_connection() {
-        reminders::keep(services).await?;
+        reminders::perform_due(services).await?;
     }
     services.app.expire_challenges().await?;
     services.app.expire_lobbies().await?;

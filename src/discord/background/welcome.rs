@@ -35,7 +35,7 @@ pub fn arrived(services: &Services, guild: &Guild) {
     if services.app.now().since(joined) > RECENTLY {
         return;
     }
-    let Some((channel, granted)) = door(services, guild) else {
+    let Some((channel, granted)) = writable_channel(services, guild) else {
         tracing::info!(guild.id = id.get(), "joined a guild without a channel to write in");
         return;
     };
@@ -49,7 +49,7 @@ pub fn arrived(services: &Services, guild: &Guild) {
 
 /// Returns the first channel in which the bot may write, and its permissions there. The guild's system channel comes
 /// first, then the text channels as the guild lists them.
-fn door(services: &Services, guild: &Guild) -> Option<(ChannelId, Permissions)> {
+fn writable_channel(services: &Services, guild: &Guild) -> Option<(ChannelId, Permissions)> {
     let is_system = |channel: &Channel| Some(channel.id) == guild.system_channel;
     let mut channels: Vec<&Channel> =
         guild.channels.iter().filter(|channel| channel.is_text || is_system(channel)).collect();

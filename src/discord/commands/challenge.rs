@@ -1,6 +1,6 @@
 //! `/challenge opponent`: challenges a user, by command or from the context menu of the user.
 
-use crate::discord::commands::options::asked;
+use crate::discord::commands::options::requested_game;
 use crate::discord::components::{challenge, engine_game};
 use serenity::builder::CreateCommand;
 use serenity::model::Permissions;
@@ -12,7 +12,7 @@ use crate::discord::commands::{clock, game_options, match_options, rule_options}
 use crate::discord::components::terms::Agreed;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::Reply;
@@ -37,7 +37,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, asked(options)) {
+    if let Some(refusal) = begin::refusal(cx, requested_game(options)) {
         return Ok(Reply::say(refusal));
     }
     let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
@@ -62,7 +62,7 @@ pub fn menu_definition(words: &Words) -> CreateCommand {
 
 /// Challenges the user whose context menu was used, with the default terms.
 pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match &command.target {

@@ -2,7 +2,7 @@
 
 use crate::discord::components::statistics::Style;
 use crate::discord::gateway::event::interaction::{Attachment, CommandOption, NamedUser, OptionValue, User};
-use crate::discord::interaction::begin::Asked;
+use crate::discord::interaction::begin::RequestedGame;
 use crate::discord::interaction::context::Context;
 use pente::Preset;
 
@@ -73,6 +73,6 @@ pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])
 }
 
 /// Whether the options request a rated game.
-pub fn asked(options: &[CommandOption]) -> Asked {
-    if yes_or_no(options, "rated") == Some(true) { Asked::Rated } else { Asked::Unrated }
+pub fn requested_game(options: &[CommandOption]) -> RequestedGame {
+    if yes_or_no(options, "rated") == Some(true) { RequestedGame::Rated } else { RequestedGame::Unrated }
 }

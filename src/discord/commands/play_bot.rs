@@ -7,7 +7,7 @@ use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::components::engine_game;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use pente::Rules;
@@ -68,7 +68,7 @@ async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     play(cx, options).await

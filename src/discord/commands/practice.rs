@@ -5,7 +5,7 @@ use crate::discord::commands::definition::{everywhere, slash};
 use crate::discord::commands::{game_options, rule_options};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::live_messages::LiveMessage;
@@ -24,7 +24,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match rule_options::rules(&cx.words, options, cx.server.preset) {

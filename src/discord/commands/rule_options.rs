@@ -128,13 +128,13 @@ pub fn agreed(
     rules: Rules,
     settings: &GuildSettings,
 ) -> Result<Agreed, String> {
-    let wish = yes_or_no(options, "rated");
+    let rated = yes_or_no(options, "rated");
     let control = clock::from_options(words, options)?;
     let match_terms = match_options::from_options(words, options, rules.sides())?;
-    if !settings.rated && wish == Some(true) {
+    if !settings.rated && rated == Some(true) {
         return Err(words.cannot_be_rated(Unratable::Server));
     }
-    Agreed::new(rules, settings, wish, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
+    Agreed::new(rules, settings, rated, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
 }
 
 /// Suggestions for `options`: those that are compatible with what is typed already.

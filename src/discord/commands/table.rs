@@ -1,7 +1,7 @@
 //! `/table`: opens a table that others join.
 
 use crate::discord::commands::definition::{in_guild, option, slash};
-use crate::discord::commands::options::{asked, text, whole};
+use crate::discord::commands::options::{requested_game, text, whole};
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
 use crate::discord::components::lobby;
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -44,7 +44,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, asked(options)) {
+    if let Some(refusal) = begin::refusal(cx, requested_game(options)) {
         return Ok(Reply::say(refusal));
     }
     from_options(cx, options).await

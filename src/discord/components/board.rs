@@ -29,7 +29,7 @@ pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
         BoardButton::More(game, _) => more(cx, game).await,
         BoardButton::BringDown(game) => bring_down(cx, game).await,
         BoardButton::FullBoard(game) => full_board(cx, game).await,
-        BoardButton::Text(game) => letters(cx, game).await,
+        BoardButton::Text(game) => text(cx, game).await,
         BoardButton::Threats(game) => threats(cx, game).await,
         BoardButton::Rules(game) => rules(cx, game).await,
         BoardButton::Follow(game) => follow::follow(cx, game, Follow::End).await,
@@ -44,9 +44,9 @@ pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
         return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
     // A user whose setting is text may still request the picture.
-    let letters = style.is_none() && cx.settings.text_board;
-    if letters || style == Some("text") {
-        return Ok(Response::Say(in_letters(cx, &stored).await?).into());
+    let is_text = style.map_or(cx.settings.text_board, |style| style == "text");
+    if is_text {
+        return Ok(Response::Say(text_board(cx, &stored).await?).into());
     }
     if style == Some("threats") {
         return threatened(cx, &stored).await;
@@ -134,21 +134,21 @@ pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
 pub async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if cx.settings.text_board {
-        return Ok(Response::Say(in_letters(cx, &stored).await?).into());
+        return Ok(Response::Say(text_board(cx, &stored).await?).into());
     }
     let names = cx.player_names(&stored.game).await?;
     let pictures = cx.app.pictures().seen_by(&cx.settings).of_area(BoardArea::Whole);
     let Some(board) = pictures.board(&stored.game, &cx.names_on_cards(&stored.game, &names)).await else {
-        return Ok(Response::Say(in_letters(cx, &stored).await?).into());
+        return Ok(Response::Say(text_board(cx, &stored).await?).into());
     };
     let picture = Some(Picture { png: board.png, alt: cx.words.board_alt(&stored, &names) });
     Ok(Response::Say(MessageBody { text: cx.words.msg_board_full(game), picture, ..MessageBody::default() }).into())
 }
 
 /// *Text board*.
-pub async fn letters(cx: &Context, game: GameId) -> HandlerResult {
+pub async fn text(cx: &Context, game: GameId) -> HandlerResult {
     match cx.open_game(game).await? {
-        Some(stored) => Ok(Response::Say(in_letters(cx, &stored).await?).into()),
+        Some(stored) => Ok(Response::Say(text_board(cx, &stored).await?).into()),
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
     }
 }
@@ -183,7 +183,7 @@ pub async fn rules(cx: &Context, game: GameId) -> HandlerResult {
     })
 }
 
-async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Failure> {
+async fn text_board(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Failure> {
     let names = cx.app.names(stored.game.table().players()).await?;
     let names = cx.words.names(stored.game.table().players(), &names);
     let board = Pictures::text(&stored.game, &names);
@@ -191,5 +191,5 @@ async fn in_letters(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Fa
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
     let stored_match = cx.app.match_of_game(stored).await?;
     let said = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
-    Ok(MessageBody::text(cx.words.board_in_letters(said, board.as_ref())))
+    Ok(MessageBody::text(cx.words.with_text_board(said, board.as_ref())))
 }

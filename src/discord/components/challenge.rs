@@ -9,7 +9,7 @@ use crate::discord::custom_id::ChallengeButton;
 use crate::discord::custom_id::{LobbyButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::{Words, board_link};
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
@@ -26,7 +26,7 @@ use serenity::model::application::ButtonStyle;
 /// Handles a button of a challenge, or *Rematch*.
 pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
     let may_start = matches!(id, ChallengeButton::Accept(_) | ChallengeButton::Renew(_) | ChallengeButton::Rematch(_));
-    if may_start && let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+    if may_start && let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match id {

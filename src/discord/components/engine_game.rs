@@ -5,7 +5,7 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
 use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
@@ -14,7 +14,7 @@ use crate::domain::live_messages::LiveMessage;
 
 /// Handles *Play the computer*, or the select of a level.
 pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match id {
@@ -54,8 +54,8 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
         Err(refusal) => return Ok(Reply::say(refusal)),
     };
     let terms = Terms { rated: false, ..terms };
-    let wish = NewEngineGame { place, player: cx.by, seat, terms, level, interaction: cx.id };
-    match cx.app.play_engine(wish).await {
+    let request = NewEngineGame { place, player: cx.by, seat, terms, level, interaction: cx.id };
+    match cx.app.play_engine(request).await {
         Ok(stored) => {
             let own = stored.game.table().seats_of(cx.by).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));

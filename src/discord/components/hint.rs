@@ -83,14 +83,13 @@ async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let play = button(custom_id, words.sure_button(stored, at), ButtonStyle::Primary);
     body.rows = vec![CreateActionRow::Buttons(vec![play])];
     let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let letters = cx.settings.text_board;
-    let drawn = if letters { None } else { pictures.part(&stored.game, &[at], &[at]).await };
+    let drawn = if cx.settings.text_board { None } else { pictures.part(&stored.game, &[at], &[at]).await };
     match drawn {
         Some(board) => {
             let alt = words.msg_hint_alt(stored.game.table().rules().size().label(at));
             body.picture = Some(Picture { png: board.png, alt });
         }
-        None => body.text = words.board_in_letters(body.text, Pictures::text(&stored.game, &[]).as_ref()),
+        None => body.text = words.with_text_board(body.text, Pictures::text(&stored.game, &[]).as_ref()),
     }
     body
 }

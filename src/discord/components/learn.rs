@@ -135,7 +135,7 @@ impl Board<'_> {
         match drawn {
             Some(board) => MessageBody { text, rows, picture: Some(Picture { png: board.png, alt: self.alt }) },
             None => MessageBody {
-                text: cx.words.board_in_letters(text, Pictures::text(self.game, &[]).as_ref()),
+                text: cx.words.with_text_board(text, Pictures::text(self.game, &[]).as_ref()),
                 rows,
                 picture: None,
             },

@@ -8,7 +8,7 @@ use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::i18n::locale;
 use crate::discord::i18n::plain_name;
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
@@ -33,7 +33,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
             | LobbyButton::Reopen(_)
             | LobbyButton::OwnGame
     );
-    if may_start && let Some(refusal) = begin::refusal(cx, Asked::Unrated) {
+    if may_start && let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match id {

@@ -6,7 +6,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::Reply;
 use crate::discord::messages::pads::axis_lists::Axis;
-use crate::discord::messages::pads::content::Part;
+use crate::domain::settings::BoardArea;
 
 /// Handles a button or select of the move pad.
 pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
@@ -24,8 +24,8 @@ pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> Han
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         MoveButton::OpenModal(game, rev) => Ok(pad::modal(cx, game, rev)),
-        MoveButton::WholeBoard(game, _) => pad::turn(cx, game, Part::Whole).await,
-        MoveButton::CloseUp(game, _) => pad::turn(cx, game, Part::Near).await,
+        MoveButton::WholeBoard(game, _) => pad::turn(cx, game, BoardArea::Whole).await,
+        MoveButton::CloseUp(game, _) => pad::turn(cx, game, BoardArea::Play).await,
         MoveButton::Close => Ok(pad::close(cx)),
         MoveButton::AxisLists(game, _) => axis_select::open(cx, game).await,
         MoveButton::Column(game, rev, selection) => {

@@ -8,13 +8,14 @@ use crate::discord::gateway::event::interaction::ModalData;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::discord::messages::pads::content::{self, Part};
+use crate::discord::messages::pads::content;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Refusal, Rev};
 use crate::domain::ids::{GameId, MessageId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::PadState;
+use crate::domain::settings::BoardArea;
 
 /// The field of the modal.
 const FIELD: &str = "point";
@@ -40,12 +41,12 @@ pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
 }
 
 /// *Full board* and *Close-up* on the pad, and *Refresh* on one that was not updated any more.
-pub async fn turn(cx: &Context, game: GameId, part: Part) -> HandlerResult {
+pub async fn turn(cx: &Context, game: GameId, area: BoardArea) -> HandlerResult {
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if !is_player(cx, &stored) {
         return Ok(cx.reply_in_place(MessageBody::text(cx.words.refused(&Refusal::NotSeated, &stored))));
     }
-    let body = content::pad(&cx.reader(), &stored, part, None).await?;
+    let body = content::pad(&cx.reader(), &stored, area, None).await?;
     Ok(reply(cx, &stored, body))
 }
 
@@ -94,7 +95,7 @@ pub fn not_now(cx: &Context, stored: &StoredGame) -> Option<String> {
 /// # Errors
 /// [`Failure`](crate::app::Failure): settings, names or rating changes could not be read.
 pub async fn show(cx: &Context, stored: &StoredGame, notice: Option<String>) -> HandlerResult {
-    let body = content::pad(&cx.reader(), stored, Part::preferred(&cx.settings), notice).await?;
+    let body = content::pad(&cx.reader(), stored, cx.settings.board_area, notice).await?;
     Ok(reply(cx, stored, body))
 }
 

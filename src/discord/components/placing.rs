@@ -115,7 +115,7 @@ async fn preview(
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
         button(MoveButton::CloseUp(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
-    let picture = if preferences.letters {
+    let picture = if preferences.text_board {
         None
     } else {
         let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);

@@ -231,7 +231,7 @@ async fn solved(
     body(cx, &end, (text, rows), picture, alt)
 }
 
-/// A message with the board as a picture, or in letters where there is no picture.
+/// A message with the board as a picture, or as text where there is no picture.
 fn body(
     cx: &Context,
     game: &Game,
@@ -242,6 +242,6 @@ fn body(
     if let Some(board) = picture {
         return MessageBody { text, rows, picture: Some(Picture { png: board.png, alt }) };
     }
-    let text = cx.words.board_in_letters(text, Pictures::text(game, &[]).as_ref());
+    let text = cx.words.with_text_board(text, Pictures::text(game, &[]).as_ref());
     MessageBody { text, rows, picture: None }
 }

@@ -188,7 +188,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
     let mut text = words.replay(replay, step, &shown);
     if picture.is_none() {
-        text = words.board_in_letters(text, Pictures::text(&shown.game, &names).as_ref());
+        text = words.with_text_board(text, Pictures::text(&shown.game, &names).as_ref());
     }
     Ok(MessageBody { text, rows: rows(cx, replay, Some(step)), picture })
 }

@@ -26,7 +26,7 @@ pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> H
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         ResignButton::Confirm(game) => resign(cx, game).await,
-        ResignButton::Cancel => Ok(kept(cx)),
+        ResignButton::Cancel => Ok(cancelled(cx)),
     }
 }
 
@@ -69,7 +69,7 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
         return Reply::say(words.refused(&refusal, stored));
     }
     // On the pad the game goes on with the pad.
-    let keep = if cx.is_on_ephemeral() {
+    let cancel = if cx.is_on_ephemeral() {
         button(
             MoveButton::CloseUp(stored.game.id(), stored.game.rev()),
             words.msg_button_keep(),
@@ -78,8 +78,10 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     } else {
         button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary)
     };
-    let mut row =
-        vec![button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger), keep];
+    let mut row = vec![
+        button(ResignButton::Confirm(stored.game.id()), words.msg_button_resign_now(), ButtonStyle::Danger),
+        cancel,
+    ];
     if let Some(at) = stored.in_match {
         // The match continues after this game; it can be resigned as well.
         row.push(button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
@@ -107,6 +109,6 @@ pub async fn resign(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// *Keep playing*.
-pub fn kept(cx: &Context) -> Reply {
+pub fn cancelled(cx: &Context) -> Reply {
     Response::Update(MessageBody::text(cx.words.msg_resign_kept())).into()
 }

@@ -21,7 +21,7 @@ use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, sel
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply, Response};
+use crate::discord::interaction::response::{Effect, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
@@ -162,7 +162,7 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
         // The locale of the client is not stored: the stored one is that of the language.
         locale: String::new(),
         words: Words::of(&review.locale),
-        in_letters: services.app.player_settings(review.player).await?.text_board,
+        text_board: services.app.player_settings(review.player).await?.text_board,
         may_share: guild.is_some(),
     };
     let body = match services
@@ -213,9 +213,8 @@ async fn grow(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewRespo
 
 /// Edits the response, with retries until `until`.
 async fn edit(services: &Services, answer: &ReviewResponse, body: MessageBody, until: Instant) {
-    let Some(letter) = Response::Update(body).into_edit() else { return };
-    let letter = letter.for_client(&answer.locale);
-    if let Err(error) = services.rest.edit_response_until(&answer.token, &letter, until).await {
+    let edit = body.edit().for_client(&answer.locale);
+    if let Err(error) = services.rest.edit_response_until(&answer.token, &edit, until).await {
         tracing::debug!(interaction.id = answer.interaction.get(), %error, "cannot show a review");
     }
 }
@@ -242,7 +241,7 @@ pub async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &R
     let called = services.app.pictures().on_cards(&stored.game, &names, |tint| words.tint(tint));
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
-    let drawn = if answer.in_letters { None } else { services.app.pictures().win_chart(reviewed, both).await };
+    let drawn = if answer.text_board { None } else { services.app.pictures().win_chart(reviewed, both).await };
     let picture = drawn.map(|png| Picture { png, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
@@ -282,11 +281,10 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     let mut body =
         MessageBody { text: words.turning(reviewed, position_review, &names), rows: rows.collect(), picture: None };
     let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let letters = cx.settings.text_board;
-    let drawn = if letters { None } else { pictures.reviewed_move(&before.game, best, played).await };
+    let drawn = if cx.settings.text_board { None } else { pictures.reviewed_move(&before.game, best, played).await };
     match drawn {
         Some(board) => body.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, best, played) }),
-        None => body.text = words.board_in_letters(body.text, Pictures::text(&before.game, &names).as_ref()),
+        None => body.text = words.with_text_board(body.text, Pictures::text(&before.game, &names).as_ref()),
     }
     body
 }

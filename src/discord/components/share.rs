@@ -86,7 +86,7 @@ async fn review_card(cx: &Context, readers: &Readers, game: GameId) -> Result<Re
     if !may_share(cx, &reviewed.replay) {
         return Ok(Err(cx.words.msg_share_refused_game()));
     }
-    let answer = ReviewResponse { words: readers.words, in_letters: false, may_share: false, ..ReviewResponse::to(cx) };
+    let answer = ReviewResponse { words: readers.words, text_board: false, may_share: false, ..ReviewResponse::to(cx) };
     let body = review::overview(cx, &answer, &reviewed).await;
     let open = button(ReviewButton::Open(game), readers.words.msg_button_review(), ButtonStyle::Secondary);
     let replay = ReplayButton::Open(ReplayId::Game(game));

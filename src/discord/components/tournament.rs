@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Error, Failure, TournamentRefusal};
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
 use crate::discord::i18n::locale;
-use crate::discord::interaction::begin::{self, Asked};
+use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
@@ -69,7 +69,7 @@ fn with_explanation(standings: String, explained: &str) -> String {
 }
 
 async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
-    if let Some(closed) = begin::refusal(cx, Asked::Unrated) {
+    if let Some(closed) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(closed));
     }
     match cx.app.tournament(id, cx.place.guild).await? {

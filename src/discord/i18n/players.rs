@@ -99,7 +99,7 @@ impl Words {
                 let points: Vec<String> = points.iter().map(|&at| rules.size().label(at)).collect();
                 self.msg_hint_answers(points.join(", "))
             }
-            Reason::Prevents(course) => self.msg_hint_prevents(line(rules, course)),
+            Reason::Prevents(prevented) => self.msg_hint_prevents(line(rules, prevented)),
             Reason::Captures(stones) => self.msg_hint_captures(*stones),
             Reason::Builds => self.msg_hint_builds(),
         }

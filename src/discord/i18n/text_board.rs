@@ -7,18 +7,18 @@ use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 impl Words {
     /// The text of the board message and the board as text. If both do not fit, the text is cut: the board names the
     /// players, the captures and who is to move.
-    pub fn board_in_letters(&self, told: String, board: Option<&TextBoard>) -> String {
-        let Some(board) = board else { return told };
-        let letters = self.letters(board);
-        let room = MESSAGE_LENGTH.saturating_sub(letters.chars().count() + 1);
-        format!("{}\n{letters}", whole_lines(&told, room))
+    pub fn with_text_board(&self, text: String, board: Option<&TextBoard>) -> String {
+        let Some(board) = board else { return text };
+        let block = self.text_board(board);
+        let room = MESSAGE_LENGTH.saturating_sub(block.chars().count() + 1);
+        format!("{}\n{block}", whole_lines(&text, room))
     }
 
     /// A board as a code block.
-    fn letters(&self, board: &TextBoard) -> String {
+    fn text_board(&self, board: &TextBoard) -> String {
         let mut block = String::from("```\n");
         for player in &board.players {
-            block.push_str(&self.letters_player(player));
+            block.push_str(&self.text_board_player(player));
             block.push('\n');
         }
         block.push('\n');
@@ -30,7 +30,7 @@ impl Words {
         block + "\n```"
     }
 
-    fn letters_player(&self, player: &TextPlayer) -> String {
+    fn text_board_player(&self, player: &TextPlayer) -> String {
         let (letter, colour) = (player.tint.letter(), self.tint(player.tint));
         // A tutorial or a puzzle has no players, only colours.
         let mut line = if player.name.is_empty() {
@@ -78,7 +78,7 @@ mod tests {
         let game = lessons()[1].game();
         let said = |names: &[&str]| {
             let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-            Words::default().board_in_letters("Look.".to_owned(), Pictures::text(&game, &names).as_ref())
+            Words::default().with_text_board("Look.".to_owned(), Pictures::text(&game, &names).as_ref())
         };
         let nobody = "Look.\n```\nO White: 0 of 10 captured, to move\nX Black: 0 of 10 captured\n\n";
         assert!(said(&[]).starts_with(nobody), "{}", said(&[]));

@@ -38,10 +38,10 @@ impl Words {
     }
 
     /// Confirms an action of a player or of the organiser.
-    pub fn tournament_done(&self, stored: &StoredTournament, wish: TournamentAction) -> String {
+    pub fn tournament_done(&self, stored: &StoredTournament, action: TournamentAction) -> String {
         let name = self.tournament_name(stored);
         let link = tournament_link(stored);
-        match wish {
+        match action {
             TournamentAction::Join => self.msg_tournament_done_joined(name, link),
             TournamentAction::Leave => self.msg_tournament_done_left(name),
             TournamentAction::Remove(who) => self.tournament_removed(stored, who),

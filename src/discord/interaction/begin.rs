@@ -3,17 +3,17 @@
 use crate::discord::interaction::context::Context;
 use crate::domain::place::Place;
 
-/// Whether a user requests a rated game.
+/// What a user requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// They request a rated game.
+pub enum RequestedGame {
+    /// A rated game.
     Rated,
-    /// They request an unrated game, or do not say.
+    /// An unrated game, or one of which the user does not say whether it is rated.
     Unrated,
 }
 
 /// Why the user may not start a game in this channel; `None` if they may.
-pub fn refusal(cx: &Context, asked: Asked) -> Option<String> {
+pub fn refusal(cx: &Context, requested: RequestedGame) -> Option<String> {
     let (words, server) = (&cx.words, &cx.server);
     if !server.allows_channel(cx.place.channel, cx.invoker.parent) {
         return Some(words.channel_closed(&server.channels));
@@ -21,7 +21,7 @@ pub fn refusal(cx: &Context, asked: Asked) -> Option<String> {
     if !server.allows_roles(&cx.invoker.roles) && !cx.invoker.administers(server) {
         return Some(words.role_missing(&server.play_roles));
     }
-    (asked == Asked::Rated && !server.rated).then(|| words.msg_challenge_refused_unrated())
+    (requested == RequestedGame::Rated && !server.rated).then(|| words.msg_challenge_refused_unrated())
 }
 
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.

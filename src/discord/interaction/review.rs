@@ -28,7 +28,7 @@ pub struct ReviewResponse {
     /// The language of its user.
     pub words: Words,
     /// Whether boards are shown as text.
-    pub in_letters: bool,
+    pub text_board: bool,
     /// Whether the review can be shared in the channel.
     pub may_share: bool,
 }
@@ -41,7 +41,7 @@ impl ReviewResponse {
             token: cx.token.clone(),
             locale: cx.locale.clone(),
             words: cx.words,
-            in_letters: cx.settings.text_board,
+            text_board: cx.settings.text_board,
             may_share: cx.place.guild.is_some() && cx.is_installed,
         }
     }

@@ -57,7 +57,7 @@ impl Activity {
     }
 
     /// Removes a deleted message from the count. If the count began at that message, it ends.
-    pub fn gone(&self, channel: ChannelId, message: MessageId) {
+    pub fn deleted(&self, channel: ChannelId, message: MessageId) {
         let mut channels = lock(&self.channels);
         if let Some(known) = channels.get_mut(&channel) {
             known.last.retain(|&other| other != message);
@@ -118,9 +118,9 @@ mod tests {
         let (activity, channel) = (Activity::default(), ChannelId::new(1));
         activity.follow(channel, MessageId::new(10));
         activity.wrote(channel, MessageId::new(11));
-        activity.gone(channel, MessageId::new(11));
+        activity.deleted(channel, MessageId::new(11));
         assert_eq!(activity.below(channel, MessageId::new(10)), Some(0));
-        activity.gone(channel, MessageId::new(10));
+        activity.deleted(channel, MessageId::new(10));
         assert_eq!(activity.below(channel, MessageId::new(10)), None);
     }
 

@@ -1,7 +1,7 @@
 //! `/tournament cancel [tournament]`: cancels a tournament, after a confirmation.
 
 use crate::discord::commands::definition::subcommand;
-use crate::discord::commands::tournament::{which, wish_of};
+use crate::discord::commands::tournament::{perform, which};
 use crate::discord::custom_id::TournamentButton;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -19,5 +19,5 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    wish_of(cx, options, TournamentButton::AskCancel).await
+    perform(cx, options, TournamentButton::AskCancel).await
 }

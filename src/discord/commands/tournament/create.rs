@@ -5,7 +5,7 @@ use serenity::model::application::{ButtonStyle, CommandOptionType};
 
 use crate::app::{Announcement, Error};
 use crate::discord::commands::definition::{option, subcommand};
-use crate::discord::commands::options::{asked, text, whole};
+use crate::discord::commands::options::{requested_game, text, whole};
 use crate::discord::commands::tournament::LONGEST_NAME;
 use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::custom_id::{TournamentButton, button};
@@ -59,14 +59,13 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    if let Some(refusal) = begin::refusal(cx, asked(options)) {
+    if let Some(refusal) = begin::refusal(cx, requested_game(options)) {
         return Ok(Reply::say(refusal));
     }
-    let wish = match wish(cx, options) {
-        Ok(wish) => wish,
+    let Announced { announcement, unrated } = match announced(cx, options) {
+        Ok(announced) => announced,
         Err(reason) => return Ok(Reply::say(reason)),
     };
-    let (announcement, unrated) = wish;
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
@@ -95,8 +94,15 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     Ok(Response::Say(MessageBody { rows, ..MessageBody::text(said) }).into())
 }
 
-/// Reads the announcement from the options, and the reason why it is unrated if the user did not ask for that.
-fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option<String>), String> {
+/// What the options announce.
+struct Announced {
+    announcement: Announcement,
+    /// Why the tournament is unrated, if the user did not request that.
+    unrated: Option<String>,
+}
+
+/// Reads the announcement from the options. The error is the reason of a refusal.
+fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, String> {
     let words = &cx.words;
     let number = |name: &str| whole(options, name).and_then(|number| u16::try_from(number).ok());
     let (rounds, games) = (number("rounds"), number("games"));
@@ -129,5 +135,5 @@ fn wish(cx: &Context, options: &[CommandOption]) -> Result<(Announcement, Option
         most: size("max-players"),
         interaction: cx.id,
     };
-    Ok((announcement, agreed.unrated.map(|reason| words.not_rated(reason))))
+    Ok(Announced { announcement, unrated: agreed.unrated.map(|reason| words.not_rated(reason)) })
 }

@@ -114,14 +114,18 @@ async fn managed(
     Ok(meant(cx, options, is_theirs).await?.map(|id| (id, player)))
 }
 
-/// Runs an action on a tournament, as a command.
-async fn wish_of(cx: &Context, options: &[CommandOption], wish: fn(TournamentId) -> TournamentButton) -> HandlerResult {
+/// Does what a button of a tournament does, for the tournament that the command means.
+async fn perform(
+    cx: &Context,
+    options: &[CommandOption],
+    button: fn(TournamentId) -> TournamentButton,
+) -> HandlerResult {
     let by = cx.by;
     let manages = cx.invoker.administers(&cx.server);
     let fits = move |one: &StoredTournament| {
         let is_open = one.state == TournamentState::Open;
         let is_on = is_open || one.state == TournamentState::Running;
-        match wish(one.id) {
+        match button(one.id) {
             TournamentButton::Join(_) => one.can_be_joined() && !one.players.contains(&by),
             TournamentButton::Leave(_) => is_on && one.playing().any(|player| player == by),
             TournamentButton::Start(_) => is_open && (one.host == by || manages),
@@ -129,7 +133,7 @@ async fn wish_of(cx: &Context, options: &[CommandOption], wish: fn(TournamentId)
         }
     };
     match meant(cx, options, fits).await? {
-        Ok(id) => tournament::handle(cx, wish(id), Selected::NOTHING).await,
+        Ok(id) => tournament::handle(cx, button(id), Selected::NOTHING).await,
         Err(refused) => Ok(refused),
     }
 }

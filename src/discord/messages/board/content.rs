@@ -57,7 +57,7 @@ pub async fn content(
     }
     if picture.is_none() {
         // The game continues without its picture.
-        text = words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref());
+        text = words.with_text_board(text, Pictures::text(&stored.game, &names).as_ref());
     }
     let rows = buttons(&words, stored, stored_match.as_ref(), is_late, pictures.crops(&stored.game));
     Ok(MessageBody { text, rows, picture })

@@ -71,7 +71,7 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
         button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
     ];
     MessageBody {
-        text: words.cross_prompt(stored, selection.column.map(&column), selection.row.map(&row)),
+        text: words.axis_lists_prompt(stored, selection.column.map(&column), selection.row.map(&row)),
         rows: vec![
             list(
                 MoveButton::Column(game, rev, selection),

@@ -26,25 +26,6 @@ const PER_ROW: usize = 4;
 /// Discord's limit for the rows of a message.
 const MOST_ROWS: usize = 5;
 
-/// How much of the board the pad shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The part where stones are.
-    Near,
-    /// The whole board.
-    Whole,
-}
-
-impl Part {
-    /// The part that a player sees first.
-    pub const fn preferred(settings: &PlayerSettings) -> Self {
-        match settings.board_area {
-            BoardArea::Play => Self::Near,
-            BoardArea::Whole => Self::Whole,
-        }
-    }
-}
-
 /// The player who reads a pad.
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
@@ -79,13 +60,13 @@ impl Reader<'_> {
 pub async fn pad(
     reader: &Reader<'_>,
     stored: &StoredGame,
-    part: Part,
+    area: BoardArea,
     notice: Option<String>,
 ) -> Result<MessageBody, Failure> {
     let mut body = match stored.game.to_act() {
         None => result(reader, stored).await?,
         Some(_) if stored.game.clock().is_paused() => paused(reader, stored).await?,
-        Some(player) if player == reader.player => turn(reader, stored, part).await?,
+        Some(player) if player == reader.player => turn(reader, stored, area).await?,
         Some(player) => waiting(reader, stored, player).await?,
     };
     let mut above: Vec<String> =
@@ -108,7 +89,7 @@ fn last_action(words: &Words, stored: &StoredGame, reader: PlayerId) -> Option<S
 }
 
 /// The points to choose from, or the choices of an opening.
-async fn turn(reader: &Reader<'_>, stored: &StoredGame, part: Part) -> Result<MessageBody, Failure> {
+async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     if let Some(choices) = choices(words, stored) {
         return Ok(choices);
@@ -118,21 +99,21 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, part: Part) -> Result<Me
     if preferences.selects && candidates.buttons.len() > 1 {
         return Ok(axis_lists::body(words, stored, axis_lists::start(stored)));
     }
-    if preferences.letters {
-        let text = words.board_in_letters(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
+    if preferences.text_board {
+        let text = words.with_text_board(words.pad_prompt(stored), Pictures::text(&stored.game, &[]).as_ref());
         return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
     }
     let size = stored.game.table().rules().size();
     let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
-    let (area, alt) = match part {
-        Part::Near => (BoardArea::Play, words.msg_alt_close_up(&points)),
-        Part::Whole => (BoardArea::Whole, words.msg_lesson_alt(&points)),
+    let alt = match area {
+        BoardArea::Play => words.msg_alt_close_up(&points),
+        BoardArea::Whole => words.msg_lesson_alt(&points),
     };
     let cards = reader.cards(&stored.game, &reader.names(&stored.game).await?);
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|board| Picture { png: board.png, alt });
-    Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(part)), picture })
+    Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(area)), picture })
 }
 
 /// The choices of an opening, if the player to act has to choose.
@@ -181,7 +162,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     let mut body = with_board(reader, stored, text).await?;
     let rematch = ChallengeButton::Rematch(stored.game.id());
     let is_match_running = match reader.app.match_of_game(stored).await? {
-        Some(series) => series.is_running,
+        Some(stored_match) => stored_match.is_running,
         None => false,
     };
     let mut row = Vec::new();
@@ -220,7 +201,7 @@ async fn with_board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> R
             let alt = words.board_alt(stored, &names);
             MessageBody { text, picture: Some(Picture { png: board.png, alt }), rows: Vec::new() }
         }
-        None => MessageBody::text(words.board_in_letters(text, Pictures::text(&stored.game, &names).as_ref())),
+        None => MessageBody::text(words.with_text_board(text, Pictures::text(&stored.game, &names).as_ref())),
     })
 }
 
@@ -298,7 +279,7 @@ fn prepend(body: &mut MessageBody, button: CreateButton) {
 }
 
 /// Buttons in board order, all of one style so that they are no hint; then the select, then the other buttons.
-fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Option<Part>) -> Vec<CreateActionRow> {
+fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, area: Option<BoardArea>) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
     let point = |&at: &Point| button(MoveButton::Place(game, rev, at), size.label(at), ButtonStyle::Secondary);
@@ -314,12 +295,12 @@ fn rows(words: &Words, stored: &StoredGame, candidates: &Candidates, part: Optio
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
     // A board as text is always whole.
-    let other_part = part.map(|part| match part {
-        Part::Near => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
-        Part::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
+    let other_area = area.map(|area| match area {
+        BoardArea::Play => button(MoveButton::WholeBoard(game, rev), words.msg_button_whole(), ButtonStyle::Secondary),
+        BoardArea::Whole => button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
     });
     let mut others = vec![button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary)];
-    others.extend(other_part);
+    others.extend(other_area);
     others.extend(take_back_button(words, stored));
     others.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
     rows.push(CreateActionRow::Buttons(others));
@@ -366,9 +347,9 @@ mod tests {
     }
 
     /// Rows as `label:style label:style | …`, lists as their number of options.
-    fn layout(moves: &str, part: Option<Part>) -> String {
+    fn layout(moves: &str, area: Option<BoardArea>) -> String {
         let stored = stored(moves);
-        let rows = rows(&Words::default(), &stored, &candidates(&stored.game), part);
+        let rows = rows(&Words::default(), &stored, &candidates(&stored.game), area);
         let rows = rows.iter().map(|row| {
             let row = serde_json::to_value(row).expect("rows are JSON");
             let components = row["components"].as_array().expect("a row has components");
@@ -383,10 +364,10 @@ mod tests {
 
     #[test]
     fn the_pad_fits_a_phone_and_hints_at_nothing() {
-        assert_eq!(layout("", Some(Part::Near)), "K10:2 | Type:2 Full board:2 Close:2");
+        assert_eq!(layout("", Some(BoardArea::Play)), "K10:2 | Type:2 Full board:2 Close:2");
         assert_eq!(layout("", None), "K10:2 | Type:2 Close:2");
         assert_eq!(
-            layout("K10", Some(Part::Whole)),
+            layout("K10", Some(BoardArea::Whole)),
             "J13:2 G11:2 J11:2 K11:2 | L11:2 J10:2 L10:2 G9:2 | J9:2 K9:2 L9:2 J7:2 | list of 25 | \
              Type:2 Close-up:2 Close:2"
         );

@@ -20,7 +20,7 @@ use tokio_util::task::TaskTracker;
 use crate::app::{App, Failure};
 use crate::discord::i18n::Words;
 use crate::discord::lock::lock;
-use crate::discord::messages::pads::content::{Part, Reader};
+use crate::discord::messages::pads::content::Reader;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -230,7 +230,7 @@ impl PadMessages {
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
         let reader = Reader { app: &self.app, words, player: pad.player, settings: &settings };
-        Ok(content::pad(&reader, stored, Part::preferred(&settings), None).await?.edit())
+        Ok(content::pad(&reader, stored, settings.board_area, None).await?.edit())
     }
 
     /// Records the result of an edit.

@@ -14,7 +14,7 @@ pub struct MovePreferences {
     /// Whether the pad has lists of columns and rows instead of buttons.
     pub selects: bool,
     /// Whether boards are shown as text.
-    pub letters: bool,
+    pub text_board: bool,
     /// Whether points are offered by nearness alone.
     pub neutral: bool,
 }
@@ -41,7 +41,7 @@ pub async fn move_preferences(app: &App, player: PlayerId, stored: &StoredGame) 
             Confirm::Always => true,
         },
         selects: own.selects,
-        letters: own.text_board,
+        text_board: own.text_board,
         neutral: stored.game.table().rated() && server.candidates == CandidateOrder::Neutral,
     })
 }
