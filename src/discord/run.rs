@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::model::gateway::GatewayIntents;
-use tokio::sync::mpsc::unbounded_channel;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::task::{JoinError, JoinHandle};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -18,6 +18,7 @@ use crate::discord::background::{engine_turns, rerating};
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
+use crate::discord::gateway::event::Dispatch;
 use crate::discord::gateway::{Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info};
 use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::reply_limit::ReplyLimit;
@@ -97,36 +98,15 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was down.
     settings.app.resume_clocks().await?;
 
-    // Messages are counted to know how far up the channel a board is, and typed moves are read: without the privileged
-    // intent Discord includes the text of direct messages and of messages that mention the bot, as replies to it do.
-    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     let (sender, events) = unbounded_channel();
-    let network = TcpNetwork::new(settings.app.clone(), rest.clone())
-        .map_err(|error| RunError::GatewayClosed(error.to_string()))?;
-    // Not a child of `settings.stop`: the connection is also closed when the bot ends for another reason.
-    let disconnect = CancellationToken::new();
-    let supervisor = Supervisor {
-        identity: Identity { token: settings.token.clone(), intents },
-        network: Arc::new(network),
-        shards: settings.shards,
-        events: sender,
-        status: settings.status.shards().clone(),
-        config: settings.gateway,
-        stop: disconnect.clone(),
-    };
-    let (services, lateness) = services(settings.app.clone(), rest, me, (settings.pages, settings.limits));
+    let supervisor = supervisor(&settings, &rest, sender)?;
+    let disconnect = supervisor.stop.clone();
+    let (services, lateness) = services(&settings, rest, me);
     let interactions = Interactions::new(services.clone(), lateness);
     review::resume(&services).await?;
     settings.status.begin(services.rest.clone(), services.tasks.clone());
     let dispatching = tokio::spawn(Dispatcher::new(interactions, settings.status.clone()).run(events));
-    let listing = list(services.clone(), settings.guild, settings.status.clone(), stopped.clone());
-    let engine_turns = engine_turns::play(services.clone(), stopped.clone());
-    let background = [
-        ("command registration", tokio::spawn(listing)),
-        ("sweeper", tokio::spawn(sweep(services.clone(), settings.status.clone(), stopped.clone()))),
-        ("engine turns", tokio::spawn(engine_turns)),
-        ("recalculation of ratings", tokio::spawn(rerating::rerate(settings.app.clone(), stopped.clone()))),
-    ];
+    let background = background(&settings, &services, &stopped);
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
@@ -169,17 +149,52 @@ async fn connect(rest: &Client, policy: StartPolicy) -> Result<(u64, GatewayInfo
     }
 }
 
+/// The supervisor of the gateway connections, which sends their events to `events`.
+fn supervisor(
+    settings: &Settings,
+    rest: &Client,
+    events: UnboundedSender<Dispatch>,
+) -> Result<Supervisor<TcpNetwork>, RunError> {
+    // Messages are counted to know how far up the channel a board is, and typed moves are read: without the privileged
+    // intent Discord includes the text of direct messages and of messages that mention the bot, as replies to it do.
+    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    let network = TcpNetwork::new(settings.app.clone(), rest.clone())
+        .map_err(|error| RunError::GatewayClosed(error.to_string()))?;
+    Ok(Supervisor {
+        identity: Identity { token: settings.token.clone(), intents },
+        network: Arc::new(network),
+        shards: settings.shards,
+        events,
+        status: settings.status.shards().clone(),
+        config: settings.gateway,
+        // Not a child of `settings.stop`: the connection is also closed when the bot ends for another reason.
+        stop: CancellationToken::new(),
+    })
+}
+
+/// Starts the tasks that run until `stopped` is cancelled, with their names for the log.
+fn background(
+    settings: &Settings,
+    services: &Services,
+    stopped: &CancellationToken,
+) -> [(&'static str, JoinHandle<()>); 4] {
+    let (app, status) = (&settings.app, &settings.status);
+    let listing = list(services.clone(), settings.guild, status.clone(), stopped.clone());
+    [
+        ("command registration", tokio::spawn(listing)),
+        ("sweeper", tokio::spawn(sweep(services.clone(), status.clone(), stopped.clone()))),
+        ("engine turns", tokio::spawn(engine_turns::play(services.clone(), stopped.clone()))),
+        ("recalculation of ratings", tokio::spawn(rerating::rerate(app.clone(), stopped.clone()))),
+    ]
+}
+
 /// The services of a run, and the clock comparison that messages and interactions share.
-fn services(
-    app: Arc<App>,
-    rest: Client,
-    me: u64,
-    (pages, limits): (HostPages, throttle::Limits),
-) -> (Services, Arc<Lateness>) {
+fn services(settings: &Settings, rest: Client, me: u64) -> (Services, Arc<Lateness>) {
+    let (app, pages) = (settings.app.clone(), settings.pages.clone());
     let (activity, lateness, tasks) = (Arc::<Activity>::default(), Arc::<Lateness>::default(), TaskTracker::new());
-    let messages = Messages::new(&app, &rest, (&activity, &lateness, &tasks));
+    let messages = Messages::new(&app, &rest, &activity, &lateness, &tasks);
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
-    let throttle = Throttle::new(limits);
+    let throttle = Throttle::new(settings.limits);
     let parts = Parts { app, rest, messages, activity, access, names, replies, throttle, tasks, me, pages };
     (Services::new(parts), lateness)
 }

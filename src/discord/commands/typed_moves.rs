@@ -11,7 +11,8 @@ use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{Act, Failure, GamePurpose, GameScope, ResolvedGame};
 use crate::discord::components::act::accepted;
-use crate::discord::components::{game_select, overtime};
+use crate::discord::components::game_select::{self, Chooser};
+use crate::discord::components::overtime;
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
@@ -103,10 +104,8 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
         ResolvedGame::Several(games) => match TypedPoint::new(&typed) {
             Some(point) => {
                 let text = words.msg_written_which(words.mention(by), typed.to_uppercase());
-                Answer::Which(
-                    game_select::which_of(services, (&words, by), &games, MoveButton::PlayTyped(point).into(), text)
-                        .await?,
-                )
+                let (id, chooser) = (MoveButton::PlayTyped(point).into(), Chooser { words: &words, player: by });
+                Answer::Which(game_select::which_of(services, chooser, &games, id, text).await?)
             }
             None => Answer::Refuse(Standing::Player, words.unreadable(&typed)),
         },

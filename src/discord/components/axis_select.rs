@@ -24,7 +24,8 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
 /// A column or a row was chosen. Once both are, the stone is placed.
 pub async fn select(
     cx: &Context,
-    (game, rev): (GameId, Rev),
+    game: GameId,
+    rev: Rev,
     selection: AxisSelection,
     axis: Axis,
     value: Option<&str>,

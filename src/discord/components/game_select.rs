@@ -12,12 +12,21 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
 
+/// The player who chooses a game.
+#[derive(Clone, Copy)]
+pub struct Chooser<'a> {
+    /// The texts in the player's language.
+    pub words: &'a Words,
+    /// The player.
+    pub player: PlayerId,
+}
+
 /// Asks which of several games is meant.
 ///
 /// # Errors
 /// [`Failure`]: the names of the opponents could not be read.
 pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: String) -> Result<MessageBody, Failure> {
-    which_of(cx, (&cx.words, cx.by), games, id, text).await
+    which_of(cx, Chooser { words: &cx.words, player: cx.by }, games, id, text).await
 }
 
 /// As [`which`], for a player who wrote a message instead of using a command.
@@ -26,14 +35,15 @@ pub async fn which(cx: &Context, games: &[StoredGame], id: CustomId, text: Strin
 /// As [`which`].
 pub async fn which_of(
     services: &Services,
-    (words, by): (&Words, PlayerId),
+    chooser: Chooser<'_>,
     games: &[StoredGame],
     id: CustomId,
     text: String,
 ) -> Result<MessageBody, Failure> {
+    let words = chooser.words;
     let mut options = Vec::new();
     for stored in games.iter().take(SELECT_OPTIONS.into()) {
-        let opponent = opponent_name(services, (words, by), stored).await?;
+        let opponent = opponent_name(services, chooser, stored).await?;
         let option = CreateSelectMenuOption::new(
             cut(&words.msg_game_option(stored.game.id(), &opponent), OPTION_LENGTH),
             stored.game.id().to_string(),
@@ -47,11 +57,11 @@ pub async fn which_of(
 /// The name of the opponent, or the colour if the name is unknown. A practice game has no opponent.
 async fn opponent_name(
     services: &Services,
-    (words, by): (&Words, PlayerId),
+    Chooser { words, player }: Chooser<'_>,
     stored: &StoredGame,
 ) -> Result<String, Failure> {
     let table = stored.game.table();
-    let Some(seat) = table.seats().find(|&seat| table.player(seat) != by) else {
+    let Some(seat) = table.seats().find(|&seat| table.player(seat) != player) else {
         return Ok(words.msg_practice_opponent());
     };
     let names = services.app.names(&[table.player(seat)]).await?;

@@ -29,10 +29,10 @@ pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> Han
         MoveButton::Close => Ok(pad::close(cx)),
         MoveButton::AxisLists(game, _) => axis_select::open(cx, game).await,
         MoveButton::Column(game, rev, selection) => {
-            axis_select::select(cx, (game, rev), selection, Axis::Column, selected.text()).await
+            axis_select::select(cx, game, rev, selection, Axis::Column, selected.text()).await
         }
         MoveButton::Row(game, rev, selection) => {
-            axis_select::select(cx, (game, rev), selection, Axis::Row, selected.text()).await
+            axis_select::select(cx, game, rev, selection, Axis::Row, selected.text()).await
         }
         MoveButton::NextGame(game) => pad::next(cx, Some(game)).await,
         MoveButton::FirstGame => pad::next(cx, None).await,

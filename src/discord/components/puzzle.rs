@@ -207,8 +207,8 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
         // The frame stays the same from hint to hint.
         pictures.every_stone(&puzzle.stored, &points.buttons, &offered(puzzle).buttons).await
     };
-    let text = attempt.text(words, puzzle);
-    body(cx, &puzzle.stored, (text, rows), picture, words.msg_lesson_alt(&labels))
+    let body = MessageBody { text: attempt.text(words, puzzle), rows, picture: None };
+    with_board(cx, body, &puzzle.stored, picture, words.msg_lesson_alt(&labels))
 }
 
 /// A puzzle with a winning line, its moves numbered on the board.
@@ -228,20 +228,20 @@ async fn solved(
     let first = puzzle.stored.position().plies() + 1;
     let picture = if cx.settings.text_board { None } else { pictures.numbered(&end, first).await };
     let alt = words.msg_puzzle_alt(puzzle.stored.table().rules().size().label(line.first()));
-    body(cx, &end, (text, rows), picture, alt)
+    with_board(cx, MessageBody { text, rows, picture: None }, &end, picture, alt)
 }
 
-/// A message with the board as a picture, or as text where there is no picture.
-fn body(
+/// The message with the board as a picture, or as text where there is no picture.
+fn with_board(
     cx: &Context,
+    mut body: MessageBody,
     game: &Game,
-    (text, rows): (String, Vec<CreateActionRow>),
     picture: Option<BoardPicture>,
     alt: String,
 ) -> MessageBody {
-    if let Some(board) = picture {
-        return MessageBody { text, rows, picture: Some(Picture { png: board.png, alt }) };
+    match picture {
+        Some(board) => body.picture = Some(Picture { png: board.png, alt }),
+        None => body.text = cx.words.with_text_board(body.text, Pictures::text(game, &[]).as_ref()),
     }
-    let text = cx.words.with_text_board(text, Pictures::text(game, &[]).as_ref());
-    MessageBody { text, rows, picture: None }
+    body
 }

@@ -67,7 +67,9 @@ impl Messages {
     pub fn new(
         app: &Arc<App>,
         rest: &Client,
-        (activity, lateness, tasks): (&Arc<Activity>, &Arc<Lateness>, &TaskTracker),
+        activity: &Arc<Activity>,
+        lateness: &Arc<Lateness>,
+        tasks: &TaskTracker,
     ) -> Self {
         let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone());
         let context = Arc::new(LiveContext::new(app, rest, activity, lateness));

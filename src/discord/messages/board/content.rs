@@ -15,9 +15,8 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::discord::rest::nonce::{MessageNonce, NonceKind};
-use crate::domain::game::PendingOffer;
-use crate::domain::game::StoredGame;
-use crate::domain::ids::{PlayerId, Timestamp};
+use crate::domain::game::{Rev, StoredGame};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::domain::settings::GuildSettings;
 
@@ -100,38 +99,11 @@ fn buttons(
     let choices = choice_buttons(words, stored);
     let row = if !choices.is_empty() {
         // The choices come first. There is no *Play*, because the pad offers no points before the choice.
-        let more = button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary);
-        let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
-        choices.into_iter().chain([more, down]).collect()
+        choices.into_iter().chain(more_and_down(words, stored)).collect()
     } else if stored.game.is_over() {
-        let replay = ReplayId::Game(game);
-        // There is no rematch while the match continues.
-        let next = match stored_match.filter(|stored_match| stored_match.is_running) {
-            Some(stored_match) => {
-                button(MatchButton::Show(stored_match.id), words.msg_button_match(), ButtonStyle::Secondary)
-            }
-            None => button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary),
-        };
-        vec![
-            next,
-            button(ReplayButton::Open(replay), words.msg_button_replay(), ButtonStyle::Secondary),
-            button(ReplayButton::Animation(replay), words.msg_button_gif(), ButtonStyle::Secondary),
-            button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
-        ]
+        after_game(words, stored, stored_match)
     } else {
-        let more = button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary);
-        let down = button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary);
-        let has_spectators = stored.place.guild.is_some() && !stored.game.table().is_practice();
-        let follow = has_spectators
-            .then(|| button(BoardButton::Follow(game), words.msg_button_follow(), ButtonStyle::Secondary));
-        if stored.game.clock().is_paused() {
-            let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
-            let resume = button(resume, words.msg_button_resume(), ButtonStyle::Primary);
-            [resume, more, down].into_iter().chain(follow).collect()
-        } else {
-            let play = button(MoveButton::Open(game, rev), words.msg_button_play(), ButtonStyle::Primary);
-            [play, more, down].into_iter().chain(follow).collect()
-        }
+        during_game(words, stored)
     };
     let full =
         is_cropped.then(|| button(BoardButton::FullBoard(game), words.msg_button_whole(), ButtonStyle::Secondary));
@@ -140,26 +112,59 @@ fn buttons(
     });
     let buttons: Vec<CreateButton> = row.into_iter().chain(full).chain(claim).collect();
     let mut rows: Vec<Vec<CreateButton>> = buttons.chunks(BUTTONS_IN_ROW).map(<[_]>::to_vec).collect();
-    if let Some(offer) = stored.game.pending_offer().map(PendingOffer::rev) {
-        rows.push(vec![
-            button(
-                ConsentButton::Do(ConsentAction::Accept, game, offer),
-                words.msg_button_accept(),
-                ButtonStyle::Success,
-            ),
-            button(
-                ConsentButton::Do(ConsentAction::Decline, game, offer),
-                words.msg_button_decline(),
-                ButtonStyle::Secondary,
-            ),
-            button(
-                ConsentButton::Do(ConsentAction::Withdraw, game, offer),
-                words.msg_button_withdraw(),
-                ButtonStyle::Secondary,
-            ),
-        ]);
-    }
+    rows.extend(stored.game.pending_offer().map(|offer| answers(words, game, offer.rev())));
     rows.into_iter().map(CreateActionRow::Buttons).collect()
+}
+
+fn more_and_down(words: &Words, stored: &StoredGame) -> [CreateButton; 2] {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    [
+        button(BoardButton::More(game, rev), words.msg_button_more(), ButtonStyle::Secondary),
+        button(BoardButton::BringDown(game), words.msg_button_down(), ButtonStyle::Secondary),
+    ]
+}
+
+/// The buttons while there is nothing to choose: *Play*, or *Resume* in a pause.
+fn during_game(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
+    let (game, rev) = (stored.game.id(), stored.game.rev());
+    let first = if stored.game.clock().is_paused() {
+        let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
+        button(resume, words.msg_button_resume(), ButtonStyle::Primary)
+    } else {
+        button(MoveButton::Open(game, rev), words.msg_button_play(), ButtonStyle::Primary)
+    };
+    let has_spectators = stored.place.guild.is_some() && !stored.game.table().is_practice();
+    let follow =
+        has_spectators.then(|| button(BoardButton::Follow(game), words.msg_button_follow(), ButtonStyle::Secondary));
+    [first].into_iter().chain(more_and_down(words, stored)).chain(follow).collect()
+}
+
+fn after_game(words: &Words, stored: &StoredGame, stored_match: Option<&StoredMatch>) -> Vec<CreateButton> {
+    let game = stored.game.id();
+    let replay = ReplayId::Game(game);
+    // There is no rematch while the match continues.
+    let next = match stored_match.filter(|stored_match| stored_match.is_running) {
+        Some(stored_match) => {
+            button(MatchButton::Show(stored_match.id), words.msg_button_match(), ButtonStyle::Secondary)
+        }
+        None => button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary),
+    };
+    vec![
+        next,
+        button(ReplayButton::Open(replay), words.msg_button_replay(), ButtonStyle::Secondary),
+        button(ReplayButton::Animation(replay), words.msg_button_gif(), ButtonStyle::Secondary),
+        button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
+    ]
+}
+
+/// The answers to the offer that was made at this revision.
+fn answers(words: &Words, game: GameId, offer: Rev) -> Vec<CreateButton> {
+    let answer = |action, label, style| button(ConsentButton::Do(action, game, offer), label, style);
+    vec![
+        answer(ConsentAction::Accept, words.msg_button_accept(), ButtonStyle::Success),
+        answer(ConsentAction::Decline, words.msg_button_decline(), ButtonStyle::Secondary),
+        answer(ConsentAction::Withdraw, words.msg_button_withdraw(), ButtonStyle::Secondary),
+    ]
 }
 
 /// A button for each choice of an opening rule; empty if there is nothing to choose.
