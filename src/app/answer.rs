@@ -124,11 +124,7 @@ async fn reply(tx: &mut Transaction<'_>, reply: Reply, chance: &Chance) -> Outco
     let late = at >= challenge.terms.expires_at;
     let settlement = match answer {
         _ if late => Settlement::Expire,
-        Answer::Accept => {
-            // In turn order.
-            let two = [challenge.terms.challenger, challenge.terms.opponent];
-            Settlement::Accept { seats: in_turn_order(tx, two, chance).await?.to_vec() }
-        }
+        Answer::Accept => acceptance(tx, &challenge, chance).await?,
         Answer::Decline => Settlement::Decline,
         Answer::Withdraw => Settlement::Withdraw,
     };
@@ -199,7 +195,19 @@ pub async fn settle(
     interaction: Option<InteractionId>,
     at: Timestamp,
 ) -> Result<Settled, StoreError> {
-    let Some(mut challenge) = tx.challenge_by_id(id).await? else { return Ok(Settled::Unknown) };
+    let Some(challenge) = tx.challenge_by_id(id).await? else { return Ok(Settled::Unknown) };
+    let Answered { challenge, game } = settle_pending(tx, challenge, how, interaction, at).await?;
+    Ok(Settled::Done(challenge, game))
+}
+
+/// Settles a challenge that is pending in this transaction.
+async fn settle_pending(
+    tx: &mut Transaction<'_>,
+    mut challenge: Challenge,
+    how: &Settlement,
+    interaction: Option<InteractionId>,
+    at: Timestamp,
+) -> Result<Answered, StoreError> {
     if challenge.state != ChallengeState::Pending {
         return Ok(Settled::Already(challenge));
     }
@@ -215,8 +223,33 @@ pub async fn settle(
         Settlement::Withdraw => ChallengeState::Withdrawn,
         Settlement::Expire => ChallengeState::Expired,
     };
-    tx.set_challenge_state(id, challenge.state, interaction, at).await?;
-    Ok(Settled::Done(challenge, game))
+    tx.set_challenge_state(challenge.id, challenge.state, interaction, at).await?;
+    Ok(Answered { challenge, game })
+}
+
+/// Accepts a challenge that is pending in this transaction, for its opponent.
+///
+/// # Errors
+/// [`StoreError::Row`] if the rules ask for another number of seats, and [`StoreError::Database`].
+pub(super) async fn accept(
+    tx: &mut Transaction<'_>,
+    challenge: Challenge,
+    interaction: InteractionId,
+    at: Timestamp,
+    chance: &Chance,
+) -> Result<Answered, StoreError> {
+    let how = acceptance(tx, &challenge, chance).await?;
+    settle_pending(tx, challenge, &how, Some(interaction), at).await
+}
+
+/// The settlement by which the opponent accepts, with the players in turn order.
+async fn acceptance(
+    tx: &mut Transaction<'_>,
+    challenge: &Challenge,
+    chance: &Chance,
+) -> Result<Settlement, StoreError> {
+    let two = [challenge.terms.challenger, challenge.terms.opponent];
+    Ok(Settlement::Accept { seats: in_turn_order(tx, two, chance).await?.to_vec() })
 }
 
 async fn begin(

@@ -82,27 +82,27 @@ impl App {
     /// # Errors
     /// [`ChallengeRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
     pub async fn challenge(&self, ask: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
-        let refusal = match ask.opponent {
-            ChallengedPlayer { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
-            ChallengedPlayer { bot: true, .. } => Some(ChallengeRefusal::Bot),
-            ChallengedPlayer { player, .. } if player.is_deleted() => Some(ChallengeRefusal::Gone),
-            ChallengedPlayer { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
-            _ => None,
-        };
-        if let Some(refusal) = refusal {
-            return Err(Error::Refused(refusal));
-        }
         let args = (ask, self.now());
         self.transact(args, |tx, &(ask, at)| Box::pin(challenge(tx, ask, at))).await
     }
 }
 
 /// Creates a challenge, if it is allowed.
-async fn challenge(
+pub(super) async fn challenge(
     tx: &mut Transaction<'_>,
     ask: ChallengeRequest,
     at: Timestamp,
 ) -> Outcome<Challenge, ChallengeRefusal> {
+    let refusal = match ask.opponent {
+        ChallengedPlayer { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
+        ChallengedPlayer { bot: true, .. } => Some(ChallengeRefusal::Bot),
+        ChallengedPlayer { player, .. } if player.is_deleted() => Some(ChallengeRefusal::Gone),
+        ChallengedPlayer { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
+        _ => None,
+    };
+    if let Some(refusal) = refusal {
+        return Err(Error::Refused(refusal));
+    }
     let opponent = ask.opponent.player;
     let between = tx.blocks(ask.challenger, opponent).await?;
     if between.any() {

@@ -1,12 +1,12 @@
 //! Rematches. The first player's *Rematch* makes a challenge with the same terms; the other player's *Rematch* or *Accept*
 //! begins the game.
 
+use super::answer::accept;
+use super::challenge::challenge;
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
-use super::{
-    Answer, AnswerRefusal, Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, Outcome,
-};
-use crate::domain::challenges::{Challenge, ChallengeState};
+use super::{Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Chance, Error, Outcome};
+use crate::domain::challenges::Challenge;
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
@@ -55,104 +55,101 @@ impl App {
         by: PlayerId,
         interaction: InteractionId,
     ) -> Outcome<Rematched, RematchRefusal> {
-        let last = self.store.game(of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
-        let players = last.game.table().players();
-        if !players.contains(&by) {
-            return Err(Error::Refused(RematchRefusal::NotSeated));
+        let request = RematchRequest { of, by, interaction, at: self.now() };
+        let args = (request, self.chance.clone());
+        let run = self.transact(args, |tx, (request, chance)| Box::pin(request_rematch(tx, *request, chance))).await;
+        if let Ok(Rematched::Again(game)) = &run {
+            self.wake_engines(&game.game);
         }
-        if !last.game.is_over() {
-            return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
-        }
-        let stored_match = self.match_of_game(&last).await?;
-        if let Some(stored_match) = stored_match.as_ref().filter(|stored_match| stored_match.is_running) {
-            let now = match stored_match.running_game() {
-                Some(game) => self.store.game(game).await?.map(Box::new),
-                None => None,
-            };
-            return Err(Error::Refused(RematchRefusal::InMatch(now)));
-        }
-        if last.game.table().is_practice() {
-            return self.again(of, players.to_vec(), interaction).await;
-        }
-        if players.iter().all(|&player| player == by || player.is_engine()) {
-            // An engine always agrees.
-            return self.again(of, players.to_vec(), interaction).await;
-        }
-        if players.len() > 2 {
-            return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
-        }
-        let opponent = players.iter().copied().find(|&player| player != by).unwrap_or(by);
-        let running = self.store.running_in(last.place.channel).await?;
-        let again = |game: &StoredGame| game.created_at >= last.updated_at && same_people(game, &last);
-        if let Some(game) = running.into_iter().find(again) {
-            return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
-        }
-        let ask = ChallengeRequest {
-            place: last.place,
-            challenger: by,
-            // The opponent has just played in this channel, so they are a person who can see it.
-            opponent: ChallengedPlayer { player: opponent, bot: false, sees_channel: true },
-            terms: *last.game.table().terms(),
-            // After a match, the challenge is for the same kind of match.
-            match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),
-            interaction,
+        run
+    }
+}
+
+/// A request for a rematch with its author and time.
+#[derive(Clone, Copy, Debug)]
+struct RematchRequest {
+    of: GameId,
+    by: PlayerId,
+    interaction: InteractionId,
+    at: Timestamp,
+}
+
+/// Offers a rematch, accepts the one that the other player offered, or begins a game that needs no consent.
+async fn request_rematch(
+    tx: &mut Transaction<'_>,
+    request: RematchRequest,
+    chance: &Chance,
+) -> Outcome<Rematched, RematchRefusal> {
+    let RematchRequest { of, by, interaction, at } = request;
+    let last = tx.game(of).await?.ok_or(Error::Refused(RematchRefusal::Unknown))?;
+    let players = last.game.table().players();
+    if !players.contains(&by) {
+        return Err(Error::Refused(RematchRefusal::NotSeated));
+    }
+    if !last.game.is_over() {
+        return Err(Error::Refused(RematchRefusal::Running(Box::new(last))));
+    }
+    let stored_match = match last.in_match {
+        Some(in_match) => tx.stored_match(in_match.match_id).await?,
+        None => None,
+    };
+    if let Some(stored_match) = stored_match.as_ref().filter(|stored_match| stored_match.is_running) {
+        let now = match stored_match.running_game() {
+            Some(game) => tx.game(game).await?.map(Box::new),
+            None => None,
         };
-        match self.challenge(ask).await {
-            Ok(challenge) => Ok(Rematched::Offered(challenge)),
-            Err(Error::Refused(ChallengeRefusal::Duplicate(challenge))) if challenge.terms.opponent == by => {
-                self.take_up(*challenge, by, interaction).await
-            }
-            Err(Error::Refused(ChallengeRefusal::Duplicate(challenge))) => {
-                Err(Error::Refused(RematchRefusal::Waiting(challenge)))
-            }
-            Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal))),
-            Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
+        return Err(Error::Refused(RematchRefusal::InMatch(now)));
+    }
+    // An engine always agrees.
+    if last.game.table().is_practice() || players.iter().all(|&player| player == by || player.is_engine()) {
+        return Ok(Rematched::Again(again(tx, request, players, chance).await?));
+    }
+    if players.len() > 2 {
+        return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
+    }
+    let opponent = players.iter().copied().find(|&player| player != by).unwrap_or(by);
+    let running = tx.running_in(last.place.channel).await?;
+    let is_rematch = |game: &StoredGame| game.created_at >= last.updated_at && same_people(game, &last);
+    if let Some(game) = running.into_iter().find(is_rematch) {
+        return Err(Error::Refused(RematchRefusal::Playing(Box::new(game))));
+    }
+    let ask = ChallengeRequest {
+        place: last.place,
+        challenger: by,
+        // The opponent has just played in this channel, so they are a person who can see it.
+        opponent: ChallengedPlayer { player: opponent, bot: false, sees_channel: true },
+        terms: *last.game.table().terms(),
+        // After a match, the challenge is for the same kind of match.
+        match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),
+        interaction,
+    };
+    match challenge(tx, ask, at).await {
+        Ok(challenge) => Ok(Rematched::Offered(challenge)),
+        Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.terms.opponent == by => {
+            Ok(Rematched::Began(accept(tx, *offered, interaction, at, chance).await?))
         }
-    }
-
-    /// Begins the next game, which needs no consent.
-    async fn again(
-        &self,
-        of: GameId,
-        seats: Vec<PlayerId>,
-        interaction: InteractionId,
-    ) -> Outcome<Rematched, RematchRefusal> {
-        let args = (of, seats, interaction, self.now(), self.chance.clone());
-        let run = self.store.write(args, |tx, (of, seats, interaction, at, chance)| {
-            Box::pin(async move {
-                // In a game of two the loser moves first in the next one.
-                let seats = match *seats.as_slice() {
-                    [one, two] if one != two => in_turn_order(tx, [one, two], chance).await?.to_vec(),
-                    _ => seats.clone(),
-                };
-                rematch(tx, *of, seats, *interaction, *at).await
-            })
-        });
-        let (Rematch::Done(game) | Rematch::Already(game)) = run.await?;
-        self.wake_engines(&game.game);
-        Ok(Rematched::Again(game))
-    }
-
-    /// Accepts the rematch that the other player has offered.
-    async fn take_up(
-        &self,
-        challenge: Challenge,
-        by: PlayerId,
-        interaction: InteractionId,
-    ) -> Outcome<Rematched, RematchRefusal> {
-        match self.answer(challenge.id, by, Answer::Accept, interaction).await {
-            Ok(answered) => Ok(Rematched::Began(answered)),
-            Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
-            Err(Error::Refused(AnswerRefusal::Settled(challenge))) => match challenge.state {
-                ChallengeState::Accepted(game) => match self.store.game(game).await? {
-                    Some(game) => Err(Error::Refused(RematchRefusal::Playing(Box::new(game)))),
-                    None => Err(Error::Refused(RematchRefusal::Unknown)),
-                },
-                _ => Err(Error::Refused(RematchRefusal::Unknown)),
-            },
-            Err(Error::Refused(_)) => Err(Error::Refused(RematchRefusal::Unknown)),
+        Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) => {
+            Err(Error::Refused(RematchRefusal::Waiting(offered)))
         }
+        Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal))),
+        Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
     }
+}
+
+/// Begins the next game, which needs no consent. In a game of two the loser moves first in the next one.
+async fn again(
+    tx: &mut Transaction<'_>,
+    request: RematchRequest,
+    players: &[PlayerId],
+    chance: &Chance,
+) -> Result<Box<StoredGame>, StoreError> {
+    let seats = match *players {
+        [one, two] if one != two => in_turn_order(tx, [one, two], chance).await?.to_vec(),
+        _ => players.to_vec(),
+    };
+    let (Rematch::Done(game) | Rematch::Already(game)) =
+        rematch(tx, request.of, seats, request.interaction, request.at).await?;
+    Ok(game)
 }
 
 fn same_people(one: &StoredGame, other: &StoredGame) -> bool {

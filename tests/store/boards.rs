@@ -1,7 +1,12 @@
 //! Board messages: which games are stale, and how games are looked up.
 
+use std::sync::Arc;
+
+use crate::support::clock::TestClock;
 use crate::support::writes::{TimedAct, Writes as _};
+use pente_render::Renderer;
 use tessera::app::transactions::Rematch;
+use tessera::app::{App, Error, Pictures, RematchRefusal, Rematched, TIME_TO_ANSWER};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::{ChannelId, GameId, MessageId};
@@ -10,7 +15,7 @@ use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, game, game_of, interaction, place, posted, seen, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, interaction, place, posted, seen, terms,
 };
 
 fn numbers(stale: Vec<StaleMessage>) -> Vec<u64> {
@@ -157,6 +162,37 @@ async fn a_game_has_one_rematch() {
     assert_eq!(store.running_of(ANN).await.expect("reads").len(), 1);
 }
 
+/// A request reads whether the two play again, and then asks or accepts. Whatever another request changes in between,
+/// one game follows.
+#[tokio::test]
+async fn of_concurrent_rematches_one_begins() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock, 7);
+    let mut last = game(&store, 1).await.game.id();
+    for round in 0..24 {
+        let number = 100 + 10 * round;
+        end_game(&store, last, Some(ANN), app.now()).await;
+        app.rematch(last, ANN, interaction(number)).await.expect("offered");
+        let again = async {
+            // The requests are shifted against each other by a few statements.
+            for _ in 0..round % 8 {
+                store.game(last).await.expect("reads");
+            }
+            app.rematch(last, ANN, interaction(number + 1)).await
+        };
+        let (accepted, again) = tokio::join!(app.rematch(last, BEN, interaction(number + 2)), again);
+        assert!(matches!(accepted, Ok(Rematched::Began(_))), "round {round}: {accepted:?}");
+        let is_known = matches!(again, Err(Error::Refused(RematchRefusal::Waiting(_) | RematchRefusal::Playing(_))));
+        assert!(is_known, "round {round}: {again:?}");
+        let pending = store.due_challenges(app.now() + TIME_TO_ANSWER, 10).await.expect("reads");
+        assert!(pending.is_empty(), "round {round}: {pending:?}");
+        let running = store.running_of(ANN).await.expect("reads");
+        let [next] = running.as_slice() else { panic!("round {round}: {running:?}") };
+        last = next.game.id();
+    }
+}
+
 #[tokio::test]
 async fn the_last_pairing_is_found_in_either_seat_order() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
@@ -215,6 +251,7 @@ also_on_postgres! {
     boards_of_unknown_games_are_refused
     games_are_found_by_channel_player_and_board
     a_game_has_one_rematch
+    of_concurrent_rematches_one_begins
     the_last_pairing_is_found_in_either_seat_order
     a_replaced_board_is_queued_for_deletion
     the_board_in_an_abandoned_thread_is_queued_for_deletion
