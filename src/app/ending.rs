@@ -1,15 +1,17 @@
 //! Records an event of a game. If the event ends the game, it also writes results and ratings and begins the next game
 //! of the match and the next round of the tournament, in the same transaction, so that no game is lost or begun twice.
 
-use super::{milestones, posts};
-use crate::domain::game::StoredGame;
-use crate::domain::game::Table;
-use crate::domain::ids::{PlayerId, Timestamp};
+use super::{milestones, posts, rerate};
+use crate::domain::game::{Score, StoredGame, Table};
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{Counts, InMatch, NextGame, tallies};
 use crate::domain::rating;
-use crate::domain::rating::{RatingChange, Scope};
+use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
 use crate::domain::tournament::{Refusal, StoredTournament, Tournament, Verdict};
-use crate::store::{CountedGame, EngineResult, MatchState, NewEvent, NewGame, StoreError, Transaction};
+use crate::store::{
+    CountedGame, EngineResult, LineRating, MatchState, NewEvent, NewGame, PeriodResult, RatingKey, StoreError,
+    Transaction,
+};
 
 /// Records an event of a game, with everything that follows if the event ends it. Returns the rating changes: those of
 /// the guild, or in direct messages those over all guilds.
@@ -51,10 +53,10 @@ pub(super) async fn go_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Time
 pub(super) async fn write_results(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
-) -> Result<Option<Vec<(PlayerId, i64)>>, StoreError> {
+) -> Result<Option<Vec<PlayerScore>>, StoreError> {
     let Some(results) = rating::results(&stored.game) else { return Ok(None) };
-    let half_points: Vec<i64> = results.iter().map(|&(_, half_points)| half_points).collect();
-    tx.set_results(stored.game.id(), &half_points).await?;
+    let scores: Vec<Score> = results.iter().map(|result| result.score).collect();
+    tx.set_results(stored.game.id(), &scores).await?;
     if let Some(at) = stored.in_match
         && let Some(stored_match) = tx.stored_match(at.match_id).await?
     {
@@ -68,17 +70,17 @@ pub(super) async fn write_results(
 async fn write_engine_result(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
-    results: &[(PlayerId, i64)],
+    results: &[PlayerScore],
 ) -> Result<(), StoreError> {
     let (Some(guild), [one, two]) = (stored.place.guild, results) else { return Ok(()) };
-    let (engine, player) = if one.0.is_engine() { (one, two) } else { (two, one) };
-    let (PlayerId::Engine { level, .. }, PlayerId::Human(_)) = (engine.0, player.0) else { return Ok(()) };
+    let (engine, player) = if one.player.is_engine() { (one, two) } else { (two, one) };
+    let (PlayerId::Engine { level, .. }, PlayerId::Human(_)) = (engine.player, player.player) else { return Ok(()) };
     let family = rating::family(stored.game.table().rules());
-    let rating = tx.rating(Scope::Guild(guild), family, player.0).await?;
+    let rating = tx.rating(Scope::Guild(guild), family, player.player).await?;
     if rating.provisional() {
         return Ok(());
     }
-    let result = EngineResult { guild, family, level, half_points: engine.1, rating: rating.rating };
+    let result = EngineResult { guild, family, level, half_points: engine.score.half_points(), rating: rating.rating };
     tx.insert_engine_result(stored.game.id(), result).await
 }
 
@@ -86,16 +88,16 @@ async fn write_engine_result(
 pub(super) async fn rate(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
-    mut results: Vec<(PlayerId, i64)>,
+    mut results: Vec<PlayerScore>,
 ) -> Result<Vec<RatingChange>, StoreError> {
     if let [one, two] = results.as_mut_slice()
         && let Some(at) = stored.in_match
         && let Some(stored_match) = tx.stored_match(at.match_id).await?
     {
-        match stored_match.counts([one.0, two.0]) {
+        match stored_match.counts([one.player, two.player]) {
             Counts::Alone => {}
             Counts::Later => return Ok(Vec::new()),
-            Counts::Together([of_one, of_two]) => (one.1, two.1) = (of_one, of_two),
+            Counts::Together([of_one, of_two]) => (one.score, two.score) = (of_one, of_two),
         }
     }
     let global = rate_in(tx, stored, Scope::Global, &results).await?;
@@ -109,23 +111,46 @@ async fn rate_in(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
     scope: Scope,
-    results: &[(PlayerId, i64)],
+    results: &[PlayerScore],
 ) -> Result<Vec<RatingChange>, StoreError> {
     let rules = stored.game.table().rules();
     let family = rating::family(rules);
     let mut before = Vec::with_capacity(results.len());
-    for &(player, _) in results {
+    for &PlayerScore { player, .. } in results {
         before.push(tx.rating(scope, family, player).await?);
     }
-    let half_points: Vec<i64> = results.iter().map(|&(_, half_points)| half_points).collect();
-    let after = rating::after_game(&before, &half_points, rules.sides().into());
+    let scores: Vec<Score> = results.iter().map(|result| result.score).collect();
+    let after = rating::after_game(&before, &scores, rules.sides().into());
+    let ratings = RatingKey::new(scope, family);
     let mut changes = Vec::with_capacity(results.len());
-    for ((&(player, half_points), before), after) in results.iter().zip(before).zip(after) {
-        let counted = CountedGame { player, half_points, before, after, at: stored.updated_at };
-        tx.count_game(stored.game.id(), scope, family, &counted).await?;
+    for ((&PlayerScore { player, score }, before), after) in results.iter().zip(before).zip(after) {
+        let counted = CountedGame { player, score, before, after, at: stored.updated_at };
+        count_game(tx, stored.game.id(), &ratings, &counted).await?;
         changes.push(RatingChange { player, before: before.rating, after: after.rating });
     }
     Ok(changes)
+}
+
+/// Counts a game for a player as the most recent one: in the rating and the score, in the rating history, and in the
+/// periods of its time.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn count_game(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    ratings: &RatingKey,
+    counted: &CountedGame,
+) -> Result<(), StoreError> {
+    let CountedGame { player, score, after, at, .. } = *counted;
+    // A new rating that is not at its place yet would overwrite this one later.
+    if tx.rerating(ratings).await?.is_some_and(|rerating| rerating.phase == Phase::Applying) {
+        rerate::apply(tx, ratings, player).await?;
+    }
+    tx.add_to_rating(ratings, player, after, score).await?;
+    tx.insert_rating_change(game, ratings, counted).await?;
+    let result = PeriodResult { player, at, rating: after, score, line: LineRating::Replaced };
+    tx.add_to_periods(ratings, &result).await
 }
 
 /// Begins the next game of a match, or records that the match is decided.

@@ -2,7 +2,7 @@
 //! after a draw the other player.
 
 use super::Chance;
-use crate::domain::game::Game;
+use crate::domain::game::{Game, Score};
 use crate::domain::ids::{ChannelId, PlayerId};
 use crate::store::{StoreError, View};
 
@@ -12,10 +12,10 @@ use crate::store::{StoreError, View};
 /// the last opener opens. Of several losers, the first one in that order opens (decided here).
 pub fn who_moves_first(last: &Game) -> Option<PlayerId> {
     let scores = last.scores()?;
-    let following = || scores.iter().cycle().skip(1).take(scores.len());
-    let loser = following().find(|(_, score)| *score <= 0.0);
-    let (seat, _) = loser.or_else(|| following().next())?;
-    Some(last.table().player(*seat))
+    let players = last.table().players();
+    let following = || players.iter().zip(&scores).cycle().skip(1).take(players.len());
+    let loser = following().find(|(_, score)| **score == Score::Loss);
+    loser.or_else(|| following().next()).map(|(&player, _)| player)
 }
 
 /// The index of the player who moves first: by the last game of the same players in this channel, or by lot.

@@ -6,9 +6,10 @@
 use std::collections::BTreeSet;
 
 use super::{App, Failure};
-use crate::domain::ids::GameId;
-use crate::domain::rating::{Phase, Recount, Rerated, Rerating};
-use crate::store::{Counted, Counting, RatingKey, StoreError, Transaction};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::rating::{CountedResult, Phase, Recount, Recounted, Rerated, Rerating};
+use crate::store::{Counted, Counting, LineRating, PeriodResult, RatingKey, StoreError, Transaction};
 
 /// The number of rows of the rating history, or of ratings, that one transaction changes: a few milliseconds.
 pub(super) const SLICE: u32 = 250;
@@ -107,7 +108,7 @@ async fn rate_again(
     for Counted { ratings, rows } in own {
         let Some(first) = rows.first() else { continue };
         for row in rows {
-            tx.count_result(ratings, row, counting).await?;
+            count_result(tx, ratings, row, counting).await?;
             tx.insert_seed(ratings, row).await?;
         }
         if let Some(rerating) = tx.rerating(ratings).await? {
@@ -128,6 +129,43 @@ async fn rate_again(
     Ok(if is_pending { Rerated::Pending } else { done })
 }
 
+/// Adds a row of the rating history to the results of its player, or takes it out of them. The rating stays as it is; a
+/// player without counting games loses it.
+async fn count_result(
+    tx: &mut Transaction<'_>,
+    ratings: &RatingKey,
+    row: &CountedResult,
+    counting: Counting,
+) -> Result<(), StoreError> {
+    let CountedResult { player, score, at, before, .. } = *row;
+    match counting {
+        Counting::Counts => {
+            tx.insert_rating(ratings, player, before).await?;
+            tx.add_score(ratings, player, score.tally()).await?;
+            let result = PeriodResult { player, at, rating: before, score, line: LineRating::Kept };
+            tx.add_to_periods(ratings, &result).await
+        }
+        Counting::Voided => {
+            tx.add_score(ratings, player, score.tally().map(|games| -games)).await?;
+            tx.take_from_periods(ratings, player, at, score).await
+        }
+    }
+}
+
+/// Moves the new rating of a player to its place: to the ratings, and to the periods of the last game that it includes.
+/// A player without counting games has no such place.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub(super) async fn apply(tx: &mut Transaction<'_>, ratings: &RatingKey, player: PlayerId) -> Result<(), StoreError> {
+    let Some(Recounted { rating, at }) = tx.recounted(ratings, player).await? else { return Ok(()) };
+    tx.set_rating(ratings, player, rating).await?;
+    for unit in CalendarUnit::ALL {
+        tx.set_period_rating(ratings, player, CalendarPeriod::containing(unit, at), rating).await?;
+    }
+    tx.remove_recounted(ratings, player).await
+}
+
 /// Does the next part of a recomputation. Returns the games that were recomputed.
 async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Result<Vec<GameId>, StoreError> {
     let Some(rerating) = tx.rerating(ratings).await? else { return Ok(Vec::new()) };
@@ -137,7 +175,7 @@ async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Resu
             let players = tx.recounted_players(ratings, slice).await?;
             for &player in &players {
                 match phase {
-                    Phase::Applying => tx.apply_recounted(ratings, player).await?,
+                    Phase::Applying => apply(tx, ratings, player).await?,
                     _ => tx.remove_recounted(ratings, player).await?,
                 }
             }

@@ -1,8 +1,9 @@
 //! Draws leaderboards, profiles and head-to-head records. The caller passes the texts.
 
 use super::{HeadToHeadRecord, Pictures, Ranking, Record};
+use crate::domain::game::Score;
 use crate::domain::ids::PlayerId;
-use crate::domain::rating::{Score, is_provisional};
+use crate::domain::rating::is_provisional;
 use pente::Rules;
 use pente_render::{
     GameResult, HeadToHead, Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,

@@ -6,18 +6,10 @@ use sqlx::AnyConnection;
 use super::rating_rows::{count, scope_key};
 use super::rows::{damaged, id, key};
 use super::{Result, text};
+use crate::domain::game::Score;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{Between, PlayerRecord, Scope, Score};
+use crate::domain::rating::{Between, PlayerRecord, Scope};
 use pente::Rules;
-
-/// The result in a column of half points.
-const fn score(half_points: i64) -> Score {
-    match half_points {
-        0 => Score::Loss,
-        1 => Score::Draw,
-        _ => Score::Win,
-    }
-}
 
 fn rules(stored: &str) -> Result<Rules> {
     text::read_rules(stored).map_err(|reason| damaged("rules", 0, reason))
@@ -65,7 +57,7 @@ pub(super) async fn form(
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().rev().map(score).collect())
+    Ok(rows.into_iter().rev().map(Score::from_half_points).collect())
 }
 
 /// The rules with which a player finished the most games, with the number of games.
@@ -128,7 +120,10 @@ pub(super) async fn between(
     .await?;
     let by_rules =
         rows.into_iter().map(|(stored, won, lost, drawn)| Ok((rules(&stored)?, [won, lost, drawn].map(count))));
-    Ok(Between { by_rules: by_rules.collect::<Result<_>>()?, form: form.into_iter().rev().map(score).collect() })
+    Ok(Between {
+        by_rules: by_rules.collect::<Result<_>>()?,
+        form: form.into_iter().rev().map(Score::from_half_points).collect(),
+    })
 }
 
 /// The players with the most wins in games between people in a guild that ended since a moment, of a family or of all.

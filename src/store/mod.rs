@@ -71,6 +71,7 @@ pub use inspect::Inspection;
 pub use lobbies::LobbyChange;
 pub use matches::{MatchState, NewMatch};
 pub use migrate::{MigrateError, Migrated, Target, migrate};
+pub use periods::{LineRating, PeriodResult};
 pub use postgres::{BadPostgresUrl, PostgresUrl};
 pub use private::create_private;
 pub use rating_rows::RatingKey;

@@ -11,8 +11,9 @@ use super::rows::{id, key};
 use super::{Result, Transaction, View, people, rerated};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
+use crate::domain::game::Score;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{PlayerRating, Rating, Scope};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, Scope};
 
 /// The key in `meta` of the last player whose games [`fill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "period_ratings";
@@ -54,13 +55,13 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<PlayerRating>> {
         let lines = rerated::sources(self.conn(), scope_key(scope), family).await?.periods;
-        // The 5 is `GAMES_FOR_A_PLACE`, written out because an index with the order of the lines contains it.
+        // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
         let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, games FROM {lines} AS lines
              WHERE scope = $1 AND family = $2 AND unit = $3 AND began = $4
                  AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
                  AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-             ORDER BY (games < 5), rating DESC, deviation, player_id LIMIT $5",
+             ORDER BY (games < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $5",
         )))
         .bind(scope_key(scope))
         .bind(family)
@@ -73,16 +74,19 @@ impl View<'_> {
     }
 }
 
-/// The results of a player in a rating pool, to be added to the periods of a moment.
+/// The result of a player in a game, to be added to the periods of a moment or taken out of them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PeriodResult {
-    pub(super) player: PlayerId,
-    /// When the games counted.
-    pub(super) at: Timestamp,
-    /// The rating and the deviation after the games.
-    pub(super) rating: [f64; 2],
-    /// Games won, lost and drawn.
-    pub(super) score: [i64; 3],
+pub struct PeriodResult {
+    /// The player.
+    pub player: PlayerId,
+    /// When the game counted.
+    pub at: Timestamp,
+    /// The rating for the line of a period that does not exist yet.
+    pub rating: Rating,
+    /// The result.
+    pub score: Score,
+    /// What happens to the rating of a line that exists.
+    pub line: LineRating,
 }
 
 impl Transaction<'_> {
@@ -112,73 +116,82 @@ impl Transaction<'_> {
         .await?;
         Ok(())
     }
-}
 
-/// What happens to the rating of a line to which a result is added.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineRating {
-    /// It becomes the one after the game, which is the last of the period.
-    Replaced,
-    /// It stays, unless the line is new.
-    Kept,
-}
-
-/// Adds a result to the week, the month and the quarter in which it counts, and removes weeks and months of the player that
-/// are long over.
-pub(super) async fn count_in(
-    conn: &mut AnyConnection,
-    ratings: &RatingKey,
-    result: &PeriodResult,
-    line: LineRating,
-) -> Result<()> {
-    for unit in CalendarUnit::ALL {
-        add(conn, ratings, CalendarPeriod::containing(unit, result.at), result, line).await?;
-    }
-    sqlx::query(
-        "DELETE FROM period_ratings WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit <> 'quarter' AND began < $4",
-    )
-    .bind(key(result.player.get()))
-    .bind(ratings.scope)
-    .bind(&ratings.family)
-    .bind(kept_from(result.at).as_millis())
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// Takes a result out of the week, the month and the quarter in which it counted. A line without games is removed.
-pub(super) async fn take_from(conn: &mut AnyConnection, ratings: &RatingKey, result: &PeriodResult) -> Result<()> {
-    let [wins, losses, draws] = result.score;
-    for unit in CalendarUnit::ALL {
-        let period = CalendarPeriod::containing(unit, result.at);
+    /// Adds a result to the week, the month and the quarter in which it counts, and removes weeks and months of the
+    /// player that are long over. The [rating](Self::add_to_rating) counts it already.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn add_to_periods(&mut self, ratings: &RatingKey, result: &PeriodResult) -> Result<()> {
+        for unit in CalendarUnit::ALL {
+            add(self.conn(), ratings, CalendarPeriod::containing(unit, result.at), result).await?;
+        }
         sqlx::query(
-            "UPDATE period_ratings SET wins = wins - $6, losses = losses - $7, draws = draws - $8
-             WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
+            "DELETE FROM period_ratings
+             WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit <> 'quarter' AND began < $4",
         )
         .bind(key(result.player.get()))
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(unit_name(unit))
-        .bind(period.begin().as_millis())
-        .bind(wins)
-        .bind(losses)
-        .bind(draws)
-        .execute(&mut *conn)
+        .bind(kept_from(result.at).as_millis())
+        .execute(self.conn())
         .await?;
-        count_from(conn, ratings, result.player, period, -(wins + losses + draws)).await?;
+        Ok(())
     }
-    sqlx::query(
-        "DELETE FROM period_ratings WHERE player_id = $1 AND scope = $2 AND family = $3 AND wins + losses + draws <= 0",
-    )
-    .bind(key(result.player.get()))
-    .bind(ratings.scope)
-    .bind(&ratings.family)
-    .execute(conn)
-    .await?;
-    Ok(())
+
+    /// Takes a result out of the week, the month and the quarter in which it counted. A line without games is removed.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn take_from_periods(
+        &mut self,
+        ratings: &RatingKey,
+        player: PlayerId,
+        at: Timestamp,
+        score: Score,
+    ) -> Result<()> {
+        let [wins, losses, draws] = score.tally();
+        for unit in CalendarUnit::ALL {
+            let period = CalendarPeriod::containing(unit, at);
+            sqlx::query(
+                "UPDATE period_ratings SET wins = wins - $6, losses = losses - $7, draws = draws - $8
+                 WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
+            )
+            .bind(key(player.get()))
+            .bind(ratings.scope)
+            .bind(&ratings.family)
+            .bind(unit_name(unit))
+            .bind(period.begin().as_millis())
+            .bind(wins)
+            .bind(losses)
+            .bind(draws)
+            .execute(self.conn())
+            .await?;
+            count_from(self.conn(), ratings, player, period, -1).await?;
+        }
+        sqlx::query(
+            "DELETE FROM period_ratings
+             WHERE player_id = $1 AND scope = $2 AND family = $3 AND wins + losses + draws <= 0",
+        )
+        .bind(key(player.get()))
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
 }
 
-/// Adds results, which the player's rating counts already, to the line of a period, and to the number of games up to its end
+/// What happens to the rating of a line to which a result is added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineRating {
+    /// It becomes the one after the game, which is the last of the period.
+    Replaced,
+    /// It stays.
+    Kept,
+}
+
+/// Adds a result, which the player's rating counts already, to the line of a period, and to the number of games up to its end
 /// and up to the ends of later lines. Earlier lines may be missing, so the games before a new line are those that come neither
 /// in it nor later.
 async fn add(
@@ -186,9 +199,8 @@ async fn add(
     ratings: &RatingKey,
     period: CalendarPeriod,
     result: &PeriodResult,
-    line: LineRating,
 ) -> Result<(), sqlx::Error> {
-    let [wins, losses, draws] = result.score;
+    let [wins, losses, draws] = result.score.tally();
     sqlx::query(
         "INSERT INTO period_ratings (player_id, scope, family, unit, began, rating, deviation, wins, losses, draws, games)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
@@ -207,15 +219,15 @@ async fn add(
     .bind(&ratings.family)
     .bind(unit_name(period.unit()))
     .bind(period.begin().as_millis())
-    .bind(result.rating[0])
-    .bind(result.rating[1])
+    .bind(result.rating.rating)
+    .bind(result.rating.deviation)
     .bind(wins)
     .bind(losses)
     .bind(draws)
-    .bind(i64::from(line == LineRating::Replaced))
+    .bind(i64::from(result.line == LineRating::Replaced))
     .execute(&mut *conn)
     .await?;
-    count_from(conn, ratings, result.player, period, wins + losses + draws).await
+    count_from(conn, ratings, result.player, period, 1).await
 }
 
 /// Adds to the number of games of all time up to the end of a period and of every later one.

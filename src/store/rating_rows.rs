@@ -13,6 +13,13 @@ pub struct RatingKey {
     pub(super) family: String,
 }
 
+impl RatingKey {
+    /// The ratings of a scope and a [family](crate::domain::rating::family).
+    pub fn new(scope: Scope, family: &str) -> Self {
+        Self { scope: scope_key(scope), family: family.to_owned() }
+    }
+}
+
 /// The column value of a scope: the guild's id, or 0, which is no Discord id, for all games.
 pub(super) const fn scope_key(scope: Scope) -> i64 {
     match scope {

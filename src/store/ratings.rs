@@ -2,13 +2,12 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use super::periods::{LineRating, PeriodResult, count_in};
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::key;
 use super::{Result, Transaction, View, games, rerated};
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::rating::{PlayerRating, Profile, Rating, Scope};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Profile, Rating, Scope};
 
 /// The number of finished games in a profile.
 const RECENT: i64 = 5;
@@ -18,8 +17,8 @@ const RECENT: i64 = 5;
 pub struct CountedGame {
     /// The player.
     pub player: PlayerId,
-    /// The result in half points: 2 for a win, 1 for a draw, 0 for a loss.
-    pub half_points: i64,
+    /// The result.
+    pub score: Score,
     /// The rating before the game.
     pub before: Rating,
     /// The rating after it.
@@ -49,16 +48,16 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Writes the result of each seat of a game, in half points.
+    /// Writes the result of each seat of a game, in seat order.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn set_results(&mut self, game: GameId, half_points: &[i64]) -> Result<()> {
-        for (seat, half_points) in (0_i64..).zip(half_points) {
+    pub async fn set_results(&mut self, game: GameId, scores: &[Score]) -> Result<()> {
+        for (seat, score) in (0_i64..).zip(scores) {
             sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
                 .bind(key(game.get()))
                 .bind(seat)
-                .bind(half_points)
+                .bind(score.half_points())
                 .execute(self.conn())
                 .await?;
         }
@@ -81,17 +80,18 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Counts a game for a player: updates the rating and the score, and appends a row to the rating history.
+    /// Sets the rating of a player, and adds to the score. Creates the row if the player has none.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn count_game(&mut self, game: GameId, scope: Scope, family: &str, counted: &CountedGame) -> Result<()> {
-        let CountedGame { player, half_points, before, after, at } = *counted;
-        let [wins, losses, draws] = [2, 0, 1].map(|points| i64::from(half_points == points));
-        let ratings = RatingKey { scope: scope_key(scope), family: family.to_owned() };
-        if rerated::is_applying(self.conn(), &ratings).await? {
-            self.apply_recounted(&ratings, player).await?;
-        }
+    pub async fn add_to_rating(
+        &mut self,
+        ratings: &RatingKey,
+        player: PlayerId,
+        rating: Rating,
+        score: Score,
+    ) -> Result<()> {
+        let [wins, losses, draws] = score.tally();
         sqlx::query(
             "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility, wins, losses, draws)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -100,17 +100,99 @@ impl Transaction<'_> {
                  wins = ratings.wins + excluded.wins, losses = ratings.losses + excluded.losses,
                  draws = ratings.draws + excluded.draws",
         )
-        .bind(scope_key(scope))
-        .bind(family)
+        .bind(ratings.scope)
+        .bind(&ratings.family)
         .bind(key(player.get()))
-        .bind(after.rating)
-        .bind(after.deviation)
-        .bind(after.volatility)
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
         .bind(wins)
         .bind(losses)
         .bind(draws)
         .execute(self.conn())
         .await?;
+        Ok(())
+    }
+
+    /// Sets the rating of a player who has one.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn set_rating(&mut self, ratings: &RatingKey, player: PlayerId, rating: Rating) -> Result<()> {
+        sqlx::query(
+            "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6
+             WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(player.get()))
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Gives a player this rating without a game, unless the player has one.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_rating(&mut self, ratings: &RatingKey, player: PlayerId, rating: Rating) -> Result<()> {
+        sqlx::query(
+            "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (scope, family, player_id) DO NOTHING",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(player.get()))
+        .bind(rating.rating)
+        .bind(rating.deviation)
+        .bind(rating.volatility)
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Adds games to a player's wins, losses and draws, or takes them out. A player without games loses the rating.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn add_score(&mut self, ratings: &RatingKey, player: PlayerId, score: [i64; 3]) -> Result<()> {
+        sqlx::query(
+            "UPDATE ratings SET wins = wins + $4, losses = losses + $5, draws = draws + $6
+             WHERE scope = $1 AND family = $2 AND player_id = $3",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(player.get()))
+        .bind(score[0])
+        .bind(score[1])
+        .bind(score[2])
+        .execute(self.conn())
+        .await?;
+        sqlx::query(
+            "DELETE FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3 AND wins + losses + draws <= 0",
+        )
+        .bind(ratings.scope)
+        .bind(&ratings.family)
+        .bind(key(player.get()))
+        .execute(self.conn())
+        .await?;
+        Ok(())
+    }
+
+    /// Appends a row to the rating history.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn insert_rating_change(
+        &mut self,
+        game: GameId,
+        ratings: &RatingKey,
+        counted: &CountedGame,
+    ) -> Result<()> {
+        let CountedGame { player, score, before, after, at } = *counted;
         sqlx::query(
             "INSERT INTO rating_changes (game_id, scope, family, player_id, half_points,
                  rating_before, deviation_before, volatility_before, rating_after, deviation_after, volatility_after,
@@ -118,10 +200,10 @@ impl Transaction<'_> {
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
         .bind(key(game.get()))
-        .bind(scope_key(scope))
-        .bind(family)
+        .bind(ratings.scope)
+        .bind(&ratings.family)
         .bind(key(player.get()))
-        .bind(half_points)
+        .bind(score.half_points())
         .bind(before.rating)
         .bind(before.deviation)
         .bind(before.volatility)
@@ -131,9 +213,7 @@ impl Transaction<'_> {
         .bind(at.as_millis())
         .execute(self.conn())
         .await?;
-        let rating = [after.rating, after.deviation];
-        let result = PeriodResult { player, at, rating, score: [wins, losses, draws] };
-        count_in(self.conn(), &ratings, &result, LineRating::Replaced).await
+        Ok(())
     }
 }
 
@@ -143,14 +223,14 @@ pub(super) async fn leaderboard(
     family: &str,
     limit: u32,
 ) -> Result<Vec<PlayerRating>> {
-    // The 5 is `GAMES_FOR_A_PLACE`, written out because an index with the order of the lines contains it.
+    // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
     let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
     let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
          FROM {ratings} AS ratings WHERE scope = $1 AND family = $2
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         ORDER BY (wins + losses + draws < 5), rating DESC, deviation, player_id LIMIT $3",
+         ORDER BY (wins + losses + draws < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $3",
     )))
     .bind(scope_key(scope))
     .bind(family)
@@ -229,7 +309,7 @@ pub(super) async fn rank(
     let better: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
         "SELECT count(*) FROM (SELECT 1 FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
-             AND (wins + losses + draws < 5) = (1 = 0)
+             AND (wins + losses + draws < {GAMES_FOR_A_PLACE}) = (1 = 0)
              AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              AND player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
              LIMIT $6) AS better",

@@ -4,11 +4,9 @@ use std::collections::HashMap;
 
 use super::{Result, View, challenges, games, history, library, people, ratings, threads};
 use crate::domain::challenges::Challenge;
-use crate::domain::game::Rev;
-use crate::domain::game::{GameLine, StoredGame};
+use crate::domain::game::{GameLine, Rev, Score, StoredGame};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, MessageId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
-use crate::domain::rating::Score;
 use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, Scope};
 use pente::Rules;
 

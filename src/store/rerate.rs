@@ -6,6 +6,7 @@ use sqlx::FromRow;
 use super::rating_rows::RatingKey;
 use super::rows::{damaged, id, key};
 use super::{Result, Transaction, View, text};
+use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating};
 
@@ -49,7 +50,7 @@ impl ChangeRow {
             game: GameId::new(id(self.game_id)),
             sides: sides(self.game_id, &self.rules)?,
             player: PlayerId::new(id(self.player_id)),
-            half_points: self.half_points,
+            score: Score::from_half_points(self.half_points),
             before: Rating {
                 rating: self.rating_before,
                 deviation: self.deviation_before,

@@ -3,7 +3,6 @@
 use sqlx::AnyConnection;
 
 use super::Result;
-use super::rating_rows::RatingKey;
 use super::rows::{damaged, id};
 use crate::domain::rating::{Phase, Rerating};
 
@@ -32,12 +31,6 @@ pub(super) async fn rerating(conn: &mut AnyConnection, scope: i64, family: &str)
             .fetch_optional(conn)
             .await?;
     row.map(|(phase, position)| Ok(Rerating { phase: read_phase(&phase)?, position: id(position) })).transpose()
-}
-
-/// Whether new ratings hold that are not all at their place.
-pub(super) async fn is_applying(conn: &mut AnyConnection, ratings: &RatingKey) -> Result<bool> {
-    let rerating = rerating(conn, ratings.scope, &ratings.family).await?;
-    Ok(rerating.is_some_and(|rerating| rerating.phase == Phase::Applying))
 }
 
 /// What to read ratings from.

@@ -3,13 +3,10 @@
 
 use sqlx::FromRow;
 
-use super::periods::{LineRating, PeriodResult, count_in, take_from};
 use super::rating_rows::{RatingKey, scope_key};
-use super::rerate::Counting;
 use super::rerated::{self, phase_name};
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
-use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Recounted, Rerating, Scope, Seed};
 
@@ -225,94 +222,6 @@ impl Transaction<'_> {
             .bind(key(player.get()))
             .execute(self.conn())
             .await?;
-        Ok(())
-    }
-
-    /// Moves the new rating of a player to its place: to the ratings, and to the periods of the last game that it
-    /// includes. A player without counting games has no such place.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn apply_recounted(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<()> {
-        let Some(Recounted { rating, at }) = self.recounted(ratings, player).await? else { return Ok(()) };
-        sqlx::query(
-            "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6
-             WHERE scope = $1 AND family = $2 AND player_id = $3",
-        )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
-        .bind(key(player.get()))
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
-        .execute(self.conn())
-        .await?;
-        for unit in CalendarUnit::ALL {
-            let period = CalendarPeriod::containing(unit, at);
-            self.set_period_rating(ratings, player, period, rating).await?;
-        }
-        self.remove_recounted(ratings, player).await
-    }
-
-    /// Adds a row to the results of its player, or takes it out of them. The rating stays as it is; a player without
-    /// counting games loses it.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn count_result(&mut self, ratings: &RatingKey, row: &CountedResult, counting: Counting) -> Result<()> {
-        let score = [2, 0, 1].map(|half_points| i64::from(row.half_points == half_points));
-        let rating = [row.before.rating, row.before.deviation];
-        let result = PeriodResult { player: row.player, at: row.at, rating, score };
-        self.add_score(ratings, row, score, counting).await?;
-        match counting {
-            Counting::Counts => count_in(self.conn(), ratings, &result, LineRating::Kept).await,
-            Counting::Voided => take_from(self.conn(), ratings, &result).await,
-        }
-    }
-
-    /// Adds to a player's wins, losses and draws, or subtracts from them.
-    async fn add_score(
-        &mut self,
-        ratings: &RatingKey,
-        row: &CountedResult,
-        score: [i64; 3],
-        counting: Counting,
-    ) -> Result<()> {
-        let times = if counting == Counting::Counts { 1 } else { -1 };
-        if counting == Counting::Counts {
-            sqlx::query(
-                "INSERT INTO ratings (scope, family, player_id, rating, deviation, volatility)
-                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (scope, family, player_id) DO NOTHING",
-            )
-            .bind(ratings.scope)
-            .bind(&ratings.family)
-            .bind(key(row.player.get()))
-            .bind(row.before.rating)
-            .bind(row.before.deviation)
-            .bind(row.before.volatility)
-            .execute(self.conn())
-            .await?;
-        }
-        sqlx::query(
-            "UPDATE ratings SET wins = wins + $4, losses = losses + $5, draws = draws + $6
-             WHERE scope = $1 AND family = $2 AND player_id = $3",
-        )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
-        .bind(key(row.player.get()))
-        .bind(times * score[0])
-        .bind(times * score[1])
-        .bind(times * score[2])
-        .execute(self.conn())
-        .await?;
-        sqlx::query(
-            "DELETE FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3 AND wins + losses + draws <= 0",
-        )
-        .bind(ratings.scope)
-        .bind(&ratings.family)
-        .bind(key(row.player.get()))
-        .execute(self.conn())
-        .await?;
         Ok(())
     }
 }

@@ -11,8 +11,7 @@ use crate::domain::calendar::CalendarPeriod;
 use crate::domain::challenges::{Challenge, Confirmation};
 use crate::domain::data_export::DataSummary;
 use crate::domain::follows::Follower;
-use crate::domain::game::{GameLine, StoredGame};
-use crate::domain::game::{Rev, Span};
+use crate::domain::game::{GameLine, Rev, Score, Span, StoredGame};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, PlayerId,
     ScheduledEventId, Timestamp, TournamentId,
@@ -25,7 +24,6 @@ use crate::domain::pads::LivePad;
 use crate::domain::place::{Location, Membership, Object, Posted};
 use crate::domain::posts::Post;
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
-use crate::domain::rating::Score;
 use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};

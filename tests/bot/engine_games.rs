@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
-use tessera::domain::game::StoredGame;
+use tessera::app::transactions::count_game;
+use tessera::domain::game::{Score, StoredGame};
 use tessera::domain::ids::{ChannelId, PlayerId, Timestamp};
 use tessera::domain::rating::{Rating, Scope};
-use tessera::store::CountedGame;
+use tessera::store::{CountedGame, RatingKey};
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
@@ -443,12 +444,18 @@ async fn levels_are_explained_and_rated_by_their_results() {
         if game == 0 {
             let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
             let player = PlayerId::new(ann.id());
-            let counted =
-                CountedGame { player, half_points: 1, before: Rating::UNKNOWN, after, at: Timestamp::from_millis(0) };
-            let args = (stored.game.id(), stored.place.guild.expect("a guild"), counted);
-            let write = bot.store().write(args, |tx, (game, guild, counted)| {
-                Box::pin(tx.count_game(*game, Scope::Guild(*guild), "pente", counted))
-            });
+            let counted = CountedGame {
+                player,
+                score: Score::Draw,
+                before: Rating::UNKNOWN,
+                after,
+                at: Timestamp::from_millis(0),
+            };
+            let ratings = RatingKey::new(Scope::Guild(stored.place.guild.expect("a guild")), "pente");
+            let args = (stored.game.id(), ratings, counted);
+            let write = bot
+                .store()
+                .write(args, |tx, (game, ratings, counted)| Box::pin(count_game(tx, *game, ratings, counted)));
             write.await.expect("written");
         }
         let rated = level_choices(&ann, "3").await[0].0.contains("about");

@@ -1,6 +1,7 @@
 //! Lobbies: open challenges, teams, games of up to six players.
 
 use discord_sandbox::client::MessageView;
+use tessera::domain::game::Score;
 use tessera::domain::lobbies::LobbyState;
 
 use super::test_bot::{
@@ -139,7 +140,7 @@ async fn four_play_in_teams() {
     assert!(over.text().contains("unrated"), "{}", over.text());
     let channel = tessera::domain::ids::ChannelId::new(ann.channel());
     let played = bot.store().latest_in(channel).await.expect("readable").expect("the game");
-    let won = played.game.scores().expect("it is over").iter().filter(|(_, score)| *score > 0.9).count();
+    let won = played.game.scores().expect("it is over").iter().filter(|&&score| score == Score::Win).count();
     assert_eq!(won, 2, "both of the other team");
     looked(&everybody);
     bot.close(&everybody).await;

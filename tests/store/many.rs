@@ -4,10 +4,9 @@
 use crate::support::writes::{TimedAct, Writes as _};
 use pente::Variant;
 use tessera::domain::audit::Actor;
-use tessera::domain::game::{Command, Rev, Table, Terms, TimeControl};
+use tessera::domain::game::{Command, Rev, Score, Table, Terms, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId};
-use tessera::domain::rating::{Rating, after_game};
-use tessera::domain::rating::{RatingChange, Rerated, Scope};
+use tessera::domain::rating::{Rating, RatingChange, Rerated, Scope, after_game};
 use tessera::store::Store;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, applied, at, interaction};
@@ -39,7 +38,7 @@ async fn standings(store: &Store, family: &str) -> Vec<(PlayerId, f64, [u32; 3])
 async fn everybody_is_rated_at_once() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let changes = play(&store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1, 0]).await;
-    let expected = after_game(&[Rating::UNKNOWN; 3], &[0, 0, 2], 3);
+    let expected = after_game(&[Rating::UNKNOWN; 3], &[Score::Loss, Score::Loss, Score::Win], 3);
     let after: Vec<(PlayerId, f64)> = changes.iter().map(|change| (change.player, change.after)).collect();
     let rating = |seat: usize| expected[seat].rating;
     assert_eq!(after, [(ANN, rating(0)), (BEN, rating(1)), (CLEO, rating(2))]);

@@ -9,10 +9,10 @@ use tessera::app::Acted;
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Terms, TimeControl};
+use tessera::domain::game::{Score, Terms, TimeControl};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
-use tessera::domain::rating::{self, Rating, RatingChange, Rerated, Scope, Score};
+use tessera::domain::rating::{self, Rating, RatingChange, Rerated, Scope};
 use tessera::store::Store;
 
 use super::support::{

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use pente::{Position, Preset};
+use tessera::domain::game::Score;
 use tessera::domain::rating::{Rating, after_game};
 
 /// The number of different games. Each is played often.
@@ -98,8 +99,8 @@ impl Season {
     fn rate(&mut self, scope: i64, players: [i64; 2], winner: usize) -> (i64, [Rating; 2], [Rating; 2]) {
         let known = |player| self.ratings.get(&(scope, player)).copied().unwrap_or((Rating::UNKNOWN, [0; 2]));
         let before = players.map(known);
-        let half_points = [0, 1].map(|seat| if seat == winner { 2 } else { 0 });
-        let after = after_game(&before.map(|(rating, _)| rating), &half_points, 2);
+        let scores = [0, 1].map(|seat| Score::among(&[winner], &seat));
+        let after = after_game(&before.map(|(rating, _)| rating), &scores, 2);
         for seat in [0, 1] {
             let mut won_and_lost = before[seat].1;
             won_and_lost[usize::from(seat != winner)] += 1;

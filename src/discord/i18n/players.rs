@@ -3,10 +3,9 @@
 use crate::app::{HeadToHeadRecord, Period, Ranking, RankingEntry, Record};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
-use crate::domain::game::Game;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Game, Score, StoredGame};
 use crate::domain::ids::PlayerId;
-use crate::domain::rating::{GAMES_FOR_A_PLACE, Scope};
+use crate::domain::rating::{self, GAMES_FOR_A_PLACE, Scope};
 use pente::{Action, Colour, Point, Preset, Rules};
 use pente_engine::{Hint, Reason};
 use pente_render::ResultLetters;
@@ -213,16 +212,13 @@ impl Words {
     }
 
     fn recent(&self, game: &Game, player: PlayerId) -> String {
-        let scores = game.scores().unwrap_or_default();
-        let score =
-            scores.iter().find(|(seat, _)| game.table().player(*seat) == player).map_or(0.5, |(_, score)| *score);
+        let results = rating::results(game).unwrap_or_default();
+        let result = results.iter().find(|result| result.player == player);
         let opponent = self.opponents(game, player);
-        if score > 0.75 {
-            self.msg_profile_recent_won(opponent)
-        } else if score < 0.25 {
-            self.msg_profile_recent_lost(opponent)
-        } else {
-            self.msg_profile_recent_drawn(opponent)
+        match result.map(|result| result.score) {
+            Some(Score::Win) => self.msg_profile_recent_won(opponent),
+            Some(Score::Loss) => self.msg_profile_recent_lost(opponent),
+            Some(Score::Draw) | None => self.msg_profile_recent_drawn(opponent),
         }
     }
 

@@ -10,6 +10,7 @@ mod engine;
 mod line;
 mod lobby;
 mod offer;
+mod score;
 mod stored;
 mod table;
 mod terms;
@@ -21,6 +22,7 @@ pub use control::{ControlError, Period, TimeControl};
 pub use line::GameLine;
 pub use lobby::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Spot};
 pub use offer::{Offer, OfferKind, PendingOffer};
+pub use score::Score;
 pub use stored::StoredGame;
 pub use table::{Rev, Table};
 pub use terms::Terms;
@@ -437,16 +439,10 @@ impl Game {
         self.voided
     }
 
-    /// The result of each seat: 1 for a win, ½ for a draw, 0 for a loss; `None` while the game runs, and if it is
-    /// voided.
-    pub fn scores(&self) -> Option<Vec<(Seat, f64)>> {
+    /// The result of each seat, in seat order; `None` while the game runs, and if it is voided.
+    pub fn scores(&self) -> Option<Vec<Score>> {
         let winners = self.position.outcome().filter(|_| !self.voided)?.winners();
-        let score = |seat: Seat| match (winners.is_empty(), winners.contains(&seat)) {
-            (true, _) => 0.5,
-            (false, true) => 1.0,
-            (false, false) => 0.0,
-        };
-        Some(self.table.seats().map(|seat| (seat, score(seat))).collect())
+        Some(self.table.seats().map(|seat| Score::among(winners, &seat)).collect())
     }
 }
 
@@ -490,7 +486,7 @@ mod tests {
         check_refusal(&game, 2, Command::Play(k10), None, &Refusal::Illegal { at: k10, reason: Illegal::Occupied });
         check_refusal(&game, 3, Command::Resign, None, &Refusal::NotSeated);
         game.apply(decide(&game, request(1, Command::Resign, None)).expect("may resign")).expect("replays");
-        assert_eq!(game.scores(), Some(vec![(Seat::new(0), 0.0), (Seat::new(1), 1.0)]));
+        assert_eq!(game.scores(), Some(vec![Score::Loss, Score::Win]));
         check_refusal(&game, 2, Command::Play(l9), None, &Refusal::Over);
         check_refusal(&game, 1, Command::Resign, None, &Refusal::Over);
     }

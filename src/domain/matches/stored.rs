@@ -1,7 +1,7 @@
 //! A stored match with its games: its score, its next game, and how its games are rated.
 
 use super::{Form, Handicap, MatchScore, MatchTerms, Tally};
-use crate::domain::game::{Game, Terms};
+use crate::domain::game::{Game, Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use pente::{Scoring, Termination};
 
@@ -148,11 +148,10 @@ impl StoredMatch {
             return Counts::Alone;
         }
         let Some(winners) = self.winners() else { return Counts::Later };
-        let has_won = |player| self.side_of(player).is_some_and(|side| winners.contains(&side));
-        Counts::Together(players.map(|player| match (winners.is_empty(), has_won(player)) {
-            (true, _) => 1,
-            (false, true) => 2,
-            (false, false) => 0,
+        Counts::Together(players.map(|player| match self.side_of(player) {
+            Some(side) => Score::among(&winners, &side),
+            // Who is not in the match did not win it.
+            None => Score::among(&winners, &usize::MAX),
         }))
     }
 }
@@ -182,8 +181,8 @@ pub enum Counts {
     Alone,
     /// Together with the other game of its set, which is not finished yet.
     Later,
-    /// The set is over: its result for each player, in half points, rated as one game.
-    Together([i64; 2]),
+    /// The set is over: its result for each player, rated as one game.
+    Together([Score; 2]),
 }
 
 /// The tally of each seat of a finished game, by the scoring table of the match, if it has one.

@@ -6,25 +6,21 @@
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use super::{Rating, Score, update};
+use super::{Rating, update};
+use crate::domain::game::Score;
 
-/// The players' ratings after a game, in seat order. `half_points` are their results: 2 for a win, 1 for a draw, 0 for a
-/// loss. Seat `n` belongs to side `n % sides`. Two players are rated by Glicko-2, more by Weng-Lin.
-pub fn after_game(before: &[Rating], half_points: &[i64], sides: usize) -> Vec<Rating> {
-    if let (&[one, two], &[of_one, of_two]) = (before, half_points) {
-        let first = match of_one.cmp(&of_two) {
-            std::cmp::Ordering::Greater => Score::Win,
-            std::cmp::Ordering::Equal => Score::Draw,
-            std::cmp::Ordering::Less => Score::Loss,
-        };
+/// The players' ratings after a game, in seat order. Seat `n` belongs to side `n % sides`. Two players are rated by
+/// Glicko-2, more by Weng-Lin.
+pub fn after_game(before: &[Rating], scores: &[Score], sides: usize) -> Vec<Rating> {
+    if let (&[one, two], &[first, _]) = (before, scores) {
         return update([one, two], first).to_vec();
     }
     let sides = sides.clamp(1, before.len().max(1));
     let of_side = |side: usize| before.iter().copied().skip(side).step_by(sides).collect::<Vec<_>>();
-    let rank = |side: usize| match half_points.get(side) {
-        Some(2) => 1,
-        Some(1) => 2,
-        _ => 3,
+    let rank = |side: usize| match scores.get(side) {
+        Some(Score::Win) => 1,
+        Some(Score::Draw) => 2,
+        Some(Score::Loss) | None => 3,
     };
     let all: Vec<Vec<Rating>> = (0..sides).map(of_side).collect();
     let ranks: Vec<usize> = (0..sides).map(rank).collect();
@@ -91,11 +87,12 @@ mod tests {
     #[test]
     fn a_game_rates_everybody_in_seat_order() {
         let strangers = [Rating::UNKNOWN; 4];
-        let after = after_game(&strangers, &[0, 2, 0, 2], 2);
+        let (won, lost) = (Score::Win, Score::Loss);
+        let after = after_game(&strangers, &[lost, won, lost, won], 2);
         assert!(after[0] == after[2] && after[1] == after[3] && after[1].rating > after[0].rating, "{after:?}");
-        let two = after_game(&strangers[..2], &[1, 1], 2);
+        let two = after_game(&strangers[..2], &[Score::Draw; 2], 2);
         assert_eq!(two, update([Rating::UNKNOWN; 2], Score::Draw));
-        let three = after_game(&strangers[..3], &[0, 0, 2], 3);
+        let three = after_game(&strangers[..3], &[lost, lost, won], 3);
         assert!(three[2].rating > three[0].rating && three[0] == three[1], "{three:?}");
     }
 

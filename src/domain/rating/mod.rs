@@ -22,7 +22,9 @@ pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use player_rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 pub use recount::{CountedResult, Recount, Recounted, RecountedRows, Seed};
 pub use rerating::{Phase, Rerated, Rerating};
-pub use results::{counts, results};
+pub use results::{PlayerScore, counts, results};
+
+use crate::domain::game::Score;
 
 /// An estimate of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,29 +55,6 @@ pub const fn is_provisional(deviation: f64) -> bool {
 /// The rated games that a player needs for a place on a leaderboard. FIDE also publishes ratings only from five games on
 /// (FIDE Rating Regulations, 7.1.4).
 pub const GAMES_FOR_A_PLACE: u32 = 5;
-
-/// The result of a game for the first of two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// The first player won.
-    Win,
-    /// A draw.
-    Draw,
-    /// The second player won.
-    Loss,
-}
-
-impl Score {
-    /// The result for the other player.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        match self {
-            Self::Win => Self::Loss,
-            Self::Draw => Self::Draw,
-            Self::Loss => Self::Win,
-        }
-    }
-}
 
 /// Both ratings after a game. Glickman's system constant is 0.5, the value of his example.
 pub fn update(players: [Rating; 2], first: Score) -> [Rating; 2] {

@@ -1,8 +1,7 @@
 //! Ratings with scores, profiles, and head-to-head records.
 
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GuildId, PlayerId};
-use crate::domain::rating::Score;
 use pente::Rules;
 
 /// The change of a player's rating by a game, in the game's guild, or over all games for a game in direct messages.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Rating, after_game};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
 /// A row of the rating history: a game as it counted for one player. Games count in the order of these rows.
@@ -17,8 +18,8 @@ pub struct CountedResult {
     pub sides: usize,
     /// The player.
     pub player: PlayerId,
-    /// The result in half points: 2 for a win, 1 for a draw, 0 for a loss.
-    pub half_points: i64,
+    /// The result.
+    pub score: Score,
     /// The player's rating before the game.
     pub before: Rating,
     /// When the game counted.
@@ -82,8 +83,8 @@ impl Recount {
             }
             let now = |row: &CountedResult| self.0.get(&row.player).map_or(row.before, |recounted| recounted.rating);
             let before: Vec<Rating> = rows.iter().map(now).collect();
-            let half_points: Vec<i64> = rows.iter().map(|row| row.half_points).collect();
-            let after = after_game(&before, &half_points, rows[0].sides);
+            let scores: Vec<Score> = rows.iter().map(|row| row.score).collect();
+            let after = after_game(&before, &scores, rows[0].sides);
             for ((row, before), after) in rows.iter().zip(before).zip(after) {
                 done.rows.push((row.id, before, after));
                 let old = self.0.insert(row.player, Recounted { rating: after, at: row.at });
@@ -143,12 +144,12 @@ mod tests {
         let mut rows = Vec::new();
         for (number, players) in (1..).zip(games) {
             let before = players.map(|player| now.get(&player).copied().unwrap_or(Rating::UNKNOWN));
-            let after = after_game(&before, &[2, 0], 2);
+            let after = after_game(&before, &[Score::Win, Score::Loss], 2);
             for (n, &player) in (0_u64..).zip(players) {
                 let seat = usize::from(n == 1);
-                let (id, half_points) = (number * 2 + n, [2, 0][seat]);
+                let (id, score) = (number * 2 + n, [Score::Win, Score::Loss][seat]);
                 let (game, at) = (GameId::new(number), day(number));
-                rows.push(CountedResult { id, game, sides: 2, player, half_points, before: before[seat], at });
+                rows.push(CountedResult { id, game, sides: 2, player, score, before: before[seat], at });
                 now.insert(player, after[seat]);
             }
         }

@@ -1,21 +1,23 @@
-//! The results of a finished game, and whether they change ratings.
+//! The results of a finished game by player, and whether they change ratings.
 
-use crate::domain::game::Game;
+use crate::domain::game::{Game, Score};
 use crate::domain::ids::PlayerId;
 
-/// The result of each seat of a finished game in half points: 2 for a win, 1 for a draw, 0 for a loss. `None` for a
+/// The result of a player in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerScore {
+    /// The player.
+    pub player: PlayerId,
+    /// The result.
+    pub score: Score,
+}
+
+/// The result of each seat of a finished game, in seat order. `None` while the game runs, if it is voided, and for a
 /// practice game, which has no result.
-pub fn results(game: &Game) -> Option<Vec<(PlayerId, i64)>> {
-    if game.table().is_practice() {
-        return None;
-    }
-    let winners = game.position().outcome().map_or(&[][..], |outcome| outcome.winners());
-    let half_points = |seat| match (winners.is_empty(), winners.contains(&seat)) {
-        (true, _) => 1,
-        (false, true) => 2,
-        (false, false) => 0,
-    };
-    Some(game.table().seats().map(|seat| (game.table().player(seat), half_points(seat))).collect())
+pub fn results(game: &Game) -> Option<Vec<PlayerScore>> {
+    let table = game.table();
+    let scores = game.scores().filter(|_| !table.is_practice())?;
+    Some(table.players().iter().zip(scores).map(|(&player, score)| PlayerScore { player, score }).collect())
 }
 
 /// Whether the result of a game changes ratings. Games with a deleted player do not, also if they are restored.

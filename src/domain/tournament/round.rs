@@ -1,6 +1,6 @@
 //! The rounds of a tournament and their pairings.
 
-use crate::domain::game::Game;
+use crate::domain::game::{Game, Score};
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,11 +16,9 @@ pub enum Verdict {
 impl Verdict {
     /// The result of a game between two players; `None` while it runs, and if it is voided.
     pub fn of(game: &Game) -> Option<Self> {
-        let scores = game.scores()?;
-        let score = |place: usize| scores.get(place).map_or(0.0, |&(_, score)| score);
-        Some(match (score(0) > 0.5, score(1) > 0.5) {
-            (true, false) => Self::First,
-            (false, true) => Self::Second,
+        Some(match *game.scores()? {
+            [Score::Win, Score::Loss] => Self::First,
+            [Score::Loss, Score::Win] => Self::Second,
             _ => Self::Draw,
         })
     }
