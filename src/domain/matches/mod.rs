@@ -6,6 +6,7 @@
 mod best_of;
 mod form;
 mod points;
+mod rows;
 mod running;
 mod set;
 mod stored;
@@ -14,6 +15,7 @@ mod terms;
 pub use best_of::BestOf;
 pub use form::{Form, FormError, MOST_GAMES, MOST_POINTS};
 pub use points::{PointsMatch, Refusal, Tally};
+pub use rows::{BadRows, MatchPlayer, MatchRows, MatchSeat};
 pub use running::{MatchScore, Unplayable};
 pub use set::SetOfTwo;
 pub use stored::{Counts, InMatch, MatchGame, MatchGameResult, NextGame, StoredMatch, tallies};

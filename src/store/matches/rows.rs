@@ -1,12 +1,10 @@
 //! Conversion of the rows of matches to domain types.
 
-use std::collections::BTreeMap;
-
 use sqlx::{AnyConnection, FromRow};
 
-use crate::domain::game::Terms;
+use crate::domain::game::{Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
-use crate::domain::matches::{MatchGame, MatchGameResult, MatchScore, StoredMatch, Tally};
+use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, StoredMatch, Tally};
 use crate::store::rows::{damaged, id, key};
 use crate::store::{Result, StoreError, text};
 
@@ -91,75 +89,39 @@ pub(in crate::store) async fn all_of(conn: &mut AnyConnection, player: PlayerId)
 impl MatchRow {
     fn read(self, players: &[(i64, i64)], seats: Vec<SeatRow>) -> Result<StoredMatch> {
         let broken = |reason: String| damaged("match", self.id, reason);
-        let form = text::read_form(&self.form).map_err(broken)?;
-        let terms = Terms {
-            rules: text::read_rules(&self.rules).map_err(broken)?,
-            rated: self.rated != 0,
-            control: text::read_control(&self.control).map_err(broken)?,
+        let player = |&(player, points): &(i64, i64)| MatchPlayer {
+            player: PlayerId::new(id(player)),
+            handicap: u16::try_from(points).unwrap_or(0),
         };
-        let sides = usize::from(terms.rules.sides());
-        let mut handicaps = vec![0; sides];
-        for (place, &(_, points)) in players.iter().enumerate() {
-            handicaps[place % sides] += u16::try_from(points).unwrap_or(0);
-        }
-        let people: Vec<PlayerId> = players.iter().map(|&(player, _)| PlayerId::new(id(player))).collect();
-        if people.len() != usize::from(terms.rules.players()) {
-            return Err(broken("the rules ask for another number of players".to_owned()));
-        }
-        let mut score = MatchScore::new(form, &handicaps).map_err(|reason| broken(reason.to_string()))?;
-        let games = games(seats, &people, sides);
-        for result in games.iter().filter_map(|game| game.result.as_ref()) {
-            score.game_over(&result.tallies, &result.winners);
-        }
-        Ok(StoredMatch {
+        let rows = MatchRows {
             id: MatchId::new(id(self.id)),
             guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
-            form,
-            terms,
-            players: people,
-            handicaps,
-            games,
-            score,
+            form: text::read_form(&self.form).map_err(broken)?,
+            terms: Terms {
+                rules: text::read_rules(&self.rules).map_err(broken)?,
+                rated: self.rated != 0,
+                control: text::read_control(&self.control).map_err(broken)?,
+            },
+            players: players.iter().map(player).collect(),
+            seats: seats.into_iter().map(SeatRow::read).collect(),
             is_running: self.state == "running",
             resigned_by: self.resigned_by.map(|player| PlayerId::new(id(player))),
-        })
+        };
+        StoredMatch::from_rows(rows).map_err(|reason| broken(reason.to_string()))
     }
 }
 
-/// Groups the rows of seats into games.
-fn games(seats: Vec<SeatRow>, people: &[PlayerId], sides: usize) -> Vec<MatchGame> {
-    let mut by_number: BTreeMap<i64, Vec<SeatRow>> = BTreeMap::new();
-    for seat in seats {
-        by_number.entry(seat.series_game).or_default().push(seat);
-    }
-    by_number.into_iter().filter_map(|(number, seats)| game(number, &seats, people, sides)).collect()
-}
-
-fn game(number: i64, seats: &[SeatRow], people: &[PlayerId], sides: usize) -> Option<MatchGame> {
-    let first = seats.first()?;
-    let is_running = first.state == "running";
-    let is_counted = !is_running && seats.iter().all(|seat| seat.half_points.is_some());
-    let result = is_counted.then(|| {
-        let mut result = MatchGameResult { tallies: vec![Tally::default(); sides], winners: Vec::new() };
-        for seat in seats {
-            let player = PlayerId::new(id(seat.player_id));
-            let Some(place) = people.iter().position(|&other| other == player) else { continue };
-            let side = place % sides;
-            let made = read_tally(seat.line.unwrap_or(0), seat.captures.unwrap_or(0), seat.rows.unwrap_or(0));
-            let total = &mut result.tallies[side];
-            total.line |= made.line;
-            total.captures = total.captures.saturating_add(made.captures);
-            total.rows = total.rows.saturating_add(made.rows);
-            if seat.half_points == Some(2) && !result.winners.contains(&side) {
-                result.winners.push(side);
-            }
+impl SeatRow {
+    fn read(self) -> MatchSeat {
+        MatchSeat {
+            game: GameId::new(id(self.game_id)),
+            number: u16::try_from(self.series_game).unwrap_or(u16::MAX),
+            is_running: self.state == "running",
+            player: PlayerId::new(id(self.player_id)),
+            score: self.half_points.map(Score::from_half_points),
+            tally: read_tally(self.line.unwrap_or(0), self.captures.unwrap_or(0), self.rows.unwrap_or(0)),
         }
-        result
-    });
-    let number = u16::try_from(number).unwrap_or(u16::MAX);
-    let opener = PlayerId::new(id(first.player_id));
-    let moved_first = people.iter().position(|&other| other == opener).unwrap_or(0) % sides;
-    Some(MatchGame { game: GameId::new(id(first.game_id)), number, moved_first, result, is_running })
+    }
 }
 
 /// Reads a tally from its columns.
