@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::rated_terms::has_head_start;
 use super::{App, Error, Outcome};
-use crate::domain::challenges::{Challenge, NewChallenge};
+use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::Terms;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::matches::MatchTerms;
@@ -162,7 +162,13 @@ pub async fn make_challenge(
     if let Some(before) = tx.challenge_made_by(terms.interaction).await? {
         return Ok(Challenged::Already(before));
     }
-    tx.expire_challenges(challenger, opponent, terms.at).await?;
+    // In case no sweep has done so yet.
+    for pending in tx.pending_of(challenger).await? {
+        let concerns = pending.challenger == challenger || pending.challenger == opponent;
+        if concerns && pending.is_expired(terms.at) {
+            tx.set_challenge_state(pending.id, ChallengeState::Expired, None, terms.at).await?;
+        }
+    }
     if let Some(pending) = tx.pending_between([challenger, opponent], place.channel).await? {
         return Ok(Challenged::Duplicate(pending));
     }

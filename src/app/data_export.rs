@@ -3,9 +3,10 @@
 use super::ending::record;
 use super::{App, Failure, tournament};
 use crate::domain::data_export::{DataExport, DataSummary};
-use crate::domain::game::Event;
+use crate::domain::game::{Event, LobbyStep};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::store::{NewEvent, Store, StoreError, Transaction};
+use crate::domain::lobbies::LobbyState;
+use crate::store::{LobbyChange, NewEvent, Store, StoreError, Transaction};
 use pente::Action;
 
 impl App {
@@ -138,20 +139,45 @@ async fn erase(
     let now = begun.placeholder();
     // In these the player may have moved since the slices, and resigns now.
     let running = tx.running_ids_of(player).await?;
-    tx.resign_all_matches(player).await?;
+    // Their next games would never begin.
+    for running in tx.running_matches_of(player).await? {
+        tx.match_resigned(running, player, None).await?;
+    }
     tournament::leave_all(tx, player, at).await?;
     let resigned = resign_all(tx, player, at).await?;
     let new = tx.ids_after(player, begun.last, u32::MAX).await?;
     for game in running.into_iter().chain(new) {
         tx.erase_events(game, player, now).await?;
     }
-    let settled = tx.settle_all_challenges(player, at).await? + tx.leave_all_lobbies(player).await?;
+    settle_all(tx, player, at).await?;
+    leave_all(tx, player, at).await?;
     let erased = tx.erase(player, now).await?;
-    if settled + erased.rows + erased.seats == 0 {
+    if erased.rows + erased.seats == 0 {
         return Ok(None);
     }
     begun.note(tx).await?;
     Ok(Some(Forgotten { now, resigned, games: erased.seats }))
+}
+
+/// Settles the player's pending challenges.
+async fn settle_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+    for pending in tx.pending_of(player).await? {
+        tx.set_challenge_state(pending.id, pending.state_without(player), None, at).await?;
+    }
+    Ok(())
+}
+
+/// Removes the player from open lobbies.
+async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+    for stored in tx.open_lobbies_of(player).await? {
+        let (state, lobby) = match stored.lobby.without(player) {
+            LobbyStep::Closed(lobby) => (LobbyState::Closed, lobby),
+            LobbyStep::Open(lobby) | LobbyStep::Begin(lobby) => (LobbyState::Open, lobby),
+        };
+        let change = LobbyChange { lobby: &lobby, state, by: None, interaction: None, at };
+        tx.set_lobby(&stored, &change).await?;
+    }
+    Ok(())
 }
 
 /// Resigns the player's running games, which would never continue.

@@ -118,7 +118,7 @@ pub async fn resign_match(
         let is_own = stored_match.resigned_by == Some(by);
         return if is_own { Ok(stored_match) } else { Err(Error::Refused(MatchRefusal::Over(Box::new(stored_match)))) };
     }
-    tx.match_resigned(id, by, interaction).await?;
+    tx.match_resigned(id, by, Some(interaction)).await?;
     if let Some(game) = stored_match.running_game() {
         let mut stored = tx.existing_game(game).await?;
         end(tx, &mut stored, by, at).await?;

@@ -44,6 +44,31 @@ pub enum ChallengeState {
     Expired,
 }
 
+/// The players and the deadline of a challenge that is not answered yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PendingChallenge {
+    /// The id.
+    pub id: ChallengeId,
+    /// The player who challenges.
+    pub challenger: PlayerId,
+    /// The challenged player.
+    pub opponent: PlayerId,
+    /// When it expires.
+    pub expires_at: Timestamp,
+}
+
+impl PendingChallenge {
+    /// Whether it can no longer be answered.
+    pub fn is_expired(&self, at: Timestamp) -> bool {
+        self.expires_at <= at
+    }
+
+    /// How it ends when the data of one of its players is deleted: the challenger withdraws it, the opponent declines.
+    pub fn state_without(&self, player: PlayerId) -> ChallengeState {
+        if self.challenger == player { ChallengeState::Withdrawn } else { ChallengeState::Declined }
+    }
+}
+
 /// The private message that confirms a challenge to its challenger, for as long as it can be edited.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Confirmation {
@@ -83,5 +108,22 @@ impl Challenge {
     /// Its revision: it changes once, when it is settled.
     pub fn rev(&self) -> Rev {
         if self.state == ChallengeState::Pending { Rev::START } else { Rev::START.next() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pending_challenge_ends_at_its_deadline_or_without_its_players() {
+        let (ann, ben) = (PlayerId::new(1), PlayerId::new(2));
+        let expires_at = Timestamp::from_millis(100);
+        let pending = PendingChallenge { id: ChallengeId::new(7), challenger: ann, opponent: ben, expires_at };
+        for (at, expected) in [(99, false), (100, true), (101, true)] {
+            assert_eq!(pending.is_expired(Timestamp::from_millis(at)), expected, "{at}");
+        }
+        assert_eq!(pending.state_without(ann), ChallengeState::Withdrawn);
+        assert_eq!(pending.state_without(ben), ChallengeState::Declined);
     }
 }

@@ -4,7 +4,7 @@ use sqlx::AnyConnection;
 
 use super::rows::{ChallengeRow, id, key, state_word};
 use super::{Result, StoreError, Transaction, View, text};
-use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
+use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
 
@@ -69,6 +69,27 @@ impl View<'_> {
         }
     }
 
+    /// The pending challenges that a player sent or received, oldest first, also those that cannot be read whole.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`].
+    pub async fn pending_of(&mut self, player: PlayerId) -> Result<Vec<PendingChallenge>> {
+        let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+            "SELECT id, challenger_id, opponent_id, expires_at FROM challenges
+             WHERE state = 'pending' AND (challenger_id = $1 OR opponent_id = $1) ORDER BY id",
+        )
+        .bind(key(player.get()))
+        .fetch_all(self.conn())
+        .await?;
+        let read = |(challenge, challenger, opponent, expires_at)| PendingChallenge {
+            id: ChallengeId::new(id(challenge)),
+            challenger: PlayerId::new(id(challenger)),
+            opponent: PlayerId::new(id(opponent)),
+            expires_at: Timestamp::from_millis(expires_at),
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+
     /// The number of pending challenges of a player.
     ///
     /// # Errors
@@ -84,23 +105,6 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Marks due challenges of a player, and of `opponent` to the player, as expired, in case no sweep has done so yet.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn expire_challenges(&mut self, challenger: PlayerId, opponent: PlayerId, at: Timestamp) -> Result<()> {
-        sqlx::query(
-            "UPDATE challenges SET state = 'expired', settled_at = $3 WHERE state = 'pending' AND expires_at <= $3
-                 AND (challenger_id = $1 OR (challenger_id = $2 AND opponent_id = $1))",
-        )
-        .bind(key(challenger.get()))
-        .bind(key(opponent.get()))
-        .bind(at.as_millis())
-        .execute(self.conn())
-        .await?;
-        Ok(())
-    }
-
     /// Inserts a challenge.
     ///
     /// # Errors
@@ -158,24 +162,6 @@ impl Transaction<'_> {
             .execute(self.conn())
             .await?;
         Ok(())
-    }
-
-    /// Settles the pending challenges of a player whose data is deleted: those sent are withdrawn, those received are
-    /// declined. Returns their number.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`].
-    pub async fn settle_all_challenges(&mut self, player: PlayerId, at: Timestamp) -> Result<u64> {
-        let settled = sqlx::query(
-            "UPDATE challenges SET state = CASE WHEN challenger_id = $1 THEN 'withdrawn' ELSE 'declined' END,
-                 settled_at = $2
-             WHERE state = 'pending' AND (challenger_id = $1 OR opponent_id = $1)",
-        )
-        .bind(key(player.get()))
-        .bind(at.as_millis())
-        .execute(self.conn())
-        .await?;
-        Ok(settled.rows_affected())
     }
 }
 

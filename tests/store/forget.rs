@@ -4,15 +4,18 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::support::writes::{TimedAct, Writes as _};
+use pente::{Preset, Rules};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
-use tessera::domain::game::Rev;
-use tessera::domain::ids::PlayerId;
+use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
+use tessera::domain::ids::{LobbyId, PlayerId};
 use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::lobbies::{LobbyState, NewLobby};
+use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, place, raw, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, interaction, place, raw, terms,
 };
 use crate::support::columns::{COLUMNS, cells, columns};
 
@@ -90,6 +93,50 @@ async fn no_personal_data_remains_and_games_still_replay() {
     let board = store.leaderboard(Scope::Guild(HERE.guild.expect("a server")), "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins, line.losses)).collect::<Vec<_>>(), [(BEN, 1, 1)]);
     assert_eq!(store.names(&[BEN]).await.expect("reads")[&BEN], "Ben");
+}
+
+#[tokio::test]
+async fn a_deleted_player_leaves_open_lobbies_and_matches() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let hosted = open_lobby(store, 1, DORA, BEN).await;
+    let joined = open_lobby(store, 2, BEN, DORA).await;
+    let others = open_lobby(store, 3, BEN, CLEO).await;
+    let best_of = MatchTerms { form: Form::BestOf(3), handicap: Handicap::NONE };
+    let game = game_of(store, NewChallenge { match_terms: Some(best_of), ..between(1, DORA, BEN) }).await;
+    let gone = store.forget(DORA, at(50)).await.expect("no failure").expect("known").now;
+    let lobby = async |id| {
+        let stored = store.lobby(id).await.expect("reads").expect("kept");
+        let seated: Vec<PlayerId> = stored.lobby.seated().collect();
+        (stored.state, stored.lobby.host(), seated, stored.rev)
+    };
+    assert_eq!(lobby(hosted).await, (LobbyState::Closed, gone, vec![BEN], Rev::new(1)));
+    assert_eq!(lobby(joined).await, (LobbyState::Open, BEN, vec![BEN], Rev::new(1)));
+    assert_eq!(lobby(others).await, (LobbyState::Open, BEN, vec![BEN, CLEO], Rev::START));
+    let id = game.in_match.expect("of a match").match_id;
+    let stored_match = store.stored_match(id).await.expect("reads").expect("kept");
+    assert_eq!((stored_match.is_running, stored_match.resigned_by), (false, Some(gone)));
+    assert_eq!(
+        (stored_match.games.len(), stored_match.winners()),
+        (1, Some(vec![1 - stored_match.side_of(gone).expect("a side")]))
+    );
+}
+
+/// An open lobby for three in which these two sit.
+async fn open_lobby(store: &Store, number: u64, host: PlayerId, guest: PlayerId) -> LobbyId {
+    let rules = Rules::new(Preset::FreeForAll.options()).expect("a preset");
+    let terms = Terms { rules, rated: false, control: TimeControl::Unlimited };
+    let lobby = Lobby::restore(terms, host, vec![Some(host), Some(guest), None]).expect("a lobby");
+    let new = NewLobby {
+        place: HERE,
+        lobby,
+        range: None,
+        match_form: None,
+        interaction: interaction(900 + number),
+        at: at(1),
+        expires_at: at(100),
+    };
+    store.write(new, |tx, new| Box::pin(tx.insert_lobby(new))).await.expect("written").id
 }
 
 #[tokio::test]
@@ -202,5 +249,6 @@ async fn a_returning_user_is_a_new_player() {
 also_on_postgres! {
     a_history_longer_than_a_slice_is_replaced_by_one_placeholder
     no_personal_data_remains_and_games_still_replay
+    a_deleted_player_leaves_open_lobbies_and_matches
     a_returning_user_is_a_new_player
 }

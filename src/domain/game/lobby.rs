@@ -199,6 +199,16 @@ impl Lobby {
         }
     }
 
+    /// The lobby after the data of a player is deleted: that of the host is closed, and the seats of others become free.
+    #[must_use]
+    pub fn without(&self, player: PlayerId) -> LobbyStep {
+        let mut after = self.clone();
+        for seat in &mut after.seats {
+            *seat = seat.filter(|&seated| seated != player);
+        }
+        if self.host == player { LobbyStep::Closed(after) } else { LobbyStep::Open(after) }
+    }
+
     fn sit(&self, by: PlayerId, own: Option<usize>, spot: Spot) -> Result<LobbyStep, LobbyRefusal> {
         let free = |&seat: &usize| self.seats[seat].is_none();
         let seat = match spot {
@@ -294,6 +304,24 @@ mod tests {
     fn lobby(rules: &str) -> Lobby {
         let rules = Variant::parse(rules).expect(rules).rules();
         Lobby::new(Terms { rules, rated: false, control: TimeControl::Unlimited }, PlayerId::new(1))
+    }
+
+    #[test]
+    fn a_lobby_without_a_deleted_player() {
+        let both = match lobby("free-for-all").decide(PlayerId::new(2), LobbyAction::Join(Spot::Any)) {
+            Ok(LobbyStep::Open(both)) => both,
+            other => panic!("{other:?}"),
+        };
+        let check = |player: u64, expected: fn(Lobby) -> LobbyStep, left: &[u64]| {
+            let without = both.without(PlayerId::new(player));
+            let (LobbyStep::Open(lobby) | LobbyStep::Begin(lobby) | LobbyStep::Closed(lobby)) = &without;
+            assert_eq!(lobby.seated().map(PlayerId::get).collect::<Vec<_>>(), left, "{player}");
+            assert_eq!(without, expected(lobby.clone()), "{player}");
+        };
+        // Unlike a host who leaves, a deleted host has no successor.
+        check(1, LobbyStep::Closed, &[2]);
+        check(2, LobbyStep::Open, &[1]);
+        check(3, LobbyStep::Open, &[1, 2]);
     }
 
     /// A line is a list of `player action`, such as `2 join, 3 seat 2, 1 start`; what comes out is seats by player,

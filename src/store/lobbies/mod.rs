@@ -48,6 +48,22 @@ impl View<'_> {
 }
 
 impl View<'_> {
+    /// The open lobbies that a player hosts or sits in, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn open_lobbies_of(&mut self, player: PlayerId) -> Result<Vec<StoredLobby>> {
+        let conn = self.conn();
+        let lobbies = sqlx::query_scalar(
+            "SELECT id FROM lobbies WHERE state = 'open'
+                 AND (host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1)) ORDER BY id",
+        )
+        .bind(key(player.get()))
+        .fetch_all(&mut *conn)
+        .await?;
+        load_all(conn, lobbies).await
+    }
+
     /// The lobby that this interaction opened.
     ///
     /// # Errors
@@ -171,34 +187,5 @@ impl Transaction<'_> {
                 .await?;
         }
         Ok(())
-    }
-
-    /// Removes a deleted player from open lobbies: their own lobbies are closed, and their seats in others become free.
-    /// Returns the number of changed rows.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn leave_all_lobbies(&mut self, player: PlayerId) -> Result<u64> {
-        let closed =
-            sqlx::query("UPDATE lobbies SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
-                .bind(key(player.get()))
-                .execute(self.conn())
-                .await?;
-        // A new revision makes the message stale, so that it is refreshed.
-        sqlx::query(
-            "UPDATE lobbies SET rev = rev + 1
-             WHERE state = 'open' AND id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1)",
-        )
-        .bind(key(player.get()))
-        .execute(self.conn())
-        .await?;
-        let left = sqlx::query(
-            "DELETE FROM lobby_seats
-             WHERE player_id = $1 AND lobby_id IN (SELECT id FROM lobbies WHERE state IN ('open', 'closed'))",
-        )
-        .bind(key(player.get()))
-        .execute(self.conn())
-        .await?;
-        Ok(closed.rows_affected() + left.rows_affected())
     }
 }

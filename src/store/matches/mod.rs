@@ -54,6 +54,21 @@ impl View<'_> {
     pub async fn matches_of(&mut self, player: PlayerId, limit: u32) -> Result<Vec<StoredMatch>> {
         rows::of(self.conn(), player, limit).await
     }
+
+    /// The ids of the running matches of a player, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn running_matches_of(&mut self, player: PlayerId) -> Result<Vec<MatchId>> {
+        let found: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM series WHERE state = 'running'
+                 AND id IN (SELECT series_id FROM series_players WHERE player_id = $1) ORDER BY id",
+        )
+        .bind(key(player.get()))
+        .fetch_all(self.conn())
+        .await?;
+        Ok(found.into_iter().map(|number| MatchId::new(id(number))).collect())
+    }
 }
 
 impl Transaction<'_> {
@@ -122,32 +137,22 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Ends a match that a player resigned.
+    /// Ends a match that a player resigned; by an interaction, unless the player's data is deleted.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn match_resigned(&mut self, match_id: MatchId, by: PlayerId, interaction: InteractionId) -> Result<()> {
+    pub async fn match_resigned(
+        &mut self,
+        match_id: MatchId,
+        by: PlayerId,
+        interaction: Option<InteractionId>,
+    ) -> Result<()> {
         sqlx::query("UPDATE series SET state = 'over', resigned_by = $2, settled_by = $3 WHERE id = $1")
             .bind(key(match_id.get()))
             .bind(key(by.get()))
-            .bind(key(interaction.get()))
+            .bind(interaction.map(|interaction| key(interaction.get())))
             .execute(self.conn())
             .await?;
-        Ok(())
-    }
-
-    /// Ends all matches of a deleted player, because their next games would never begin.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn resign_all_matches(&mut self, player: PlayerId) -> Result<()> {
-        sqlx::query(
-            "UPDATE series SET state = 'over', resigned_by = $1
-             WHERE state = 'running' AND id IN (SELECT series_id FROM series_players WHERE player_id = $1)",
-        )
-        .bind(key(player.get()))
-        .execute(self.conn())
-        .await?;
         Ok(())
     }
 }
