@@ -368,7 +368,7 @@ async fn stand_still(tx: &mut Transaction<'_>, stop: Span) -> Result<(), StoreEr
 async fn put_off(tx: &mut Transaction<'_>, shards: ShardRange, since: Timestamp) -> Result<(), StoreError> {
     for stored in tx.games_with_clock(shards).await? {
         // What became due during the downtime is due from now on.
-        tx.set_clock(&stored.game, since).await?;
+        tx.set_due(&stored.game, since).await?;
     }
     Ok(())
 }
@@ -392,7 +392,7 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
     if let Some((_, reminder)) = due {
         tx.insert_reminder(game, stored.game.touched(), reminder, channel_of(&stored)).await?;
     }
-    tx.set_clock(&stored.game, now).await
+    tx.set_due(&stored.game, now).await
 }
 
 /// The channel of a game's board, or of the game if it has none.
@@ -451,7 +451,7 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
     let made = tx.insert_vacation(player, span, interaction).await?;
     let games = correspondence(tx, player).await?;
     for stored in &games {
-        tx.set_clock(&stored.game, at).await?;
+        tx.set_due(&stored.game, at).await?;
         tx.insert_vacation_notification(made, stored.place.guild, channel_of(stored)).await?;
     }
     Ok(Vacation { span, left: allowance.saturating_sub(used + length), games })
@@ -469,7 +469,7 @@ fn used_since(since: Timestamp, vacations: &[Span]) -> Duration {
 pub async fn end_vacation(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
     let ended = tx.end_vacation(player, at).await?;
     for stored in correspondence(tx, player).await? {
-        tx.set_clock(&stored.game, at).await?;
+        tx.set_due(&stored.game, at).await?;
     }
     Ok(ended)
 }

@@ -142,8 +142,8 @@ impl Transaction<'_> {
         let game: i64 = sqlx::query_scalar(
             "INSERT INTO games
                  (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control,
-                  computer_due, series_id, series_game)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12) RETURNING id",
+                  series_id, series_game)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11) RETURNING id",
         )
         .bind(place.guild.map(|guild| key(guild.get())))
         .bind(key(place.channel.get()))
@@ -154,7 +154,6 @@ impl Transaction<'_> {
         .bind(rematch_of.map(|game| key(game.get())))
         .bind(at.as_millis())
         .bind(table.control().to_string())
-        .bind(i64::from(table.players().first().is_some_and(|first| first.is_engine())))
         .bind(in_match.map(|at| key(at.match_id.get())))
         .bind(in_match.map(|at| i64::from(at.number)))
         .fetch_one(self.conn())
@@ -169,7 +168,7 @@ impl Transaction<'_> {
         }
         let stops = stops(self.conn(), place.guild, &table, at).await?;
         let game = Game::begin(GameId::new(id(game)), table, at, stops);
-        self.set_clock(&game, at).await?;
+        self.set_due(&game, at).await?;
         Ok(StoredGame {
             game,
             place,

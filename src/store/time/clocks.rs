@@ -166,16 +166,18 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Writes the clock columns of a game. Reminders that were due until now count as sent.
+    /// Writes what is due in a game: its deadline, its next reminder, and whether an engine has to act. Reminders that
+    /// were due until now count as sent.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn set_clock(&mut self, game: &Game, now: Timestamp) -> Result<()> {
-        sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4 WHERE id = $1")
+    pub async fn set_due(&mut self, game: &Game, now: Timestamp) -> Result<()> {
+        sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4, computer_due = $5 WHERE id = $1")
             .bind(key(game.id().get()))
             .bind(i64::from(game.touched().get()))
             .bind(game.deadline().map(Timestamp::as_millis))
             .bind(remind_at(game, now))
+            .bind(i64::from(game.engine_due().is_some()))
             .execute(self.conn())
             .await?;
         Ok(())
