@@ -2,15 +2,12 @@
 
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
-use super::{App, Chance, Error, Failure, Outcome};
+use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::StoredGame;
 use crate::domain::game::Table;
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, NewMatch, StoreError, Transaction};
-
-/// How many challenges one sweep expires. The next one follows within seconds.
-const AT_A_TIME: u32 = 50;
 
 /// An answer to a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +73,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn expire_challenges(&self) -> Result<(), Failure> {
         let now = self.now();
-        for challenge in self.store.due_challenges(now, AT_A_TIME).await? {
+        for challenge in self.store.due_challenges(now, SWEEP_LIMIT).await? {
             let run = self
                 .store
                 .write((challenge.id, now), |tx, &(id, now)| Box::pin(settle(tx, id, &Settlement::Expire, None, now)));
@@ -196,6 +193,9 @@ pub async fn settle(
     at: Timestamp,
 ) -> Result<Settled, StoreError> {
     let Some(challenge) = tx.challenge_by_id(id).await? else { return Ok(Settled::Unknown) };
+    if challenge.state != ChallengeState::Pending {
+        return Ok(Settled::Already(challenge));
+    }
     let Answered { challenge, game } = settle_pending(tx, challenge, how, interaction, at).await?;
     Ok(Settled::Done(challenge, game))
 }
@@ -208,9 +208,6 @@ async fn settle_pending(
     interaction: Option<InteractionId>,
     at: Timestamp,
 ) -> Result<Answered, StoreError> {
-    if challenge.state != ChallengeState::Pending {
-        return Ok(Settled::Already(challenge));
-    }
     let mut game = None;
     challenge.state = match how {
         Settlement::Accept { seats } => {

@@ -1,11 +1,8 @@
 //! The private messages that confirm challenges to their challengers, which are edited when a challenge is settled.
 
-use super::{App, Failure};
+use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::challenges::{ChallengeState, Confirmation};
 use crate::domain::ids::{ChallengeId, GameId};
-
-/// How many confirmations one sweep takes on. The next one follows within seconds.
-const AT_A_TIME: u32 = 50;
 
 impl App {
     /// Records the message that confirmed a challenge. Returns the state of the challenge, which may be settled by now.
@@ -42,6 +39,6 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn outdated_confirmations(&self) -> Result<Vec<ChallengeId>, Failure> {
-        Ok(self.store.outdated_confirmations(self.now(), AT_A_TIME).await?)
+        Ok(self.store.outdated_confirmations(self.now(), SWEEP_LIMIT).await?)
     }
 }

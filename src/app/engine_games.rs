@@ -5,7 +5,7 @@
 
 use super::ending::record;
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
-use super::{App, Error, Failure, Outcome, Requester, candidates};
+use super::{App, Error, Failure, Outcome, Requester, SWEEP_LIMIT, candidates};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, Table, Terms, decide};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
@@ -20,9 +20,6 @@ pub const ENGINE_GAME_LIMIT: usize = 5;
 
 /// The strongest level.
 pub const LEVELS: u8 = 10;
-
-/// The most pending engine turns returned at once.
-const AT_A_TIME: u32 = 50;
 
 /// The engine declines a draw before this many stones are placed.
 const NO_DRAW_BEFORE: u32 = 20;
@@ -104,7 +101,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn games_for_engines(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_for_engines(AT_A_TIME).await?)
+        Ok(self.store.games_for_engines(SWEEP_LIMIT).await?)
     }
 
     /// The estimated rating of each level in a guild under these rules, from level 1 on; `None` for a level that has played

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::first_move::{first_of_many, in_turn_order};
-use super::{App, Chance, Error, Failure, Outcome};
+use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, Table, Terms};
 use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
@@ -20,9 +20,6 @@ pub const TIME_TO_GATHER: Duration = Duration::from_hours(24);
 
 /// The most open lobbies of one host, against spam.
 pub const LOBBY_LIMIT: u32 = 5;
-
-/// The most rows that one sweep handles.
-const AT_A_TIME: u32 = 50;
 
 /// A request for a lobby.
 #[derive(Clone, Debug)]
@@ -129,7 +126,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn expire_lobbies(&self) -> Result<(), Failure> {
         let now = self.now();
-        for lobby in self.store.due_lobbies(now, AT_A_TIME).await? {
+        for lobby in self.store.due_lobbies(now, SWEEP_LIMIT).await? {
             self.store.write((lobby.id, now), |tx, &(id, at)| Box::pin(expire(tx, id, at))).await?;
             tracing::info!(lobby.id = lobby.id.get(), "lobby expired");
         }

@@ -1,14 +1,11 @@
 //! Records which Discord messages show what, so that the sweeper finds those that are stale or replaced.
 
-use super::{App, Failure};
+use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
 use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
 use crate::domain::place::Posted;
 use crate::store::{StoreError, Transaction};
-
-/// The number of messages that one sweep takes on. The next sweep follows within seconds.
-const AT_A_TIME: u32 = 50;
 
 /// What happens to the message that a new one replaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,9 +71,9 @@ impl App {
         &self,
         last: &mut Option<(Timestamp, LiveMessage)>,
     ) -> Result<Vec<StaleMessage>, Failure> {
-        let found = self.store.stale_messages(*last, AT_A_TIME).await?;
+        let found = self.store.stale_messages(*last, SWEEP_LIMIT).await?;
         // Fewer than fit are all: the next sweep begins with the first, so that no sweep finds nothing in between.
-        let is_full = found.len() == usize::try_from(AT_A_TIME).unwrap_or(usize::MAX);
+        let is_full = found.len() == usize::try_from(SWEEP_LIMIT).unwrap_or(usize::MAX);
         *last = found.last().filter(|_| is_full).map(|stale| (stale.since, stale.message));
         Ok(found)
     }
@@ -87,7 +84,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn leftovers(&self, last: &mut Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, Failure> {
-        let found = self.store.leftovers(*last, AT_A_TIME).await?;
+        let found = self.store.leftovers(*last, SWEEP_LIMIT).await?;
         *last = found.last().map(|(_, message)| *message);
         Ok(found)
     }

@@ -113,6 +113,9 @@ pub mod transactions {
     pub use super::void::{restore, void};
 }
 
+/// The most rows that one sweep takes of each kind. The next sweep follows within seconds.
+const SWEEP_LIMIT: u32 = 50;
+
 /// The use cases, with the store, the clock and the engine pool that they use.
 pub struct App {
     store: Store,

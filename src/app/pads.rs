@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use super::{App, Failure, Transaction};
+use super::{App, Failure, SWEEP_LIMIT, Transaction};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
@@ -15,9 +15,6 @@ use crate::store::StoreError;
 
 /// How long after an interaction its pad is edited. Discord allows 15 minutes.
 pub const PAD_LIFETIME: Duration = Duration::from_mins(14);
-
-/// How many pads one sweep takes on. The next one follows within seconds.
-const AT_A_TIME: u32 = 50;
 
 /// What became of a pad that was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +102,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn games_with_stale_pads(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_with_stale_pads(self.now(), AT_A_TIME).await?)
+        Ok(self.store.games_with_stale_pads(self.now(), SWEEP_LIMIT).await?)
     }
 
     /// The pads whose time is over.
@@ -113,7 +110,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn expired_pads(&self) -> Result<Vec<LivePad>, Failure> {
-        Ok(self.store.pads_expiring(self.now(), AT_A_TIME).await?)
+        Ok(self.store.pads_expiring(self.now(), SWEEP_LIMIT).await?)
     }
 
     /// How a game changed ratings: those of its guild, or the global ones in direct messages.

@@ -1,14 +1,11 @@
 //! Posts: results, the daily puzzle and the weekly recap, which a guild's settings ask for.
 
-use super::{App, Failure};
+use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GuildId, MessageId, PlayerId, Timestamp};
 use crate::domain::posts::{Post, PostSubject, Recap, due};
 use crate::store::{StoreError, Transaction};
-
-/// The number of posts that one sweep takes on. The next one follows within seconds.
-const AT_A_TIME: u32 = 50;
 
 impl App {
     /// Queues the posts of all guilds that are due now.
@@ -40,7 +37,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn due_posts(&self) -> Result<Vec<Post>, Failure> {
-        Ok(self.store.due_posts(AT_A_TIME).await?)
+        Ok(self.store.due_posts(SWEEP_LIMIT).await?)
     }
 
     /// Records the message of a post and how many solvers it shows, or with `None` that it will not be sent or edited any

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, Viewer};
+use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, SWEEP_LIMIT, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
 use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
@@ -15,7 +15,7 @@ use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 /// The number of reviews in the cache. One takes some kilobytes.
 const REMEMBERED: usize = 64;
 
-/// The time for which Discord accepts edits of a response. An older review is not resumed after a restart.
+/// The time for which Discord accepts edits of a response. Then its token is deleted, also if the review still runs.
 const CHANGEABLE: Duration = Duration::from_mins(15);
 
 /// A review that is complete.
@@ -179,9 +179,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn review_began(&self, review: ReviewUnderWay) -> Result<(), Failure> {
-        let oldest = review.at - CHANGEABLE;
-        let args = (review, oldest);
-        Ok(self.store.write(args, |tx, (review, oldest)| Box::pin(tx.review_began(review, *oldest))).await?)
+        Ok(self.store.write(review, |tx, review| Box::pin(tx.review_began(review))).await?)
     }
 
     /// Records that the review of an interaction ended, in whichever way.
@@ -190,6 +188,17 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn review_ended(&self, interaction: InteractionId) -> Result<(), Failure> {
         Ok(self.store.review_ended(interaction).await?)
+    }
+
+    /// Deletes the tokens of reviews whose responses can no longer be edited. Such a review is not resumed after a restart.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn expire_reviews(&self) -> Result<(), Failure> {
+        for interaction in self.store.reviews_begun_before(self.now() - CHANGEABLE, SWEEP_LIMIT).await? {
+            self.store.review_ended(interaction).await?;
+        }
+        Ok(())
     }
 
     /// The reviews that have begun and not ended, oldest first.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::ending::record;
 use super::steady::Steadiness;
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Reminder, Span, expire};
 use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -13,9 +13,6 @@ use crate::domain::place::Object;
 use crate::domain::settings::Reminders;
 use crate::domain::shards::ShardRange;
 use crate::store::{Heartbeat, NewEvent, StoreError, Transaction};
-
-/// The most rows that one sweep handles. The next sweep follows within seconds.
-const AT_A_TIME: u32 = 50;
 
 /// The most notifications read by one sweep. Many of them may have to wait for Discord's rate limit.
 const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
@@ -158,7 +155,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn misshown_games(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_misshown(self.clock.now_for_deadlines(), AT_A_TIME).await?)
+        Ok(self.store.games_misshown(self.clock.now_for_deadlines(), SWEEP_LIMIT).await?)
     }
 
     /// Queues a reminder for every turn that is due one.
@@ -167,7 +164,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn queue_reminders(&self) -> Result<(), Failure> {
         let now = self.clock.now_for_deadlines();
-        for game in self.store.games_to_remind(now, AT_A_TIME).await? {
+        for game in self.store.games_to_remind(now, SWEEP_LIMIT).await? {
             self.store.write((game, now), |tx, &(game, now)| Box::pin(remind(tx, game, now))).await?;
         }
         Ok(())

@@ -36,16 +36,36 @@ impl View<'_> {
         };
         Ok(rows.into_iter().map(read).collect())
     }
+
+    /// The interactions of the reviews in the guilds of the store's shards that began before a moment, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn reviews_begun_before(&mut self, moment: Timestamp, limit: u32) -> Result<Vec<InteractionId>> {
+        let [count, first, last] = self.own();
+        let rows: Vec<i64> = sqlx::query_scalar(
+            "SELECT interaction_id FROM reviews
+             WHERE begun_at < $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
+             ORDER BY begun_at, interaction_id LIMIT $2",
+        )
+        .bind(moment.as_millis())
+        .bind(i64::from(limit))
+        .bind(count)
+        .bind(first)
+        .bind(last)
+        .fetch_all(self.conn())
+        .await?;
+        Ok(rows.into_iter().map(|interaction| InteractionId::new(id(interaction))).collect())
+    }
 }
 
 impl Transaction<'_> {
-    /// Records that a review began, and deletes those that began before a moment.
+    /// Records that a review began.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn review_began(&mut self, review: &ReviewUnderWay, oldest: Timestamp) -> Result<()> {
+    pub async fn review_began(&mut self, review: &ReviewUnderWay) -> Result<()> {
         let ReviewUnderWay { interaction, game, guild, player, token, locale, at } = review;
-        sqlx::query("DELETE FROM reviews WHERE begun_at < $1").bind(oldest.as_millis()).execute(self.conn()).await?;
         sqlx::query(
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at, guild_id)
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",

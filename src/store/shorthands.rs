@@ -114,6 +114,7 @@ reads! {
     import(number: ImportId, of: PlayerId) -> Option<String>;
     meta(key: &str) -> Option<String>;
     reviews_under_way() -> Vec<ReviewUnderWay>;
+    reviews_begun_before(moment: Timestamp, limit: u32) -> Vec<InteractionId>;
     stored_match(match_id: MatchId) -> Option<StoredMatch>;
     pads_of(game: GameId) -> Vec<LivePad>;
     pads_expiring(until: Timestamp, most: u32) -> Vec<LivePad>;

@@ -1,6 +1,8 @@
 //! Reviews of finished games: the win chart, the turning points, and games that have no review.
 
 use discord_sandbox::client::MessageView;
+use tessera::domain::ids::{GameId, InteractionId, PlayerId};
+use tessera::domain::reviews::ReviewUnderWay;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
@@ -151,6 +153,33 @@ async fn an_interrupted_review_starts_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_token_of_a_review_is_deleted_when_it_expires() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    bot.begin(&ann, &ben, "standard").await;
+    // As after a failure: nothing else ends this review.
+    let review = ReviewUnderWay {
+        interaction: InteractionId::new(7),
+        game: GameId::new(1),
+        guild: None,
+        player: PlayerId::new(ann.id()),
+        token: "a-token".to_owned(),
+        locale: "en".to_owned(),
+        at: bot.app().now(),
+    };
+    bot.app().review_began(review).await.expect("written");
+    let kept = async || bot.app().reviews_under_way().await.expect("reads").len();
+    bot.advance(14 * 60 * 1000);
+    bot.settled().await;
+    assert_eq!(kept().await, 1);
+    bot.advance(60 * 1000 + 3_000);
+    bot.settled().await;
+    assert_eq!(kept().await, 0);
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unsuitable_games_have_no_review() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
@@ -180,10 +209,7 @@ async fn unsuitable_games_have_no_review() {
     }
     let over = wait_for_board(&ann, "**<@").await;
     wait("it is over", async || {
-        bot.store()
-            .game(tessera::domain::ids::GameId::new(2))
-            .await
-            .is_ok_and(|game| game.is_some_and(|game| game.game.is_over()))
+        bot.store().game(GameId::new(2)).await.is_ok_and(|game| game.is_some_and(|game| game.game.is_over()))
     })
     .await;
     drop(over);

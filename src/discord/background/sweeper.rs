@@ -48,6 +48,7 @@ async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut 
     services.app.expire_challenges().await?;
     services.app.expire_lobbies().await?;
     services.app.expire_tournaments().await?;
+    services.app.expire_reviews().await?;
     services.app.look_for_reratings().await?;
     if last.posts.is_none_or(|at| services.app.now().since(at) >= POSTS_EVERY) {
         last.posts = Some(services.app.now());
