@@ -1,6 +1,7 @@
 //! Decides whether a group can be paired completely if not all players may meet.
 //!
-//! This is a perfect matching in a general graph, found with Edmonds' blossom algorithm (1965) in cubic time.
+//! This is a perfect matching in a general graph, found with Edmonds' blossom algorithm (1965) in cubic time. The players are
+//! the vertices, and an edge joins two players who may meet.
 
 use std::collections::VecDeque;
 
@@ -10,56 +11,59 @@ pub(super) fn can_pair_all(group: &[usize], may_meet: impl Fn(usize, usize) -> b
     if !size.is_multiple_of(2) {
         return false;
     }
-    let friends = |one: usize| {
-        let is_friend = |other: &usize| *other != one && may_meet(group[one], group[*other]);
-        (0..size).filter(is_friend).collect::<Vec<usize>>()
+    let neighbours = |vertex: usize| {
+        let is_adjacent = |other: &usize| *other != vertex && may_meet(group[vertex], group[*other]);
+        (0..size).filter(is_adjacent).collect::<Vec<usize>>()
     };
-    let friends: Vec<Vec<usize>> = (0..size).map(friends).collect();
+    let neighbours: Vec<Vec<usize>> = (0..size).map(neighbours).collect();
     let mut mates = vec![None; size];
-    // A player without an augmenting path never gets one later, so one failure decides.
-    (0..size).all(|one| mates[one].is_some() || Search::new(&friends, &mut mates, one).find())
+    // A vertex without an augmenting path never gets one later, so one failure decides.
+    (0..size).all(|vertex| mates[vertex].is_some() || AlternatingTree::new(&neighbours, &mut mates, vertex).augment())
 }
 
-/// The search for an augmenting path between two unmatched players.
-struct Search<'a> {
-    friends: &'a [Vec<usize>],
+/// An alternating tree, grown from an exposed vertex in search of an augmenting path.
+struct AlternatingTree<'a> {
+    neighbours: &'a [Vec<usize>],
+    /// The matching: the vertex to which each vertex is matched.
     mates: &'a mut [Option<usize>],
     root: usize,
-    /// The predecessor of each player at an odd distance, and of all players in a blossom.
-    from: Vec<Option<usize>>,
-    /// The base of the blossom that a player is in; the player, if none.
+    /// The parent of each inner vertex, and of all vertices in a blossom.
+    parent: Vec<Option<usize>>,
+    /// The base of the blossom that a vertex is in; the vertex itself, if none.
     base: Vec<usize>,
-    is_even: Vec<bool>,
+    /// Whether a vertex is an outer one, at an even distance from the root.
+    is_outer: Vec<bool>,
+    /// The outer vertices whose edges are not examined yet.
     queue: VecDeque<usize>,
 }
 
-impl<'a> Search<'a> {
-    fn new(friends: &'a [Vec<usize>], mates: &'a mut [Option<usize>], root: usize) -> Self {
-        let size = friends.len();
-        let mut is_even = vec![false; size];
-        is_even[root] = true;
+impl<'a> AlternatingTree<'a> {
+    fn new(neighbours: &'a [Vec<usize>], mates: &'a mut [Option<usize>], root: usize) -> Self {
+        let size = neighbours.len();
+        let mut is_outer = vec![false; size];
+        is_outer[root] = true;
         let base = (0..size).collect();
-        Self { friends, mates, root, from: vec![None; size], base, is_even, queue: VecDeque::from([root]) }
+        Self { neighbours, mates, root, parent: vec![None; size], base, is_outer, queue: VecDeque::from([root]) }
     }
 
     /// Finds an augmenting path and applies it; `false` if there is none.
-    fn find(mut self) -> bool {
-        let friends = self.friends;
-        while let Some(at) = self.queue.pop_front() {
-            for &to in &friends[at] {
-                if self.base[at] == self.base[to] || self.mates[at] == Some(to) {
+    fn augment(mut self) -> bool {
+        let neighbours = self.neighbours;
+        while let Some(outer) = self.queue.pop_front() {
+            for &to in &neighbours[outer] {
+                if self.base[outer] == self.base[to] || self.mates[outer] == Some(to) {
                     continue;
                 }
-                let is_reached = self.mates[to].is_some_and(|mate| self.from[mate].is_some());
-                if to == self.root || is_reached {
-                    self.shrink(at, to);
-                } else if self.from[to].is_none() {
-                    self.from[to] = Some(at);
+                let is_outer = self.mates[to].is_some_and(|mate| self.parent[mate].is_some());
+                if to == self.root || is_outer {
+                    self.contract(outer, to);
+                } else if self.parent[to].is_none() {
+                    self.parent[to] = Some(outer);
                     let Some(mate) = self.mates[to] else {
-                        self.exchange(to);
+                        self.flip(to);
                         return true;
                     };
-                    self.is_even[mate] = true;
+                    self.is_outer[mate] = true;
                     self.queue.push_back(mate);
                 }
             }
@@ -67,58 +71,61 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// Contracts the blossom that an edge between two players at even distances closes.
-    fn shrink(&mut self, one: usize, other: usize) {
-        let top = self.meeting_point(one, other);
-        let mut is_inside = vec![false; self.base.len()];
-        self.mark(one, top, other, &mut is_inside);
-        self.mark(other, top, one, &mut is_inside);
-        for at in 0..self.base.len() {
-            if is_inside[self.base[at]] {
-                self.base[at] = top;
-                if !self.is_even[at] {
-                    self.is_even[at] = true;
-                    self.queue.push_back(at);
+    /// Contracts the blossom that an edge between two outer vertices closes.
+    fn contract(&mut self, one: usize, other: usize) {
+        let base = self.lowest_common_ancestor(one, other);
+        let mut is_in_blossom = vec![false; self.base.len()];
+        self.mark_side(one, base, other, &mut is_in_blossom);
+        self.mark_side(other, base, one, &mut is_in_blossom);
+        for vertex in 0..self.base.len() {
+            if is_in_blossom[self.base[vertex]] {
+                self.base[vertex] = base;
+                if !self.is_outer[vertex] {
+                    self.is_outer[vertex] = true;
+                    self.queue.push_back(vertex);
                 }
             }
         }
     }
 
-    /// The bases on the way from a player at an even distance to the root.
-    fn way_back(&self, from: usize) -> Vec<usize> {
-        let mut way = vec![self.base[from]];
+    /// The bases on the path from an outer vertex to the root.
+    fn path_to_root(&self, from: usize) -> Vec<usize> {
         let mut at = self.base[from];
-        while let Some(before) = self.mates[at].and_then(|mate| self.from[mate]) {
-            at = self.base[before];
-            way.push(at);
+        let mut path = vec![at];
+        while let Some(parent) = self.mates[at].and_then(|mate| self.parent[mate]) {
+            at = self.base[parent];
+            path.push(at);
         }
-        way
+        path
     }
 
-    fn meeting_point(&self, one: usize, other: usize) -> usize {
-        let way = self.way_back(one);
-        self.way_back(other).into_iter().find(|base| way.contains(base)).unwrap_or(self.root)
+    fn lowest_common_ancestor(&self, one: usize, other: usize) -> usize {
+        let path = self.path_to_root(one);
+        self.path_to_root(other).into_iter().find(|base| path.contains(base)).unwrap_or(self.root)
     }
 
-    /// Marks one side of a blossom up to its base, and records the predecessors along it.
-    fn mark(&mut self, mut at: usize, top: usize, mut behind: usize, is_inside: &mut [bool]) {
-        while self.base[at] != top {
-            let Some(mate) = self.mates[at] else { return };
-            is_inside[self.base[at]] = true;
-            is_inside[self.base[mate]] = true;
-            self.from[at] = Some(behind);
-            behind = mate;
-            let Some(next) = self.from[mate] else { return };
-            at = next;
+    /// Marks the side of a blossom from an outer vertex up to the base, and records the parents along it. `child` is the
+    /// vertex before it on the way round the blossom.
+    fn mark_side(&mut self, mut outer: usize, base: usize, mut child: usize, is_in_blossom: &mut [bool]) {
+        while self.base[outer] != base {
+            let Some(mate) = self.mates[outer] else { return };
+            is_in_blossom[self.base[outer]] = true;
+            is_in_blossom[self.base[mate]] = true;
+            self.parent[outer] = Some(child);
+            child = mate;
+            let Some(next) = self.parent[mate] else { return };
+            outer = next;
         }
     }
 
-    fn exchange(&mut self, end: usize) {
+    /// Flips the edges of the augmenting path that ends at an exposed vertex: the matched ones become free, the others
+    /// matched.
+    fn flip(&mut self, end: usize) {
         let mut at = Some(end);
-        while let Some(one) = at {
-            let Some(other) = self.from[one] else { return };
-            at = self.mates[other].replace(one);
-            self.mates[one] = Some(other);
+        while let Some(inner) = at {
+            let Some(outer) = self.parent[inner] else { return };
+            at = self.mates[outer].replace(inner);
+            self.mates[inner] = Some(outer);
         }
     }
 }
@@ -139,15 +146,15 @@ mod tests {
     }
 
     /// Edges as `0-1 1-2 …`.
-    fn check(size: usize, friends: &str, expected: bool) {
-        let pairs: Vec<(usize, usize)> = friends
+    fn check(size: usize, edges: &str, expected: bool) {
+        let pairs: Vec<(usize, usize)> = edges
             .split_whitespace()
             .filter_map(|pair| pair.split_once('-'))
             .map(|(one, other)| (one.parse().expect("a number"), other.parse().expect("a number")))
             .collect();
         let group: Vec<usize> = (0..size).collect();
         let may_meet = |one, other| pairs.contains(&(one, other)) || pairs.contains(&(other, one));
-        assert_eq!(can_pair_all(&group, may_meet), expected, "{friends}");
+        assert_eq!(can_pair_all(&group, may_meet), expected, "{edges}");
     }
 
     #[test]
@@ -168,11 +175,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_agrees_with_trying_everything(size in 0..5_usize, friends in prop::collection::vec(0..10_u8, 45), few in 1..8_u8) {
+        fn it_agrees_with_trying_everything(size in 0..5_usize, edges in prop::collection::vec(0..10_u8, 45), few in 1..8_u8) {
             let group: Vec<usize> = (0..size * 2).collect();
             let may_meet = |one: usize, other: usize| {
                 let (low, high) = (one.min(other), one.max(other));
-                friends[high * (high - 1) / 2 + low] < few
+                edges[high * (high - 1) / 2 + low] < few
             };
             prop_assert_eq!(can_pair_all(&group, may_meet), by_hand(&group, &may_meet));
         }
