@@ -2,8 +2,6 @@
 
 use super::state::{Channel, ChannelKind, Guild, Member, OverwriteTarget, State};
 
-/// Kick members.
-pub const KICK_MEMBERS: u64 = 1 << 1;
 /// All permissions in all channels.
 pub const ADMINISTRATOR: u64 = 1 << 3;
 /// Edit and delete channels.

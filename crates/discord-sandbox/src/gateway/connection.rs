@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::codes::{CloseCode, op};
-use super::encoding::Encoder;
+use super::encoding::{Encoder, TransportCompression};
 use super::intents::{Intents, bit};
 use super::members;
 use super::ready;
@@ -55,12 +55,12 @@ struct Connection {
 }
 
 /// Serves a connection until it ends.
-pub async fn serve(server: Arc<Server>, mut socket: WebSocket, zlib_stream: bool) {
+pub async fn serve(server: Arc<Server>, mut socket: WebSocket, transport: TransportCompression) {
     let (sender, mut outgoing) = mpsc::unbounded_channel();
     let heartbeat_due_ms = server.now_ms() + HEARTBEAT_INTERVAL_MS + HEARTBEAT_GRACE_MS;
     let mut connection = Connection {
         server,
-        encoder: Encoder::new(zlib_stream),
+        encoder: Encoder::new(transport),
         sender,
         session: None,
         received_ms: VecDeque::new(),

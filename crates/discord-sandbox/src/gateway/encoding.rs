@@ -8,6 +8,15 @@ use flate2::{Compress, Compression, FlushCompress};
 /// payloads.
 const COMPRESSION_THRESHOLD: usize = 1024;
 
+/// What the parameter `compress` of a connection's URL asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TransportCompression {
+    /// No compression of the connection as a whole.
+    None,
+    /// All payloads share one compression context.
+    ZlibStream,
+}
+
 /// Encodes the payloads of one connection.
 pub struct Encoder {
     stream: Option<Compress>,
@@ -15,9 +24,13 @@ pub struct Encoder {
 }
 
 impl Encoder {
-    /// Creates the encoder of a connection. With `zlib_stream` all payloads share one compression context.
-    pub fn new(zlib_stream: bool) -> Self {
-        Encoder { stream: zlib_stream.then(|| Compress::new(Compression::fast(), true)), compresses_large: false }
+    /// Creates the encoder of a connection.
+    pub fn new(transport: TransportCompression) -> Self {
+        let stream = match transport {
+            TransportCompression::None => None,
+            TransportCompression::ZlibStream => Some(Compress::new(Compression::fast(), true)),
+        };
+        Encoder { stream, compresses_large: false }
     }
 
     /// Compresses large payloads individually from now on. This does not affect a zlib stream.
@@ -73,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_stream_is_one_zlib_context_with_a_flush_per_payload() {
-        let mut encoder = Encoder::new(true);
+        let mut encoder = Encoder::new(TransportCompression::ZlibStream);
         encoder.compress_large();
         let mut reader = Decompress::new(true);
         for payload in payloads().into_iter().filter(|payload| !payload.is_empty()) {
@@ -85,7 +98,7 @@ mod tests {
 
     #[test]
     fn large_payloads_are_compressed_individually_on_request() {
-        let mut encoder = Encoder::new(false);
+        let mut encoder = Encoder::new(TransportCompression::None);
         assert!(matches!(encoder.encode("x".repeat(5000)), Message::Text(_)));
         encoder.compress_large();
         for payload in payloads() {

@@ -33,6 +33,7 @@ pub use self::session_starts::{SESSION_STARTS_PER_DAY, SessionStarts};
 pub use self::sharding::{GUILDS_PER_SHARD, IDENTIFY_INTERVAL_MS, Sharding};
 
 use self::codes::op;
+use self::encoding::TransportCompression;
 use self::session::{Outgoing, Session};
 use super::Server;
 use super::events::EventBus;
@@ -196,9 +197,9 @@ async fn open(
         return (StatusCode::BAD_REQUEST, "this gateway supports json only: connect with encoding=json")
             .into_response();
     }
-    let zlib_stream = match parameter("compress") {
-        None | Some("") => false,
-        Some("zlib-stream") => true,
+    let transport = match parameter("compress") {
+        None | Some("") => TransportCompression::None,
+        Some("zlib-stream") => TransportCompression::ZlibStream,
         Some(_) => {
             return (StatusCode::BAD_REQUEST, "this gateway supports the compression zlib-stream only").into_response();
         }
@@ -206,7 +207,7 @@ async fn open(
     let is_supported = parameter("v").is_none_or(|version| version == VERSION);
     upgrade.on_upgrade(move |socket| async move {
         if is_supported {
-            connection::serve(server, socket, zlib_stream).await;
+            connection::serve(server, socket, transport).await;
         } else {
             connection::close(socket, CloseCode::InvalidApiVersion).await;
         }

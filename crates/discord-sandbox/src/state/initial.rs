@@ -46,34 +46,20 @@ impl State {
         let (guild_id, bot) = (next(), next());
         let (admin_role, bot_role) = (next(), next());
         let channels = initial_channels(channels, guild_id, bot, bot_role, &mut next);
-        let mut accounts = BTreeMap::new();
-        let mut add = |id: u64, display_name: &str, bot: bool| {
-            accounts.insert(id, User::new(id, display_name, bot));
-        };
-        add(bot, "Bot", true);
-        let other_bot = next();
-        add(other_bot, OTHER_BOT, true);
-        let people: Vec<u64> = users
-            .iter()
-            .map(|name| (next(), name))
-            .map(|(id, name)| {
-                add(id, name, false);
-                id
-            })
-            .collect();
-        let owner = people.first().copied().unwrap_or(other_bot);
+        let bots = [User::bot(bot, "Bot"), User::bot(next(), OTHER_BOT)];
+        let people: Vec<User> = users.iter().map(|name| User::person(next(), name)).collect();
+        let owner = people.first().unwrap_or(&bots[1]).id;
+        let accounts: BTreeMap<u64, User> = bots.into_iter().chain(people).map(|user| (user.id, user)).collect();
         let roles = [
             role(guild_id, "@everyone", permissions::EVERYONE, 0, None),
             role(bot_role, "Bot", BOT_ROLE, 1, Some(bot)),
             role(admin_role, "Admin", permissions::ADMINISTRATOR, 2, None),
         ];
         let member = |&user: &u64| {
-            let roles = if user == owner {
-                vec![admin_role]
-            } else if user == bot {
-                vec![bot_role]
-            } else {
-                vec![]
+            let roles = match user {
+                user if user == owner => vec![admin_role],
+                user if user == bot => vec![bot_role],
+                _ => vec![],
             };
             (user, Member { user, nick: None, roles, joined_ms: CREATED_MS })
         };
@@ -121,7 +107,7 @@ impl State {
     pub(crate) fn with_bot_name(mut self, name: &str) -> State {
         name.clone_into(&mut self.application.name);
         let bot = self.bot;
-        self.users.insert(bot, User::new(bot, name, true));
+        self.users.insert(bot, User::bot(bot, name));
         let roles = self.guilds.values_mut().flat_map(|guild| guild.roles.values_mut());
         for role in roles.filter(|role| role.managed_by == Some(bot)) {
             name.clone_into(&mut role.name);
@@ -188,9 +174,19 @@ fn username(display_name: &str) -> String {
 }
 
 impl User {
-    /// Creates an account with a username derived from its display name.
-    pub fn new(id: u64, display_name: &str, bot: bool) -> User {
-        let username = if bot { display_name.to_owned() } else { username(display_name) };
-        User { id, username, display_name: display_name.to_owned(), bot, locale: "en-US".to_owned() }
+    /// Creates the account of a person, with a username derived from the display name.
+    pub fn person(id: u64, display_name: &str) -> User {
+        User {
+            id,
+            username: username(display_name),
+            display_name: display_name.to_owned(),
+            bot: false,
+            locale: "en-US".to_owned(),
+        }
+    }
+
+    /// Creates the account of a bot, whose username is its display name.
+    pub fn bot(id: u64, name: &str) -> User {
+        User { username: name.to_owned(), bot: true, ..User::person(id, name) }
     }
 }

@@ -340,7 +340,7 @@ impl super::Reaction {
 impl State {
     /// Discord's user object of `id`, or that of a deleted account if there is no such user.
     pub fn user_json(&self, id: u64) -> Value {
-        self.users.get(&id).map_or_else(|| User::new(id, "Deleted User", false).json(), User::json)
+        self.users.get(&id).map_or_else(|| User::person(id, "Deleted User").json(), User::json)
     }
 
     /// Discord's application object, as `/applications/@me` returns it.
