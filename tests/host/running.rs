@@ -88,6 +88,15 @@ async fn health_and_metrics_are_served() {
         assert!(text.lines().any(|line| line.starts_with(name)), "{name}: {text}");
     }
     check_lines(&text);
+    let guide = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/HOSTING.md")).expect("the guide");
+    let metrics: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("# TYPE ")).collect();
+    assert!(metrics.len() > 20, "{text}");
+    for metric in metrics {
+        let (name, kind) = metric.split_once(' ').expect("a type");
+        let shown = if kind == "counter" { format!("`{name}_total") } else { format!("`{name}") };
+        let is_listed = ["`", "{"].iter().any(|end| guide.contains(&format!("{shown}{end}")));
+        assert!(is_listed, "the guide does not list {shown}`");
+    }
     bot.stop();
     check_refused(&["health", "--http", &address], &[], 1, "no bot answers at");
     sandbox.stop().await;
