@@ -41,8 +41,6 @@ const TABLE_BITS: u32 = 14;
 /// The node budget of a search about a puzzle.
 const NODES: u64 = 3_000;
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
 /// The first letters of the ids of built-in puzzles, and of those of the first collection, which is not offered any more.
 /// The puzzles that a player has solved are remembered by id, so a new collection needs another letter.
 const BUILT: char = 'c';
@@ -332,7 +330,7 @@ impl App {
     }
 
     fn day(&self) -> i64 {
-        self.now().as_millis().div_euclid(DAY_MS)
+        self.now().day()
     }
 
     fn puzzle_budget(&self) -> Budget {

@@ -7,7 +7,7 @@ use super::steady::Steadiness;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Game, Reminder, Span, expire};
-use crate::domain::ids::{ChannelId, GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, DAY, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::place::Object;
 use crate::domain::settings::Reminders;
@@ -20,16 +20,14 @@ const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
 /// The most late games read by one sweep. Most of them are still in their grace period.
 const LATE_AT_A_TIME: u32 = 1_000;
 
-const DAY: Duration = Duration::from_hours(24);
-
 /// The days of vacation that a player may take within 365 days.
 pub const VACATION_DAYS: u32 = 30;
 
 /// The vacation that a player may take within [`VACATION_WINDOW`].
-const VACATION_ALLOWANCE: Duration = Duration::from_hours(VACATION_DAYS as u64 * 24);
+const VACATION_ALLOWANCE: Duration = DAY.saturating_mul(VACATION_DAYS);
 
 /// The window in which vacations are added up.
-const VACATION_WINDOW: Duration = Duration::from_hours(365 * 24);
+const VACATION_WINDOW: Duration = DAY.saturating_mul(365);
 
 /// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
 /// half of the shortest time for a move.

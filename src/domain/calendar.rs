@@ -2,9 +2,6 @@
 
 use super::ids::Timestamp;
 
-/// Milliseconds of a day.
-const DAY: i64 = 86_400_000;
-
 /// The length of a calendar period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CalendarUnit {
@@ -32,7 +29,7 @@ pub struct CalendarPeriod {
 impl CalendarPeriod {
     /// The period that contains a moment.
     pub fn containing(unit: CalendarUnit, at: Timestamp) -> Self {
-        let day = at.as_millis().div_euclid(DAY);
+        let day = at.day();
         let days = match unit {
             CalendarUnit::Week => {
                 // 1970-01-01 was a Thursday.
@@ -52,12 +49,12 @@ impl CalendarPeriod {
 
     /// The first moment of the period.
     pub const fn begin(self) -> Timestamp {
-        Timestamp::from_millis(self.days[0] * DAY)
+        Timestamp::of_day(self.days[0])
     }
 
     /// The first moment after the period.
     pub const fn end(self) -> Timestamp {
-        Timestamp::from_millis(self.days[1] * DAY)
+        Timestamp::of_day(self.days[1])
     }
 
     /// The period before this one.
@@ -122,9 +119,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::domain::ids::DAY;
 
     fn at(year: i64, month: i64, day: i64) -> Timestamp {
-        Timestamp::from_millis((month_begins(year, month - 1) + day - 1) * DAY)
+        Timestamp::of_day(month_begins(year, month - 1) + day - 1)
     }
 
     #[test]
@@ -146,8 +144,7 @@ mod tests {
             (Quarter, (2026, 11, 23), (2026, 10, 1), (2026, 12, 31)),
         ] {
             let period = CalendarPeriod::containing(unit, at(day.0, day.1, day.2));
-            let expected =
-                [at(first.0, first.1, first.2), Timestamp::from_millis(at(last.0, last.1, last.2).as_millis() + DAY)];
+            let expected = [at(first.0, first.1, first.2), at(last.0, last.1, last.2) + DAY];
             assert_eq!([period.begin(), period.end()], expected, "{unit:?} of {day:?}");
             assert_eq!(period.first_day(), first, "{unit:?} of {day:?}");
         }

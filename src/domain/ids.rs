@@ -167,7 +167,23 @@ impl fmt::Display for PlayerId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(i64);
 
+/// A day.
+pub const DAY: Duration = Duration::from_hours(24);
+
+/// The milliseconds of a day.
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
 impl Timestamp {
+    /// The first moment of a day in UTC, counted from 1970-01-01.
+    pub const fn of_day(day: i64) -> Self {
+        Self(day * DAY_MS)
+    }
+
+    /// The day in UTC, counted from 1970-01-01.
+    pub const fn day(self) -> i64 {
+        self.0.div_euclid(DAY_MS)
+    }
+
     /// The moment `ms` milliseconds after the Unix epoch.
     pub const fn from_millis(ms: i64) -> Self {
         Self(ms)
@@ -220,6 +236,17 @@ impl Sub<Duration> for Timestamp {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_are_counted_from_1970_on() {
+        let at = Timestamp::from_millis;
+        assert_eq!(at(DAY_MS), at(0) + DAY);
+        for (moment, day) in [(at(-DAY_MS - 1), -2), (at(-1), -1), (at(0), 0), (at(DAY_MS - 1), 0), (at(DAY_MS), 1)] {
+            assert_eq!(moment.day(), day, "{moment:?}");
+            assert_eq!(Timestamp::of_day(day).day(), day);
+            assert!(Timestamp::of_day(day) <= moment && moment < Timestamp::of_day(day + 1), "{moment:?}");
+        }
+    }
 
     #[test]
     fn moments_and_durations_are_added_and_subtracted() {

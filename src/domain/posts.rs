@@ -1,12 +1,10 @@
 //! Posts: what the bot posts in a guild by itself, once each, where the guild's settings ask for it.
 
-use super::calendar::{CalendarPeriod, CalendarUnit};
-use super::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
-use super::settings::GuildSettings;
+use std::time::Duration;
 
-/// Milliseconds of an hour and of a day.
-const HOUR: i64 = 3_600_000;
-const DAY: i64 = 24 * HOUR;
+use super::calendar::{CalendarPeriod, CalendarUnit};
+use super::ids::{ChannelId, DAY, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use super::settings::GuildSettings;
 
 /// What a post is about. A guild has one post of each subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,18 +37,18 @@ pub struct Post {
 /// The posts of a guild that are due at a moment and depend on the time only, with their channels. They may have been
 /// queued before.
 pub fn due(settings: &GuildSettings, now: Timestamp) -> Vec<(ChannelId, PostSubject)> {
-    let (day, hour) = (now.as_millis().div_euclid(DAY), now.as_millis().rem_euclid(DAY) / HOUR);
-    if hour < i64::from(settings.puzzle_hour) {
+    let day = now.day();
+    if now.since(Timestamp::of_day(day)) < Duration::from_hours(settings.puzzle_hour.into()) {
         return Vec::new();
     }
     let puzzle = settings.puzzle_channel.map(|channel| (channel, PostSubject::Puzzle(day)));
     let week = CalendarPeriod::containing(CalendarUnit::Week, now);
     // On Monday only, so that a guild that turns the recap on during the week is not told of a week long past.
-    let is_monday = now.as_millis() - week.begin().as_millis() < DAY;
+    let is_monday = now.since(week.begin()) < DAY;
     let recap = settings.news_channel.filter(|_| settings.recap && is_monday);
     let recap = recap.map(|channel| (channel, PostSubject::Recap(week.previous().begin())));
     let season = CalendarPeriod::containing(CalendarUnit::Quarter, now);
-    let is_first_day = now.as_millis() - season.begin().as_millis() < DAY;
+    let is_first_day = now.since(season.begin()) < DAY;
     let podium = settings.news_channel.filter(|_| settings.recap && is_first_day);
     let podium = podium.map(|channel| (channel, PostSubject::Podium(season.previous().begin())));
     puzzle.into_iter().chain(recap).chain(podium).collect()
@@ -95,12 +93,12 @@ mod tests {
             ..GuildSettings::default()
         };
         // 1970-01-05 was a Monday, day 4.
-        let check = |settings: &GuildSettings, day: i64, hour: i64, expected: &[PostSubject]| {
-            let now = Timestamp::from_millis(day * DAY + hour * HOUR);
+        let check = |settings: &GuildSettings, day: i64, hour: u64, expected: &[PostSubject]| {
+            let now = Timestamp::of_day(day) + Duration::from_hours(hour);
             let found: Vec<PostSubject> = due(settings, now).into_iter().map(|(_, subject)| subject).collect();
             assert_eq!(found, expected, "{day} {hour}");
         };
-        let recap = PostSubject::Recap(Timestamp::from_millis(-3 * DAY));
+        let recap = PostSubject::Recap(Timestamp::of_day(-3));
         check(&both, 4, 8, &[]);
         check(&both, 4, 9, &[PostSubject::Puzzle(4), recap]);
         check(&both, 4, 23, &[PostSubject::Puzzle(4), recap]);

@@ -12,7 +12,7 @@ use super::{Result, Transaction, View, people, rerated};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{DAY, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, Scope};
 
 /// The key in `meta` of the last player whose games [`fill`] has counted. There is none if all are counted.
@@ -25,7 +25,7 @@ const ROWS_AT_A_TIME: i64 = 20_000;
 const LINES_AT_A_TIME: usize = 50;
 
 /// How long weeks and months are kept. They are shown while they last; quarters are kept for good.
-const KEPT: Duration = Duration::from_hours(40 * 24);
+const KEPT: Duration = DAY.saturating_mul(40);
 
 /// The beginning of the first week or month that is kept when a game counts at this moment.
 fn kept_from(at: Timestamp) -> Timestamp {

@@ -1,4 +1,4 @@
-//! Recomputes ratings after a game was removed from the order of rated games, or reinstated in it.
+//! Recomputes ratings after a game was removed from the order of rated games, or restored in it.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ pub struct Recounted {
     pub at: Timestamp,
 }
 
-/// A player of a game that was removed or reinstated.
+/// A player of a game that was removed or restored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seed {
     /// The row of the game; the ratings from this row on are recomputed.
@@ -58,7 +58,7 @@ pub struct RecountedRows {
 }
 
 /// The players whose ratings are recomputed, with their ratings so far. A player who played neither in a removed or
-/// reinstated game nor, later, against one of these players is not among them.
+/// restored game nor, later, against one of these players is not among them.
 #[derive(Clone, Debug, Default)]
 pub struct Recount(BTreeMap<PlayerId, Recounted>);
 
@@ -132,10 +132,8 @@ mod tests {
     const CLEO: PlayerId = PlayerId::new(3);
     const DAN: PlayerId = PlayerId::new(4);
 
-    const DAY: i64 = 86_400_000;
-
     fn day(day: u64) -> Timestamp {
-        Timestamp::from_millis(i64::try_from(day).expect("small") * DAY)
+        Timestamp::of_day(i64::try_from(day).expect("small"))
     }
 
     /// The rows of games of two players, one game a day, each won by the first one; game 1 is on day 1 of 1970.

@@ -86,12 +86,10 @@ fn is_left_behind(part: &Path, file: &Path) -> bool {
     }
 }
 
-const DAY: i64 = 86_400;
-
 /// A time in the basic format of ISO 8601, to the second: `20261121T090116Z`.
 pub fn stamp(at: Timestamp) -> String {
-    let (days, second) = (at.as_secs().div_euclid(DAY), at.as_secs().rem_euclid(DAY));
-    let (year, month, day) = date(days);
+    let second = at.as_secs() - Timestamp::of_day(at.day()).as_secs();
+    let (year, month, day) = date(at.day());
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
     format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z")
 }
@@ -108,7 +106,7 @@ fn read_stamp(text: &str) -> Option<Timestamp> {
     // The day is one of the 366 from the year's first on.
     let first = days_before(year);
     let days = (first..first + 366).find(|&days| date(days) == (year, month, day))?;
-    let at = Timestamp::from_millis((days * DAY + second) * 1000);
+    let at = Timestamp::from_millis(Timestamp::of_day(days).as_millis() + second * 1000);
     (stamp(at) == text).then_some(at)
 }
 
