@@ -1,7 +1,8 @@
 //! Reads what a player did and what else refers to the player: matches, lobbies, vacations, rating changes, audit
 //! entries.
 
-use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, FromRow};
 
 use super::rows::{id, key};
 use super::{Result, lobbies, matches};
@@ -9,65 +10,41 @@ use crate::domain::audit::Entry;
 use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeExport};
 use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::lobbies::StoredLobby;
+
+/// The rows of a query whose only parameter, `$1`, is the player.
+async fn rows<T>(conn: &mut AnyConnection, sql: &'static str, player: PlayerId) -> Result<Vec<T>>
+where
+    T: for<'r> FromRow<'r, AnyRow> + Send + Unpin,
+{
+    Ok(sqlx::query_as(sql).bind(key(player.get())).fetch_all(conn).await?)
+}
 
 pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<ActivityExport> {
-    let lobbies = sqlx::query_scalar(
-        "SELECT id FROM lobbies
-         WHERE host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1) ORDER BY id",
-    )
-    .bind(key(player.get()))
-    .fetch_all(&mut *conn)
-    .await?;
-    let lobbies = lobbies::load_all(conn, lobbies).await?;
-    let lobby_changes: Vec<(i64, i64)> =
-        sqlx::query_as("SELECT lobby_id, at FROM lobby_changes WHERE player_id = $1 ORDER BY lobby_id, rev")
-            .bind(key(player.get()))
-            .fetch_all(&mut *conn)
-            .await?;
-    let reviews: Vec<(i64, i64)> =
-        sqlx::query_as("SELECT game_id, begun_at FROM reviews WHERE player_id = $1 ORDER BY begun_at, interaction_id")
-            .bind(key(player.get()))
-            .fetch_all(&mut *conn)
-            .await?;
-    let pads: Vec<(i64, i64)> =
-        sqlx::query_as("SELECT game_id, expires_at FROM pads WHERE player_id = $1 ORDER BY game_id")
-            .bind(key(player.get()))
-            .fetch_all(&mut *conn)
-            .await?;
-    let confirmations: Vec<(i64, i64)> = sqlx::query_as(
-        "SELECT challenge_id, expires_at FROM challenge_confirmations WHERE player_id = $1 ORDER BY challenge_id",
-    )
-    .bind(key(player.get()))
-    .fetch_all(&mut *conn)
-    .await?;
-    let follows: Vec<(i64, String)> =
-        sqlx::query_as("SELECT game_id, kind FROM follows WHERE player_id = $1 ORDER BY id")
-            .bind(key(player.get()))
-            .fetch_all(&mut *conn)
-            .await?;
-    let posted: Vec<(i64, i64)> = sqlx::query_as(
-        "SELECT guild_id, subject FROM post_solvers JOIN posts ON posts.id = post_solvers.post_id WHERE player_id = $1
-         ORDER BY post_solvers.id",
-    )
-    .bind(key(player.get()))
-    .fetch_all(&mut *conn)
-    .await?;
-    let vacations: Vec<(i64, i64)> =
-        sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id")
-            .bind(key(player.get()))
-            .fetch_all(&mut *conn)
-            .await?;
-    let memberships: Vec<(i64, i64, i64)> =
-        sqlx::query_as("SELECT guild_id, here, seen_at FROM members WHERE player_id = $1 ORDER BY guild_id")
-            .bind(key(player.get()))
-            .fetch_all(&mut *conn)
-            .await?;
     let moment = Timestamp::from_millis;
+    let lobby_changes = "SELECT lobby_id, at FROM lobby_changes WHERE player_id = $1 ORDER BY lobby_id, rev";
+    let lobby_changes: Vec<(i64, i64)> = rows(conn, lobby_changes, player).await?;
+    let reviews = "SELECT game_id, begun_at FROM reviews WHERE player_id = $1 ORDER BY begun_at, interaction_id";
+    let reviews: Vec<(i64, i64)> = rows(conn, reviews, player).await?;
+    let pads = "SELECT game_id, expires_at FROM pads WHERE player_id = $1 ORDER BY game_id";
+    let pads: Vec<(i64, i64)> = rows(conn, pads, player).await?;
+    let confirmations =
+        "SELECT challenge_id, expires_at FROM challenge_confirmations WHERE player_id = $1 ORDER BY challenge_id";
+    let confirmations: Vec<(i64, i64)> = rows(conn, confirmations, player).await?;
+    let follows = "SELECT game_id, kind FROM follows WHERE player_id = $1 ORDER BY id";
+    let follows: Vec<(i64, String)> = rows(conn, follows, player).await?;
+    let posted = "SELECT guild_id, subject FROM post_solvers JOIN posts ON posts.id = post_solvers.post_id
+         WHERE player_id = $1 ORDER BY post_solvers.id";
+    let posted: Vec<(i64, i64)> = rows(conn, posted, player).await?;
+    let vacations = "SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id";
+    let vacations: Vec<(i64, i64)> = rows(conn, vacations, player).await?;
+    let memberships = "SELECT guild_id, here, seen_at FROM members WHERE player_id = $1 ORDER BY guild_id";
+    let memberships: Vec<(i64, i64, i64)> = rows(conn, memberships, player).await?;
     let (tournament_changes, removed) = tournaments(conn, player).await?;
     Ok(ActivityExport {
         acts: acts(conn, player).await?,
         matches: matches::all_of(conn, player).await?,
-        lobbies,
+        lobbies: all_lobbies(conn, player).await?,
         lobby_changes: lobby_changes.into_iter().map(|(lobby, at)| (LobbyId::new(id(lobby)), moment(at))).collect(),
         tournament_changes,
         removed,
@@ -87,6 +64,18 @@ pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<A
             .map(|(guild, here, seen_at)| (GuildId::new(id(guild)), here != 0, moment(seen_at)))
             .collect(),
     })
+}
+
+/// The lobbies that a player hosts or sits in.
+async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<StoredLobby>> {
+    let lobbies = sqlx::query_scalar(
+        "SELECT id FROM lobbies
+         WHERE host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1) ORDER BY id",
+    )
+    .bind(key(player.get()))
+    .fetch_all(&mut *conn)
+    .await?;
+    lobbies::load_all(conn, lobbies).await
 }
 
 async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {

@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteSynchronous};
 use sqlx::{Arguments as _, AssertSqlSafe, ConnectOptions as _, Connection as _, SqliteConnection};
 use tessera::store::chain;
 
-use super::season::{Game, Standing};
+use super::season::{Game, SeasonRating};
 
 /// The rating pool and the rules of all games.
 const FAMILY: &str = "pente";
@@ -139,6 +139,14 @@ impl Bulk {
             game.at,
             1_i64
         );
+        bulk.insert_events(game).await?;
+        bulk.insert_changes(game, ended).await
+    }
+
+    /// Inserts the seats and the events of a game.
+    async fn insert_events(&mut self, game: &Game) -> Result<()> {
+        let bulk = self;
+        let revs = i64::try_from(game.events.len())?;
         for (seat, player) in (0_i64..).zip(game.players) {
             let half_points = if usize::try_from(seat)? == game.winner { 2_i64 } else { 0 };
             row!(bulk, seats, game.id, seat, player, half_points);
@@ -150,6 +158,12 @@ impl Bulk {
             hash = chain::next(hash, rev, event, at);
             row!(bulk, events, game.id, rev, event.clone(), game.players[seat], interaction, at, hash);
         }
+        Ok(())
+    }
+
+    /// Inserts the rating changes of a game that counted when it `ended`.
+    async fn insert_changes(&mut self, game: &Game, ended: i64) -> Result<()> {
+        let bulk = self;
         for (scope, before, after) in &game.ratings {
             for seat in [0, 1] {
                 let (old, new) = (before[seat], after[seat]);
@@ -176,7 +190,7 @@ impl Bulk {
     }
 
     /// Inserts the ratings and names, and builds the indexes.
-    pub async fn close(self, ratings: &BTreeMap<(i64, i64), Standing>) -> Result<()> {
+    pub async fn close(self, ratings: &BTreeMap<(i64, i64), SeasonRating>) -> Result<()> {
         let mut whole = self;
         let bulk = &mut whole;
         for (&(scope, player), &(rating, [wins, losses])) in ratings {

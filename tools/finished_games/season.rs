@@ -39,7 +39,7 @@ pub struct Game {
 }
 
 /// A rating and the games won and lost.
-pub type Standing = (Rating, [i64; 2]);
+pub type SeasonRating = (Rating, [i64; 2]);
 
 /// The games that are still to be played, and the ratings so far.
 pub struct Season {
@@ -50,7 +50,7 @@ pub struct Season {
     players: i64,
     guilds: i64,
     begun: i64,
-    ratings: BTreeMap<(i64, i64), Standing>,
+    ratings: BTreeMap<(i64, i64), SeasonRating>,
 }
 
 impl Season {
@@ -92,7 +92,7 @@ impl Season {
     }
 
     /// The ratings by scope and player.
-    pub const fn ratings(&self) -> &BTreeMap<(i64, i64), Standing> {
+    pub const fn ratings(&self) -> &BTreeMap<(i64, i64), SeasonRating> {
         &self.ratings
     }
 

@@ -95,29 +95,40 @@ impl Engine {
             let cell = skill.pick_static(&mut board, if moves.is_empty() { &legal } else { &moves }, seed)?;
             return Some(SearchResult::only(place(cell)));
         }
+        self.search_stone(&mut board, budget, legal)
+    }
+
+    /// Searches for the best of the legal moves, with the nodes of the level.
+    fn search_stone(
+        &mut self,
+        board: &mut Board,
+        budget: &mut NodeBudget<'_>,
+        legal: Vec<Cell>,
+    ) -> Option<SearchResult> {
+        let skill = self.config.level.skill();
         budget.limit_to(skill.nodes);
         if board.colours() > 2 {
-            let mut search = BestReplySearch::new(&mut board, budget, &self.config.weights);
+            let mut search = BestReplySearch::new(board, budget, &self.config.weights);
             let result = search.choose(&legal, self.config.depth);
-            return Some(unproved(&board, &result, vec![result.best.cell], budget.visited()));
+            return Some(unproved(board, &result, vec![result.best.cell], budget.visited()));
         }
         let mut unverified = None;
         if skill.threats {
             let whole = budget.limit_to(proof_nodes(budget.planned()));
-            let won = self.forced_win(&mut board, budget, &legal, &mut unverified);
+            let won = self.forced_win(board, budget, &legal, &mut unverified);
             budget.restore(whole);
             if won.is_some() {
                 return won;
             }
         }
-        let (result, pv, proved) = self.deepen(&mut board, budget, legal, skill.threats);
+        let (result, pv, proved) = self.deepen(board, budget, legal, skill.threats);
         if let Some(win) = proved {
-            return proved_win(&board, win, budget.visited());
+            return proved_win(board, win, budget.visited());
         }
-        let result = unproved(&board, &result, pv, budget.visited());
+        let result = unproved(board, &result, pv, budget.visited());
         if let Some(cell) = unverified.filter(|_| result.depth == 0) {
             // The budget ended during the verification of a win: its move is the best that is known.
-            let found = SearchResult::only(place(cell));
+            let found = SearchResult::only(Action::Place(board.grid.point(cell)));
             return Some(SearchResult { score: UNPROVED_CEILING, nodes: budget.visited(), ..found });
         }
         Some(result)
