@@ -256,7 +256,7 @@ async fn table(
 }
 
 async fn rating_in(tx: &mut Transaction<'_>, stored: &StoredLobby, player: PlayerId) -> Result<Rating, StoreError> {
-    let scope = stored.place.guild.map_or(Scope::Global, Scope::Guild);
+    let scope = Scope::seen_in(stored.place.guild);
     tx.rating(scope, rating::family(&stored.lobby.terms().rules), player).await
 }
 

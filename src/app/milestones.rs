@@ -3,7 +3,7 @@
 use super::{App, Failure};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
-use crate::domain::rating::{self, Milestone, RatingChange, Scope, Standing};
+use crate::domain::rating::{self, Milestone, RatingChange, RatingStanding, Scope};
 use crate::store::{StoreError, Transaction};
 
 /// What the board of a finished game announces.
@@ -41,7 +41,10 @@ impl App {
 ///
 /// # Errors
 /// [`StoreError::Database`].
-pub(super) async fn standings(tx: &mut Transaction<'_>, stored: &StoredGame) -> Result<Vec<Standing>, StoreError> {
+pub(super) async fn standings(
+    tx: &mut Transaction<'_>,
+    stored: &StoredGame,
+) -> Result<Vec<RatingStanding>, StoreError> {
     let table = stored.game.table();
     let family = rating::family(table.rules());
     let mut standings = Vec::with_capacity(table.players().len());
@@ -58,7 +61,7 @@ pub(super) async fn standings(tx: &mut Transaction<'_>, stored: &StoredGame) -> 
 pub(super) async fn write(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
-    before: &[Standing],
+    before: &[RatingStanding],
 ) -> Result<(), StoreError> {
     let after = standings(tx, stored).await?;
     for ((seat, before), after) in stored.game.table().seats().zip(before).zip(&after) {
@@ -75,5 +78,5 @@ pub(super) async fn write(
 
 /// The scope of the ratings that a game's players see: those of its guild, or in direct messages those over all guilds.
 fn scope(stored: &StoredGame) -> Scope {
-    stored.place.guild.map_or(Scope::Global, Scope::Guild)
+    Scope::seen_in(stored.place.guild)
 }

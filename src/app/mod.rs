@@ -74,7 +74,7 @@ pub use milestones::GameEnd;
 pub use pads::{NotedPad, PAD_LIFETIME};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{Act, ActRefusal, Acted};
-pub use players::{HeadToHeadRecord, Period, Ranking, RankingEntry, Record, ShownRating};
+pub use players::{HeadToHeadStatistics, LeaderboardPeriod, PlayerStatistics, Ranking, RankingEntry, ShownRating};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried, WinningLine};
 pub use rated_terms::{NotRated, Unratable, not_rated, terms};
@@ -110,7 +110,7 @@ pub mod transactions {
     pub use super::settings::{change_guild, change_player};
     pub use super::time::{VacationRequest, end_vacation, record_absence, record_heartbeat, remind, take_vacation};
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
-    pub use super::void::{restore, void};
+    pub use super::void::{VoidRequest, restore, void};
 }
 
 /// The most rows that one sweep takes of each kind. The next sweep follows within seconds.

@@ -118,7 +118,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn rating_changes(&self, stored: &StoredGame) -> Result<Vec<RatingChange>, Failure> {
-        let scope = stored.place.guild.map_or(Scope::Global, Scope::Guild);
+        let scope = Scope::seen_in(stored.place.guild);
         Ok(self.store.rating_changes_of(stored.game.id(), scope).await?)
     }
 }

@@ -24,7 +24,7 @@ const PODIUM: u32 = 3;
 
 /// The period that a leaderboard covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Period {
+pub enum LeaderboardPeriod {
     /// All time.
     #[default]
     All,
@@ -38,7 +38,7 @@ pub enum Period {
     LastSeason,
 }
 
-impl Period {
+impl LeaderboardPeriod {
     /// The period of the calendar; `None` for all time.
     fn calendar(self, now: Timestamp) -> Option<CalendarPeriod> {
         let unit = match self {
@@ -60,10 +60,10 @@ pub struct Ranking {
     /// The rating pool: rule sets that are rated together. `None` for all rules, on a leaderboard of results.
     pub family: Option<&'static str>,
     /// The period whose games count.
-    pub period: Period,
+    pub period: LeaderboardPeriod,
     /// Whether rated games count; otherwise all games between people.
     pub is_rated: bool,
-    /// Whether the ratings are being recomputed, because a game was voided or reinstated.
+    /// Whether the ratings are being recomputed, because a game was voided or restored.
     pub is_recalculated: bool,
     /// The lines, best first.
     pub entries: Vec<RankingEntry>,
@@ -115,7 +115,7 @@ fn unrated_entries(records: &[PlayerRecord]) -> Vec<RankingEntry> {
 
 /// The profile of one player.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct PlayerStatistics {
     /// The guild, or all guilds.
     pub scope: Scope,
     /// The rating pool: rule sets that are rated together.
@@ -132,7 +132,7 @@ pub struct Record {
 
 /// The results of two players against each other.
 #[derive(Clone, Debug)]
-pub struct HeadToHeadRecord {
+pub struct HeadToHeadStatistics {
     /// The player.
     pub players: [PlayerId; 2],
     /// The guild, or all guilds.
@@ -143,7 +143,7 @@ pub struct HeadToHeadRecord {
     pub between: Between,
 }
 
-impl HeadToHeadRecord {
+impl HeadToHeadStatistics {
     /// Games won, lost and drawn by the first player.
     pub fn score(&self) -> [u32; 3] {
         let add = |sum: [u32; 3], (_, more): &(Rules, [u32; 3])| [0, 1, 2].map(|i| sum[i].saturating_add(more[i]));
@@ -157,7 +157,12 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn leaderboard(&self, scope: Scope, preset: Option<Preset>, period: Period) -> Result<Ranking, Failure> {
+    pub async fn leaderboard(
+        &self,
+        scope: Scope,
+        preset: Option<Preset>,
+        period: LeaderboardPeriod,
+    ) -> Result<Ranking, Failure> {
         let named = preset.map(family);
         let rated = named.unwrap_or_else(|| family(Preset::Tournament));
         let calendar = period.calendar(self.now());
@@ -166,7 +171,7 @@ impl App {
             Some(calendar) => self.store.leaderboard_of(scope, rated, calendar, LINES).await?,
         };
         // A season that is over is one of rated games.
-        let may_be_unrated = ratings.is_empty() && period != Period::LastSeason;
+        let may_be_unrated = ratings.is_empty() && period != LeaderboardPeriod::LastSeason;
         if let (Scope::Guild(guild), true) = (scope, may_be_unrated) {
             let since = calendar.map_or(Timestamp::from_millis(0), CalendarPeriod::begin);
             let records = self.store.records(guild, named, since, LINES).await?;
@@ -201,11 +206,16 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn profile(&self, player: PlayerId, guild: Option<GuildId>, preset: Preset) -> Result<Record, Failure> {
-        let (scope, family) = (scope(guild), family(preset));
+    pub async fn profile(
+        &self,
+        player: PlayerId,
+        guild: Option<GuildId>,
+        preset: Preset,
+    ) -> Result<PlayerStatistics, Failure> {
+        let (scope, family) = (Scope::seen_in(guild), family(preset));
         let run = self.store.report((player, scope, family), |view, &(player, scope, family)| {
             Box::pin(async move {
-                Ok(Record {
+                Ok(PlayerStatistics {
                     scope,
                     family,
                     profile: view.profile(player, scope, family).await?,
@@ -227,14 +237,14 @@ impl App {
         players: [PlayerId; 2],
         guild: Option<GuildId>,
         preset: Preset,
-    ) -> Result<HeadToHeadRecord, Failure> {
-        let (scope, family) = (scope(guild), family(preset));
+    ) -> Result<HeadToHeadStatistics, Failure> {
+        let (scope, family) = (Scope::seen_in(guild), family(preset));
         let run = self.store.report((players, scope, family), |view, &(players, scope, family)| {
             Box::pin(async move {
                 let between = view.between(players, scope, FORM).await?;
                 let one = view.player_rating(players[0], scope, family).await?;
                 let two = view.player_rating(players[1], scope, family).await?;
-                Ok(HeadToHeadRecord { players, scope, ratings: [one, two], between })
+                Ok(HeadToHeadStatistics { players, scope, ratings: [one, two], between })
             })
         });
         Ok(run.await?)
@@ -296,10 +306,6 @@ impl App {
         let mut known: HashMap<_, _> = self.store.names(players).await?;
         Ok(players.iter().map(|player| known.remove(player).unwrap_or_default()).collect())
     }
-}
-
-fn scope(guild: Option<GuildId>) -> Scope {
-    guild.map_or(Scope::Global, Scope::Guild)
 }
 
 fn family(preset: Preset) -> &'static str {

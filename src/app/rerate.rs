@@ -1,6 +1,6 @@
 //! Removes a game from the rating history, or puts it back, and recomputes the ratings after it.
 //!
-//! Few games are recomputed at once, in the transaction that voids or reinstates the game. More than that would make the
+//! Few games are recomputed at once, in the transaction that voids or restores the game. More than that would make the
 //! moves of everybody wait, so it goes on in the background, one [slice](App::continue_rerating) after the other.
 
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use crate::store::{Counted, Counting, LineRating, PeriodResult, RatingKey, Store
 pub(super) const SLICE: u32 = 250;
 
 impl App {
-    /// Recomputes one slice of the ratings after a game that was voided or reinstated. Returns whether there is more to do.
+    /// Recomputes one slice of the ratings after a game that was voided or restored. Returns whether there is more to do.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -26,7 +26,7 @@ impl App {
         Ok(self.store.write(SLICE, |tx, &slice| Box::pin(continue_rerating(tx, slice))).await?)
     }
 
-    /// Requests that ratings are recomputed if another process has voided or reinstated a game.
+    /// Requests that ratings are recomputed if another process has voided or restored a game.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -180,7 +180,7 @@ async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Resu
                 }
             }
             if players.is_empty() {
-                // What was voided or reinstated in the meantime, if anything, is next.
+                // What was voided or restored in the meantime, if anything, is next.
                 let first = tx.first_seed(ratings).await?;
                 tx.set_rerating(ratings, first.map(Rerating::from_row)).await?;
             }

@@ -1,6 +1,6 @@
 //! Draws leaderboards, profiles and head-to-head records. The caller passes the texts.
 
-use super::{HeadToHeadRecord, Pictures, Ranking, Record};
+use super::{HeadToHeadStatistics, Pictures, PlayerStatistics, Ranking};
 use crate::domain::game::Score;
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::is_provisional;
@@ -41,7 +41,7 @@ impl Pictures {
     }
 
     /// Draws a profile. `None` if the player has no rating yet, or if drawing fails, which is logged.
-    pub async fn profile(&self, record: &Record, name: &str, texts: CardTexts<'_>) -> Option<Vec<u8>> {
+    pub async fn profile(&self, record: &PlayerStatistics, name: &str, texts: CardTexts<'_>) -> Option<Vec<u8>> {
         let rated = record.profile.rating?;
         let profile = Profile {
             name: name.to_owned(),
@@ -61,7 +61,7 @@ impl Pictures {
     /// Draws a head-to-head record. `None` if the two have not finished a game, or if drawing fails, which is logged.
     pub async fn head_to_head(
         &self,
-        record: &HeadToHeadRecord,
+        record: &HeadToHeadStatistics,
         names: [String; 2],
         texts: CardTexts<'_>,
     ) -> Option<Vec<u8>> {

@@ -12,6 +12,17 @@ use crate::domain::matches::Form;
 use crate::domain::rating::Rerated;
 use crate::store::{NewEvent, StoreError, Transaction};
 
+/// A request to void a game of the actor's guild, or to restore it.
+#[derive(Clone, Copy, Debug)]
+pub struct VoidRequest {
+    /// The game.
+    pub game: GameId,
+    /// The administrator.
+    pub actor: Actor,
+    /// The interaction that requested it. Each is applied at most once.
+    pub interaction: InteractionId,
+}
+
 impl App {
     /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. The caller has checked the permission. A repeated interaction has no further effect and is not refused.
     ///
@@ -25,9 +36,8 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<Rerated, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
-        let run = self.transact((game, actor, interaction), |tx, &(game, actor, interaction)| {
-            Box::pin(void(tx, game, (actor, interaction), SLICE))
-        });
+        let request = VoidRequest { game, actor, interaction };
+        let run = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE)));
         Ok(self.requested(run.await?))
     }
 
@@ -43,9 +53,8 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<Rerated, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
-        let run = self.transact((game, actor, interaction), |tx, &(game, actor, interaction)| {
-            Box::pin(restore(tx, game, (actor, interaction), SLICE))
-        });
+        let request = VoidRequest { game, actor, interaction };
+        let run = self.transact(request, |tx, &request| Box::pin(restore(tx, request, SLICE)));
         Ok(self.requested(run.await?))
     }
 
@@ -71,12 +80,8 @@ impl App {
 /// # Errors
 /// [`VoidRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
 /// [`StoreError::Database`].
-pub async fn void(
-    tx: &mut Transaction<'_>,
-    game: GameId,
-    (actor, interaction): (Actor, InteractionId),
-    slice: u32,
-) -> Outcome<Rerated, VoidRefusal> {
+pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<Rerated, VoidRefusal> {
+    let VoidRequest { game, actor, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
         return Ok(Rerated::Done(0));
     }
@@ -100,12 +105,8 @@ pub async fn void(
 /// # Errors
 /// [`RestoreRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
 /// [`StoreError::Database`].
-pub async fn restore(
-    tx: &mut Transaction<'_>,
-    game: GameId,
-    (actor, interaction): (Actor, InteractionId),
-    slice: u32,
-) -> Outcome<Rerated, RestoreRefusal> {
+pub async fn restore(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<Rerated, RestoreRefusal> {
+    let VoidRequest { game, actor, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
         return Ok(Rerated::Done(0));
     }

@@ -64,7 +64,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             http: config
                 .http
                 .map(|address| HttpEndpoint { address, asked_for: config.source("http") != Source::Default }),
-            engine_workers: config.thinkers,
+            engine_threads: config.engine_threads,
             backups: Plan::of(config),
         };
         serve(serving, stop).await

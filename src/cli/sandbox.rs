@@ -89,7 +89,7 @@ async fn both(settings: Settings, token: &Secret, database: &DatabaseUrl) -> any
         pages,
         clock,
         http: None,
-        engine_workers: 1,
+        engine_threads: 1,
         backups: None,
     };
     let served = serve(serving, stop).await;

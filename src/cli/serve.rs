@@ -41,7 +41,7 @@ pub struct Serving<'a> {
     /// The address of the health and metrics pages; `None` for none.
     pub http: Option<HttpEndpoint>,
     /// The limits of engine searches.
-    pub engine_workers: u32,
+    pub engine_threads: u32,
     /// The scheduled backups; `None` for none.
     pub backups: Option<Plan>,
 }
@@ -79,7 +79,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
         None => None,
     };
     let pictures = Pictures::new(Arc::new(Renderer::new()));
-    let workers = serving.engine_workers.try_into().unwrap_or(1);
+    let workers = serving.engine_threads.try_into().unwrap_or(1);
     let app = App::new(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..));
     let app = Arc::new(app.with_engine_limits(EngineLimits { workers, ..EngineLimits::default() }));
     let settings = discord::Settings {

@@ -40,7 +40,7 @@ pub struct Config {
     /// The directory of the backups.
     pub backup_dir: PathBuf,
     /// The number of concurrent engine searches.
-    pub thinkers: u32,
+    pub engine_threads: u32,
     /// The URL of the host's privacy policy.
     pub privacy_url: Option<String>,
     /// The URL of the host's terms of service.
@@ -143,8 +143,8 @@ pub enum ConfigError {
     #[error("backup-keep is 0; keep at least one backup, or set backup-every to off")]
     KeepNone,
     /// The number of concurrent searches is 0 or too large.
-    #[error("thinkers is {0}; expected 1 to {MOST_THINKERS}, at most as many as the machine has cores")]
-    BadThinkers(u32),
+    #[error("thinkers is {0}; expected 1 to {MOST_ENGINE_THREADS}, at most as many as the machine has cores")]
+    BadEngineThreads(u32),
     /// The log filter is invalid.
     #[error("{filter:?} is no log filter: {reason}")]
     BadLog {
@@ -162,10 +162,10 @@ pub const DEFAULT_LOG: &str = "info";
 pub const DEFAULT_HTTP: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 9464);
 
 /// The default number of concurrent searches: machines with one or two cores need the other one for responses.
-const DEFAULT_THINKERS: u32 = 1;
+const DEFAULT_ENGINE_THREADS: u32 = 1;
 
 /// The maximum number of concurrent searches; each takes up to 64 MiB.
-const MOST_THINKERS: u32 = 64;
+const MOST_ENGINE_THREADS: u32 = 64;
 
 /// The default number of scheduled backups that are kept: one week of daily backups.
 const DEFAULT_KEEP: u32 = 7;
@@ -216,9 +216,9 @@ impl Config {
         if backup_keep == 0 {
             return Err(ConfigError::KeepNone);
         }
-        let thinkers = settings.thinkers.unwrap_or(DEFAULT_THINKERS);
-        if !(1..=MOST_THINKERS).contains(&thinkers) {
-            return Err(ConfigError::BadThinkers(thinkers));
+        let engine_threads = settings.thinkers.unwrap_or(DEFAULT_ENGINE_THREADS);
+        if !(1..=MOST_ENGINE_THREADS).contains(&engine_threads) {
+            return Err(ConfigError::BadEngineThreads(engine_threads));
         }
         if settings.guild == Some(0) {
             return Err(ConfigError::NoGuild);
@@ -235,7 +235,7 @@ impl Config {
             backup_dir: settings.backup_dir.unwrap_or_else(|| data.join("backups")),
             data,
             postgres,
-            thinkers,
+            engine_threads,
             privacy_url: settings.privacy_url.map(page).transpose()?,
             terms_url: settings.terms_url.map(page).transpose()?,
             log,
@@ -265,7 +265,7 @@ impl Config {
             "backup-every" => self.backup_every.to_string(),
             "backup-keep" => self.backup_keep.to_string(),
             "backup-dir" => path(&self.backup_dir),
-            "thinkers" => self.thinkers.to_string(),
+            "thinkers" => self.engine_threads.to_string(),
             "privacy-url" => self.privacy_url.clone().unwrap_or_else(|| "(none)".to_owned()),
             "terms-url" => self.terms_url.clone().unwrap_or_else(|| "(none)".to_owned()),
             "log" => self.log.clone(),

@@ -220,7 +220,7 @@ impl Transaction<'_> {
         if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(after.id())) }
     }
 
-    /// Sets the time of a reinstated game back to its last played event, so that it keeps its place in lists.
+    /// Sets the time of a restored game back to its last played event, so that it keeps its place in lists.
     ///
     /// # Errors
     /// [`StoreError::Database`].

@@ -8,7 +8,7 @@ use super::rows::{damaged, key};
 use super::{Result, Transaction, View, rerated};
 
 use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::rating::{Milestone, Scope, Standing};
+use crate::domain::rating::{Milestone, RatingStanding, Scope};
 use pente::Seat;
 
 /// The last place that counts as a milestone. Whether a player has it is found without counting all players, because that is
@@ -39,7 +39,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn standing(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Standing> {
+    pub async fn standing(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<RatingStanding> {
         let ratings = rerated::sources(self.conn(), scope_key(scope), family).await?.ratings;
         let rated: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
@@ -50,7 +50,7 @@ impl View<'_> {
         .bind(key(player.get()))
         .fetch_optional(self.conn())
         .await?;
-        let Some(rated) = rated else { return Ok(Standing::default()) };
+        let Some(rated) = rated else { return Ok(RatingStanding::default()) };
         let is_listed = rated.has_place() && !self.player_settings(player).await?.hidden;
         let rank = if is_listed { rank(self.conn(), scope, family, &rated, LAST_PLACE).await? } else { None };
         let highest: Option<f64> = sqlx::query_scalar(
@@ -75,7 +75,7 @@ impl View<'_> {
         .bind(key(player.get()))
         .fetch_one(self.conn())
         .await?;
-        Ok(Standing { games: count(rated.games), streak: count(streak), highest, rank })
+        Ok(RatingStanding { games: count(rated.games), streak: count(streak), highest, rank })
     }
 
     /// The milestones of a game, by seat.

@@ -55,7 +55,7 @@ impl View<'_> {
         Ok(row.map(|(scope, family)| RatingKey { scope, family }))
     }
 
-    /// The first row of the games that were voided or reinstated and are not recomputed yet.
+    /// The first row of the games that were voided or restored and are not recomputed yet.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -69,7 +69,7 @@ impl View<'_> {
         Ok(row.map(id))
     }
 
-    /// The players of voided and reinstated games after a row, up to another one, in the order of the rows, with their
+    /// The players of voided and restored games after a row, up to another one, in the order of the rows, with their
     /// ratings before by the rows that count now.
     ///
     /// # Errors
@@ -175,7 +175,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Removes the voided and reinstated games of some ratings: all are recomputed.
+    /// Removes the voided and restored games of some ratings: all are recomputed.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

@@ -212,7 +212,7 @@ async fn voiding_a_game_recomputes_later_ratings() {
         assert!((winner.deviation - loser.deviation).abs() < 1e-6, "{winner:?} {loser:?}");
     }
 
-    // The game is reinstated once.
+    // The game is restored once.
     let id = first.to_string();
     let panel = message_of(ann.click(&done, "Games").await);
     let asked = message_of(ann.select(&panel, "Pick a game…", &[id.as_str()]).await);

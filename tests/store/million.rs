@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use pente::Preset;
 use pente_render::Renderer;
-use tessera::app::{App, Period, Pictures, SystemClock};
+use tessera::app::{App, LeaderboardPeriod, Pictures, SystemClock};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use tessera::domain::rating::Scope;
@@ -146,7 +146,9 @@ async fn a_million_games() {
         app.profile(players[n], None, Preset::Standard).await.expect("reads")
     })
     .await;
-    for (name, period) in [("all time", Period::All), ("month", Period::Month), ("week", Period::Week)] {
+    for (name, period) in
+        [("all time", LeaderboardPeriod::All), ("month", LeaderboardPeriod::Month), ("week", LeaderboardPeriod::Week)]
+    {
         for (of, is_global) in [("a server", false), ("all servers", true)] {
             measure(&format!("`/leaderboard`, {of}, {name}"), async |n| {
                 let scope = if is_global { Scope::Global } else { Scope::Guild(guilds[n]) };

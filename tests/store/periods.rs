@@ -1,4 +1,4 @@
-//! Ratings by week, month and quarter: after any games, voids, reinstatements and deletions they are what the rating
+//! Ratings by week, month and quarter: after any games, voids, restorations and deletions they are what the rating
 //! history gives.
 
 use std::collections::BTreeMap;
@@ -29,8 +29,8 @@ pub enum Deed {
     Play { players: [u64; 2], half_points: u8, hours: i64 },
     /// A game is voided.
     Void(u64),
-    /// A game is reinstated.
-    Reinstate(u64),
+    /// A game is restored.
+    Restore(u64),
     /// The data of a player is deleted.
     Forget(u64),
 }
@@ -46,7 +46,7 @@ pub fn deed() -> impl Strategy<Value = Deed> {
     prop_oneof![
         12 => play,
         3 => (1..20_u64).prop_map(Deed::Void),
-        2 => (1..20_u64).prop_map(Deed::Reinstate),
+        2 => (1..20_u64).prop_map(Deed::Restore),
         1 => (1..=PLAYERS).prop_map(Deed::Forget),
     ]
 }
@@ -150,9 +150,9 @@ impl Course {
                 let loser = [Some(challenger), None, Some(opponent)][usize::from(half_points)];
                 end_game(store, id, loser, self.now).await;
             }
-            // Refused where there is no such game, or nothing to void or reinstate.
+            // Refused where there is no such game, or nothing to void or restore.
             Deed::Void(game) => drop(on.void(GameId::new(game), actor, by).await),
-            Deed::Reinstate(game) => drop(on.reinstate(GameId::new(game), actor, by).await),
+            Deed::Restore(game) => drop(on.restore_game(GameId::new(game), actor, by).await),
             Deed::Forget(player) => drop(store.forget(PlayerId::new(player), self.now).await.expect("no failure")),
         }
     }

@@ -261,12 +261,12 @@ async fn void(store: &Store, game: u64) -> Rerated {
 }
 
 async fn restore(store: &Store, game: u64) -> Rerated {
-    store.reinstate(GameId::new(game), admin(), interaction(20_000 + game)).await.expect("restored")
+    store.restore_game(GameId::new(game), admin(), interaction(20_000 + game)).await.expect("restored")
 }
 
 #[tokio::test]
-async fn a_reinstated_game_counts_in_its_original_order() {
-    // The order in which games are voided, and the order in which they are reinstated.
+async fn a_restored_game_counts_in_its_original_order() {
+    // The order in which games are voided, and the order in which they are restored.
     let orders: [(&[u64], &[u64]); 6] = [
         (&[1], &[1]),
         (&[3], &[3]),
@@ -312,14 +312,14 @@ async fn a_voided_game_does_not_count_in_head_to_head() {
 }
 
 #[tokio::test]
-async fn voiding_and_reinstating_recompute_later_ratings() {
+async fn voiding_and_restoring_recompute_later_ratings() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     let before = shown(&store).await;
     assert_eq!((void(&store, 2).await, restore(&store, 2).await), (Rerated::Done(3), Rerated::Done(3)));
     assert_eq!(shown(&store).await, before);
     // The same interaction twice.
-    let again = store.reinstate(GameId::new(2), admin(), interaction(20_002)).await.expect("no failure");
+    let again = store.restore_game(GameId::new(2), admin(), interaction(20_002)).await.expect("no failure");
     assert_eq!((again, shown(&store).await), (Rerated::Done(0), before));
 }
 
@@ -349,8 +349,8 @@ also_on_postgres! {
     a_game_that_ends_on_the_board_is_rated_too
     rating_history_and_form_are_available
     a_rank_requires_five_games
-    a_reinstated_game_counts_in_its_original_order
+    a_restored_game_counts_in_its_original_order
     a_voided_game_does_not_count_in_head_to_head
-    voiding_and_reinstating_recompute_later_ratings
+    voiding_and_restoring_recompute_later_ratings
     a_game_without_an_order_counts_as_the_newest
 }

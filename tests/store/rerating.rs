@@ -1,4 +1,4 @@
-//! Ratings that are recomputed in slices: whatever is played, voided, reinstated or deleted between two slices, and wherever
+//! Ratings that are recomputed in slices: whatever is played, voided, restored or deleted between two slices, and wherever
 //! the process ends, the ratings are those of recomputing everything at once.
 
 use std::path::Path;

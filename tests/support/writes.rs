@@ -158,22 +158,20 @@ pub trait Writes {
     }
 
     async fn void(&self, game: GameId, actor: Actor, interaction: InteractionId) -> Outcome<Rerated, VoidRefusal> {
-        let args = (game, actor, interaction);
+        let request = run::VoidRequest { game, actor, interaction };
         let slice = self.slice();
-        transact(self.store(), args, move |tx, &(game, actor, by)| Box::pin(run::void(tx, game, (actor, by), slice)))
-            .await
+        transact(self.store(), request, move |tx, &request| Box::pin(run::void(tx, request, slice))).await
     }
 
-    async fn reinstate(
+    async fn restore_game(
         &self,
         game: GameId,
         actor: Actor,
         interaction: InteractionId,
     ) -> Outcome<Rerated, RestoreRefusal> {
-        let args = (game, actor, interaction);
+        let request = run::VoidRequest { game, actor, interaction };
         let slice = self.slice();
-        transact(self.store(), args, move |tx, &(game, actor, by)| Box::pin(run::restore(tx, game, (actor, by), slice)))
-            .await
+        transact(self.store(), request, move |tx, &request| Box::pin(run::restore(tx, request, slice))).await
     }
 
     async fn forget(&self, player: PlayerId, at: Timestamp) -> Written<Option<Forgotten>> {

@@ -1,4 +1,4 @@
-//! Recomputes ratings after an old game was voided or reinstated: slice by slice, so that no move waits for it.
+//! Recomputes ratings after an old game was voided or restored: slice by slice, so that no move waits for it.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! `/leaderboard`: the best players of the guild or overall, of all time or of a recent period.
 
-use crate::app::Period;
+use crate::app::LeaderboardPeriod;
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::game_options;
 use crate::discord::commands::options::{style, text};
@@ -40,7 +40,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let scope = text(options, "scope").and_then(RankingScope::read).unwrap_or(RankingScope::Server);
-    let period = text(options, "period").and_then(Period::read).unwrap_or_default();
+    let period = text(options, "period").and_then(LeaderboardPeriod::read).unwrap_or_default();
     let preset = text(options, "preset").and_then(Preset::from_name);
     let reply = statistics::leaderboard(cx, scope, preset, period, style(cx, options)).await?;
     Ok(match cx.place.guild {

@@ -49,7 +49,7 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
         AdminButton::ManageSelected => return admin_games::manage(cx, guild, selected).await,
         AdminButton::AskVoid(game) => return admin_games::ask(cx, guild, game).await,
         AdminButton::ConfirmVoid(game) => return admin_games::void(cx, guild, game).await,
-        AdminButton::Reinstate(game) => return admin_games::restore(cx, guild, game).await,
+        AdminButton::Restore(game) => return admin_games::restore(cx, guild, game).await,
         AdminButton::Switch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),
         AdminButton::Switch(GuildSwitch::Announcements, on) => Some((GuildChange::Announcements(on), AdminPage::Rules)),
         AdminButton::Switch(GuildSwitch::WholeBoard, on) => {

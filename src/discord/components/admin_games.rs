@@ -1,4 +1,4 @@
-//! The page of games on `/pente-admin`: voiding a game, running or finished, and reinstating a voided one.
+//! The page of games on `/pente-admin`: voiding a game, running or finished, and restoring a voided one.
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
@@ -62,7 +62,7 @@ pub async fn manage(cx: &Context, guild: GuildId, selected: Selected<'_>) -> Han
     }
 }
 
-/// Asks whether to void a game, or to reinstate one that was voided after its end.
+/// Asks whether to void a game, or to restore one that was voided after its end.
 pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = cx.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
@@ -73,7 +73,7 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
         return Ok(Reply::say(words.msg_admin_voided_before(game)));
     }
     let (text, first) = if is_voided {
-        let first = button(AdminButton::Reinstate(game), words.msg_button_restore(), ButtonStyle::Primary);
+        let first = button(AdminButton::Restore(game), words.msg_button_restore(), ButtonStyle::Primary);
         (words.ask_restore(&stored), first)
     } else {
         let label = words.msg_button_void(yes(!stored.game.is_over()));
@@ -84,7 +84,7 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     Ok(cx.reply_in_place(MessageBody { text, rows, picture: None }))
 }
 
-/// Reinstates a voided game.
+/// Restores a voided game.
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.restore(guild, game, cx.by, cx.id).await {

@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::Period;
+use crate::app::LeaderboardPeriod;
 use crate::discord::components::statistics::{self, Style};
 use crate::discord::custom_id::{HelpButton, HelpTopic, LessonButton, RankingScope, button};
 use crate::discord::i18n::Words;
@@ -21,7 +21,7 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
         HelpButton::Topic(topic) => topic,
         HelpButton::Leaderboard => {
             let style = if cx.settings.text_board { Style::Text } else { Style::Picture };
-            return statistics::leaderboard(cx, RankingScope::Server, None, Period::All, style).await;
+            return statistics::leaderboard(cx, RankingScope::Server, None, LeaderboardPeriod::All, style).await;
         }
     };
     let body = body(&cx.words, text(&cx.words, topic), Some(topic));

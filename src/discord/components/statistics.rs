@@ -3,7 +3,7 @@
 
 use serenity::builder::CreateActionRow;
 
-use crate::app::{CardTexts, Failure, Period, Pictures};
+use crate::app::{CardTexts, Failure, LeaderboardPeriod, Pictures};
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{RankingScope, ShareButton};
 use crate::discord::i18n::{Words, plain_name};
@@ -45,7 +45,7 @@ pub async fn leaderboard(
     cx: &Context,
     scope: RankingScope,
     preset: Option<Preset>,
-    period: Period,
+    period: LeaderboardPeriod,
     style: Style,
 ) -> HandlerResult {
     let card = leaderboard_card(cx, &Readers::user(cx, style), scope, preset, period).await?;
@@ -84,7 +84,7 @@ pub async fn leaderboard_card(
     readers: &Readers,
     scope: RankingScope,
     preset: Option<Preset>,
-    period: Period,
+    period: LeaderboardPeriod,
 ) -> Result<Card, Failure> {
     let words = &readers.words;
     let ranking = cx.app.leaderboard(scope_of(cx.place.guild, scope), preset, period).await?;

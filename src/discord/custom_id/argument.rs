@@ -2,7 +2,7 @@
 
 use pente::{Choice, Point, Preset};
 
-use crate::app::{Period, PuzzleId, ReplayId};
+use crate::app::{LeaderboardPeriod, PuzzleId, ReplayId};
 use crate::domain::game::{Command, OfferKind, Rev};
 use crate::domain::ids::{ChallengeId, GameId, ImportId, LobbyId, MatchId, PlayerId, TournamentId};
 use crate::domain::place::Object;
@@ -265,8 +265,8 @@ impl Argument for bool {
 
 words! {
     Choice { Choice::First = "first", Choice::Second = "second", Choice::More = "more", }
-    Period { Period::All = "all", Period::Month = "month", Period::Week = "week", Period::Season = "season",
-        Period::LastSeason = "last-season", }
+    LeaderboardPeriod { LeaderboardPeriod::All = "all", LeaderboardPeriod::Month = "month", LeaderboardPeriod::Week = "week", LeaderboardPeriod::Season = "season",
+        LeaderboardPeriod::LastSeason = "last-season", }
 }
 
 /// By its name.
@@ -412,7 +412,7 @@ word_enums! {
         Appearance = "looks",
         /// What the bot posts by itself.
         News = "news",
-        /// Games that can be voided or reinstated.
+        /// Games that can be voided or restored.
         Games = "games",
         /// The audit log.
         Log = "log",

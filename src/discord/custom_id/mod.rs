@@ -23,7 +23,7 @@ use std::str::{FromStr, Split};
 
 use pente::{Choice, Point, Preset};
 
-use crate::app::{Period, PuzzleId, ReplayId};
+use crate::app::{LeaderboardPeriod, PuzzleId, ReplayId};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
 use crate::domain::place::Object;
@@ -252,7 +252,7 @@ mod tests {
         RankingScope: n => one_of(n, Self::ALL);
         Preset: n => one_of(n, Self::ALL);
         Option<Preset>: n => (!n.is_multiple_of(5)).then(|| Preset::example(n / 5));
-        Period: n => one_of(n, &[Self::All, Self::Month, Self::Week, Self::Season, Self::LastSeason]);
+        LeaderboardPeriod: n => one_of(n, &[Self::All, Self::Month, Self::Week, Self::Season, Self::LastSeason]);
     }
 
     /// Generates an example of every id of the table, and the list of their names.
@@ -439,7 +439,7 @@ mod tests {
         ("t1:manage", "Admin::ManageSelected"),
         ("t1:void:7", "Admin::AskVoid"),
         ("t1:void-now:7", "Admin::ConfirmVoid"),
-        ("t1:restore-now:7", "Admin::Reinstate"),
+        ("t1:restore-now:7", "Admin::Restore"),
         ("t1:privacy", "Privacy::Open"),
         ("t1:export-me", "Privacy::Export"),
         ("t1:delete-me", "Privacy::AskDelete"),

@@ -224,7 +224,7 @@ macro_rules! custom_ids {
             /// Sharing in the channel what an ephemeral message shows.
             Share(ShareButton) {
                 /// A leaderboard.
-                Leaderboard(scope: RankingScope, preset: Option<Preset>, period: Period) = "share:ranking",
+                Leaderboard(scope: RankingScope, preset: Option<Preset>, period: LeaderboardPeriod) = "share:ranking",
                 /// The profile of a player.
                 Profile(player: PlayerId, preset: Preset) = "share:profile",
                 /// The games of two players against each other.
@@ -265,8 +265,8 @@ macro_rules! custom_ids {
                 AskVoid(game: GameId) = "void",
                 /// Void a game.
                 ConfirmVoid(game: GameId) = "void-now",
-                /// Reinstate a voided game.
-                Reinstate(game: GameId) = "restore-now",
+                /// Restore a voided game.
+                Restore(game: GameId) = "restore-now",
             }
 
             /// The privacy panel of a user, and their block list.

@@ -1,4 +1,4 @@
-//! The panel of members who manage a guild, and games that they void or reinstate.
+//! The panel of members who manage a guild, and games that they void or restore.
 
 use crate::discord::i18n::{Words, channel, relative, yes};
 use crate::domain::audit::{Action, Entry};
@@ -66,13 +66,13 @@ impl Words {
 }
 
 impl Words {
-    /// Asks for confirmation before a voided game is reinstated.
+    /// Asks for confirmation before a voided game is restored.
     pub fn ask_restore(&self, stored: &StoredGame) -> String {
         let [game, channel, players] = self.about_game(stored);
         self.msg_admin_ask_restore(game, channel, players)
     }
 
-    /// Why a game was not reinstated.
+    /// Why a game was not restored.
     pub fn not_restored(&self, game: GameId, refusal: RestoreRefusal) -> String {
         match refusal {
             RestoreRefusal::Unknown => self.msg_admin_game_gone(),

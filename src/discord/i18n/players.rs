@@ -1,6 +1,6 @@
 //! Players in texts: mentions and names, leaderboards, profiles, head-to-head records, and hints.
 
-use crate::app::{HeadToHeadRecord, Period, Ranking, RankingEntry, Record};
+use crate::app::{HeadToHeadStatistics, LeaderboardPeriod, PlayerStatistics, Ranking, RankingEntry};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Score, StoredGame};
@@ -189,7 +189,7 @@ impl Words {
     }
 
     /// A profile as text.
-    pub fn profile(&self, player: PlayerId, record: &Record) -> String {
+    pub fn profile(&self, player: PlayerId, record: &PlayerStatistics) -> String {
         let profile = &record.profile;
         let mut lines = vec![self.msg_profile_title(self.mention(player), self.family(record.family))];
         lines.push(match &profile.rating {
@@ -249,11 +249,11 @@ impl Words {
             Scope::Global => self.msg_ranking_scope_global(),
         };
         let period = match ranking.period {
-            Period::All => self.msg_ranking_period_all(),
-            Period::Month => self.msg_ranking_period_month(),
-            Period::Week => self.msg_ranking_period_week(),
-            Period::Season => self.msg_ranking_period_season(),
-            Period::LastSeason => self.msg_ranking_period_last_season(),
+            LeaderboardPeriod::All => self.msg_ranking_period_all(),
+            LeaderboardPeriod::Month => self.msg_ranking_period_month(),
+            LeaderboardPeriod::Week => self.msg_ranking_period_week(),
+            LeaderboardPeriod::Season => self.msg_ranking_period_season(),
+            LeaderboardPeriod::LastSeason => self.msg_ranking_period_last_season(),
         };
         let rules = match (ranking.family, ranking.is_rated) {
             (Some(family), true) => self.family(family),
@@ -304,7 +304,7 @@ impl Words {
     }
 
     /// The alt text of a profile.
-    pub fn profile_alt(&self, name: &str, record: &Record) -> String {
+    pub fn profile_alt(&self, name: &str, record: &PlayerStatistics) -> String {
         let Some(entry) = record.profile.rating else { return String::new() };
         let rating = |value: Option<f64>| value.unwrap_or(entry.rating).round();
         self.msg_portrait_alt(
@@ -319,13 +319,13 @@ impl Words {
     }
 
     /// The text above the picture of a head-to-head record.
-    pub fn duel_caption(&self, record: &HeadToHeadRecord) -> String {
+    pub fn duel_caption(&self, record: &HeadToHeadStatistics) -> String {
         let [won, lost, drawn] = record.score();
         self.msg_duel_caption(self.mention(record.players[0]), won, lost, self.mention(record.players[1]), drawn)
     }
 
     /// A head-to-head record as text, by rules.
-    pub fn record(&self, record: &HeadToHeadRecord) -> String {
+    pub fn record(&self, record: &HeadToHeadStatistics) -> String {
         let mut lines = vec![self.duel_caption(record)];
         lines.extend(
             record
@@ -338,12 +338,12 @@ impl Words {
     }
 
     /// The alt text of a head-to-head record.
-    pub fn duel_alt(&self, record: &HeadToHeadRecord, names: &[String; 2]) -> String {
+    pub fn duel_alt(&self, record: &HeadToHeadStatistics, names: &[String; 2]) -> String {
         self.msg_duel_alt(self.name_in_alt(&names[0]), self.name_in_alt(&names[1]), self.tally(record.score()))
     }
 
     /// The head-to-head record of players who have not met.
-    pub fn duel_none(&self, record: &HeadToHeadRecord) -> String {
+    pub fn duel_none(&self, record: &HeadToHeadStatistics) -> String {
         self.msg_duel_none(self.mention(record.players[0]), self.mention(record.players[1]))
     }
 

@@ -50,7 +50,7 @@ pub enum Event {
     Resumed(Seat),
     /// An administrator voided the game: it is over without a result, and a result that it had no longer counts.
     Voided,
-    /// An administrator reinstated a voided game.
+    /// An administrator restored a voided game.
     Restored,
 }
 
@@ -315,7 +315,7 @@ impl Game {
         (acting, Vec::new())
     }
 
-    /// Reinstates the game, if it had ended.
+    /// Restores the game, if it had ended.
     fn restored(&mut self) -> Taken {
         if !self.voided || self.position.outcome().is_none() {
             return Err(Illegal::NotNow);

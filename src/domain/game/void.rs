@@ -1,4 +1,4 @@
-//! Voiding and reinstating games, which administrators of a guild may do.
+//! Voiding and restoring games, which administrators of a guild may do.
 
 use super::{Event, Game};
 
@@ -11,7 +11,7 @@ pub enum VoidRefusal {
     Already,
 }
 
-/// Why a game was not reinstated.
+/// Why a game was not restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RestoreRefusal {
     /// The guild has no such game.
@@ -42,7 +42,7 @@ impl Game {
         if self.is_voided() { Err(VoidRefusal::Already) } else { Ok(Event::Voided) }
     }
 
-    /// The event that reinstates the game.
+    /// The event that restores the game.
     ///
     /// # Errors
     /// [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] and [`RestoreRefusal::Bound`].

@@ -18,7 +18,7 @@ pub enum Milestone {
 
 /// Where a player stands in a rating pool, before or after a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Standing {
+pub struct RatingStanding {
     /// The number of rated games.
     pub games: u32,
     /// The rated games won since the last one that was not won.
@@ -31,11 +31,11 @@ pub struct Standing {
 
 /// What a player achieved with the game between two standings. A personal best counts once a player has enough games for
 /// a place: before, every win is one.
-pub fn milestones(before: &Standing, after: &Standing) -> Vec<Milestone> {
+pub fn milestones(before: &RatingStanding, after: &RatingStanding) -> Vec<Milestone> {
     let streak = Some(after.streak).filter(|&streak| streak > before.streak && streak >= STREAK_FROM);
     let place = after.rank.filter(|&rank| before.rank.is_none_or(|earlier| rank < earlier));
     // The rating that everyone begins with is not a best.
-    let shown = |standing: &Standing| standing.highest.unwrap_or(0.0).max(Rating::UNKNOWN.rating).round();
+    let shown = |standing: &RatingStanding| standing.highest.unwrap_or(0.0).max(Rating::UNKNOWN.rating).round();
     let is_best = before.games >= GAMES_FOR_A_PLACE && shown(after) > shown(before);
     #[expect(clippy::cast_possible_truncation, reason = "ratings are far smaller, and the cast saturates")]
     let best = is_best.then(|| shown(after) as i32);
@@ -49,8 +49,8 @@ mod tests {
     use super::*;
 
     /// A standing from games, streak, highest rating and place; 0 for none.
-    fn standing((games, streak, highest, rank): (u32, u32, f64, u32)) -> Standing {
-        Standing {
+    fn standing((games, streak, highest, rank): (u32, u32, f64, u32)) -> RatingStanding {
+        RatingStanding {
             games,
             streak,
             highest: Some(highest).filter(|&highest| highest > 0.0),

@@ -16,7 +16,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 pub use many::{after_game, update_many};
-pub use milestones::{Milestone, Standing, milestones};
+pub use milestones::{Milestone, RatingStanding, milestones};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use player_rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};

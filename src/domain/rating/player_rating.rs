@@ -79,3 +79,10 @@ pub enum Scope {
     /// All games.
     Global,
 }
+
+impl Scope {
+    /// The scope that players of a game in this guild see: the guild, or in direct messages all games.
+    pub fn seen_in(guild: Option<GuildId>) -> Self {
+        guild.map_or(Self::Global, Self::Guild)
+    }
+}

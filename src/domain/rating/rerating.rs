@@ -8,7 +8,7 @@
 /// What is done to the ratings of one scope and family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// New ratings are removed, because a game was voided or reinstated before the last row that they include.
+    /// New ratings are removed, because a game was voided or restored before the last row that they include.
     Clearing,
     /// Rows of the rating history are recomputed.
     Computing,
@@ -31,7 +31,7 @@ impl Rerating {
         Self { phase: Phase::Computing, position: row.saturating_sub(1) }
     }
 
-    /// Takes in a game at this row that was voided or reinstated. While the new ratings are applied, it waits: they hold
+    /// Takes in a game at this row that was voided or restored. While the new ratings are applied, it waits: they hold
     /// without it.
     #[must_use]
     pub const fn including(self, row: u64) -> Self {
@@ -51,7 +51,7 @@ impl Rerating {
     }
 }
 
-/// How many games were rated again after one was voided or reinstated.
+/// How many games were rated again after one was voided or restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rerated {
     /// This many, and all are done.

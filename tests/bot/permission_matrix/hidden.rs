@@ -2,7 +2,7 @@
 //! answered like the same id with a number that no object has.
 
 use pente::{Choice, Point, Preset};
-use tessera::app::{Period, PuzzleId, ReplayId};
+use tessera::app::{LeaderboardPeriod, PuzzleId, ReplayId};
 use tessera::discord::custom_id::{
     self, AdminPage, Argument as _, AxisSelection, ConsentAction, CustomId, GuildList, GuildSwitch, HelpTopic,
     PlayerList, PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
@@ -72,7 +72,7 @@ in_scene! {
     RankingScope: _scene => Self::Server;
     Preset: _scene => Self::Tournament;
     Option<Preset>: _scene => None;
-    Period: _scene => Self::All;
+    LeaderboardPeriod: _scene => Self::All;
 }
 
 macro_rules! every_arm {
