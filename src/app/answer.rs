@@ -46,7 +46,8 @@ impl App {
     /// Answers a challenge. A repeated answer has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`AnswerRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`AnswerRefusal::Unknown`], [`AnswerRefusal::NotInvited`], [`AnswerRefusal::NotChallenger`] or
+    /// [`AnswerRefusal::Settled`]; [`Failure`] if the store fails.
     pub async fn answer(
         &self,
         id: ChallengeId,

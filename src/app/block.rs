@@ -20,7 +20,7 @@ impl App {
     /// Blocks another player, who is a person. Returns whether the block is new.
     ///
     /// # Errors
-    /// [`BlockRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`BlockRefusal::Oneself`] or [`BlockRefusal::TooMany`]; [`Failure`] if the store fails.
     pub async fn block(&self, player: PlayerId, other: PlayerId) -> Outcome<bool, BlockRefusal> {
         if player == other {
             return Err(Error::Refused(BlockRefusal::Oneself));

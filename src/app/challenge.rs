@@ -80,7 +80,9 @@ impl App {
     /// Sends a challenge. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`ChallengeRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
+    /// [`ChallengeRefusal::Oneself`], [`ChallengeRefusal::Bot`], [`ChallengeRefusal::Gone`],
+    /// [`ChallengeRefusal::CannotSee`], [`ChallengeRefusal::Duplicate`], [`ChallengeRefusal::Blocked`],
+    /// [`ChallengeRefusal::Declined`] or [`ChallengeRefusal::TooMany`]; [`Failure`](super::Failure) if the store fails.
     pub async fn challenge(&self, ask: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
         let args = (ask, self.now());
         self.transact(args, |tx, &(ask, at)| Box::pin(challenge(tx, ask, at))).await

@@ -70,7 +70,7 @@ impl App {
     /// Begins a game against the engine, which takes every other seat. A repeated interaction returns the same game.
     ///
     /// # Errors
-    /// [`EngineGameRefusal`], and [`Failure`] if the store fails.
+    /// [`EngineGameRefusal::NoLevel`] or [`EngineGameRefusal::TooMany`]; [`Failure`] if the store fails.
     ///
     /// # Panics
     /// Never: there are as many seats as players.

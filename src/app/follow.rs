@@ -10,7 +10,8 @@ impl App {
     /// player may see the game.
     ///
     /// # Errors
-    /// [`FollowRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`FollowRefusal::Seated`], [`FollowRefusal::Over`], [`FollowRefusal::Live`], [`FollowRefusal::TooManyFollowers`]
+    /// or [`FollowRefusal::TooManyFollowed`]; [`Failure`] if the store fails.
     pub async fn follow(&self, game: GameId, player: PlayerId, of: Follow) -> Outcome<(), FollowRefusal> {
         self.transact((game, player, of), |tx, &(game, player, of)| Box::pin(follow(tx, game, player, of))).await
     }

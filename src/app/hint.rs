@@ -20,7 +20,7 @@ impl App {
     /// A hint for the seat to act; `None` if the game is over or there is nothing to place.
     ///
     /// # Errors
-    /// [`HintRefusal`].
+    /// [`HintRefusal::Rated`] or [`HintRefusal::EngineUnavailable`].
     pub async fn hint(&self, game: &Game) -> Result<Option<Hint>, HintRefusal> {
         if game.table().rated() {
             return Err(HintRefusal::Rated);

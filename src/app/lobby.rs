@@ -83,7 +83,7 @@ impl App {
     /// Opens a lobby in which the host has a seat. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`OpenLobbyRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`OpenLobbyRefusal::TooMany`]; [`Failure`] if the store fails.
     pub async fn open_lobby(&self, action: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
         let at = self.now();
         let new = NewLobby {
@@ -102,7 +102,8 @@ impl App {
     /// Applies a player's action to a lobby. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`LobbyActionRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`], [`LobbyActionRefusal::Lobby`],
+    /// [`LobbyActionRefusal::Rating`] or [`LobbyActionRefusal::Apart`]; [`Failure`] if the store fails.
     pub async fn gather(
         &self,
         id: LobbyId,

@@ -70,7 +70,8 @@ impl App {
     /// The match with this id, if the player may resign it.
     ///
     /// # Errors
-    /// [`MatchRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`MatchRefusal::Unknown`], [`MatchRefusal::NotSeated`] or [`MatchRefusal::Over`]; [`Failure`] if the store
+    /// fails.
     pub async fn match_to_resign(&self, match_id: MatchId, by: PlayerId) -> Outcome<StoredMatch, MatchRefusal> {
         let found = self.store.stored_match(match_id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
         if found.side_of(by).is_none() {
@@ -82,7 +83,8 @@ impl App {
     /// Resigns a match and its running game. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`MatchRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`MatchRefusal::Unknown`], [`MatchRefusal::NotSeated`] or [`MatchRefusal::Over`]; [`Failure`] if the store
+    /// fails.
     pub async fn resign_match(
         &self,
         match_id: MatchId,

@@ -51,7 +51,7 @@ impl App {
     /// Applies a command to a game. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`ActRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
+    /// [`ActRefusal::Unknown`] or [`ActRefusal::Game`]; [`Failure`](super::Failure) if the store fails.
     pub async fn act(&self, act: Act) -> Outcome<Acted, ActRefusal> {
         self.act_knowing(None, act).await
     }
@@ -86,7 +86,7 @@ impl App {
 /// Decides and records a command at a given time. Of a game that was loaded before, only the events since then are replayed.
 ///
 /// # Errors
-/// [`ActRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
+/// [`ActRefusal::Unknown`] or [`ActRefusal::Game`]; [`Failure`](super::Failure) if the store fails.
 pub async fn act_at(
     tx: &mut Transaction<'_>,
     known: Option<&Game>,

@@ -21,7 +21,7 @@ impl App {
     /// Begins a practice game. A repeated interaction returns the same game.
     ///
     /// # Errors
-    /// [`PracticeRefusal`], and [`Failure`] if the store fails.
+    /// [`PracticeRefusal::TooMany`]; [`Failure`] if the store fails.
     ///
     /// # Panics
     /// Never: there are as many seats as players.

@@ -297,7 +297,7 @@ impl App {
     /// Tries a move.
     ///
     /// # Errors
-    /// [`NotTried`] if the engine pool refuses the search or the store fails.
+    /// [`NotTried::EngineUnavailable`] if the engine pool refuses the search; [`NotTried::Failed`] if the store fails.
     pub async fn try_puzzle(&self, puzzle: &Puzzle, player: PlayerId, at: Point) -> Result<Tried, NotTried> {
         let Some(line) = self.winning_line(puzzle, player, at).await.map_err(NotTried::EngineUnavailable)? else {
             return Ok(Tried::Wrong);

@@ -44,7 +44,7 @@ pub(super) fn has_head_start(match_terms: Option<MatchTerms>) -> bool {
 /// A request alone does not make a game rated: the other player sees it in the terms and agrees by accepting them.
 ///
 /// # Errors
-/// [`Unratable`] if a rated game is requested and cannot be rated.
+/// [`Unratable::Handicap`] if a rated game is requested for a match with a handicap.
 pub fn terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, Unratable> {
     match (rated, not_rated(&rules, match_terms)) {
         (Some(true), Some(NotRated::Never(reason))) => Err(reason),

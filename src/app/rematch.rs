@@ -48,7 +48,9 @@ impl App {
     /// Offers a rematch, or begins it if the other player has offered one.
     ///
     /// # Errors
-    /// [`RematchRefusal`] if the request is not allowed, and [`Failure`](super::Failure) if the store fails.
+    /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::Many`],
+    /// [`RematchRefusal::InMatch`], [`RematchRefusal::Running`], [`RematchRefusal::Playing`],
+    /// [`RematchRefusal::Waiting`] or [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure) if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,

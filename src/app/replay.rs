@@ -183,7 +183,8 @@ impl App {
     /// Imports the first game of a text, unrated, so that it can be replayed.
     ///
     /// # Errors
-    /// [`ImportRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`ImportRefusal::Empty`], [`ImportRefusal::TooLong`] or [`ImportRefusal::Unreadable`]; [`Failure`] if the store
+    /// fails.
     pub async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
         let (record, is_first_of_several) = read(text).map_err(Error::Refused)?;
         let args = (player, record.to_string(), self.now());

@@ -138,7 +138,8 @@ impl App {
     /// Begins a review of a finished game of two, or returns the one that is known.
     ///
     /// # Errors
-    /// [`ReviewRefusal`], and [`Failure`] if the store fails.
+    /// [`ReviewRefusal::Unknown`], [`ReviewRefusal::Running`], [`ReviewRefusal::Many`], [`ReviewRefusal::Empty`] or
+    /// [`ReviewRefusal::UnderWay`]; [`Failure`] if the store fails.
     ///
     /// # Panics
     /// Never: the actions of a game are legal by its rules.
@@ -212,7 +213,8 @@ impl App {
     /// Analyses the next position.
     ///
     /// # Errors
-    /// [`EngineUnavailable`]; the review is lost then.
+    /// [`EngineUnavailable::Full`], [`EngineUnavailable::Stopped`] or [`EngineUnavailable::Panicked`]; the review is
+    /// lost then.
     pub async fn review_on(&self, job: &mut ReviewJob) -> Result<Progress, EngineUnavailable> {
         let Some(mut review) = job.review.take() else { return Ok(Progress::Cancelled) };
         let cancelled = job.cancelled.clone();

@@ -240,7 +240,7 @@ impl App {
     /// Begins a vacation of a player. The opponents are notified.
     ///
     /// # Errors
-    /// [`VacationRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`VacationRefusal::Running`] or [`VacationRefusal::TooLong`]; [`Failure`] if the store fails.
     pub async fn take_vacation(
         &self,
         player: PlayerId,

@@ -88,7 +88,9 @@ impl App {
     /// Announces a tournament, which people can join from then on. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`AnnounceRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`AnnounceRefusal::NoServer`], [`AnnounceRefusal::NoClock`], [`AnnounceRefusal::NotForTwo`],
+    /// [`AnnounceRefusal::TooLarge`], [`AnnounceRefusal::Upside`] or [`AnnounceRefusal::TooMany`]; [`Failure`] if the
+    /// store fails.
     pub async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
         let room = room(&action).map_err(Error::Refused)?;
         let Announcement { place, host, name, format, terms, interaction, .. } = action;
@@ -103,7 +105,10 @@ impl App {
     /// start or close the tournament.
     ///
     /// # Errors
-    /// [`TournamentRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`TournamentRefusal::Unknown`], [`TournamentRefusal::NotNow`], [`TournamentRefusal::Joined`],
+    /// [`TournamentRefusal::NotIn`], [`TournamentRefusal::Removed`], [`TournamentRefusal::NotRemoved`],
+    /// [`TournamentRefusal::Full`], [`TournamentRefusal::Apart`] or [`TournamentRefusal::TooFew`]; [`Failure`] if the
+    /// store fails.
     pub async fn change_tournament(
         &self,
         tournament: TournamentId,

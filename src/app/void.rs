@@ -27,7 +27,7 @@ impl App {
     /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. The caller has checked the permission. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`VoidRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`VoidRefusal::Unknown`] or [`VoidRefusal::Already`]; [`Failure`] if the store fails.
     pub async fn void(
         &self,
         guild: GuildId,
@@ -44,7 +44,8 @@ impl App {
     /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. The caller has checked the permission. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`RestoreRefusal`] if the request is not allowed, and [`Failure`] if the store fails.
+    /// [`RestoreRefusal::Unknown`], [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] or
+    /// [`RestoreRefusal::Bound`]; [`Failure`] if the store fails.
     pub async fn restore(
         &self,
         guild: GuildId,

@@ -65,7 +65,8 @@ pub enum FollowRefusal {
 /// the player follows.
 ///
 /// # Errors
-/// [`FollowRefusal`].
+/// [`FollowRefusal::Seated`], [`FollowRefusal::Over`], [`FollowRefusal::Live`], [`FollowRefusal::TooManyFollowers`] or
+/// [`FollowRefusal::TooManyFollowed`].
 pub fn may_follow(
     game: &Game,
     player: PlayerId,

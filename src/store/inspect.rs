@@ -28,7 +28,8 @@ impl Inspection {
     /// Opens a database.
     ///
     /// # Errors
-    /// [`CopyError`] if it does not exist, cannot be reached, is not a database of tessera, or is newer than this program.
+    /// On SQLite as [`Inspection::open`]. On PostgreSQL [`CopyError::NotOurs`] or [`CopyError::Older`] for the tables,
+    /// and [`CopyError::Open`] if it cannot be reached or is newer than this program.
     pub async fn of(url: &DatabaseUrl) -> Result<Self, CopyError> {
         match url {
             DatabaseUrl::Sqlite(dir) => Self::at(dir).await,
@@ -52,7 +53,8 @@ impl Inspection {
     /// Opens a database file of SQLite. A database with an older schema is copied to a temporary directory and migrated there.
     ///
     /// # Errors
-    /// [`CopyError`] if the file is missing, is not a database of tessera, or is newer than this program.
+    /// [`CopyError::Missing`], [`CopyError::NotOurs`], [`CopyError::Open`] if it is newer than this program, and
+    /// [`CopyError::Unreadable`].
     pub async fn open(path: &Path) -> Result<Self, CopyError> {
         sqlite::there(path)?;
         let compared = sqlite::off_thread(path, sqlite::check_checksum).await;

@@ -76,7 +76,9 @@ pub enum MigrateError {
 /// Copies a database. Neither may be in use.
 ///
 /// # Errors
-/// [`MigrateError`]; the target is unchanged then, but for the tables of an empty database.
+/// [`MigrateError::Same`], [`MigrateError::Source`], [`MigrateError::Open`], [`MigrateError::NotEmpty`],
+/// [`MigrateError::UnknownTable`], [`MigrateError::Table`], and [`MigrateError::Differs`] if the copy is not the same.
+/// The target is unchanged then, but for the tables of an empty database.
 pub async fn migrate(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Result<Migrated, MigrateError> {
     if from.to_string() == to.to_string() {
         return Err(MigrateError::Same(from.to_string()));

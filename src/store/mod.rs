@@ -110,7 +110,9 @@ impl Store {
     /// [`Store::close`].
     ///
     /// # Errors
-    /// [`OpenError`] if the directory cannot be written or is locked, or if the database is newer than this program.
+    /// [`OpenError::Unwritable`] or [`OpenError::Locked`] for the directory; [`OpenError::Vanished`] if the database is
+    /// gone and a copy of it is there; [`OpenError::Newer`], [`OpenError::OldSqlite`], and [`OpenError::Database`] if
+    /// it cannot be read or migrated.
     pub async fn open(dir: &Path) -> Result<Self, OpenError> {
         Self::open_with(&DatabaseUrl::Sqlite(dir.to_owned()), Arc::new(())).await
     }
@@ -119,7 +121,10 @@ impl Store {
     /// database gets its tables.
     ///
     /// # Errors
-    /// [`OpenError`] if the database cannot be reached or written or is locked, or if it is newer than this program.
+    /// On SQLite as [`Store::open`]. On PostgreSQL [`OpenError::Unreachable`], [`OpenError::Denied`],
+    /// [`OpenError::NoDatabase`], [`OpenError::NoPrivilege`], [`OpenError::ReadOnly`], [`OpenError::OldServer`],
+    /// [`OpenError::Encoding`], [`OpenError::Foreign`], [`OpenError::Newer`] or [`OpenError::OlderInUse`] for what the
+    /// message of each says; [`OpenError::InUse`] if another process has locked it, and [`OpenError::Database`].
     pub async fn open_with(url: &DatabaseUrl, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
         Self::open_shards(url, ShardRange::ALL, hooks).await
     }

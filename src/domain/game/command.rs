@@ -131,7 +131,9 @@ pub enum Refusal {
 /// The event that a command makes.
 ///
 /// # Errors
-/// [`Refusal`] names the reason.
+/// [`Refusal::NotSeated`], [`Refusal::Over`] or [`Refusal::Out`] for any command of a player who cannot act;
+/// [`Refusal::Stale`] if the board has changed since the revision of the request; otherwise the variant for what the
+/// command lacks, such as [`Refusal::NotYourTurn`] or [`Refusal::Illegal`].
 pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
     let seat = seat_of(game, request.by)?;
     match request.command {

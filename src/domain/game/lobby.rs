@@ -170,7 +170,9 @@ impl Lobby {
     /// Decides what an action of a player does to the lobby.
     ///
     /// # Errors
-    /// [`LobbyRefusal`] names the reason.
+    /// [`LobbyRefusal::Seated`], [`LobbyRefusal::Taken`], [`LobbyRefusal::Full`] or [`LobbyRefusal::NoSuchSeat`] when a
+    /// seat is taken; [`LobbyRefusal::NotSeated`] when it is left; [`LobbyRefusal::NotHost`], [`LobbyRefusal::Gone`],
+    /// [`LobbyRefusal::NoEngine`] or [`LobbyRefusal::TooFew`] for what only the host may do.
     pub fn decide(&self, by: PlayerId, action: LobbyAction) -> Result<LobbyStep, LobbyRefusal> {
         let own = self.seats.iter().position(|&seat| seat == Some(by));
         match action {

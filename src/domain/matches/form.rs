@@ -62,7 +62,8 @@ impl Form {
     /// ```
     ///
     /// # Errors
-    /// [`FormError`] if the text cannot be parsed or a number is out of range.
+    /// [`FormError::Unreadable`] if the text cannot be parsed; [`FormError::Games`] or [`FormError::Points`] if the
+    /// number is out of range.
     pub fn read(text: &str) -> Result<Option<Self>, FormError> {
         let unreadable = || FormError::Unreadable(text.chars().take(40).collect());
         let (words, numbers) = words(text);

@@ -60,7 +60,7 @@ impl PointsMatch {
     /// number of players.
     ///
     /// # Errors
-    /// [`Refusal`] if the number of players, the target or a handicap is out of range.
+    /// [`Refusal::Players`], [`Refusal::Target`] or [`Refusal::Handicap`] if that number is out of range.
     pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, Refusal> {
         if !(2..=6).contains(&handicaps.len()) {
             return Err(Refusal::Players);

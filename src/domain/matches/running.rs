@@ -46,7 +46,8 @@ impl MatchScore {
     /// starts.
     ///
     /// # Errors
-    /// [`Unplayable`] if the form does not fit the number of sides or the handicaps.
+    /// [`Unplayable::Set`] or [`Unplayable::Sides`] if the form does not fit the number of sides,
+    /// [`Unplayable::Handicap`] if it has no handicaps, and [`Unplayable::Points`] for a points match.
     pub fn new(form: Form, handicaps: &[u16]) -> Result<Self, Unplayable> {
         if !matches!(form, Form::Points(_)) && handicaps.iter().any(|&points| points > 0) {
             return Err(Unplayable::Handicap);

@@ -82,7 +82,7 @@ impl MatchTerms {
     /// Checks that this number of sides can play the match.
     ///
     /// # Errors
-    /// [`Unplayable`] if the form does not fit the number of sides or the handicap.
+    /// As [`MatchScore::new`].
     pub fn check(&self, sides: u8) -> Result<(), Unplayable> {
         let mut handicaps = vec![0; sides.into()];
         if let Some(first) = handicaps.first_mut() {

@@ -80,7 +80,8 @@ impl Tournament {
     /// Restores a tournament from its rounds and the players who left.
     ///
     /// # Errors
-    /// [`Refusal`] names the reason.
+    /// [`Refusal::TooFew`] or [`Refusal::TooMany`] for the number of players; [`Refusal::Round`] for a round that does
+    /// not fit them.
     pub fn resume(
         format: Format,
         players: usize,

@@ -279,7 +279,9 @@ impl StoredTournament {
     /// close the tournament.
     ///
     /// # Errors
-    /// [`TournamentActionRefusal`]: the action is not allowed.
+    /// [`TournamentActionRefusal::NotNow`], [`TournamentActionRefusal::Joined`], [`TournamentActionRefusal::NotIn`],
+    /// [`TournamentActionRefusal::Removed`], [`TournamentActionRefusal::NotRemoved`],
+    /// [`TournamentActionRefusal::Full`], [`TournamentActionRefusal::Apart`] or [`TournamentActionRefusal::TooFew`].
     pub fn decide(
         &self,
         by: PlayerId,
@@ -363,7 +365,8 @@ impl StoredTournament {
     /// is over and later rounds depend on it.
     ///
     /// # Errors
-    /// [`Refusal`] if the stored rounds do not fit the players.
+    /// [`Refusal::Round`] if the stored rounds do not fit the players; [`Refusal::TooFew`] or [`Refusal::TooMany`] for
+    /// their number.
     pub fn after_game(
         &self,
         round: usize,

@@ -113,7 +113,8 @@ pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(An
 /// A connection that reads one snapshot of a database, without a limit of time, and the schema version.
 ///
 /// # Errors
-/// [`CopyError`] if the server cannot be reached or refuses the user, or if the database is not one of this version.
+/// [`CopyError::Open`] if the server cannot be reached or refuses the user, or if the database is newer than this
+/// program; [`CopyError::NotOurs`] or [`CopyError::Older`].
 pub(super) async fn snapshot(url: &PostgresUrl) -> Result<(AnyConnection, i64), CopyError> {
     let explain = |error| CopyError::from(open::explain(url, error));
     let mut conn = connect::connect(url).await.map_err(explain)?;

@@ -31,7 +31,8 @@ type Result<T> = std::result::Result<T, CopyError>;
 /// the database at the same time. Returns the size in bytes.
 ///
 /// # Errors
-/// [`CopyError`] if there is no database, if the file exists, or if the copy cannot be written or is damaged.
+/// [`CopyError::Missing`] if there is no database, [`CopyError::Exists`] if the file exists, [`CopyError::Unreadable`],
+/// and for the copy [`CopyError::Full`], [`CopyError::Unwritable`] and [`CopyError::Damaged`].
 pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
     let from = dir.join(DATABASE);
     there(&from)?;
@@ -63,8 +64,9 @@ pub(in crate::store) async fn off_thread<T: Send + 'static>(
 /// of running games, challenges, lobbies and tournaments in the copy count as stale, whatever they show on Discord.
 ///
 /// # Errors
-/// [`CopyError`] if a bot runs in the directory, or if the file is not a complete copy or is too new. The database is
-/// then unchanged.
+/// [`CopyError::Open`] if a bot runs in the directory or the copy is newer than this program; [`CopyError::Missing`],
+/// [`CopyError::NotOurs`], [`CopyError::Damaged`] or [`CopyError::Unreadable`] for the copy; [`CopyError::Full`] or
+/// [`CopyError::Unwritable`] for the directory. The database is then unchanged.
 pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     // Locking would create a missing directory.
     there(from)?;

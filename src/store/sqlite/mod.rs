@@ -40,7 +40,7 @@ impl Database {
     /// [`Database::close`].
     ///
     /// # Errors
-    /// [`OpenError`] if the directory cannot be written or is locked, or if the database is newer than this program.
+    /// As [`Store::open`](super::Store::open).
     pub(super) async fn open(dir: &Path, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
         let open::Opened { lock, identity, writer, connector, readers, report_readers } = open::open(dir).await?;
         let files = writer::Files { lock, identity, dir: dir.to_owned() };
