@@ -12,7 +12,6 @@ use serenity::model::id::{ChannelId, MessageId};
 use crate::app::{Act, Failure, GamePurpose, GameScope, ResolvedGame};
 use crate::discord::components::act::accepted;
 use crate::discord::components::game_select::{self, Chooser};
-use crate::discord::components::overtime;
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
@@ -23,8 +22,7 @@ use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, nobody};
 use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{Payload, Reaction};
-use crate::domain::game::Command;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Command, StoredGame, loses_in_overtime};
 use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 
@@ -135,7 +133,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
         Err(_) if typed.contains(',') && !size.is_endless() => return Ok(Answer::Nothing),
         Err(error) => return refuse(words.no_point(error, typed, size)),
     };
-    if stored.game.to_act() == Some(by) && overtime::loses(&stored, at) {
+    if stored.game.to_act() == Some(by) && loses_in_overtime(&stored.game, at) {
         return refuse(words.overtime_typed(&stored, at));
     }
     // A message is applied once, like an interaction.

@@ -9,13 +9,6 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
 use pente::Point;
 
-/// Whether a legal point loses the game to a line that another point could break.
-pub fn loses(stored: &StoredGame, at: Point) -> bool {
-    let position = stored.game.position();
-    let breaking = position.breaking_points();
-    !breaking.is_empty() && !breaking.contains(&at) && position.legal(at).is_ok()
-}
-
 /// Asks whether a point that loses is meant.
 pub fn question(words: &Words, stored: &StoredGame, at: Point) -> MessageBody {
     let (game, rev) = (stored.game.id(), stored.game.rev());

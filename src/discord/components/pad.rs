@@ -11,7 +11,7 @@ use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::messages::pads::content;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
-use crate::domain::game::{Refusal, Rev};
+use crate::domain::game::{Refusal, Rev, check_turn};
 use crate::domain::ids::{GameId, MessageId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::PadState;
@@ -79,14 +79,7 @@ pub fn is_player(cx: &Context, stored: &StoredGame) -> bool {
 
 /// The reason why the user cannot move; `None` if it is the user's turn.
 pub fn not_now(cx: &Context, stored: &StoredGame) -> Option<String> {
-    let refusal = match stored.game.to_act() {
-        _ if !is_player(cx, stored) => Refusal::NotSeated,
-        None => Refusal::Over,
-        Some(_) if !stored.game.is_playing(cx.by) => Refusal::Out,
-        Some(to_act) if to_act != cx.by => Refusal::NotYourTurn { to_act },
-        Some(_) => return None,
-    };
-    Some(cx.words.refused(&refusal, stored))
+    check_turn(&stored.game, cx.by).err().map(|refusal| cx.words.refused(&refusal, stored))
 }
 
 /// The user's pad of the game as the response: a new message, or in the place of the ephemeral message that the component

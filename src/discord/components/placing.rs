@@ -13,7 +13,7 @@ use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::messages::pads::preferences::{MovePreferences, move_preferences};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
-use crate::domain::game::{Command, Request, Rev, decide};
+use crate::domain::game::{Command, Request, Rev, decide, loses_in_overtime};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessage;
 use pente::Point;
@@ -147,7 +147,7 @@ async fn place(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) ->
 
 /// Asks whether a point is meant that loses in overtime, if it is the player's turn.
 fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
-    if stored.game.to_act() != Some(cx.by) || !overtime::loses(stored, at) {
+    if stored.game.to_act() != Some(cx.by) || !loses_in_overtime(&stored.game, at) {
         return None;
     }
     Some(pad::reply(cx, stored, overtime::question(&cx.words, stored, at)))

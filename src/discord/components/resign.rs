@@ -12,8 +12,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::interaction::response::{Effect, Reply, Response};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Command, Refusal};
+use crate::domain::game::{Command, Request, StoredGame, decide};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessage;
 
@@ -56,16 +55,8 @@ pub async fn ask(cx: &Context, game: GameId) -> HandlerResult {
 /// Asks for confirmation, unless there is nothing to resign.
 fn question(cx: &Context, stored: &StoredGame) -> Reply {
     let words = &cx.words;
-    let refusal = if !stored.game.table().players().contains(&cx.by) {
-        Some(Refusal::NotSeated)
-    } else if stored.game.is_over() {
-        Some(Refusal::Over)
-    } else if !stored.game.is_playing(cx.by) {
-        Some(Refusal::Out)
-    } else {
-        None
-    };
-    if let Some(refusal) = refusal {
+    let request = Request { by: cx.by, command: Command::Resign, rev: None, at: cx.app.now() };
+    if let Err(refusal) = decide(&stored.game, request) {
         return Reply::say(words.refused(&refusal, stored));
     }
     // On the pad the game goes on with the pad.

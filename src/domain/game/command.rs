@@ -167,6 +167,25 @@ pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
     }
 }
 
+/// Checks that it is a player's turn.
+///
+/// # Errors
+/// [`Refusal::NotSeated`], [`Refusal::Over`], [`Refusal::Out`] and [`Refusal::NotYourTurn`].
+pub fn check_turn(game: &Game, by: PlayerId) -> Result<(), Refusal> {
+    seat_of(game, by)?;
+    match game.to_act() {
+        Some(to_act) if to_act != by => Err(Refusal::NotYourTurn { to_act }),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a legal point loses the game in overtime, to a line that another point could break.
+pub fn loses_in_overtime(game: &Game, at: Point) -> bool {
+    let position = game.position();
+    let breaking = position.breaking_points();
+    !breaking.is_empty() && !breaking.contains(&at) && position.legal(at).is_ok()
+}
+
 /// The event that ends a game whose player to act is out of time and grace; `None` otherwise.
 pub fn expire(game: &Game, now: Timestamp) -> Option<Event> {
     let late = game.position().to_act()?;

@@ -17,7 +17,7 @@ mod terms;
 mod void;
 
 pub use clock::{Clock, Reminder, Span, Stops};
-pub use command::{Command, Refusal, Request, decide, expire};
+pub use command::{Command, Refusal, Request, check_turn, decide, expire, loses_in_overtime};
 pub use control::{ControlError, Period, TimeControl};
 pub use line::GameLine;
 pub use lobby::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Spot};
