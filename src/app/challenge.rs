@@ -1,4 +1,4 @@
-//! Sending a challenge.
+//! Sending a challenge, and sending an expired one again.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use super::rated_terms::has_head_start;
 use super::{App, Error, Outcome};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::Terms;
-use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
 use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
 use crate::store::{StoreError, Transaction};
@@ -86,6 +86,52 @@ impl App {
     pub async fn challenge(&self, ask: ChallengeRequest) -> Outcome<Challenge, ChallengeRefusal> {
         let args = (ask, self.now());
         self.transact(args, |tx, &(ask, at)| Box::pin(challenge(tx, ask, at))).await
+    }
+}
+
+/// An expired challenge as it is sent again.
+#[derive(Clone, Copy, Debug)]
+pub struct Renewal {
+    /// The player who is challenged now.
+    pub opponent: PlayerId,
+    /// Rules, rating and time control: those of the expired challenge.
+    pub terms: Terms,
+    /// The form of the match; `None` for a single game.
+    pub match_terms: Option<MatchTerms>,
+}
+
+/// Why a challenge is not sent again.
+#[derive(Debug)]
+pub enum RenewRefusal {
+    /// There is no such challenge.
+    Unknown,
+    /// The user is neither of its players.
+    NotTheirs(Box<Challenge>),
+    /// It can still be answered.
+    Pending(Box<Challenge>),
+    /// It was answered or withdrawn.
+    Settled(Box<Challenge>),
+}
+
+impl App {
+    /// The terms on which either player of an expired challenge may send it again.
+    ///
+    /// # Errors
+    /// [`RenewRefusal`] if the player may not, and [`Failure`](super::Failure) if the store fails.
+    pub async fn renewal(&self, id: ChallengeId, by: PlayerId) -> Outcome<Renewal, RenewRefusal> {
+        let challenge = self.challenge_by_id(id).await.map_err(Error::Failed)?;
+        let Some(challenge) = challenge.map(Box::new) else { return Err(Error::Refused(RenewRefusal::Unknown)) };
+        let terms = &challenge.terms;
+        let (opponent, match_terms) = match by {
+            by if by == terms.challenger => (terms.opponent, terms.match_terms),
+            by if by == terms.opponent => (terms.challenger, terms.match_terms.map(MatchTerms::turned)),
+            _ => return Err(Error::Refused(RenewRefusal::NotTheirs(challenge))),
+        };
+        match challenge.state {
+            ChallengeState::Expired => Ok(Renewal { opponent, terms: terms.game, match_terms }),
+            ChallengeState::Pending => Err(Error::Refused(RenewRefusal::Pending(challenge))),
+            _ => Err(Error::Refused(RenewRefusal::Settled(challenge))),
+        }
     }
 }
 

@@ -58,7 +58,10 @@ use futures_util::future::BoxFuture;
 pub use answer::{Answer, AnswerRefusal, Answered};
 pub use block::BlockRefusal;
 pub use candidates::{Candidates, candidates, near_points, nearest};
-pub use challenge::{ChallengeRefusal, ChallengeRequest, ChallengedPlayer, DECLINES, PENDING_LIMIT, TIME_TO_ANSWER};
+pub use challenge::{
+    ChallengeRefusal, ChallengeRequest, ChallengedPlayer, DECLINES, PENDING_LIMIT, RenewRefusal, Renewal,
+    TIME_TO_ANSWER,
+};
 pub use clock::{Clock, Sleep, SystemClock};
 pub use data_export::{Forgotten, forget};
 pub use engine_games::{ENGINE_GAME_LIMIT, EngineGameRefusal, EngineTurn, LEVELS, NewEngineGame};

@@ -1,7 +1,9 @@
 //! Buttons of a challenge, and rematches.
 
 use crate::app::{Answer, AnswerRefusal, Answered, Error, RematchRefusal, Rematched};
-use crate::app::{ChallengeRefusal, ChallengeRequest, ChallengedPlayer, NotRated, PENDING_LIMIT};
+use crate::app::{
+    ChallengeRefusal, ChallengeRequest, ChallengedPlayer, NotRated, PENDING_LIMIT, RenewRefusal, Renewal,
+};
 use crate::discord::components::lobby;
 use crate::discord::components::rules;
 use crate::discord::components::terms::Agreed;
@@ -19,7 +21,6 @@ use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::PlayerId;
 use crate::domain::ids::{ChallengeId, GameId};
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::matches::MatchTerms;
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -167,25 +168,24 @@ pub async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
 /// *Challenge again* below an expired challenge: the same terms, sent by either player.
 pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
-    let Some(challenge) = cx.app.challenge_by_id(id).await? else {
-        return Ok(Reply::say(words.msg_challenge_unknown()));
+    let Renewal { opponent, terms, match_terms } = match cx.app.renewal(id, cx.by).await {
+        Ok(renewal) => renewal,
+        Err(Error::Refused(refusal)) => {
+            return Ok(match refusal {
+                RenewRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
+                RenewRefusal::NotTheirs(challenge) => own_game(words, words.only_opponent(&challenge, cx.by)),
+                RenewRefusal::Pending(challenge) => duplicate(words, &challenge, cx.by),
+                RenewRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge)),
+            });
+        }
+        Err(Error::Failed(failure)) => return Err(failure),
     };
-    let terms = &challenge.terms;
-    let (opponent, match_terms) = match cx.by {
-        by if by == terms.challenger => (terms.opponent, terms.match_terms),
-        by if by == terms.opponent => (terms.challenger, terms.match_terms.map(MatchTerms::turned)),
-        _ => return Ok(own_game(words, words.only_opponent(&challenge, cx.by))),
-    };
-    match challenge.state {
-        ChallengeState::Expired => {}
-        ChallengeState::Pending => return Ok(duplicate(words, &challenge, cx.by)),
-        _ => return Ok(Reply::say(words.challenge_settled(&challenge))),
-    }
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, bot: false, sees_channel: true };
-    ask(cx, opponent, Agreed { terms: terms.game, unrated: None, match_terms }).await
+    ask(cx, opponent, Agreed { terms, unrated: None, match_terms }).await
 }
 
+/// Sends a challenge on these terms.
 pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: Agreed) -> HandlerResult {
     let words = &cx.words;
     let Agreed { terms, unrated, match_terms } = agreed;
