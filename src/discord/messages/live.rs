@@ -163,7 +163,7 @@ impl LiveContext {
     /// the messages to refresh next.
     ///
     /// # Errors
-    /// [`MessageError`].
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn refresh(
         &self,
         live: Option<impl Live>,
@@ -191,7 +191,7 @@ impl LiveContext {
     /// Brings a live message up to date. Returns whether it shows the newest revision.
     ///
     /// # Errors
-    /// [`MessageError`].
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn deliver(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
         let Subject { message, rev, .. } = live.subject();
         match delivery {
@@ -225,7 +225,7 @@ impl LiveContext {
     /// Returns the message, and whether it shows the newest revision.
     ///
     /// # Errors
-    /// [`MessageError`].
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn send(
         &self,
         live: &impl Live,

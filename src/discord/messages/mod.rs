@@ -79,7 +79,7 @@ impl Messages {
     /// Sends the first message. Repeating it sends nothing.
     ///
     /// # Errors
-    /// [`MessageError`].
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn send(&self, live: &impl Live) -> Result<Posted, MessageError> {
         let content = live.content(&self.context).await?;
         Ok(self.context.send(live, &content, Delivery::Replace(None)).await?.0)
@@ -145,7 +145,7 @@ impl Messages {
     /// Deletes a message that was replaced, or leaves that to the sweeper.
     ///
     /// # Errors
-    /// [`Failure`].
+    /// [`Failure`]: what is to be deleted could not be recorded.
     pub async fn remove(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.context.removal.remove(channel, message).await
     }
@@ -154,7 +154,7 @@ impl Messages {
     /// buttons.
     ///
     /// # Errors
-    /// [`MessageError`].
+    /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn remove_stray_board(
         &self,
         game: GameId,

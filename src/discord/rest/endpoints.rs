@@ -1,4 +1,7 @@
 //! The endpoints of Discord's API that the bot uses.
+//!
+//! Every request can fail with [`ApiError::Unauthorized`], [`ApiError::Rejected`], [`ApiError::RateLimited`],
+//! [`ApiError::Unavailable`] and [`ApiError::CircuitOpen`]. Each endpoint names the errors that it has besides.
 
 use std::time::Duration;
 
@@ -105,7 +108,7 @@ impl Client {
     /// The id of the message that is the response to an interaction.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed the message.
     pub async fn response_id(&self, token: &str) -> Result<MessageId> {
         let application = self.application_id().await?;
         let request = Request::get("/webhooks/{}/{}/messages/@original", &[&application, &token]);
@@ -116,7 +119,7 @@ impl Client {
     /// of that. A message that no longer exists is not an error.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownInteraction`]: the token has expired.
     pub async fn delete_response(&self, token: &str) -> Result<()> {
         let application = self.application_id().await?;
         let template = "/webhooks/{}/{}/messages/@original";
@@ -129,7 +132,7 @@ impl Client {
     /// Edits the response to an interaction, which works for a quarter of an hour.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed the message.
     pub async fn edit_response(&self, token: &str, edit: Payload) -> Result<()> {
         let application = self.application_id().await?;
         let template = "/webhooks/{}/{}/messages/@original";
@@ -141,7 +144,7 @@ impl Client {
     /// repairs the response later.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed the message.
     pub async fn edit_response_until(&self, token: &str, edit: &Payload, until: Instant) -> Result<()> {
         let mut round = 1;
         loop {
@@ -167,7 +170,7 @@ impl Client {
     /// Sends a message, and returns the message that Discord created for its nonce, which may be by an earlier attempt.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
     pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
         let text = message.content().to_owned();
         let message = self.with_commands(message.of_database(self.database()));
@@ -184,7 +187,8 @@ impl Client {
     /// Edits a message that the bot sent.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
+    /// [`ApiError::MissingPermissions`]: the message is gone, cannot be edited any more ([`ApiError::NotEditable`]), or the bot cannot do that there.
     pub async fn edit_message(&self, channel: ChannelId, message: MessageId, edit: Payload) -> Result<()> {
         let template = "/channels/{}/messages/{}";
         let edit = self.with_commands(edit);
@@ -194,7 +198,7 @@ impl Client {
     /// The channel of direct messages with a user.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::MissingPermissions`]: the user accepts no direct messages from the bot.
     pub async fn create_dm(&self, user: PlayerId) -> Result<ChannelId> {
         let body = Payload::json(&json!({"recipient_id": user.to_string()}));
         let request = Request::new(Method::POST, "/users/@me/channels", &[]).payload(body);
@@ -204,7 +208,8 @@ impl Client {
     /// Reacts to a message with an emoji. Repeating it has no effect.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
+    /// [`ApiError::MissingPermissions`]: the message is gone, or the bot cannot do that there.
     pub async fn add_reaction(&self, channel: ChannelId, message: MessageId, reaction: Reaction) -> Result<()> {
         let template = "/channels/{}/messages/{}/reactions/{}/@me";
         self.send(&Request::new(Method::PUT, template, &[&channel, &message, &reaction.in_path()])).await
@@ -213,7 +218,8 @@ impl Client {
     /// Pins a message. Repeating it has no effect.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
+    /// [`ApiError::MissingPermissions`]: the message is gone, or the bot cannot do that there.
     pub async fn pin_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         self.send(&Request::new(Method::PUT, "/channels/{}/messages/pins/{}", &[&channel, &message])).await
     }
@@ -221,7 +227,7 @@ impl Client {
     /// Deletes a message that the bot sent. A message that no longer exists is not an error.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
     pub async fn delete_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         match self.send(&Request::new(Method::DELETE, "/channels/{}/messages/{}", &[&channel, &message])).await {
             Err(ApiError::UnknownMessage) => Ok(()),
@@ -232,7 +238,7 @@ impl Client {
     /// Counts the messages below one, up to a limit of 100 at most.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
     pub async fn count_messages_after(&self, channel: ChannelId, message: MessageId, limit: u8) -> Result<usize> {
         let request = Request::get("/channels/{}/messages", &[&channel]).query("limit", limit).query("after", message);
         self.fetch(&request, |messages| Some(messages.as_array()?.len())).await
@@ -241,7 +247,7 @@ impl Client {
     /// Creates a public thread from a message. The thread's id is the message's.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
     pub async fn create_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId> {
         let thread = Payload::json(&json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
         let template = "/channels/{}/messages/{}/threads";
@@ -252,7 +258,7 @@ impl Client {
     /// Adds a user to a thread.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
     pub async fn add_thread_member(&self, thread: ChannelId, user: PlayerId) -> Result<()> {
         self.send(&Request::new(Method::PUT, "/channels/{}/thread-members/{}", &[&thread, &user])).await
     }
@@ -300,7 +306,7 @@ impl Client {
     /// Completes an event of a guild, or deletes it if it was never active.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::MissingPermissions`]: the bot may not manage the event.
     pub async fn end_event(&self, guild: GuildId, event: ScheduledEventId) -> Result<()> {
         match self.set_event_status(guild, event, COMPLETED).await {
             Err(error) if !error.is_temporary() => {
@@ -322,7 +328,7 @@ impl Client {
     /// The JSON of a guild member; `None` if the user is not in the guild.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::MissingAccess`]: the bot is not in the guild.
     pub async fn member(&self, guild: GuildId, user: PlayerId) -> Result<Option<Value>> {
         /// The error codes for an unknown member and an unknown user.
         const UNKNOWN: [u32; 2] = [10_007, 10_013];
@@ -336,7 +342,7 @@ impl Client {
     /// Whether a user is in a guild.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// As for [`member`](Self::member).
     pub async fn is_member(&self, guild: GuildId, user: PlayerId) -> Result<bool> {
         Ok(self.member(guild, user).await?.is_some())
     }
@@ -344,7 +350,7 @@ impl Client {
     /// The bot's own user id.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// Only those of every request.
     pub async fn current_user_id(&self) -> Result<u64> {
         self.fetch(&Request::get("/users/@me", &[]).at_startup(), |user| id_of(&user)).await
     }
@@ -352,7 +358,7 @@ impl Client {
     /// The id of the application that the bot belongs to.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// Only those of every request.
     pub(super) async fn current_application_id(&self) -> Result<u64> {
         self.fetch(&Request::get("/oauth2/applications/@me", &[]), |application| id_of(&application)).await
     }
@@ -360,7 +366,7 @@ impl Client {
     /// The guilds that the bot is in: the first [`GUILD_PAGE_SIZE`].
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// Only those of every request.
     pub async fn current_guilds(&self) -> Result<Vec<GuildId>> {
         let request = Request::get("/users/@me/guilds", &[]).query("limit", GUILD_PAGE_SIZE);
         let read = |guilds: Value| guilds.as_array()?.iter().map(|guild| id_of(guild).map(GuildId::new)).collect();
@@ -373,7 +379,7 @@ impl Client {
     /// The registered commands, global or of one guild, with all translations; `None` if Discord does not return them.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// [`ApiError::MissingAccess`]: the bot may not register commands in the guild.
     pub async fn commands(&self, guild: Option<GuildId>) -> Result<Option<Vec<Value>>> {
         let request = self.commands_request(Method::GET, guild).await?.query("with_localizations", true);
         let read = |list: Value| match list {
@@ -390,7 +396,7 @@ impl Client {
     /// Replaces the registered commands, global or of one guild, and returns them as Discord lists them.
     ///
     /// # Errors
-    /// [`ApiError`]: the request failed.
+    /// As for [`commands`](Self::commands).
     pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: &[Value]) -> Result<Vec<Value>> {
         let request = self.commands_request(Method::PUT, guild).await?.payload(Payload::json(&commands));
         self.fetch(&request, |listed| Some(listed.as_array().cloned().unwrap_or_default())).await
