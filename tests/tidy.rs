@@ -514,6 +514,67 @@ fn files_have_a_header_and_a_maximum_length() {
     report(&faults);
 }
 
+/// Paths in backticks, from the root of the repository or, for sources, from any folder. `NAME` stands for a name that the
+/// reader chooses.
+#[test]
+fn paths_in_documents_exist() {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let known = paths_below(home);
+    let folders: BTreeSet<&str> = known.iter().filter_map(|path| path.split_once('/')).map(|(top, _)| top).collect();
+    let exists = |path: &str| known.iter().any(|one| one == path || one.ends_with(&format!("/{path}")));
+    let documents =
+        known.iter().filter(|path| is_a(path, "md") && *path != "CHANGELOG.md" && !path.starts_with("assets/"));
+    let mut faults = Vec::new();
+    for document in documents {
+        let text = fs::read_to_string(home.join(document)).expect("text");
+        for (line, path) in quoted_paths(&text, &folders) {
+            if !path.contains("NAME") && !exists(path) {
+                faults.push(format!("{document}:{line}: there is no `{path}`"));
+            }
+        }
+    }
+    report(&faults);
+}
+
+fn is_a(path: &str, extension: &str) -> bool {
+    Path::new(path).extension().is_some_and(|ending| ending == extension)
+}
+
+/// The files and folders of the repository but those that are built.
+fn paths_below(home: &Path) -> BTreeSet<String> {
+    let (mut found, mut folders) = (BTreeSet::new(), vec![home.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the folder can be read") {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            if name == "target" || name == ".git" {
+                continue;
+            }
+            found.insert(path.strip_prefix(home).expect("below the root").to_string_lossy().replace('\\', "/"));
+            if path.is_dir() {
+                folders.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// The texts in backticks that are paths, with their lines: those that begin with a folder of the root, and sources.
+fn quoted_paths<'a>(text: &'a str, folders: &BTreeSet<&str>) -> Vec<(usize, &'a str)> {
+    let mut found = Vec::new();
+    for (n, line) in text.lines().enumerate() {
+        for quoted in line.split('`').skip(1).step_by(2) {
+            let path = quoted.trim_end_matches('/');
+            let is_plain = path.chars().all(|c| c.is_alphanumeric() || "/._-".contains(c));
+            let is_below = path.split_once('/').is_some_and(|(top, _)| folders.contains(top));
+            if is_plain && (is_below || is_a(path, "rs") || is_a(path, "ftl")) {
+                found.push((n + 1, path));
+            }
+        }
+    }
+    found
+}
+
 /// The readers above, on lines that they must and must not detect.
 #[test]
 fn the_readers_find_what_they_should() {
@@ -541,6 +602,9 @@ fn the_readers_find_what_they_should() {
         file("src/a/d.rs", "pub(super) use super::{B, C};"),
     ];
     assert_eq!(Imports::read(&sources).cycles(), [["src/a/b.rs", "src/a/c.rs"].map(Path::new)]);
+    let text = "see `src/a.rs`, `b/c.rs` and\n`src/d/`, not `src/*`, `cargo run`, `x/y` or `a { b }`";
+    let paths = [(1, "src/a.rs"), (1, "b/c.rs"), (2, "src/d")];
+    assert_eq!(quoted_paths(text, &BTreeSet::from(["src"])), paths);
     for line in ["use sqlx::Row;", "    sqlx::query(\"\")", "use sqlx;", "fn f(x: &sqlx::Pool) {}"] {
         assert!(names(line, "sqlx"), "{line}");
     }
