@@ -1,10 +1,22 @@
 //! The bot on Discord: interactions in, responses and messages out. The only module that names serenity.
 //!
-//! `gateway` receives events and `dispatcher` hands them on. `interactions` takes up an interaction, gives it a
-//! `Context` and passes it to `router`, which calls the handler: of a slash command in
-//! `commands`, of a button, select or modal in `components`, found by its id in `custom_id`. The handler calls a use case
-//! of `app` and returns a response with effects. `interactions` sends the response in time and performs the effects, such
-//! as a refresh of the board, which `messages` sends and edits.
+//! The way of a button press:
+//!
+//! 1. `gateway` receives the event, and `dispatcher` passes it to `interactions`.
+//! 2. `Interactions::handle` rejects what is late or over a limit, and makes a `Context`: the user, the channel, the language
+//!    and the services.
+//! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it names, and
+//!    calls `handle` of the feature's file in `components`. For a slash command it is that of the command's file in `commands`.
+//! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a board.
+//! 5. `Interactions::answer` sends the response, or first a deferral if the handler takes long, and performs the effects.
+//!
+//! The way of a board message, which is the same for challenges, lobbies and tournaments:
+//!
+//! 1. The effect `Refresh`, or background work, calls `Messages::refresh`, which starts a task for the message.
+//! 2. The task loads the game, and `Live for Board` in `messages/board/mod.rs` decides whether the message is edited or
+//!    replaced, what it shows, and who is mentioned.
+//! 3. `LiveContext::deliver` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
+//! 4. If that fails, the sweeper in `background` requests the refresh again.
 
 mod access;
 mod background;
