@@ -64,7 +64,7 @@ pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
 }
 
 /// *Bring down* below a board.
-pub async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
+async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if !cx.missing.is_empty() {
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
@@ -86,7 +86,7 @@ fn is_last(services: &Services, stored: &StoredGame) -> bool {
 }
 
 /// *More* below a board.
-pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
+async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     let words = &cx.words;
     let replay = ReplayButton::Open(ReplayId::Game(game));
@@ -131,7 +131,7 @@ pub async fn more(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// *Full board* below a board of which only a part is shown.
-pub async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
+async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if cx.settings.text_board {
         return Ok(Response::Say(text_board(cx, &stored).await?).into());
@@ -146,7 +146,7 @@ pub async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// *Text board*.
-pub async fn text(cx: &Context, game: GameId) -> HandlerResult {
+async fn text(cx: &Context, game: GameId) -> HandlerResult {
     match cx.open_game(game).await? {
         Some(stored) => Ok(Response::Say(text_board(cx, &stored).await?).into()),
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
@@ -154,7 +154,7 @@ pub async fn text(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// *Threats*: what can be captured and what makes a line, shown to the user only.
-pub async fn threats(cx: &Context, game: GameId) -> HandlerResult {
+async fn threats(cx: &Context, game: GameId) -> HandlerResult {
     match cx.open_game(game).await? {
         Some(stored) => threatened(cx, &stored).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
@@ -176,7 +176,7 @@ async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
 }
 
 /// *Rules*: those of this game.
-pub async fn rules(cx: &Context, game: GameId) -> HandlerResult {
+async fn rules(cx: &Context, game: GameId) -> HandlerResult {
     Ok(match cx.open_game(game).await? {
         Some(stored) => rules::show(cx, stored.game.table().rules()).await,
         None => Reply::say(cx.words.msg_refused_no_game()),

@@ -41,7 +41,7 @@ pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
 }
 
 /// *Accept*: starts the game, if the bot has the permissions to show a board here.
-pub async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
+async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
     if !cx.missing.is_empty() {
         // A press by anyone but the opponent is refused as usual; only the opponent is told about missing permissions.
         let challenge = cx.app.challenge_by_id(id).await?;
@@ -56,12 +56,12 @@ pub async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
 }
 
 /// *Decline*.
-pub async fn decline(cx: &Context, id: ChallengeId) -> HandlerResult {
+async fn decline(cx: &Context, id: ChallengeId) -> HandlerResult {
     give(cx, id, Answer::Decline, |words, _| words.msg_challenge_you_declined()).await
 }
 
 /// *Withdraw*.
-pub async fn withdraw(cx: &Context, id: ChallengeId) -> HandlerResult {
+async fn withdraw(cx: &Context, id: ChallengeId) -> HandlerResult {
     give(cx, id, Answer::Withdraw, |words, challenge| {
         words.msg_challenge_you_withdrew(words.mention(challenge.terms.opponent))
     })
@@ -132,7 +132,7 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 }
 
 /// *Rematch*.
-pub async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
+async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
@@ -166,7 +166,7 @@ pub async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// *Challenge again* below an expired challenge: the same terms, sent by either player.
-pub async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
+async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
     let words = &cx.words;
     let Renewal { opponent, terms, match_terms } = match cx.app.renewal(id, cx.by).await {
         Ok(renewal) => renewal,
@@ -206,7 +206,7 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: Agreed) -> Ha
 /// Shows a stored challenge to the opponent, and confirms it to the challenger.
 ///
 /// `unrated` is the reason why the game is unrated although the challenger did not ask for that.
-pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
+async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>) -> HandlerResult {
     let words = &cx.words;
     match cx.messages.send(&challenge).await {
         Ok(posted) => challenge.live.message = Some(posted),
@@ -232,7 +232,7 @@ pub async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRat
 }
 
 /// *Rules* below a challenge, for anyone.
-pub async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
+async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
     Ok(match cx.app.challenge_by_id(id).await? {
         Some(challenge) => rules::show(cx, &challenge.terms.game.rules).await,
         None => Reply::say(cx.words.msg_challenge_unknown()),
@@ -240,7 +240,7 @@ pub async fn rules(cx: &Context, id: ChallengeId) -> HandlerResult {
 }
 
 /// Refuses a user who is not the opponent, with a button that starts a game of their own.
-pub fn own_game(words: &Words, reason: String) -> Reply {
+fn own_game(words: &Words, reason: String) -> Reply {
     let own = button(LobbyButton::OwnGame, words.msg_button_own_game(), ButtonStyle::Secondary);
     Response::Say(MessageBody { text: reason, rows: vec![CreateActionRow::Buttons(vec![own])], picture: None }).into()
 }

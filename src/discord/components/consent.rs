@@ -56,7 +56,7 @@ fn can(stored: &StoredGame, by: PlayerId, action: ConsentAction, at: Timestamp) 
 }
 
 /// Performs the action of a button, or in the selected game.
-pub async fn perform(cx: &Context, game: GameId, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
+async fn perform(cx: &Context, game: GameId, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
     match cx.app.game(game).await? {
         Some(stored) => act(cx, stored, action, rev).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),

@@ -42,7 +42,7 @@ pub async fn hint_here(cx: &Context) -> HandlerResult {
 }
 
 /// *Hint*, or a game chosen in the list.
-pub async fn hint(cx: &Context, game: GameId) -> HandlerResult {
+async fn hint(cx: &Context, game: GameId) -> HandlerResult {
     match cx.app.game(game).await? {
         Some(stored) => hint_in(cx, &stored).await,
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),

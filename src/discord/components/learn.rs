@@ -27,7 +27,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
 }
 
 /// *Back* and *Next*. The summary follows the last step.
-pub async fn turn(cx: &Context, number: u8) -> HandlerResult {
+async fn turn(cx: &Context, number: u8) -> HandlerResult {
     let number = usize::from(number);
     let body = match number.cmp(&lessons().len()) {
         std::cmp::Ordering::Less => step(cx, number).await,
@@ -42,7 +42,7 @@ pub async fn turn(cx: &Context, number: u8) -> HandlerResult {
 }
 
 /// A point pressed in a step.
-pub async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
+async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     let number = usize::from(number);
     let Some(after) = lessons().get(number).and_then(|lesson| Some((lesson, lesson.after(at)?))) else {
         // The first stone is refused anywhere but on the centre; the lesson is about that rule.

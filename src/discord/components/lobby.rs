@@ -59,7 +59,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
 }
 
 /// *Open a table of my own*: with the default rules, for one opponent.
-pub async fn own(cx: &Context) -> HandlerResult {
+async fn own(cx: &Context) -> HandlerResult {
     match Agreed::usual(&cx.server) {
         Ok(agreed) => open(cx, agreed, Vec::new(), None).await,
         Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
@@ -67,7 +67,7 @@ pub async fn own(cx: &Context) -> HandlerResult {
 }
 
 /// *Open again* below an expired lobby: the same terms, by any user.
-pub async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
+async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
     let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(cx.words.msg_lobby_unknown())) };
     match stored.state {
         LobbyState::Expired => {}
@@ -138,7 +138,7 @@ pub async fn open(
 }
 
 /// *Join*, *Join team*, a seat of the list.
-pub async fn join(cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
+async fn join(cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
     if !cx.missing.is_empty() {
         // The last player to join starts the game, and its board needs permissions here.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
@@ -147,7 +147,7 @@ pub async fn join(cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
 }
 
 /// *Leave*, *Start*, *Close table*, and the last part of [`join`].
-pub async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
+async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
     match cx.app.gather(id, cx.by, action, cx.id).await {
         Ok(LobbyChanged { lobby, game }) => {
             let done = shown(cx, lobby).await;
@@ -171,7 +171,7 @@ pub async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerRe
 }
 
 /// *Remove…*: asks the host which player.
-pub async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
+async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(words.msg_lobby_unknown())) };
     if stored.state != LobbyState::Open || cx.app.now() >= stored.expires_at {
@@ -227,7 +227,7 @@ async fn shown(cx: &Context, lobby: StoredLobby) -> Reply {
 }
 
 /// *Rules* below a lobby, for anyone.
-pub async fn rules(cx: &Context, id: LobbyId) -> HandlerResult {
+async fn rules(cx: &Context, id: LobbyId) -> HandlerResult {
     Ok(match cx.app.lobby(id).await? {
         Some(stored) => rules::show(cx, &stored.lobby.terms().rules).await,
         None => Reply::say(cx.words.msg_lobby_unknown()),

@@ -39,7 +39,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
 }
 
 /// Returns to the overview.
-pub async fn back(cx: &Context) -> HandlerResult {
+async fn back(cx: &Context) -> HandlerResult {
     Ok(cx.reply_in_place(body(cx, &cx.settings).await?))
 }
 
@@ -50,7 +50,7 @@ async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
 }
 
 /// *Export*: sends the export as an ephemeral file.
-pub async fn export(cx: &Context) -> HandlerResult {
+async fn export(cx: &Context) -> HandlerResult {
     let data_export = cx.app.data_export(cx.by).await?;
     Ok(handed_over(&cx.words, cx.by, data_export::as_json(&data_export), LARGEST).into())
 }
@@ -65,7 +65,7 @@ fn handed_over(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) 
 }
 
 /// *Delete my data*.
-pub fn ask_delete(cx: &Context) -> Reply {
+fn ask_delete(cx: &Context) -> Reply {
     let buttons = vec![
         button(PrivacyButton::ConfirmDelete, cx.words.msg_button_delete_now(), ButtonStyle::Danger),
         button(PrivacyButton::Open, cx.words.msg_button_cancel(), ButtonStyle::Secondary),
@@ -81,7 +81,7 @@ pub fn deletes(data: &InteractionData) -> bool {
 }
 
 /// *Yes, delete everything*.
-pub async fn delete(cx: &Context) -> HandlerResult {
+async fn delete(cx: &Context) -> HandlerResult {
     let Some(forgotten) = cx.app.forget(cx.by).await? else {
         return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_nothing())));
     };
@@ -134,7 +134,7 @@ pub async fn unblock(cx: &Context, player: Option<&User>) -> HandlerResult {
 }
 
 /// The player selected in the list.
-pub async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult {
+async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult {
     match selected.and_then(|id| id.parse().ok()) {
         Some(id) => {
             let done = take_back(cx, PlayerId::new(id)).await?;

@@ -45,7 +45,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
 }
 
 /// *Resign*, behind *More*, or the game chosen from a list.
-pub async fn ask(cx: &Context, game: GameId) -> HandlerResult {
+async fn ask(cx: &Context, game: GameId) -> HandlerResult {
     match cx.app.game(game).await? {
         Some(stored) => Ok(question(cx, &stored)),
         None => Ok(Reply::say(cx.words.msg_refused_no_game())),
@@ -83,7 +83,7 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
 }
 
 /// *Yes, resign*.
-pub async fn resign(cx: &Context, game: GameId) -> HandlerResult {
+async fn resign(cx: &Context, game: GameId) -> HandlerResult {
     let act = Act { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
     match accepted(words, cx.app.act(act).await)? {
@@ -100,6 +100,6 @@ pub async fn resign(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// *Keep playing*.
-pub fn cancelled(cx: &Context) -> Reply {
+fn cancelled(cx: &Context) -> Reply {
     Response::Update(MessageBody::text(cx.words.msg_resign_kept())).into()
 }

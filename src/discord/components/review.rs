@@ -57,7 +57,7 @@ pub async fn handle(cx: &Context, id: ReviewButton, selected: Selected<'_>) -> H
 }
 
 /// *Review* below a finished board, or *Curve* on a review.
-pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
+async fn open(cx: &Context, game: GameId) -> HandlerResult {
     match begin(cx, game).await? {
         Ok(reviewed) => {
             let body = overview(cx, &ReviewResponse::to(cx), &reviewed).await;
@@ -68,7 +68,7 @@ pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
 }
 
 /// A turning point selected in the list.
-pub async fn turning(cx: &Context, game: GameId, selected: Option<&str>) -> HandlerResult {
+async fn turning(cx: &Context, game: GameId, selected: Option<&str>) -> HandlerResult {
     let reviewed = match begin(cx, game).await? {
         Ok(reviewed) => reviewed,
         Err(done) => return Ok(done),
@@ -82,7 +82,7 @@ pub async fn turning(cx: &Context, game: GameId, selected: Option<&str>) -> Hand
 }
 
 /// *Cancel* on a running review.
-pub fn cancel(cx: &Context, game: GameId) -> Reply {
+fn cancel(cx: &Context, game: GameId) -> Reply {
     let was_under_way = cx.app.cancel_review(game, cx.by);
     // The message may show a review that was interrupted when the bot stopped.
     let words = &cx.words;

@@ -35,12 +35,12 @@ pub async fn open(cx: &Context) -> HandlerResult {
 }
 
 /// *Playing* and *Looks* on the panel.
-pub async fn turn(cx: &Context, page: SettingsPage) -> HandlerResult {
+async fn turn(cx: &Context, page: SettingsPage) -> HandlerResult {
     show(cx, &cx.settings, page).await
 }
 
 /// A choice in a list.
-pub async fn choose(cx: &Context, list: PlayerList, selected: Option<&str>) -> HandlerResult {
+async fn choose(cx: &Context, list: PlayerList, selected: Option<&str>) -> HandlerResult {
     let Some(change) = selected.and_then(|word| change(list, word)) else {
         return Ok(Reply::say(cx.words.msg_settings_unknown_choice()));
     };

@@ -379,6 +379,6 @@ impl Words {
 }
 
 /// The place on a leaderboard, or a dash.
-pub fn place(entry: &RankingEntry) -> String {
+fn place(entry: &RankingEntry) -> String {
     entry.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string())
 }

@@ -470,7 +470,7 @@ fn points(halves: u32) -> String {
 }
 
 /// Converts a length into an argument of a message.
-pub fn count(n: usize) -> u32 {
+fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
