@@ -257,7 +257,7 @@ impl Interactions {
             }
             Effect::CheckMembers(guild) => membership::check_members(&self.services, guild),
             Effect::ContinueReview(review) => {
-                tasks.spawn(review::pursue(self.services.clone(), *review));
+                tasks.spawn(review::continue_review(self.services.clone(), *review));
             }
             // Recorded with the response.
             Effect::Shown(..) | Effect::PadShown(..) | Effect::PadClosed | Effect::ChallengeConfirmed(_) => {}

@@ -27,12 +27,12 @@ use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 
 /// How long a refusal stays in a guild channel, and how long a question does.
-const STAYS: Duration = Duration::from_secs(20);
-const WAITS: Duration = Duration::from_mins(2);
+const REFUSAL_LIFETIME: Duration = Duration::from_secs(20);
+const QUESTION_LIFETIME: Duration = Duration::from_mins(2);
 
 /// Marks ids of messages, to keep them apart from ids of interactions: a server other than Discord may count the two
 /// separately. Discord's own ids do not reach this bit before 2084.
-const WRITTEN: u64 = 1 << 63;
+const MESSAGE_ID_BIT: u64 = 1 << 63;
 
 /// Whether a message can be a move: sent by a user, reads like a point, and is a reply, mentions the bot, or is a
 /// direct message.
@@ -74,9 +74,9 @@ pub async fn read(services: &Services, message: Message, me: u64) {
         Answer::Nothing => {}
         Answer::Moved => react(services, &message).await,
         Answer::Played(text) | Answer::Refuse(_, text) => {
-            reply(services, &message, MessageBody::text(text), STAYS).await;
+            reply(services, &message, MessageBody::text(text), REFUSAL_LIFETIME).await;
         }
-        Answer::Which(body) => reply(services, &message, body, WAITS).await,
+        Answer::Which(body) => reply(services, &message, body, QUESTION_LIFETIME).await,
     }
 }
 
@@ -137,7 +137,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
         return refuse(words.overtime_typed(&stored, at));
     }
     // A message is applied once, like an interaction.
-    let interaction = InteractionId::new(message.id.get() | WRITTEN);
+    let interaction = InteractionId::new(message.id.get() | MESSAGE_ID_BIT);
     let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.live.message.map_or(stored.place.channel, |board| board.channel);
     let is_here = board == message.channel;

@@ -52,23 +52,23 @@ async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
         }
     }
     let said = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
-    give(cx, id, Answer::Accept, said).await
+    answer_with(cx, id, Answer::Accept, said).await
 }
 
 /// *Decline*.
 async fn decline(cx: &Context, id: ChallengeId) -> HandlerResult {
-    give(cx, id, Answer::Decline, |words, _| words.msg_challenge_you_declined()).await
+    answer_with(cx, id, Answer::Decline, |words, _| words.msg_challenge_you_declined()).await
 }
 
 /// *Withdraw*.
 async fn withdraw(cx: &Context, id: ChallengeId) -> HandlerResult {
-    give(cx, id, Answer::Withdraw, |words, challenge| {
+    answer_with(cx, id, Answer::Withdraw, |words, challenge| {
         words.msg_challenge_you_withdrew(words.mention(challenge.terms.opponent))
     })
     .await
 }
 
-async fn give(
+async fn answer_with(
     cx: &Context,
     id: ChallengeId,
     answer: Answer,

@@ -52,11 +52,11 @@ async fn hide(cx: &Context, hidden: bool) -> HandlerResult {
 /// *Export*: sends the export as an ephemeral file.
 async fn export(cx: &Context) -> HandlerResult {
     let data_export = cx.app.data_export(cx.by).await?;
-    Ok(handed_over(&cx.words, cx.by, data_export::as_json(&data_export), LARGEST).into())
+    Ok(export_response(&cx.words, cx.by, data_export::as_json(&data_export), LARGEST).into())
 }
 
 /// Returns the file, or, if it is too large for Discord, a text that names the host.
-fn handed_over(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> Response {
+fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usize) -> Response {
     if bytes.len() > largest {
         return Response::say(words.msg_privacy_too_large(player.to_string()));
     }
@@ -178,9 +178,9 @@ mod tests {
     #[test]
     fn a_file_that_discord_does_not_take_is_not_sent() {
         let (words, player) = (Words::default(), PlayerId::new(4_711));
-        let sent = handed_over(&words, player, b"1234".to_vec(), 4);
+        let sent = export_response(&words, player, b"1234".to_vec(), 4);
         assert!(matches!(&sent, Response::File(_, document) if document.bytes == b"1234"), "{sent:?}");
-        let told = handed_over(&words, player, b"12345".to_vec(), 4);
+        let told = export_response(&words, player, b"12345".to_vec(), 4);
         let Response::Say(body) = told else { panic!("{told:?}") };
         assert_eq!(
             body.text,

@@ -97,10 +97,10 @@ async fn begin(cx: &Context, game: GameId) -> Result<Result<Arc<Reviewed>, Reply
         Ok(Reviewing::Known(reviewed)) => Ok(Ok(reviewed)),
         Ok(Reviewing::Begun(job)) => {
             let (done, total) = job.progress();
-            let body = growing(words, game, done, total);
+            let body = progress(words, game, done, total);
             cx.app.review_began(under_way(cx, game)).await?;
-            let pursuit = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), answer: ReviewResponse::to(cx) };
-            Ok(Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(pursuit)))))
+            let follow_up = ReviewFollowUp { job: Arc::new(Mutex::new(Some(job))), answer: ReviewResponse::to(cx) };
+            Ok(Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up)))))
         }
         Err(Error::Refused(refusal)) => Ok(Err(Reply::say(match refusal {
             ReviewRefusal::Unknown => words.msg_replay_unknown(),
@@ -126,11 +126,11 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 }
 
 /// Follows a review until its end and shows its progress.
-pub async fn pursue(services: Services, pursuit: ReviewFollowUp) {
-    let job = lock(&pursuit.job).take();
+pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
+    let job = lock(&follow_up.job).take();
     let Some(job) = job else { return };
-    grow(&services, job, &pursuit.answer, Instant::now() + FOLLOW_UP_WITHIN).await;
-    end(&services, pursuit.answer.interaction).await;
+    show_progress(&services, job, &follow_up.answer, Instant::now() + FOLLOW_UP_WITHIN).await;
+    end(&services, follow_up.answer.interaction).await;
 }
 
 /// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.
@@ -171,7 +171,7 @@ async fn again(services: &Services, review: &ReviewUnderWay, until: Instant) -> 
         .await
     {
         Ok(Reviewing::Begun(job)) => {
-            grow(services, job, &answer, until).await;
+            show_progress(services, job, &answer, until).await;
             return Ok(());
         }
         Ok(Reviewing::Known(reviewed)) => overview(services, &answer, &reviewed).await,
@@ -190,14 +190,14 @@ async fn end(services: &Services, interaction: InteractionId) {
     }
 }
 
-async fn grow(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewResponse, until: Instant) {
+async fn show_progress(services: &Services, mut job: Box<ReviewJob>, answer: &ReviewResponse, until: Instant) {
     let words = &answer.words;
     let mut changed = Instant::now();
     let body = loop {
         match services.app.review_on(&mut job).await {
             Ok(Progress::At(done, total)) if changed.elapsed() >= EVERY => {
                 changed = Instant::now();
-                edit(services, answer, growing(words, job.game(), done, total), changed).await;
+                edit(services, answer, progress(words, job.game(), done, total), changed).await;
             }
             Ok(Progress::At(..)) => {}
             Ok(Progress::Done(reviewed)) => break overview(services, answer, &reviewed).await,
@@ -220,7 +220,7 @@ async fn edit(services: &Services, answer: &ReviewResponse, body: MessageBody, u
 }
 
 /// The progress of a running review.
-fn growing(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
+fn progress(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
     let cancel = button(ReviewButton::Cancel(game), words.msg_button_review_cancel(), ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![cancel])];
     MessageBody { text: words.msg_review_progress(game, done, total), rows, picture: None }

@@ -1,7 +1,7 @@
 //! Fetches files that users attached to a command.
 //!
-//! The address of a file comes from the payload of the interaction. It is used only if it is one of Discord's CDN: whoever
-//! can forge a payload must not have the bot send requests into the network of its host.
+//! The address of a file comes from the payload of the interaction. It is used only if it is one of Discord's CDN, so that a
+//! forged payload does not make the bot send requests into the network of its host.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
