@@ -39,7 +39,7 @@ impl Entry {
 pub enum Action {
     /// Voided a game.
     Void,
-    /// Reinstated a voided game.
+    /// Restored a voided game.
     Restore,
     /// Changed a setting of the guild.
     Set(GuildSetting),
