@@ -51,8 +51,11 @@ export function channelName(channel) {
 
 const HUES = [235, 152, 347, 37, 199, 280, 12, 172, 322, 88];
 
-/** A generated avatar: a colour by user, and the initial, or a face for bots. */
+/** The avatar of a user, or a generated one: a colour by user, and the initial, or a face for bots. */
 export function avatar(user, size = 40) {
+  if (user.avatar) {
+    return el("img", { class: "avatar", src: `/avatars/${user.id}/${user.avatar}.png?size=128`, width: size, height: size, alt: "", "aria-hidden": "true" });
+  }
   const seed = [...String(user.id)].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 9973, 3);
   const place = state.users.filter((one) => !one.bot).findIndex((one) => one.id === user.id);
   const hue = user.bot ? 235 : HUES[(place < 0 ? seed : place) % HUES.length];

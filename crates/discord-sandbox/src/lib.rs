@@ -234,7 +234,9 @@ fn router(server: Arc<Server>) -> Router {
         .layer(from_fn_with_state(Arc::clone(&server), faults::layer))
         .layer(from_fn_with_state(Arc::clone(&server), recording::layer))
         .layer(from_fn_with_state(Arc::clone(&server), count_request));
-    let files = rest::files().layer(from_fn_with_state(Arc::clone(&server), faults::layer));
+    let files = rest::files()
+        .layer(from_fn_with_state(Arc::clone(&server), faults::layer))
+        .layer(from_fn_with_state(Arc::clone(&server), count_request));
     Router::new()
         .merge(page::routes())
         .merge(client::routes())

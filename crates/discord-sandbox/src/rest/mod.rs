@@ -50,9 +50,11 @@ pub(super) fn routes(server: &Arc<Server>) -> Router<Arc<Server>> {
         .layer(from_fn_with_state(Arc::clone(server), rate_limit_headers))
 }
 
-/// The route of attachments, which is outside `/api`.
+/// The routes of Discord's CDN, which are outside `/api`.
 pub(super) fn files() -> Router<Arc<Server>> {
-    Router::new().route("/attachments/{channel_id}/{attachment_id}/{filename}", get(file::serve))
+    Router::new()
+        .route("/attachments/{channel_id}/{attachment_id}/{filename}", get(file::serve))
+        .route("/avatars/{user_id}/{filename}", get(user::avatar))
 }
 
 /// The routes that need an interaction token, or nothing.

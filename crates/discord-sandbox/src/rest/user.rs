@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::State as Shared;
+use axum::body::Body;
+use axum::extract::{Query, State as Shared};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::request::RouteParams;
@@ -54,4 +58,27 @@ pub(super) async fn user(Shared(server): Shared<Arc<Server>>, params: RouteParam
 /// `GET /applications/@me` and `/oauth2/applications/@me`
 pub(super) async fn application(Shared(server): Shared<Arc<Server>>) -> Json<Value> {
     Json(server.lock().application_json())
+}
+
+/// The query of an avatar.
+#[derive(Deserialize)]
+pub(super) struct AvatarQuery {
+    /// The side of the picture in pixels. The sandbox checks it, and does not scale the picture.
+    size: Option<u32>,
+}
+
+/// `GET /avatars/{user}/{hash}.png`
+pub(super) async fn avatar(
+    Shared(server): Shared<Arc<Server>>,
+    query: Query<AvatarQuery>,
+    params: RouteParams,
+) -> ApiResult<Response> {
+    let size_exists = query.size.is_none_or(|size| size.is_power_of_two() && (16..=4096).contains(&size));
+    let user = server.lock().users.get(&params.id("user_id")?).cloned();
+    let avatar = user.and_then(|user| user.avatar).filter(|_| size_exists).ok_or_else(ApiError::not_found)?;
+    if params.text("filename").strip_suffix(".png") != Some(&avatar.hash) {
+        return Err(ApiError::not_found());
+    }
+    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=31536000")];
+    Ok((headers, Body::from(avatar.file.to_vec())).into_response())
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::Avatar;
+
 /// An account of a person or a bot.
 #[derive(Debug, Clone)]
 pub struct User {
@@ -13,6 +15,8 @@ pub struct User {
     pub display_name: String,
     /// Whether the account belongs to a bot.
     pub bot: bool,
+    /// The avatar, if the user has one.
+    pub avatar: Option<Avatar>,
     /// The locale of the user's client, for example `en-US`.
     pub locale: String,
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Application, Channel, Guild, Member, Overwrite, OverwriteTarget, Role, State, User};
+use super::{Application, Avatar, Channel, Guild, Member, Overwrite, OverwriteTarget, Role, State, User};
 use crate::permissions;
 use crate::snowflake::{SnowflakeGenerator, smallest_at};
 
@@ -47,7 +47,10 @@ impl State {
         let (admin_role, bot_role) = (next(), next());
         let channels = initial_channels(channels, guild_id, bot, bot_role, &mut next);
         let bots = [User::bot(bot, "Bot"), User::bot(next(), OTHER_BOT)];
-        let people: Vec<User> = users.iter().map(|name| User::person(next(), name)).collect();
+        let mut people: Vec<User> = users.iter().map(|name| User::person(next(), name)).collect();
+        for user in people.iter_mut().step_by(2) {
+            user.avatar = Some(Avatar::generated(user.id));
+        }
         let owner = people.first().unwrap_or(&bots[1]).id;
         let accounts: BTreeMap<u64, User> = bots.into_iter().chain(people).map(|user| (user.id, user)).collect();
         let roles = [
@@ -181,6 +184,7 @@ impl User {
             username: username(display_name),
             display_name: display_name.to_owned(),
             bot: false,
+            avatar: None,
             locale: "en-US".to_owned(),
         }
     }

@@ -13,7 +13,7 @@ impl User {
             "username": self.username,
             "discriminator": "0",
             "global_name": if self.bot { Value::Null } else { json!(self.display_name) },
-            "avatar": null,
+            "avatar": self.avatar.as_ref().map(|avatar| &avatar.hash),
             "bot": self.bot,
             "system": false,
             "public_flags": 0,

@@ -2,6 +2,7 @@
 //!
 //! The types hold what the sandbox computes with. Their `json` methods convert them to Discord's objects.
 
+mod avatar;
 mod channel;
 mod guild;
 mod initial;
@@ -16,6 +17,7 @@ use serde_json::Value;
 
 use super::snowflake::SnowflakeGenerator;
 
+pub use avatar::Avatar;
 pub use channel::{Channel, ChannelKind, Overwrite, OverwriteTarget, ThreadInfo};
 pub use guild::{Guild, Member, Role, User};
 pub use initial::{BOT_ID, BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS};

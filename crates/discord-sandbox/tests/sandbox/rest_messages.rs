@@ -244,3 +244,25 @@ async fn an_emptied_message_can_switch_to_components_v2() {
     let now = bot.ok("PATCH", &one, turned(Value::Null)).await;
     assert_eq!((&now["flags"], &now["content"]), (&json!(1 << 15), &json!("")));
 }
+
+#[tokio::test]
+async fn avatars_are_served_as_by_the_cdn() {
+    let bot = Bot::start().await;
+    let origin = bot.state(|state| state.origin.clone());
+    let status = async |address: String| reqwest::get(address).await.expect("an answer").status().as_u16();
+    let (users, mut with_avatar) = (bot.state(|state| state.users.clone()), 0);
+    for user in users.values() {
+        let json = bot.ok("GET", &format!("/users/{}", user.id), Value::Null).await;
+        let Some(hash) = json["avatar"].as_str() else { continue };
+        with_avatar += 1;
+        let address = format!("{origin}/avatars/{}/{hash}.png", user.id);
+        let answer = reqwest::get(format!("{address}?size=128")).await.expect("an answer");
+        assert_eq!(answer.headers()["content-type"], "image/png");
+        assert!(answer.bytes().await.expect("bytes").starts_with(b"\x89PNG"));
+        assert_eq!(status(address.clone()).await, 200, "a size is not required");
+        assert_eq!(status(format!("{address}?size=100")).await, 404, "sizes are powers of two");
+        assert_eq!(status(address.replace(hash, "0123456789abcdef0123456789abcdef")).await, 404, "another hash");
+    }
+    let people = users.values().filter(|user| !user.bot).count();
+    assert!((1..people).contains(&with_avatar), "{with_avatar} of {people} users");
+}

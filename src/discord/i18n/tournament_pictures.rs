@@ -1,0 +1,33 @@
+//! The texts of pictures of tournaments.
+
+use crate::app::TournamentTexts;
+use crate::discord::i18n::{Words, plain_name};
+use crate::domain::tournament::{Format, StoredTournament, Tournament};
+
+impl Words {
+    /// The texts on the picture of a tournament.
+    pub fn tournament_texts(&self, stored: &StoredTournament) -> TournamentTexts {
+        let columns = match stored.format {
+            Format::KingOfTheHill(_) => self.msg_crosstable_game(),
+            Format::Swiss(_) => self.msg_crosstable_round(),
+            Format::KnockOut | Format::RoundRobin => String::new(),
+        };
+        TournamentTexts { title: plain_name(&self.tournament_name(stored)), columns }
+    }
+
+    /// The alt text of the picture of a tournament: the standings with these names, as many as fit.
+    pub fn tournament_alt(&self, stored: &StoredTournament, names: &[String]) -> String {
+        let standings = stored.tournament.as_ref().map(Tournament::standings).unwrap_or_default();
+        let lines = standings.iter().map(|standing| {
+            let name = names.get(standing.player).map(|name| plain_name(name)).unwrap_or_default();
+            format!("{}. {name}", standing.place)
+        });
+        self.msg_tournament_alt(self.tournament_name(stored), self.list(lines))
+    }
+
+    /// The alt text of a podium of these names.
+    pub fn podium_alt(&self, names: &[String]) -> String {
+        let places = (1_u32..).zip(names).map(|(place, name)| format!("{place}. {}", plain_name(name)));
+        self.msg_podium_alt(self.list(places))
+    }
+}

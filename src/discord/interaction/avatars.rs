@@ -1,0 +1,229 @@
+//! The avatars of players on cards.
+//!
+//! Discord sends the hash of a user's avatar with the user. Hashes are kept in memory, and the pictures are fetched when a
+//! card shows them; nothing is stored. A card does not wait long for them: what is missing is drawn as an initial, and is
+//! fetched again at a later card.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use pente_render::{Avatar, AvatarPicture};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use crate::app::App;
+use crate::discord::gateway::event::Event;
+use crate::discord::gateway::event::avatars::SeenAvatar;
+use crate::discord::rest::{AvatarHash, CdnError, Client};
+use crate::domain::ids::{PlayerId, Timestamp};
+
+/// How long a card waits for the avatars on it.
+const WITHIN: Duration = Duration::from_secs(1);
+
+/// When an avatar is fetched again that did not arrive in time, and one that does not exist or is no picture.
+const AFTER_DELAY: Duration = Duration::from_mins(1);
+const AFTER_FAILURE: Duration = Duration::from_mins(30);
+
+/// The number of avatars that are fetched at once.
+const AT_ONCE: usize = 16;
+
+/// The numbers of cached hashes and pictures. A picture takes 36 KiB.
+const MOST_HASHES: usize = 20_000;
+const MOST_PICTURES: usize = 256;
+
+/// The avatars that are known.
+#[derive(Debug)]
+pub struct Avatars {
+    known: Mutex<Known>,
+    fetching: Semaphore,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    hashes: HashMap<PlayerId, AvatarHash>,
+    pictures: HashMap<File, Cached>,
+    /// The number of uses of cached pictures so far.
+    uses: u64,
+}
+
+/// The file of an avatar.
+type File = (PlayerId, AvatarHash);
+
+#[derive(Debug)]
+struct Cached {
+    content: Content,
+    /// The value of [`Known::uses`] at the last use.
+    used: u64,
+}
+
+/// What came of fetching an avatar.
+#[derive(Clone, Debug)]
+enum Content {
+    Picture(AvatarPicture),
+    /// There is none, and none is fetched until this time.
+    Nothing(Timestamp),
+}
+
+impl Default for Avatars {
+    fn default() -> Self {
+        Self { known: Mutex::default(), fetching: Semaphore::new(AT_ONCE) }
+    }
+}
+
+impl Avatars {
+    /// Remembers the avatars of the users in an interaction, and of those whom a message of the bot mentions.
+    pub fn hear(&self, event: &Event, me: u64) {
+        match event {
+            Event::InteractionCreate(interaction) => self.saw(&interaction.avatars),
+            Event::MessageCreate(message) if message.author == PlayerId::new(me) => self.saw(&message.avatars),
+            _ => {}
+        }
+    }
+
+    /// Remembers the avatars of users.
+    pub fn saw(&self, avatars: &[SeenAvatar]) {
+        let mut known = self.known();
+        for seen in avatars {
+            match seen.hash {
+                Some(hash) => {
+                    if known.hashes.len() >= MOST_HASHES {
+                        known.hashes.clear();
+                    }
+                    known.hashes.insert(seen.user, hash);
+                }
+                None => {
+                    known.hashes.remove(&seen.user);
+                }
+            }
+        }
+    }
+
+    /// Forgets the avatar of a user.
+    pub fn forget(&self, player: PlayerId) {
+        let mut known = self.known();
+        known.hashes.remove(&player);
+        known.pictures.retain(|(user, _), _| *user != player);
+    }
+
+    /// The avatars of players, in this order. Those that are not cached are fetched, which takes a second at most.
+    pub async fn of(&self, app: &App, rest: &Client, players: &[PlayerId]) -> Vec<Avatar> {
+        let missing = self.known().missing(players, app.now());
+        if !missing.is_empty() {
+            let fetches = missing.iter().map(|&file| self.fetch(app, rest, file));
+            tokio::select! {
+                biased;
+                _ = join_all(fetches) => {}
+                () = app.sleep(WITHIN) => self.known().put_off(&missing, app.now() + AFTER_DELAY),
+            }
+        }
+        let mut known = self.known();
+        players.iter().map(|&player| Avatar { seed: player.get(), picture: known.picture(player) }).collect()
+    }
+
+    /// Fetches an avatar into the cache.
+    async fn fetch(&self, app: &App, rest: &Client, (player, hash): File) {
+        // The semaphore is never closed.
+        let _permit = self.fetching.acquire().await;
+        let content = match rest.avatar(player, hash).await {
+            // The bytes come from users, and a picture may take longer than other work.
+            Ok(file) => spawn_blocking(move || AvatarPicture::decode(&file)).await.ok().flatten(),
+            Err(CdnError::Address | CdnError::Unavailable) => None,
+        };
+        let content = content.map_or_else(|| Content::Nothing(app.now() + AFTER_FAILURE), Content::Picture);
+        self.known().keep((player, hash), content);
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Known {
+    fn file(&self, player: PlayerId) -> Option<File> {
+        self.hashes.get(&player).map(|&hash| (player, hash))
+    }
+
+    /// The avatars of these players that have to be fetched.
+    fn missing(&self, players: &[PlayerId], now: Timestamp) -> Vec<File> {
+        let is_missing = |file: &File| match self.pictures.get(file).map(|cached| &cached.content) {
+            Some(Content::Picture(_)) => false,
+            Some(Content::Nothing(until)) => *until <= now,
+            None => true,
+        };
+        players.iter().filter_map(|&player| self.file(player)).filter(is_missing).collect()
+    }
+
+    /// The cached picture of a player.
+    fn picture(&mut self, player: PlayerId) -> Option<AvatarPicture> {
+        let file = self.file(player)?;
+        self.uses += 1;
+        let cached = self.pictures.get_mut(&file)?;
+        cached.used = self.uses;
+        match &cached.content {
+            Content::Picture(picture) => Some(picture.clone()),
+            Content::Nothing(_) => None,
+        }
+    }
+
+    /// Caches what came of fetching an avatar, in place of the one that was not used for the longest time.
+    fn keep(&mut self, file: File, content: Content) {
+        self.uses += 1;
+        if self.pictures.len() >= MOST_PICTURES && !self.pictures.contains_key(&file) {
+            let oldest = self.pictures.iter().min_by_key(|(_, cached)| cached.used).map(|(&file, _)| file);
+            oldest.and_then(|oldest| self.pictures.remove(&oldest));
+        }
+        self.pictures.insert(file, Cached { content, used: self.uses });
+    }
+
+    /// Does not fetch the avatars that have not arrived until this time.
+    fn put_off(&mut self, files: &[File], until: Timestamp) {
+        for file in files {
+            if !matches!(self.pictures.get(file), Some(Cached { content: Content::Picture(_), .. })) {
+                self.keep(*file, Content::Nothing(until));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn caches_are_bounded() {
+        let mut known = Known::default();
+        let hash = "0123456789abcdef0123456789abcdef".parse().expect("a hash");
+        let now = Timestamp::from_millis(0);
+        let file = |id: usize| (PlayerId::new(id as u64), hash);
+        for id in 1..=MOST_PICTURES * 2 {
+            known.keep(file(id), Content::Nothing(now));
+            // The first is used again and again.
+            known.hashes.insert(PlayerId::new(1), hash);
+            assert!(known.picture(PlayerId::new(1)).is_none() && known.pictures.contains_key(&file(1)), "{id}");
+        }
+        assert_eq!(known.pictures.len(), MOST_PICTURES);
+        let avatars = Avatars::default();
+        for id in 1..=MOST_HASHES as u64 + 10 {
+            avatars.saw(&[SeenAvatar { user: PlayerId::new(id), hash: Some(hash) }]);
+        }
+        assert_eq!(avatars.known().hashes.len(), 10);
+        avatars.saw(&[SeenAvatar { user: PlayerId::new(MOST_HASHES as u64 + 10), hash: None }]);
+        assert_eq!(avatars.known().hashes.len(), 9, "a user who removed the avatar");
+    }
+
+    #[test]
+    fn what_did_not_arrive_is_fetched_later() {
+        let hash = "0123456789abcdef0123456789abcdef".parse().expect("a hash");
+        let player = PlayerId::new(7);
+        let at = |seconds: i64| Timestamp::from_millis(seconds * 1000);
+        let mut known = Known::default();
+        assert!(known.missing(&[player], at(0)).is_empty(), "no avatar is known");
+        known.hashes.insert(player, hash);
+        assert_eq!(known.missing(&[player], at(0)), [(player, hash)]);
+        known.put_off(&[(player, hash)], at(60));
+        assert!(known.missing(&[player], at(59)).is_empty());
+        assert_eq!(known.missing(&[player], at(60)), [(player, hash)]);
+    }
+}
