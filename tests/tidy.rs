@@ -453,6 +453,20 @@ fn texts_import_no_other_module_of_discord() {
     report(&faults);
 }
 
+/// Languages separate the items of a list differently, so `Words::list` joins them.
+#[test]
+fn lists_for_players_are_joined_in_one_place() {
+    let mut faults = Vec::new();
+    // Names of permissions for the log.
+    let log = Path::new("src/discord/access/permissions.rs");
+    for source in bot_sources().iter().filter(|source| source.module == "discord" && source.path != log) {
+        for (line, text) in source.code().filter(|(_, text)| text.contains("join(\", \")")) {
+            faults.push(source.at(line, text.trim()));
+        }
+    }
+    report(&faults);
+}
+
 #[test]
 fn crates_are_named_only_where_the_table_says() {
     let mut faults = Vec::new();

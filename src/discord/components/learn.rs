@@ -80,7 +80,7 @@ async fn step(cx: &Context, number: usize) -> MessageBody {
     let Some(lesson) = lessons().get(number) else { return MessageBody::text(words.msg_lesson_unknown()) };
     let text = format!("{}\n{}", words.lesson_title(number + 1, lessons().len()), words.lesson_task(number));
     let choices = lesson.choices();
-    let points = choices.iter().map(|&at| Size::STANDARD.label(at)).collect::<Vec<_>>().join(", ");
+    let points = words.list(choices.iter().map(|&at| Size::STANDARD.label(at)));
     let game = lesson.game();
     let board = Board { game: &game, marked: &choices, around: &choices, alt: words.msg_lesson_alt(&points) };
     board.on(cx, text, rows(words, lesson, number)).await

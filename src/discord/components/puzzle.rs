@@ -199,7 +199,7 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
         rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
     }
     rows.push(attempt.buttons(cx, puzzle));
-    let labels = points.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
+    let labels = words.list(points.buttons.iter().map(|&at| size.label(at)));
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let picture = if cx.settings.text_board {
         None

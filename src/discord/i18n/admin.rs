@@ -49,7 +49,7 @@ impl Words {
             false => "running",
         };
         let preset = self.table(stored.game.table().rules());
-        format!("{preset}, {}", self.msg_admin_game_note(state, stored.game.position().plies()))
+        self.list([preset, self.msg_admin_game_note(state, stored.game.position().plies())])
     }
 
     /// Asks for confirmation before a game is voided.

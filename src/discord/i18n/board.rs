@@ -166,7 +166,7 @@ impl Words {
         }
         let winners =
             outcome.winners().iter().map(|&seat| self.person(stored, stored.game.table().player(seat), name_style));
-        let winners = winners.collect::<Vec<_>>().join(", ");
+        let winners = self.list(winners);
         match name_style {
             NameStyle::Mentioned => self.msg_board_won(winners, how),
             NameStyle::Named(_) => self.msg_alt_won(winners, how),
@@ -308,8 +308,7 @@ impl Words {
                 None => self.msg_board_score_open(name, taken),
             }
         });
-        let scores = scores.collect::<Vec<_>>().join(", ");
-        Some(self.msg_board_captures(scores))
+        Some(self.msg_board_captures(self.list(scores)))
     }
 
     fn board_terms(&self, stored: &StoredGame) -> String {

@@ -95,7 +95,7 @@ impl Words {
         match stored.state {
             LobbyState::Open => self.lobby_open(stored),
             LobbyState::Started(game) => {
-                let players = stored.lobby.seated().map(|player| self.mention(player)).collect::<Vec<_>>().join(", ");
+                let players = self.list(stored.lobby.seated().map(|player| self.mention(player)));
                 self.msg_lobby_started(host, game, players)
             }
             LobbyState::Closed => self.msg_lobby_closed(host),

@@ -99,7 +99,7 @@ impl Words {
             let people = stored_match.people_of(side).map(&person).collect::<Vec<_>>().join(" + ");
             self.msg_match_score(people, *score)
         };
-        scores.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
+        self.list(scores.iter().enumerate().map(one))
     }
 
     fn scores_now(&self, stored_match: &StoredMatch) -> String {
@@ -112,7 +112,7 @@ impl Words {
         let people = winners.iter().flat_map(|&side| stored_match.people_of(side)).map(&person).collect::<Vec<_>>();
         let won = match people.as_slice() {
             [] => self.msg_match_drawn(),
-            people => self.msg_match_won(people.join(", ")),
+            people => self.msg_match_won(self.list(people)),
         };
         let given_up = stored_match.resigned_by.map(|player| self.msg_match_given_up(person(player)));
         Some(given_up.into_iter().chain([won]).collect::<Vec<_>>().join(" "))
@@ -172,7 +172,7 @@ impl Words {
                     .iter()
                     .flat_map(|&side| stored_match.people_of(side))
                     .map(|player| self.mention(player));
-                self.msg_match_game_won(name, people.collect::<Vec<_>>().join(", "))
+                self.msg_match_game_won(name, self.list(people))
             }
         }
     }

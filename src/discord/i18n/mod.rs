@@ -60,6 +60,19 @@ impl Default for Words {
 }
 
 impl Words {
+    /// A list in a sentence. Everything that is joined for players is joined here: languages separate items differently.
+    pub fn list<T: AsRef<str>>(&self, items: impl IntoIterator<Item = T>) -> String {
+        let separator = self.msg_list_separator();
+        let mut list = String::new();
+        for item in items {
+            if !list.is_empty() {
+                list.push_str(&separator);
+            }
+            list.push_str(item.as_ref());
+        }
+        list
+    }
+
     fn in_language(language: L10n) -> Self {
         let (_, messages) = LANGUAGES.iter().find(|(loaded, _)| *loaded == language).expect("every language is loaded");
         Self { language, messages }

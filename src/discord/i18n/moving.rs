@@ -159,7 +159,7 @@ impl Words {
         if breaking.len() > POINTS {
             named.push(self.msg_overtime_more(breaking.len() - POINTS));
         }
-        named.join(", ")
+        self.list(named)
     }
 
     /// The text above the pad in overtime.

@@ -31,7 +31,7 @@ impl Words {
     /// Returns the names of the permissions, joined, and their number.
     fn lacking(&self, missing: Permissions) -> (String, usize) {
         let names: Vec<String> = each(missing).map(|permission| format!("**{}**", self.name(permission))).collect();
-        (names.join(", "), names.len())
+        (self.list(&names), names.len())
     }
 
     /// The permission check of `/help`.
@@ -47,7 +47,7 @@ impl Words {
 
     /// Warns that threads cannot be created here.
     pub fn no_threads(&self, missing: Permissions) -> String {
-        let names = each(missing).map(|permission| self.name(permission)).collect::<Vec<_>>().join(", ");
+        let names = self.list(each(missing).map(|permission| self.name(permission)));
         self.msg_help_no_threads(names)
     }
 

@@ -22,9 +22,9 @@ impl Words {
         }
     }
 
-    /// Several players, separated by commas.
+    /// A list of players.
     pub fn mentions(&self, players: &[PlayerId]) -> String {
-        players.iter().map(|&player| self.mention(player)).collect::<Vec<_>>().join(", ")
+        self.list(players.iter().map(|&player| self.mention(player)))
     }
 
     /// Names of players for texts without mentions.
@@ -95,8 +95,7 @@ impl Words {
             Reason::Wins(proof) if proof.line.len() < 2 => self.msg_hint_wins_now(),
             Reason::Wins(proof) => self.msg_hint_wins(line(rules, &proof.line)),
             Reason::Answers(points) => {
-                let points: Vec<String> = points.iter().map(|&at| rules.size().label(at)).collect();
-                self.msg_hint_answers(points.join(", "))
+                self.msg_hint_answers(self.list(points.iter().map(|&at| rules.size().label(at))))
             }
             Reason::Prevents(prevented) => self.msg_hint_prevents(line(rules, prevented)),
             Reason::Captures(stones) => self.msg_hint_captures(*stones),
@@ -205,8 +204,7 @@ impl Words {
         lines.push(self.msg_profile_running(profile.running));
         if !profile.recent.is_empty() {
             let results = profile.recent.iter().take(5).map(|stored| self.recent(&stored.game, player));
-            let results = results.collect::<Vec<_>>().join(", ");
-            lines.push(self.msg_profile_recent(results));
+            lines.push(self.msg_profile_recent(self.list(results)));
         }
         lines.join("\n")
     }

@@ -61,19 +61,17 @@ impl Words {
 
     /// The list of blocked players.
     pub fn block_list(&self, players: &[PlayerId]) -> String {
-        let players = players.iter().map(|&player| self.mention(player)).collect::<Vec<_>>().join(", ");
-        self.msg_unblock_list(players)
+        self.msg_unblock_list(self.mentions(players))
     }
 
     /// Refuses a game in a channel where games are not allowed.
     pub fn channel_closed(&self, open: &[ChannelId]) -> String {
-        let open = open.iter().map(|&open| channel(open)).collect::<Vec<_>>().join(", ");
-        self.msg_gate_channel(open)
+        self.msg_gate_channel(self.list(open.iter().map(|&open| channel(open))))
     }
 
     /// Refuses to share something in a channel that the guild does not allow.
     pub fn share_channel_closed(&self, open: &[ChannelId]) -> String {
-        self.msg_share_refused_channel(open.iter().map(|&open| channel(open)).collect::<Vec<_>>().join(", "))
+        self.msg_share_refused_channel(self.list(open.iter().map(|&open| channel(open))))
     }
 
     /// Refuses a game to a member without a required role.

@@ -70,7 +70,7 @@ impl Words {
         if changes.is_empty() {
             return preset;
         }
-        let changes = changes.join(", ").replace('=', " ");
+        let changes = self.list(changes).replace('=', " ");
         self.msg_preset_changed(preset, changes)
     }
 
@@ -127,11 +127,12 @@ impl Words {
         let echo = |typed: &str| plain_name(typed).replace('`', "");
         match error {
             VariantError::UnknownPreset(name) => {
-                let names = Preset::ALL.iter().map(|preset| preset.name()).collect::<Vec<_>>().join(", ");
+                let names = self.list(Preset::ALL.iter().map(|preset| preset.name()));
                 self.msg_options_unknown_preset(echo(name), names)
             }
             VariantError::UnknownOption(name) => {
-                let names = [Variant::option_names().join(", ").as_str(), "match", "handicap"].join(", ");
+                let names =
+                    self.list(Variant::option_names().into_iter().chain(["match", "handicap"].map(str::to_owned)));
                 self.msg_options_unknown(echo(name), names)
             }
             VariantError::BadValue { option, value, expected } => {

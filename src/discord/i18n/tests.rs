@@ -485,3 +485,13 @@ fn the_rules_of_every_preset_fit_into_a_message() {
         }
     }
 }
+
+#[test]
+fn lists_are_joined_as_the_language_does() {
+    for language in languages() {
+        let expected = if matches!(language.as_str(), "ja" | "zh") { "K10、L9、M8" } else { "K10, L9, M8" };
+        assert_eq!(in_language(&language).list(["K10", "L9", "M8"]), expected, "{language}");
+        assert_eq!(in_language(&language).list(["K10"]), "K10", "{language}");
+        assert_eq!(in_language(&language).list([""; 0]), "", "{language}");
+    }
+}

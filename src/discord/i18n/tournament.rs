@@ -223,13 +223,13 @@ impl Words {
             let name = names.get(standing.player).map(|name| plain_name(name)).unwrap_or_default();
             format!("{}. {name}", standing.place)
         });
-        self.msg_tournament_alt(self.tournament_name(stored), lines.collect::<Vec<_>>().join(", "))
+        self.msg_tournament_alt(self.tournament_name(stored), self.list(lines))
     }
 
     /// The alt text of a podium of these names.
     pub fn podium_alt(&self, names: &[String]) -> String {
         let places = (1_u32..).zip(names).map(|(place, name)| format!("{place}. {}", plain_name(name)));
-        self.msg_podium_alt(places.collect::<Vec<_>>().join(", "))
+        self.msg_podium_alt(self.list(places))
     }
 
     /// How the next round is paired, what a bye is, and what decides between equals.
@@ -249,7 +249,7 @@ impl Words {
         }
         let people: Vec<String> = players.iter().map(|&player| self.mention(player)).collect();
         let said = |shown: usize| {
-            let mut shown_people = people[..shown].join(", ");
+            let mut shown_people = self.list(&people[..shown]);
             if shown < people.len() {
                 shown_people = format!("{shown_people} {}", self.msg_tournament_more(people.len() - shown));
             }
@@ -357,8 +357,7 @@ impl Words {
         let hill = tournament.hill();
         let mention = |player: usize| self.mention(stored.players[player]);
         let king = hill.king.map(|king| self.msg_tournament_king(mention(king), hill.series));
-        let mut next =
-            hill.queue.iter().take(SHOWN_IN_QUEUE).map(|&player| mention(player)).collect::<Vec<_>>().join(", ");
+        let mut next = self.list(hill.queue.iter().take(SHOWN_IN_QUEUE).map(|&player| mention(player)));
         if hill.queue.len() > SHOWN_IN_QUEUE {
             next = format!("{next} {}", self.msg_tournament_more(hill.queue.len() - SHOWN_IN_QUEUE));
         }

@@ -104,7 +104,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
         return Ok(MessageBody { text, rows: rows(words, stored, &candidates, None), picture: None });
     }
     let size = stored.game.table().rules().size();
-    let points = candidates.buttons.iter().map(|&at| size.label(at)).collect::<Vec<_>>().join(", ");
+    let points = words.list(candidates.buttons.iter().map(|&at| size.label(at)));
     let alt = match area {
         BoardArea::Play => words.msg_alt_close_up(&points),
         BoardArea::Whole => words.msg_lesson_alt(&points),

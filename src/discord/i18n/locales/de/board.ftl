@@ -112,3 +112,6 @@ rematch-not-seated = Nur wer hier mitgespielt hat, kann Revanche anbieten. Start
 rematch-running = Diese Partie ist noch nicht zu Ende.
 rematch-playing = Ihr spielt hier schon gegeneinander: { $link }
 rematch-waiting = Du hast { $opponent } schon Revanche angeboten: { $link }. Das Angebot läuft { $when } ab.
+
+# Between the items of a list.
+list-separator = { ", " }
