@@ -70,6 +70,9 @@ async fn the_winner_stays_until_the_last_game() {
     assert_eq!((over.state, over.games.len()), (TournamentState::Over, 4));
     assert_eq!(over.podium().iter().map(|player| player.get()).collect::<Vec<_>>(), [cleo.id(), ann.id(), ben.id()]);
     assert_eq!(boards(ann).len(), 4, "the boards are in the thread");
+    for (game, board) in (1..).zip(boards(ann)) {
+        assert!(board.text().contains(&format!("Hill, game {game}")), "{}", board.text());
+    }
     open_channel(&everybody);
     let shown = shows(ben, &tournament, "over").await;
     let words = format!("**{} won the tournament.**", cleo.mention());

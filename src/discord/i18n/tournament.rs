@@ -92,10 +92,13 @@ impl Words {
         self.tournament_line(stored).replacen("\\.", ".", 1).replace("**", "").chars().take(CHOICE_LENGTH).collect()
     }
 
-    /// A line of the board message: the tournament and its round.
+    /// A line of the board message: the tournament and its round, or the number of the game of a king of the hill.
     pub fn board_tournament(&self, spot: &InTournament) -> String {
         let name = if spot.name.is_empty() { self.msg_tournament_name(spot.tournament) } else { spot.name.clone() };
-        self.msg_board_tournament(name, spot.round)
+        match spot.format {
+            Format::KingOfTheHill(_) => self.msg_board_tournament_hill(name, spot.round),
+            Format::KnockOut | Format::RoundRobin | Format::Swiss(_) => self.msg_board_tournament(name, spot.round),
+        }
     }
 
     /// Why a tournament was not announced.

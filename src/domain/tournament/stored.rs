@@ -202,7 +202,9 @@ pub struct InTournament {
     pub tournament: TournamentId,
     /// The name.
     pub name: String,
-    /// The round, from 1.
+    /// The format.
+    pub format: Format,
+    /// The round, from 1; in a king of the hill each game is one.
     pub round: u32,
 }
 

@@ -7,7 +7,7 @@ mod writes;
 use super::rows::{damaged, id, key};
 use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
-use crate::domain::tournament::{InTournament, StoredTournament};
+use crate::domain::tournament::{Format, InTournament, StoredTournament};
 use rows::load;
 
 impl View<'_> {
@@ -69,20 +69,20 @@ impl View<'_> {
     /// The tournament that a game belongs to.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    /// [`StoreError::Database`](crate::store::StoreError::Database), and [`StoreError::Row`](crate::store::StoreError::Row)
+    /// if the format cannot be read.
     pub async fn tournament_of(&mut self, game: GameId) -> Result<Option<InTournament>> {
-        let found: Option<(i64, String, i64)> = sqlx::query_as(
-            "SELECT t.id, t.name, g.round FROM tournament_games g JOIN tournaments t ON t.id = g.tournament_id
+        let found: Option<(i64, String, String, i64)> = sqlx::query_as(
+            "SELECT t.id, t.name, t.format, g.round FROM tournament_games g JOIN tournaments t ON t.id = g.tournament_id
              WHERE g.game_id = $1",
         )
         .bind(key(game.get()))
         .fetch_optional(self.conn())
         .await?;
-        Ok(found.map(|(tournament, name, round)| InTournament {
-            tournament: TournamentId::new(id(tournament)),
-            name,
-            round: u32::try_from(round).unwrap_or(0),
-        }))
+        let Some((tournament, name, format, round)) = found else { return Ok(None) };
+        let format = Format::read(&format).map_err(|error| damaged("tournament", tournament, error.to_string()))?;
+        let round = u32::try_from(round).unwrap_or(0);
+        Ok(Some(InTournament { tournament: TournamentId::new(id(tournament)), name, format, round }))
     }
 }
 

@@ -8,6 +8,7 @@ format-hill-of = King of the Hill, { $games ->
 }
 tournament-how-hill = Wer gewinnt, bleibt König und trifft auf den Nächsten in der Schlange; wer verliert, stellt sich hinten an. Mitspielen kannst du jederzeit. Es gewinnt, wer die meisten Siege als König hat.
 tournament-running-hill = **{ $name }**, { $format }: Partie { $game }
+board-tournament-hill = { $name }, Partie { $game }
 tournament-begins-hill = **{ $name }**: Partie { $game } beginnt. Du wirst erwähnt, wenn du am Zug bist. { $link }
 tournament-king = **König:** { $player }{ $series ->
     [0] { "" }

@@ -8,6 +8,7 @@ format-hill-of = King of the hill, { $games ->
 }
 tournament-how-hill = The winner stays as king and meets the next in the queue; the loser goes to the end. You can join at any time. Most wins as king wins.
 tournament-running-hill = **{ $name }**, { $format }: game { $game }
+board-tournament-hill = { $name }, game { $game }
 tournament-begins-hill = **{ $name }**: game { $game } begins. You’ll be pinged on your turn. { $link }
 tournament-king = **King:** { $player }{ $series ->
     [0] { "" }

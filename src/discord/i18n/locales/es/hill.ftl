@@ -8,6 +8,7 @@ format-hill-of = Rey de la colina, { $games ->
 }
 tournament-how-hill = Quien gana sigue siendo rey y juega contra el siguiente de la cola; quien pierde pasa al final. Puedes unirte en cualquier momento. Gana quien más victorias consiga como rey.
 tournament-running-hill = **{ $name }**, { $format }: partida { $game }
+board-tournament-hill = { $name }, partida { $game }
 tournament-begins-hill = **{ $name }**: empieza la partida { $game }. Te mencionaré cuando te toque. { $link }
 tournament-king = **Rey:** { $player }{ $series ->
     [0] { "" }

@@ -8,6 +8,7 @@ format-hill-of = Roi de la colline, { $games ->
 }
 tournament-how-hill = Le vainqueur reste roi et affronte le suivant de la file ; le perdant passe à la fin. Tu peux rejoindre à tout moment. La victoire revient à qui gagne le plus de parties comme roi.
 tournament-running-hill = **{ $name }**, { $format } : partie { $game }
+board-tournament-hill = { $name }, partie { $game }
 tournament-begins-hill = **{ $name }** : la partie { $game } commence. Je te mentionnerai quand ce sera à toi. { $link }
 tournament-king = **Roi :** { $player }{ $series ->
     [0] { "" }

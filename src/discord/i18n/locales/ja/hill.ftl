@@ -5,6 +5,7 @@ format-hill = 勝ち抜き戦
 format-hill-of = 勝ち抜き戦（{ $games }局）
 tournament-how-hill = 勝った人が王者として残り、順番待ちの次の人と打ちます。負けた人は最後尾に回ります。いつでも参加できます。王者としての勝ち数が最も多い人が優勝です。
 tournament-running-hill = **{ $name }**（{ $format }）：第{ $game }局
+board-tournament-hill = { $name }、第{ $game }局
 tournament-begins-hill = **{ $name }**：第{ $game }局が始まります。あなたの番になったら通知します。{ $link }
 tournament-king = **王者：**{ $player }{ $series ->
     [0] { "" }

@@ -5,6 +5,7 @@ format-hill = 연승전
 format-hill-of = 연승전 { $games }판
 tournament-how-hill = 이긴 사람이 챔피언으로 남아 다음 차례인 사람과 둬요. 진 사람은 맨 뒤로 가요. 언제든 참가할 수 있어요. 챔피언으로 가장 많이 이긴 사람이 우승해요.
 tournament-running-hill = **{ $name }**, { $format }: { $game }번째 판
+board-tournament-hill = { $name }, { $game }번째 판
 tournament-begins-hill = **{ $name }**: { $game }번째 판이 시작돼요. 차례가 되면 알려 드릴게요. { $link }
 tournament-king = **챔피언:** { $player }{ $series ->
     [0] { "" }

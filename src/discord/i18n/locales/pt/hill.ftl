@@ -8,6 +8,7 @@ format-hill-of = Rei da colina, { $games ->
 }
 tournament-how-hill = Quem vence continua rei e enfrenta o próximo da fila; quem perde vai para o fim. Dá para entrar a qualquer momento. Ganha quem tiver mais vitórias como rei.
 tournament-running-hill = **{ $name }**, { $format }: partida { $game }
+board-tournament-hill = { $name }, partida { $game }
 tournament-begins-hill = **{ $name }**: começa a partida { $game }. Vou mencionar você quando for a sua vez. { $link }
 tournament-king = **Rei:** { $player }{ $series ->
     [0] { "" }

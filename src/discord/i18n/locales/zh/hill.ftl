@@ -5,6 +5,7 @@ format-hill = 擂台赛
 format-hill-of = 擂台赛{ $games }局
 tournament-how-hill = 胜者守擂，与排队的下一位对局；败者排到队尾。随时可以加入。守擂获胜最多的人夺冠。
 tournament-running-hill = **{ $name }**，{ $format }：第{ $game }局
+board-tournament-hill = { $name }，第{ $game }局
 tournament-begins-hill = **{ $name }**：第{ $game }局开始。轮到你时会提醒你。{ $link }
 tournament-king = **擂主：**{ $player }{ $series ->
     [0] { "" }
