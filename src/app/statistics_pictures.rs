@@ -6,7 +6,7 @@ use crate::domain::ids::PlayerId;
 use crate::domain::rating::is_provisional;
 use pente::Rules;
 use pente_render::{
-    GameResult, HeadToHead, Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,
+    Avatar, GameResult, HeadToHead, Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,
 };
 
 /// The texts on a profile or a head-to-head record.
@@ -17,34 +17,51 @@ pub struct CardTexts<'a> {
     pub rules: &'a (dyn Fn(&Rules) -> [String; 2] + Sync),
 }
 
+/// A player on a card.
+#[derive(Clone, Debug, Default)]
+pub struct CardPlayer {
+    /// The name.
+    pub name: String,
+    /// The avatar.
+    pub avatar: Avatar,
+}
+
 impl Pictures {
-    /// Draws a leaderboard; `names` are in its order, and the line of `asker`, if there is one, is highlighted. `None` if drawing fails,
-    /// which is logged.
+    /// Draws a leaderboard; `players` are in its order, and the line of `asker`, if there is one, is highlighted. The second
+    /// title stands in for one that the font cannot write. `None` if drawing fails, which is logged.
     pub async fn leaderboard(
         &self,
         ranking: &Ranking,
-        (title, letters): (String, ResultLetters),
-        names: &[String],
+        ([title, instead], letters): ([String; 2], ResultLetters),
+        players: &[CardPlayer],
         asker: Option<PlayerId>,
     ) -> Option<Vec<u8>> {
-        let rows = ranking.entries.iter().zip(names).map(|(entry, name)| LeaderboardRow {
+        let rows = ranking.entries.iter().zip(players).map(|(entry, player)| LeaderboardRow {
             rank: entry.rank.unwrap_or(0),
-            name: name.clone(),
+            name: player.name.clone(),
+            avatar: player.avatar.clone(),
             rating: entry.rating.map(|rating| rounded(rating.value)),
             provisional: entry.rating.is_some_and(|rating| rating.is_provisional),
             tally: tally(entry.score),
             highlighted: Some(entry.player) == asker,
         });
+        let title = if self.can_write(&title) { title } else { instead };
         let board = Leaderboard { title, letters, rows: rows.collect() };
         let theme = self.theme();
         self.panel("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
     }
 
     /// Draws a profile. `None` if the player has no rating yet, or if drawing fails, which is logged.
-    pub async fn profile(&self, record: &PlayerStatistics, name: &str, texts: CardTexts<'_>) -> Option<Vec<u8>> {
+    pub async fn profile(
+        &self,
+        record: &PlayerStatistics,
+        player: CardPlayer,
+        texts: CardTexts<'_>,
+    ) -> Option<Vec<u8>> {
         let rated = record.profile.rating?;
         let profile = Profile {
-            name: name.to_owned(),
+            name: player.name,
+            avatar: player.avatar,
             rating: rounded(rated.rating),
             deviation: rounded(rated.deviation),
             provisional: is_provisional(rated.deviation),
@@ -62,14 +79,16 @@ impl Pictures {
     pub async fn head_to_head(
         &self,
         record: &HeadToHeadStatistics,
-        names: [String; 2],
+        players: [CardPlayer; 2],
         texts: CardTexts<'_>,
     ) -> Option<Vec<u8>> {
         if record.between.form.is_empty() {
             return None;
         }
+        let [one, two] = players;
         let pair = HeadToHead {
-            names,
+            names: [one.name, two.name],
+            avatars: [one.avatar, two.avatar],
             ratings: record.ratings.map(|rating| rating.map(|rated| rounded(rated.rating))),
             letters: texts.letters.clone(),
             tally: tally(record.score()),

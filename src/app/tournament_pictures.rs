@@ -7,17 +7,30 @@ use pente_render::{Bracket, BracketPairing, Crosstable, CrosstableCell, Crosstab
 /// The most games of a king of the hill that are drawn: the last ones.
 const LAST_GAMES: usize = 12;
 
+/// The texts on the picture of a tournament.
+pub struct TournamentTexts {
+    /// The title.
+    pub title: String,
+    /// What the columns of a table number, such as rounds; empty if they are the opponents.
+    pub columns: String,
+}
+
 impl Pictures {
     /// Draws a tournament; `names` are in the order in which the players joined. `None` if drawing fails, which is logged.
-    pub async fn tournament(&self, tournament: &Tournament, title: String, names: &[String]) -> Option<Vec<u8>> {
+    pub async fn tournament(
+        &self,
+        tournament: &Tournament,
+        texts: TournamentTexts,
+        names: &[String],
+    ) -> Option<Vec<u8>> {
         let theme = self.theme();
         match tournament.format() {
             Format::KnockOut => {
-                let bracket = bracket(tournament, title, names);
+                let bracket = bracket(tournament, texts.title, names);
                 self.panel("bracket", move |renderer| renderer.bracket(&bracket, theme)).await
             }
             Format::RoundRobin | Format::Swiss(_) | Format::KingOfTheHill(_) => {
-                let table = crosstable(tournament, title, names);
+                let table = crosstable(tournament, texts, names);
                 self.panel("crosstable", move |renderer| renderer.crosstable(&table, theme)).await
             }
         }
@@ -37,7 +50,7 @@ fn bracket(tournament: &Tournament, title: String, names: &[String]) -> Bracket 
     Bracket { title, rounds: rounds.iter().map(|round| round.iter().map(pairing).collect()).collect() }
 }
 
-fn crosstable(tournament: &Tournament, title: String, names: &[String]) -> Crosstable {
+fn crosstable(tournament: &Tournament, texts: TournamentTexts, names: &[String]) -> Crosstable {
     let lines = tournament.results();
     let is_round_robin = tournament.format() == Format::RoundRobin;
     let columns = if is_round_robin { lines.len() } else { tournament.rounds().len() };
@@ -64,7 +77,8 @@ fn crosstable(tournament: &Tournament, title: String, names: &[String]) -> Cross
         points: points(line.standing.halves),
     });
     Crosstable {
-        title,
+        title: texts.title,
+        column_title: texts.columns,
         columns: (first + 1..=columns).map(|number| number.to_string()).collect(),
         rows: rows.collect(),
     }

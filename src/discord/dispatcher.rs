@@ -57,6 +57,7 @@ impl Dispatcher {
     fn handle(&self, event: Event) {
         let services = self.interactions.services();
         services.access.update(&event);
+        services.avatars.update(&event, services.me);
         match event {
             Event::InteractionCreate(interaction) => self.interactions.handle(*interaction),
             Event::MessageCreate(message) => self.interactions.handle_message(message),

@@ -21,6 +21,7 @@ use crate::discord::error::RunError;
 use crate::discord::gateway::event::Dispatch;
 use crate::discord::gateway::{Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info};
 use crate::discord::i18n::command_names::mention_commands;
+use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interaction::throttle::{self, Throttle};
@@ -195,7 +196,8 @@ fn services(settings: &Settings, rest: Client, me: u64) -> (Services, Arc<Latene
     let messages = Messages::new(&app, &rest, &activity, &lateness, &tasks);
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
     let throttle = Throttle::new(settings.limits);
-    let parts = Parts { app, rest, messages, activity, access, names, replies, throttle, tasks, me, pages };
+    let avatars = Avatars::default();
+    let parts = Parts { app, rest, messages, activity, access, avatars, names, replies, throttle, tasks, me, pages };
     (Services::new(parts), lateness)
 }
 

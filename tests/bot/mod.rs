@@ -4,6 +4,7 @@
 #![expect(clippy::panic, reason = "a failing test prints the actual value")]
 
 mod admin;
+mod avatars;
 mod board_modes;
 mod challenges;
 mod clicks_per_move;

@@ -2,10 +2,11 @@
 
 use discord_sandbox::client::MessageView;
 
+use super::avatars::rows;
 use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
 
 /// Plays a game that the second player resigns; returns the winner and the loser.
-async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
+pub async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
     let (one, two) = bot.begin(ann, ben, "tournament").await;
     let asked = message_of(two.run("/game resign", []).await);
     message_of(two.click(&asked, "Yes, resign").await);
@@ -157,4 +158,20 @@ also_on_postgres! {
     a_leaderboard_without_rated_games_shows_the_results_of_all_games
     a_profile_is_a_picture_and_text
     head_to_head_compares_two_players
+}
+
+/// The font has no characters of some languages, so the title is in Latin script then.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_leaderboard_has_a_title_in_every_language() {
+    let bot = TestBot::with_users(&["Ann", "Ben", "Cleo"]).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    one_game(&bot, &ann, &ben).await;
+    for locale in ["en-US", "de", "ja", "ko", "zh-CN"] {
+        bot.sandbox.server().lock().users.get_mut(&ann.id()).expect("a user").locale = locale.to_owned();
+        let shown = message_of(ann.run("/leaderboard", []).await);
+        // The title is beside the crown, on a background of one colour.
+        let title: Vec<[u8; 3]> = rows(&bot, &shown)[30..70].iter().flat_map(|row| row[88..160].to_vec()).collect();
+        assert!(title.iter().any(|pixel| *pixel != title[0]), "{locale}");
+    }
+    bot.close(&[&ann, &ben]).await;
 }

@@ -1,6 +1,7 @@
 //! The crosstable of a round robin or a Swiss tournament: a line for each player with their results.
 
-use super::panel::{GAP, GameResult, Panel, WIDTH};
+use super::panel::{GAP, Panel, WIDTH};
+use super::panel_content::GameResult;
 use super::result_icon::ResultIcon;
 use super::{RenderError, Renderer, Theme};
 
@@ -19,6 +20,8 @@ const POINTS: f32 = 1000.0;
 pub struct Crosstable {
     /// The title after the crown; omitted if the font cannot write it.
     pub title: String,
+    /// What the heads of the columns number, such as rounds; empty, or omitted if the font cannot write it.
+    pub column_title: String,
     /// The heads of the columns of results, such as the numbers of rounds or of opponents. At most 15 are shown.
     pub columns: Vec<String>,
     /// The lines, best first. At most 64 are shown.
@@ -63,6 +66,10 @@ impl Renderer {
         }
         let width = ((POINTS as u32 - 80 - RESULTS) / columns as u32).min(90) as f32;
         let centre = |column: usize| RESULTS as f32 + (column as f32 + 0.5) * width;
+        if self.can_write(&table.column_title) {
+            let title = panel.fit(&table.column_title, 22.0, RESULTS as f32 - NAME);
+            panel.text_right(&title, 22.0, (RESULTS as f32, (TITLE + HEAD / 2) as f32), colours.muted);
+        }
         for (column, head) in table.columns.iter().take(columns).enumerate() {
             let head = panel.fit(head, 22.0, width - 4.0);
             panel.text_centred(&head, 22.0, (centre(column), (TITLE + HEAD / 2) as f32), colours.muted);

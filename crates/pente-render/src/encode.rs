@@ -7,9 +7,11 @@
 //! A band may refer to the row of pixels right above it, which is its preset dictionary. That row already contains the
 //! background, which saves a sixteenth of the file.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use flate2::{Compress, Compression, FlushCompress, Status};
+use image::RgbImage;
 
 use super::{RenderError, Rgb};
 
@@ -109,6 +111,36 @@ pub(super) fn png<'a>(
     let mut writer = encoder.write_header().map_err(|error| RenderError::Encode(error.to_string()))?;
     writer.write_chunk(png::chunk::IDAT, &stream).map_err(|error| RenderError::Encode(error.to_string()))?;
     writer.finish().map_err(|error| RenderError::Encode(error.to_string()))?;
+    Ok(file)
+}
+
+/// Writes a PNG file with the exact colours of a picture: with a palette of its own if they are few, or without one.
+pub(super) fn true_colour(picture: &RgbImage) -> Result<Vec<u8>, RenderError> {
+    let (mut palette, mut entries) = (Vec::new(), HashMap::new());
+    let mut entry_of = |colour: Rgb| {
+        if let Some(&entry) = entries.get(&colour) {
+            return Some(entry);
+        }
+        let entry = u8::try_from(palette.len()).ok()?;
+        palette.push(colour);
+        entries.insert(colour, entry);
+        Some(entry)
+    };
+    let indexed: Option<Vec<u8>> = picture.pixels().map(|pixel| entry_of(pixel.0)).collect();
+    let failed = |error: png::EncodingError| RenderError::Encode(error.to_string());
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());
+    encoder.set_depth(png::BitDepth::Eight);
+    // Panels are mostly areas of one colour, which differences do not make smaller.
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_color(if indexed.is_some() { png::ColorType::Indexed } else { png::ColorType::Rgb });
+    if indexed.is_some() {
+        encoder.set_palette(palette.as_flattened().to_vec());
+    }
+    let pixels = indexed.unwrap_or_else(|| picture.as_raw().clone());
+    let mut writer = encoder.write_header().map_err(failed)?;
+    writer.write_image_data(&pixels).map_err(failed)?;
+    writer.finish().map_err(failed)?;
     Ok(file)
 }
 

@@ -58,6 +58,7 @@
     reason = "pixels: sides are below 4096 and fit all types used here; conversions to narrower types are clamped"
 )]
 
+mod avatar;
 mod background;
 mod board;
 mod bracket;
@@ -73,6 +74,7 @@ mod layout;
 mod mask;
 mod palette;
 mod panel;
+mod panel_content;
 mod podium;
 mod renderer;
 mod replay;
@@ -85,10 +87,11 @@ mod tint;
 mod viewport;
 mod win_chart;
 
+pub use avatar::{Avatar, AvatarPicture};
 pub use bracket::{Bracket, BracketPairing};
 pub use crosstable::{Crosstable, CrosstableCell, CrosstableRow};
 pub use from_game::History;
-pub use panel::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
+pub use panel_content::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 pub use podium::{Podium, PodiumPlace};
 pub use renderer::{IndexedImage, Limits, RenderError, Renderer, TrueColourImage};
 pub use scene::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team};

@@ -8,8 +8,9 @@ use super::cell::stroke;
 use super::encode;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
+use super::panel_content::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 use super::result_icon::ResultIcon;
-use super::{RenderError, Renderer, Rgb, Theme, ThemeColours};
+use super::{Avatar, RenderError, Renderer, Rgb, Theme, ThemeColours};
 
 /// The width of a panel in pixels, which is that of a standard board.
 pub(super) const WIDTH: u32 = 1024;
@@ -23,117 +24,9 @@ const TALLY_LEFT: f32 = 560.0;
 /// The distance between the columns of won, drawn and lost games, in ems.
 const TALLY_COLUMN: f32 = 3.3;
 
-/// The result of a game for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameResult {
-    /// The player won.
-    Win,
-    /// The player lost.
-    Loss,
-    /// The game was a draw.
-    Draw,
-}
-
-/// The letters that stand for won, drawn and lost games, such as W, D and L.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ResultLetters {
-    /// Won.
-    pub win: String,
-    /// Drawn.
-    pub draw: String,
-    /// Lost.
-    pub loss: String,
-}
-
-impl ResultLetters {
-    /// The letter of a result.
-    fn of(&self, result: GameResult) -> &str {
-        match result {
-            GameResult::Win => &self.win,
-            GameResult::Draw => &self.draw,
-            GameResult::Loss => &self.loss,
-        }
-    }
-}
-
-/// The numbers of games won, lost and drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct Tally {
-    /// Games won.
-    pub wins: u32,
-    /// Games lost.
-    pub losses: u32,
-    /// Games drawn.
-    pub draws: u32,
-}
-
-/// A row of a leaderboard.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LeaderboardRow {
-    /// The rank, from 1; 0 for a player without one. Players with equal results share a rank.
-    pub rank: u32,
-    /// The player's name; a dash is shown if the font cannot write it.
-    pub name: String,
-    /// The rating, rounded; `None` on a leaderboard of results.
-    pub rating: Option<i32>,
-    /// Whether the rating is provisional, which is shown as a question mark.
-    pub provisional: bool,
-    /// The games that count.
-    pub tally: Tally,
-    /// Whether the row is highlighted.
-    pub highlighted: bool,
-}
-
-/// The content of a leaderboard.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Leaderboard {
-    /// The title after the crown; omitted if the font cannot write it.
-    pub title: String,
-    /// The letters above the columns of results.
-    pub letters: ResultLetters,
-    /// The rows, best first. At most 25 are shown.
-    pub rows: Vec<LeaderboardRow>,
-}
-
-/// The content of a player's profile.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Profile {
-    /// The player's name.
-    pub name: String,
-    /// The rating, rounded.
-    pub rating: i32,
-    /// The deviation of the rating, rounded.
-    pub deviation: i32,
-    /// Whether the rating is provisional, which is shown as a question mark.
-    pub provisional: bool,
-    /// The letters of results.
-    pub letters: ResultLetters,
-    /// All finished games.
-    pub tally: Tally,
-    /// The rating after each game, oldest first.
-    pub curve: Vec<i32>,
-    /// The results of the last games, newest last. At most 20 are shown.
-    pub recent: Vec<GameResult>,
-    /// The rules played most, with their numbers of games. At most 4 are shown.
-    pub favourites: Vec<(String, u32)>,
-}
-
-/// The content of a head-to-head comparison: the games of two players against each other.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct HeadToHead {
-    /// The names of both players.
-    pub names: [String; 2],
-    /// The ratings of both players, rounded; `None` for a player without one.
-    pub ratings: [Option<i32>; 2],
-    /// The letters of results.
-    pub letters: ResultLetters,
-    /// All games, from the view of the first player.
-    pub tally: Tally,
-    /// The results of the last games for the first player, newest last. At most 20 are shown.
-    pub recent: Vec<GameResult>,
-    /// The rules played, with the games from the view of the first player. At most 6 are shown.
-    pub presets: Vec<(String, Tally)>,
-}
+/// The diameters of avatars in a row of the leaderboard and on a head-to-head comparison, in pixels.
+const ROW_AVATAR: u32 = 48;
+const PAIR_AVATAR: u32 = 80;
 
 /// Shown for a text that the font cannot write, and for missing data.
 const DASH: &str = "—";
@@ -182,8 +75,9 @@ impl Renderer {
         let colours = panel.colours;
         panel.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), colours.card);
         let name = panel.name_or_dash(&profile.name);
-        panel.text(&name, 44.0, (36.0, 58.0), colours.name, 620.0);
-        panel.tally(profile.tally, 28.0, (36.0, 112.0));
+        panel.avatar(&profile.avatar, &profile.name, ((32, GAP as i32 + 17), 96), colours.card);
+        panel.text(&name, 44.0, (150.0, 58.0), colours.name, 540.0);
+        panel.tally(profile.tally, 28.0, (150.0, 112.0));
         panel.text_right(
             &rating(profile.rating, profile.provisional),
             56.0,
@@ -216,12 +110,16 @@ impl Renderer {
         panel.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), colours.card);
         let names = [panel.name_or_dash(&pair.names[0]), panel.name_or_dash(&pair.names[1])];
         let right = WIDTH as f32 - 40.0;
-        panel.text(&names[0], 38.0, (40.0, 60.0), colours.name, 440.0);
-        let second = panel.face.fit(&names[1], 38.0, 440.0);
-        panel.text_right(&second, 38.0, (right, 60.0), colours.name);
+        for (index, left) in [36, WIDTH as i32 - 36 - PAIR_AVATAR as i32].into_iter().enumerate() {
+            panel.avatar(&pair.avatars[index], &pair.names[index], ((left, 44), PAIR_AVATAR), colours.card);
+        }
+        let beside = 36.0 + PAIR_AVATAR as f32 + 18.0;
+        panel.text(&names[0], 38.0, (beside, 60.0), colours.name, 350.0);
+        let second = panel.face.fit(&names[1], 38.0, 350.0);
+        panel.text_right(&second, 38.0, (WIDTH as f32 - beside, 60.0), colours.name);
         let ratings = pair.ratings.map(|rating| rating.map_or_else(|| DASH.to_owned(), |rating| rating.to_string()));
-        panel.text(&ratings[0], 26.0, (40.0, 108.0), colours.muted, 440.0);
-        panel.text_right(&ratings[1], 26.0, (right, 108.0), colours.muted);
+        panel.text(&ratings[0], 26.0, (beside, 108.0), colours.muted, 350.0);
+        panel.text_right(&ratings[1], 26.0, (WIDTH as f32 - beside, 108.0), colours.muted);
         panel.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), colours.accent, 300.0);
         panel.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), colours.name);
         let drawn = match &panel.letters {
@@ -245,6 +143,9 @@ impl Renderer {
     }
 
     pub(super) fn finish(&self, panel: &Panel<'_>) -> Result<Vec<u8>, RenderError> {
+        if panel.has_avatars {
+            return self.check_size(encode::true_colour(&panel.canvas.image)?);
+        }
         let (entries, palette) = self.in_palette(&panel.canvas, panel.theme);
         let band = encode::compress(&mut encode::compressor(), &entries, WIDTH as usize, None, encode::Above::Nothing)?;
         self.check_size(encode::png((WIDTH, panel.canvas.height()), &palette, std::iter::once(&band))?)
@@ -268,12 +169,21 @@ pub(super) struct Panel<'a> {
     pub(super) colours: &'static ThemeColours,
     /// The letters of results; `None` for icons.
     letters: Option<ResultLetters>,
+    /// Whether avatars were painted, whose colours the palette of the theme lacks.
+    has_avatars: bool,
 }
 
 impl<'a> Panel<'a> {
     pub(super) fn new(face: &'a Face, theme: Theme, height: u32) -> Self {
         let colours = theme.colours();
-        Self { canvas: Canvas::filled(WIDTH, height, colours.header), face, theme, colours, letters: None }
+        Self {
+            canvas: Canvas::filled(WIDTH, height, colours.header),
+            face,
+            theme,
+            colours,
+            letters: None,
+            has_avatars: false,
+        }
     }
 
     /// As this, with letters for results if the font can write them.
@@ -316,6 +226,12 @@ impl<'a> Panel<'a> {
         self.text(text, em, (centre - width / 2.0, middle), colour, width + 1.0);
     }
 
+    /// Paints an avatar as a circle, from its upper left corner and with its diameter.
+    fn avatar(&mut self, avatar: &Avatar, name: &str, place: ((i32, i32), u32), behind: Rgb) {
+        avatar.paint(&mut self.canvas, self.face, name, place, behind);
+        self.has_avatars = true;
+    }
+
     fn row(&mut self, row: &LeaderboardRow, top: u32) {
         let colours = self.colours;
         let size = (WIDTH - 2 * GAP, LINE);
@@ -328,10 +244,13 @@ impl<'a> Panel<'a> {
         }
         let middle = top as f32 + LINE as f32 / 2.0;
         let name = self.name_or_dash(&row.name);
+        let behind = if row.highlighted { colours.card_active } else { colours.card };
+        let inset = (LINE - ROW_AVATAR) / 2;
+        self.avatar(&row.avatar, &row.name, ((104, (top + inset) as i32), ROW_AVATAR), behind);
         let place = if (1..=3).contains(&row.rank) { colours.accent } else { colours.muted };
         let rank = if row.rank == 0 { "–".to_owned() } else { row.rank.to_string() };
         self.text_right(&rank, 30.0, (86.0, middle), place);
-        self.text(&name, 32.0, (112.0, middle), colours.name, 430.0);
+        self.text(&name, 32.0, (168.0, middle), colours.name, TALLY_LEFT - 180.0);
         if self.letters.is_some() {
             self.numbers(row.tally, 26.0, (TALLY_LEFT, middle));
         } else {

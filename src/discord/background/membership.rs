@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use crate::app::Failure;
+use crate::discord::gateway::event::avatars::SeenAvatar;
 use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::place::Membership;
@@ -35,7 +36,10 @@ pub fn check_members(services: &Services, guild: GuildId) {
 async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
     let since = services.app.now() - GOOD_FOR;
     for player in services.app.members_to_check(guild, since, AT_A_TIME).await? {
-        let membership = membership(services.rest.is_member(guild, player).await?);
+        let member = services.rest.member(guild, player).await?;
+        let seen = member.as_ref().and_then(|member| SeenAvatar::read(&member["user"]));
+        services.avatars.saw(seen.as_slice());
+        let membership = membership(member.is_some());
         services.app.membership_checked(guild, player, membership).await?;
     }
     Ok(())

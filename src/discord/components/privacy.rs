@@ -86,6 +86,7 @@ async fn delete(cx: &Context) -> HandlerResult {
         return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_nothing())));
     };
     cx.names.forget(cx.by);
+    cx.avatars.forget(cx.by);
     let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
     let done = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
     Ok(forgotten.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))

@@ -3,7 +3,7 @@
 
 use serenity::builder::CreateActionRow;
 
-use crate::app::{CardTexts, Failure, LeaderboardPeriod, Pictures};
+use crate::app::{CardPlayer, CardTexts, Failure, LeaderboardPeriod, Pictures};
 use crate::discord::components::share_button;
 use crate::discord::custom_id::{RankingScope, ShareButton};
 use crate::discord::i18n::{Words, plain_name};
@@ -93,10 +93,11 @@ pub async fn leaderboard_card(
     }
     let players: Vec<PlayerId> = ranking.entries.iter().map(|entry| entry.player).collect();
     let names = names(cx, &players).await?;
-    let title = words.ranking_title(&ranking);
     let png = match readers.style {
         Style::Picture => {
-            readers.pictures.leaderboard(&ranking, (title, words.result_letters()), &names, readers.asker).await
+            let shown = with_avatars(cx, &players, &names).await;
+            let texts = (words.ranking_titles(&ranking), words.result_letters());
+            readers.pictures.leaderboard(&ranking, texts, &shown, readers.asker).await
         }
         Style::Text => None,
     };
@@ -115,8 +116,12 @@ pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, pre
     let name = names(cx, &[player]).await?.pop().unwrap_or_default();
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match readers.style {
-        Style::Picture => readers.pictures.profile(&record, &name, texts).await,
-        Style::Text => None,
+        Style::Picture if record.profile.rating.is_some() => {
+            let shown = with_avatars(cx, &[player], std::slice::from_ref(&name)).await.pop().unwrap_or_default();
+            readers.pictures.profile(&record, shown, texts).await
+        }
+        // Without a rating there is no picture.
+        Style::Picture | Style::Text => None,
     };
     Ok(card(png, words.profile_alt(&name, &record), said.clone(), || said))
 }
@@ -140,7 +145,11 @@ pub async fn head_to_head_card(
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match readers.style {
-        Style::Picture => readers.pictures.head_to_head(&record, both.clone(), texts).await,
+        Style::Picture => {
+            let mut shown = with_avatars(cx, &players, &both).await.into_iter();
+            let shown = [0, 1].map(|_| shown.next().unwrap_or_default());
+            readers.pictures.head_to_head(&record, shown, texts).await
+        }
         Style::Text => None,
     };
     Ok(card(png, words.duel_alt(&record, &both), words.duel_caption(&record), || words.record(&record)))
@@ -176,4 +185,10 @@ fn scope_of(guild: Option<GuildId>, scope: RankingScope) -> Scope {
 async fn names(cx: &Context, players: &[PlayerId]) -> Result<Vec<String>, Failure> {
     let names = cx.app.names(players).await?;
     Ok(names.iter().map(|name| plain_name(name)).collect())
+}
+
+/// Players with these names and their avatars. An avatar that does not arrive in time is left out.
+async fn with_avatars(cx: &Context, players: &[PlayerId], names: &[String]) -> Vec<CardPlayer> {
+    let avatars = cx.avatars.of(&cx.app, &cx.rest, players).await;
+    names.iter().cloned().zip(avatars).map(|(name, avatar)| CardPlayer { name, avatar }).collect()
 }

@@ -27,6 +27,7 @@ pub mod text;
 pub mod text_board;
 pub mod time;
 pub mod tournament;
+pub mod tournament_pictures;
 
 use std::fmt;
 use std::ops::Deref;

@@ -261,6 +261,12 @@ impl Words {
         self.msg_ranking_title(rules, scope, period)
     }
 
+    /// The title on the picture of a leaderboard, and the name of its rules in Latin script, which the font can write in
+    /// place of a title in another script.
+    pub fn ranking_titles(&self, ranking: &Ranking) -> [String; 2] {
+        [self.ranking_title(ranking), ranking.family.map(|family| Self::default().family(family)).unwrap_or_default()]
+    }
+
     /// The text above the picture of a leaderboard. It mentions every player, because Discord renders names in every
     /// script.
     pub fn ranking_caption(&self, ranking: &Ranking) -> String {

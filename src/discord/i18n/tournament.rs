@@ -8,7 +8,7 @@ use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::Standing;
 use crate::domain::tournament::{
-    Format, InTournament, Pairing, Round, State, StoredTournament, Tournament, TournamentAction, TournamentState,
+    Format, InTournament, Pairing, Round, State, StoredTournament, TournamentAction, TournamentState,
 };
 
 impl Words {
@@ -217,22 +217,6 @@ impl Words {
         let joined = self.joined(&stored.players, ROOM.saturating_sub(length(&said) + length(&tail) + 2));
         said.extend(["\n", &joined, "\n", &tail]);
         said
-    }
-
-    /// The alt text of the picture of a tournament: the standings with these names, as many as fit.
-    pub fn tournament_alt(&self, stored: &StoredTournament, names: &[String]) -> String {
-        let standings = stored.tournament.as_ref().map(Tournament::standings).unwrap_or_default();
-        let lines = standings.iter().map(|standing| {
-            let name = names.get(standing.player).map(|name| plain_name(name)).unwrap_or_default();
-            format!("{}. {name}", standing.place)
-        });
-        self.msg_tournament_alt(self.tournament_name(stored), self.list(lines))
-    }
-
-    /// The alt text of a podium of these names.
-    pub fn podium_alt(&self, names: &[String]) -> String {
-        let places = (1_u32..).zip(names).map(|(place, name)| format!("{place}. {}", plain_name(name)));
-        self.msg_podium_alt(self.list(places))
     }
 
     /// How the next round is paired, what a bye is, and what decides between equals.

@@ -5,7 +5,7 @@
 //! fetched again at a later card.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -16,6 +16,7 @@ use tokio::task::spawn_blocking;
 use crate::app::App;
 use crate::discord::gateway::event::Event;
 use crate::discord::gateway::event::avatars::SeenAvatar;
+use crate::discord::lock::lock;
 use crate::discord::rest::{AvatarHash, CdnError, Client};
 use crate::domain::ids::{PlayerId, Timestamp};
 
@@ -74,7 +75,7 @@ impl Default for Avatars {
 
 impl Avatars {
     /// Remembers the avatars of the users in an interaction, and of those whom a message of the bot mentions.
-    pub fn hear(&self, event: &Event, me: u64) {
+    pub fn update(&self, event: &Event, me: u64) {
         match event {
             Event::InteractionCreate(interaction) => self.saw(&interaction.avatars),
             Event::MessageCreate(message) if message.author == PlayerId::new(me) => self.saw(&message.avatars),
@@ -136,7 +137,7 @@ impl Avatars {
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.known)
     }
 }
 

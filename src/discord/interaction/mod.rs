@@ -1,5 +1,6 @@
 //! The context of an interaction, the services that its handler uses, and the response and effects that it returns.
 
+pub mod avatars;
 pub mod begin;
 pub mod context;
 pub mod in_place;

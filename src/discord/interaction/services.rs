@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
+use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::throttle::Throttle;
 use crate::discord::lock::lock;
@@ -32,6 +33,8 @@ pub struct Parts {
     pub activity: Arc<Activity>,
     /// Who may see which channel.
     pub access: ChannelAccess,
+    /// The avatars of users.
+    pub avatars: Avatars,
     /// The names of users that are stored already.
     pub names: StoredNames,
     /// The public replies to what users type.

@@ -44,8 +44,8 @@ impl Live for StoredTournament {
         if let Some(tournament) = self.tournament.as_ref().filter(|_| is_shown) {
             let names = words.names(&self.players, &cx.app.names(&self.players).await?);
             let settings = cx.app.guild_settings(self.place.guild).await?;
-            let title = plain_name(&words.tournament_name(self));
-            let drawn = cx.app.pictures().shown_in(&settings).tournament(tournament, title, &names).await;
+            let texts = words.tournament_texts(self);
+            let drawn = cx.app.pictures().shown_in(&settings).tournament(tournament, texts, &names).await;
             content.picture = drawn.map(|png| Picture { png, alt: words.tournament_alt(self, &names) });
         }
         Ok(content)

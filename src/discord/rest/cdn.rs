@@ -1,7 +1,7 @@
 //! Fetches files from Discord's CDN: those that users attached to a command, and avatars.
 //!
-//! The address of an attachment comes from the payload of the interaction. It is used only if it is one of Discord's CDN:
-//! whoever can forge a payload must not have the bot send requests into the network of its host. The address of an avatar
+//! The address of an attachment comes from the payload of the interaction. It is used only if it is one of Discord's CDN, so
+//! that a forged payload does not make the bot send requests into the network of its host. The address of an avatar
 //! is built from numbers only.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};

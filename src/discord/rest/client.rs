@@ -11,13 +11,15 @@ use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::attachment::{AttachmentError, Attachments};
+use super::avatar_hash::AvatarHash;
+use super::cdn::{Cdn, CdnError};
 use super::circuit_breaker::CircuitBreaker;
 use super::error::{ApiError, Outage};
 use super::payload::{CommandIds, MentionCommands, Payload};
 use super::rate_limit::{BucketHeaders, Limited, RateLimiter, Scope};
 use super::request::{Persistence, Request};
 use crate::discord::metrics::Metrics;
+use crate::domain::ids::PlayerId;
 
 /// Discord's address.
 const DISCORD: &str = "https://discord.com";
@@ -42,7 +44,7 @@ pub struct Client {
 
 struct Inner {
     http: reqwest::Client,
-    attachments: Attachments,
+    cdn: Cdn,
     /// The base address of all endpoints.
     base: String,
     authorization: HeaderValue,
@@ -97,7 +99,7 @@ impl Client {
         let needless = "TLS with built-in roots needs nothing of the system";
         let inner = Inner {
             http: http.build().expect(needless),
-            attachments: Attachments::new(server).expect(needless),
+            cdn: Cdn::new(server).expect(needless),
             base: format!("{}{API}", server.unwrap_or(DISCORD).trim_end_matches('/')),
             authorization,
             limiter: RateLimiter::default(),
@@ -134,9 +136,17 @@ impl Client {
     /// than `limit` bytes one byte more is returned.
     ///
     /// # Errors
-    /// [`AttachmentError`]: another address, or the file does not arrive.
-    pub async fn attachment(&self, address: &str, limit: usize) -> Result<Vec<u8>, AttachmentError> {
-        self.inner.attachments.fetch(address, limit).await
+    /// [`CdnError`]: another address, or the file does not arrive.
+    pub async fn attachment(&self, address: &str, limit: usize) -> Result<Vec<u8>, CdnError> {
+        self.inner.cdn.fetch(address, limit).await
+    }
+
+    /// Fetches the avatar of a user as a PNG file, from Discord's CDN or the server that stands in for Discord.
+    ///
+    /// # Errors
+    /// [`CdnError::Unavailable`]: it does not arrive, or it is too long.
+    pub async fn avatar(&self, user: PlayerId, hash: AvatarHash) -> Result<Vec<u8>, CdnError> {
+        self.inner.cdn.avatar(user, hash).await
     }
 
     async fn attempts<T>(&self, request: &Request, read: impl Fn(&[u8]) -> Option<T>) -> Result<T, ApiError> {

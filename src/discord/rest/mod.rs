@@ -12,7 +12,8 @@
 //! The bot token and interaction tokens appear in no error, no log line and no `Debug` output of this module.
 
 pub mod age;
-mod attachment;
+mod avatar_hash;
+mod cdn;
 mod circuit_breaker;
 mod client;
 mod endpoints;
@@ -23,6 +24,8 @@ mod payload;
 mod rate_limit;
 mod request;
 
+pub use avatar_hash::AvatarHash;
+pub use cdn::CdnError;
 pub use client::Client;
 pub use endpoints::{GUILD_PAGE_SIZE, NewEvent, Reaction};
 pub use error::ApiError;

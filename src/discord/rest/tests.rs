@@ -16,11 +16,11 @@ use tokio::net::TcpListener;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::attachment::AttachmentError;
+use super::cdn::CdnError;
 use super::error::{ApiError, Outage};
 use super::payload::CommandIds;
 use super::{Client, Payload, Request};
-use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId};
+use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 const TOKEN: &str = "interaction-token";
 
@@ -269,12 +269,34 @@ async fn attachments_come_from_the_configured_server_without_detours() {
     let client = server.client();
     let fetch = async |server: &Server, limit| client.attachment(&format!("{}/game.txt", server.address), limit).await;
     assert_eq!(fetch(&server, 6).await.as_deref(), Ok(&b"1. K10 "[..]), "one byte more than the limit");
-    assert_eq!(fetch(&server, 6).await, Err(AttachmentError::Unavailable));
-    assert_eq!(fetch(&server, 6).await, Err(AttachmentError::Unavailable), "a redirect");
-    assert_eq!(fetch(&elsewhere, 6).await, Err(AttachmentError::Address));
+    assert_eq!(fetch(&server, 6).await, Err(CdnError::Unavailable));
+    assert_eq!(fetch(&server, 6).await, Err(CdnError::Unavailable), "a redirect");
+    assert_eq!(fetch(&elsewhere, 6).await, Err(CdnError::Address));
     assert!(elsewhere.received().is_empty(), "nothing is asked of another server");
     assert!(server.received().iter().all(|received| received.authorization.is_none()), "the token stays here");
     let discord = Client::new("bot-token", None, Arc::default(), unchanged, CancellationToken::new()).expect("a token");
     let refused = discord.attachment(&server.address, 6).await;
-    assert_eq!((refused, server.received().len()), (Err(AttachmentError::Address), 3), "no server was configured");
+    assert_eq!((refused, server.received().len()), (Err(CdnError::Address), 3), "no server was configured");
+}
+
+#[tokio::test]
+async fn avatars_come_from_the_server_itself() {
+    let elsewhere = Server::start([Answer::new(200, "a picture")]).await;
+    let location = vec![("location", format!("{}/avatars/7/0.png", elsewhere.address))];
+    let redirect = Answer { headers: location, ..Answer::new(302, "moved") };
+    let long = "x".repeat(200_000);
+    let server =
+        Server::start([Answer::new(200, "a picture"), redirect, Answer::new(404, ""), Answer::new(200, long)]).await;
+    let hash = "a_0123456789abcdef0123456789abcdef".parse().expect("a hash");
+    let client = server.client();
+    let fetch = async || client.avatar(PlayerId::new(7), hash).await;
+    assert_eq!(fetch().await.as_deref(), Ok(&b"a picture"[..]));
+    for what in ["a redirect", "a missing avatar", "a long file"] {
+        assert_eq!(fetch().await, Err(CdnError::Unavailable), "{what}");
+    }
+    assert!(elsewhere.received().is_empty(), "nothing is asked of another server");
+    for received in server.received() {
+        assert_eq!(received.line, "GET /avatars/7/a_0123456789abcdef0123456789abcdef.png?size=128");
+        assert_eq!(received.authorization, None, "the token stays here");
+    }
 }

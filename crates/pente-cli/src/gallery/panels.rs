@@ -1,8 +1,8 @@
 //! The panels of the gallery, with fictitious players.
 
 use pente_render::{
-    Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead, Leaderboard,
-    LeaderboardRow, Podium, PodiumPlace, Profile, RenderError, Renderer, ResultLetters, Tally, Theme,
+    Avatar, AvatarPicture, Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead,
+    Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, RenderError, Renderer, ResultLetters, Tally, Theme,
 };
 
 /// A panel with the name of its file.
@@ -56,12 +56,41 @@ fn letters() -> ResultLetters {
     ResultLetters { win, draw, loss }
 }
 
+/// The side of a picture in pixels, as Discord sends it.
+const SIDE: u32 = 128;
+
+/// The avatar of a player: a picture of the sun above hills, or the initial.
+fn avatar(player: u32, has_picture: bool) -> Avatar {
+    let picture = has_picture.then(|| AvatarPicture::from_rgb((SIDE, SIDE), landscape(player))).flatten();
+    Avatar { seed: player.into(), picture }
+}
+
+/// The pixels of a landscape that differs from player to player.
+fn landscape(player: u32) -> Vec<u8> {
+    let side = SIDE.cast_signed();
+    let shift = player.cast_signed() * 29 % side;
+    let mut pixels = Vec::new();
+    for (y, x) in (0..side).flat_map(|y| (0..side).map(move |x| (y, x))) {
+        let sun = (x - 30 - shift / 2).pow(2) + (y - 40).pow(2) < 18 * 18;
+        let hill = |from: i32, width: i32, top: i32| y > top + (x - from).pow(2) / width;
+        let colour = match () {
+            () if hill(shift, 90, 84) => [38, 92, 70],
+            () if hill(side - shift, 140, 66) => [70, 130 + player.cast_signed() * 7, 96],
+            () if sun => [255, 226, 120],
+            () => [70 + y, 130 + y / 2, 220],
+        };
+        pixels.extend(colour.map(|part| part.clamp(0, 255).to_le_bytes()[0]));
+    }
+    pixels
+}
+
 /// Six players: the font cannot write the name of one, and another is highlighted.
 pub fn leaderboard() -> Leaderboard {
     let names = ["Midnight Owl", "Ivory_Fox", "CrimsonKing", "棋聖", "Blue Jay", "emerald.exe"];
     let row = |(rank, name): (u32, &str)| LeaderboardRow {
         rank,
         name: name.to_owned(),
+        avatar: avatar(rank, rank % 2 == 1),
         rating: Some(1920 - 61 * rank.cast_signed()),
         provisional: rank == 5,
         tally: Tally { wins: 90 - 9 * rank, losses: 20 + 3 * rank, draws: rank % 3 },
@@ -82,6 +111,7 @@ pub fn profile() -> Profile {
         .collect();
     Profile {
         name: "Ivory_Fox".to_owned(),
+        avatar: avatar(2, true),
         rating: 1834,
         deviation: 62,
         provisional: false,
@@ -99,6 +129,7 @@ pub fn profile() -> Profile {
 pub fn head_to_head() -> HeadToHead {
     HeadToHead {
         names: ["Ivory_Fox".to_owned(), "Midnight Owl".to_owned()],
+        avatars: [avatar(2, true), avatar(1, false)],
         ratings: [Some(1834), Some(1859)],
         letters: letters(),
         tally: Tally { wins: 7, losses: 9, draws: 1 },
@@ -148,6 +179,7 @@ fn crosstable() -> Crosstable {
     };
     Crosstable {
         title: "Winter Open".to_owned(),
+        column_title: String::new(),
         columns: (1..=5).map(|number| number.to_string()).collect(),
         rows: vec![
             row(1, "Midnight Owl", [&None, &win, &draw, &win, &win], "3½"),

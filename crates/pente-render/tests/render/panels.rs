@@ -2,8 +2,8 @@
 
 use pente_cli::gallery::panels::{self, leaderboard, profile};
 use pente_render::{
-    Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead, Leaderboard, Podium,
-    PodiumPlace, Profile, Renderer, ResultLetters, Tally, Theme, TurningPoint, WinChart,
+    Avatar, AvatarPicture, Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead,
+    Leaderboard, Podium, PodiumPlace, Profile, Renderer, ResultLetters, Tally, Theme, TurningPoint, WinChart,
 };
 
 use crate::golden::check_all;
@@ -53,8 +53,80 @@ fn empty_and_extreme_panels_are_drawn() {
     for tally in [tally, Tally::default()] {
         let presets = vec![("boat".to_owned(), tally); 90];
         let letters = icons.clone();
-        let pair = HeadToHead { names: names.clone(), ratings: [None; 2], letters, tally, recent: Vec::new(), presets };
+        let pair = HeadToHead {
+            names: names.clone(),
+            avatars: [Avatar::default(), Avatar::default()],
+            ratings: [None; 2],
+            letters,
+            tally,
+            recent: Vec::new(),
+            presets,
+        };
         assert!(decode(&renderer.head_to_head(&pair, theme).expect("a picture")).height > 300);
+    }
+}
+
+/// A PNG file of one colour.
+fn plain(width: u32, height: u32, colour: [u8; 3]) -> Vec<u8> {
+    let pixels = colour.repeat(width as usize * height as usize);
+    crate::support::encode(&Picture { width, height, pixels })
+}
+
+#[test]
+fn an_avatar_is_a_circle_in_its_own_colours() {
+    let renderer = Renderer::new();
+    let colour = [11, 205, 97];
+    let profile = |picture| Profile { avatar: Avatar { seed: 1, picture }, ..profile() };
+    let draw = |profile: &Profile| decode(&renderer.profile(profile, Theme::Walnut).expect("a picture"));
+    let pixel = |picture: &Picture, x: u32, y: u32| {
+        let first = ((y * picture.width + x) * 3) as usize;
+        picture.pixels[first..first + 3].to_vec()
+    };
+    let shown = draw(&profile(AvatarPicture::decode(&plain(64, 40, colour))));
+    assert_eq!(pixel(&shown, 80, 79), colour, "the centre");
+    assert_eq!(pixel(&shown, 34, 79), colour, "the left edge");
+    assert_eq!(pixel(&shown, 33, 32), Theme::Walnut.colours().card, "outside of the circle");
+    let initial = draw(&profile(None));
+    assert_ne!(pixel(&initial, 40, 79), colour);
+    assert_ne!(pixel(&initial, 40, 79), Theme::Walnut.colours().card, "a disc");
+}
+
+#[test]
+fn only_small_png_files_are_avatars() {
+    let check = |file: &[u8], expected: bool, what: &str| {
+        assert_eq!(AvatarPicture::decode(file).is_some(), expected, "{what}");
+    };
+    let good = plain(128, 128, [1, 2, 3]);
+    check(&good, true, "a picture");
+    check(&plain(1, 1, [1, 2, 3]), true, "one pixel");
+    check(&plain(1024, 16, [1, 2, 3]), true, "not square");
+    check(&plain(1025, 16, [1, 2, 3]), false, "too wide");
+    check(&plain(16, 1025, [1, 2, 3]), false, "too high");
+    check(&[], false, "no bytes");
+    check(b"\x89PNG\r\n\x1a\n", false, "a signature alone");
+    check(&good[..good.len() / 2], false, "half of a file");
+    check(b"GIF89a\x01\x00\x01\x00\x80\x00\x00", false, "another format");
+    // Width and height are in the first chunk: a small file that claims to be huge is refused before it is inflated.
+    let mut huge = good.clone();
+    huge[16..24].copy_from_slice(&[0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff]);
+    check(&huge, false, "a huge size");
+    // A flipped byte may be anything but a panic.
+    for index in 0..good.len() {
+        let mut changed = good.clone();
+        changed[index] ^= 0x55;
+        let _ = AvatarPicture::decode(&changed);
+    }
+}
+
+#[test]
+fn every_name_has_an_initial_or_a_figure() {
+    let renderer = Renderer::new();
+    let names = ["Ann", "ann", "_ben", "棋聖", "", "😀", "ß", "7", "Ann😀"];
+    for name in names {
+        let profile = Profile { name: name.to_owned(), ..profile() };
+        let profile = Profile { avatar: Avatar { seed: 3, picture: None }, ..profile };
+        let file = renderer.profile(&profile, Theme::Walnut).expect("a picture");
+        assert!(decode(&file).height > 400, "{name}");
     }
 }
 
@@ -108,10 +180,20 @@ fn every_crosstable_is_drawn() {
             points: "10½".to_owned(),
         };
         let heads = (1..=columns).map(|n| n.to_string()).collect();
-        let table = Crosstable { title: "Swiss".to_owned(), columns: heads, rows: (1..=players).map(row).collect() };
+        let table = Crosstable {
+            title: "Swiss".to_owned(),
+            column_title: "Round".to_owned(),
+            columns: heads,
+            rows: (1..=players).map(row).collect(),
+        };
         for theme in Theme::ALL {
             assert!(decode(&renderer.crosstable(&table, theme).expect("a picture")).height > 150, "{players}");
         }
+        let untitled = |title: &str| {
+            let table = Crosstable { column_title: title.to_owned(), ..table.clone() };
+            renderer.crosstable(&table, Theme::default()).expect("a picture")
+        };
+        assert!(untitled("") != untitled("Round") && untitled("") == untitled("回戦"), "{players}");
     }
 }
 

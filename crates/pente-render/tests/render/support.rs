@@ -46,18 +46,18 @@ pub fn encode(picture: &Picture) -> Vec<u8> {
     file
 }
 
-/// Recompresses an indexed PNG file to fewer bytes.
+/// Recompresses a PNG file to fewer bytes.
 pub fn smaller(file: &[u8]) -> Vec<u8> {
     let mut reader = Decoder::new(std::io::Cursor::new(file)).read_info().expect("a PNG file");
     let mut entries = vec![0; reader.output_buffer_size().expect("a picture of this size")];
     let info = reader.next_frame(&mut entries).expect("a whole picture");
-    assert_eq!(info.color_type, ColorType::Indexed, "a picture with a palette");
-    let palette = reader.info().palette.as_ref().expect("a palette").to_vec();
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, info.width, info.height);
-    encoder.set_color(ColorType::Indexed);
+    encoder.set_color(info.color_type);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette);
+    if info.color_type == ColorType::Indexed {
+        encoder.set_palette(reader.info().palette.as_ref().expect("a palette").to_vec());
+    }
     encoder.set_compression(png::Compression::High);
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header().expect("a header");

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use serenity::model::Permissions;
 
+use super::avatars::SeenAvatar;
 use super::message::is_ephemeral;
 use super::read;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, RoleId};
@@ -47,6 +48,8 @@ pub struct Interaction {
     pub app_permissions: Option<Permissions>,
     /// The message that the component is on, or the component that opened the modal.
     pub source: Option<SourceMessage>,
+    /// The avatars of the users that the interaction describes.
+    pub avatars: Vec<SeenAvatar>,
     /// What the user did.
     pub data: InteractionData,
 }
@@ -218,6 +221,7 @@ impl Interaction {
             is_installed: is_installed(&value["authorizing_integration_owners"]),
             app_permissions: read::permissions(&value["app_permissions"]),
             source: SourceMessage::read(&value["message"]),
+            avatars: SeenAvatar::of_interaction(value),
             data: InteractionData::read(value["type"].as_u64()?, &value["data"])?,
         })
     }

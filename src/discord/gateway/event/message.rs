@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::avatars::SeenAvatar;
 use super::read;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
 
@@ -25,6 +26,8 @@ pub struct Message {
     pub content: String,
     /// The users that it mentions.
     pub mentions: Vec<PlayerId>,
+    /// The avatars of these users.
+    pub avatars: Vec<SeenAvatar>,
     /// The message that it replies to.
     pub reply_to: Option<MessageId>,
     /// Whether it is ephemeral.
@@ -43,6 +46,7 @@ impl Message {
             is_from_bot: author["bot"] == true,
             content: read::optional(&value["content"], read::text)?.unwrap_or_default(),
             mentions: read::each(&value["mentions"], user)?,
+            avatars: SeenAvatar::of_message(value),
             reply_to: read::id(&value["message_reference"]["message_id"]).map(MessageId::new),
             is_ephemeral: is_ephemeral(value),
         })

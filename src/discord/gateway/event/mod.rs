@@ -4,6 +4,7 @@
 //! not lose a move. If a field that the bot uses is present but invalid, the whole event counts as unreadable; the
 //! field is never treated as absent.
 
+pub mod avatars;
 pub mod guild;
 pub mod interaction;
 pub mod message;

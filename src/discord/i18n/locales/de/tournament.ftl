@@ -66,7 +66,7 @@ button-call-off = Turnier absagen
 button-call-off-now = Ja, absagen
 button-leave-now = Ja, verlassen
 
-tournament-sent = Dein Turnier ist angekündigt: { $link }. Drücke dort **Mitspielen**, wenn du selbst dabei sein willst.
+tournament-sent = Dein Turnier ist angekündigt: { $link }. Drücke **Mitspielen**, wenn du selbst dabei sein willst.
 tournament-sent-later = Dein Turnier ist angekündigt, aber Discord hat die Nachricht noch nicht angenommen. Sie erscheint hier von selbst.
 tournament-not-shown = Ich konnte das Turnier hier nicht posten und habe es deshalb abgesagt. { $reason }
 tournament-done-joined = Du spielst bei { $name } mit: { $link }
@@ -120,6 +120,8 @@ tournament-now-expired = { $name } hat nicht rechtzeitig begonnen. Kündige es m
 
 board-tournament = { $name }, Runde { $round }
 
+crosstable-game = Partie
+crosstable-round = Runde
 tournament-alt = { $name }, Stand: { $standings }
 podium-alt = Siegerpodest: { $places }
 standings-how-knock-out = Die Sieger benachbarter Partien treffen aufeinander. Füllen die Spieler den Turnierbaum nicht, haben die Ersten der Auslosung in Runde 1 ein Freilos und kommen kampflos weiter.

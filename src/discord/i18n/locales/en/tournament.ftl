@@ -67,7 +67,7 @@ button-call-off = Cancel tournament
 button-call-off-now = Yes, cancel it
 button-leave-now = Yes, leave
 
-tournament-sent = Your tournament is announced: { $link }. Press **Join** there if you want to play in it.
+tournament-sent = Your tournament is announced: { $link }. Press **Join** if you want to play in it yourself.
 tournament-sent-later = Your tournament is announced, but Discord hasn’t accepted the message yet. It will appear here on its own.
 tournament-not-shown = I couldn’t post the tournament here, so I cancelled it. { $reason }
 tournament-done-joined = You’re in { $name }: { $link }
@@ -121,6 +121,8 @@ tournament-now-expired = { $name } didn’t begin in time. Announce it again wit
 
 board-tournament = { $name }, round { $round }
 
+crosstable-game = Game
+crosstable-round = Round
 tournament-alt = { $name }, standings: { $standings }
 podium-alt = Podium: { $places }
 standings-how-knock-out = Winners meet the winner of the neighbouring game. If the players don’t fill the bracket, the first of the draw have a bye in round 1 and advance without a game.

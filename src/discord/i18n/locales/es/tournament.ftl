@@ -66,7 +66,7 @@ button-call-off = Cancelar torneo
 button-call-off-now = Sí, cancelar
 button-leave-now = Sí, salir
 
-tournament-sent = Tu torneo está anunciado: { $link }. Pulsa allí **Unirse** si quieres jugar en él.
+tournament-sent = Tu torneo está anunciado: { $link }. Pulsa **Unirse** si quieres jugar en él.
 tournament-sent-later = Tu torneo está anunciado, pero Discord aún no ha aceptado el mensaje. Aparecerá aquí por sí solo.
 tournament-not-shown = No he podido publicar el torneo aquí, así que lo he cancelado. { $reason }
 tournament-done-joined = Juegas en { $name }: { $link }
@@ -120,6 +120,8 @@ tournament-now-expired = { $name } no empezó a tiempo. Anúncialo de nuevo con 
 
 board-tournament = { $name }, ronda { $round }
 
+crosstable-game = Partida
+crosstable-round = Ronda
 tournament-alt = { $name }, clasificación: { $standings }
 podium-alt = Podio: { $places }
 standings-how-knock-out = Quien gana se enfrenta al ganador de la partida vecina. Si los jugadores no llenan el cuadro, los primeros del sorteo descansan en la ronda 1 y avanzan sin jugar.

@@ -66,7 +66,7 @@ button-call-off = Annuler le tournoi
 button-call-off-now = Oui, annuler
 button-leave-now = Oui, quitter
 
-tournament-sent = Ton tournoi est annoncé : { $link }. Appuie là-bas sur **Rejoindre** si tu veux y jouer.
+tournament-sent = Ton tournoi est annoncé : { $link }. Appuie sur **Rejoindre** si tu veux y jouer.
 tournament-sent-later = Ton tournoi est annoncé, mais Discord n’a pas encore accepté le message. Il apparaîtra ici tout seul.
 tournament-not-shown = Je n’ai pas pu publier le tournoi ici, je l’ai donc annulé. { $reason }
 tournament-done-joined = Tu joues dans { $name } : { $link }
@@ -120,6 +120,8 @@ tournament-now-expired = { $name } n’a pas commencé à temps. Annonce-le de n
 
 board-tournament = { $name }, ronde { $round }
 
+crosstable-game = Partie
+crosstable-round = Ronde
 tournament-alt = { $name }, classement : { $standings }
 podium-alt = Podium : { $places }
 standings-how-knock-out = Le gagnant rencontre celui de la partie voisine. Si les joueurs ne remplissent pas le tableau, les premiers du tirage sont exemptés de la ronde 1 et avancent sans jouer.

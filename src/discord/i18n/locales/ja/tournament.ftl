@@ -63,7 +63,7 @@ button-call-off = 大会を中止
 button-call-off-now = はい、中止します
 button-leave-now = はい、抜けます
 
-tournament-sent = 大会を告知しました：{ $link } 自分も参加するなら、そこで**参加**を押してください。
+tournament-sent = 大会を告知しました：{ $link } 自分も参加するなら、**参加**を押してください。
 tournament-sent-later = 大会を告知しましたが、Discordがまだメッセージを受け取っていません。まもなく自動でここに表示されます。
 tournament-not-shown = ここに大会を投稿できなかったため、中止しました。{ $reason }
 tournament-done-joined = { $name }に参加しました：{ $link }
@@ -111,6 +111,8 @@ tournament-now-expired = { $name }は期限までに始まりませんでした�
 
 board-tournament = { $name }、第{ $round }回戦
 
+crosstable-game = 局
+crosstable-round = 回戦
 tournament-alt = { $name }の順位：{ $standings }
 podium-alt = 表彰台：{ $places }
 standings-how-knock-out = 勝者は隣の対局の勝者と当たります。人数がトーナメント表の枠に満たないときは、抽選順が先の人が1回戦を不戦勝で勝ち上がります。

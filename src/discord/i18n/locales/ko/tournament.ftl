@@ -63,7 +63,7 @@ button-call-off = 대회 취소
 button-call-off-now = 네, 취소할게요
 button-leave-now = 네, 나갈게요
 
-tournament-sent = 대회를 열었어요: { $link }. 함께 두고 싶으면 거기서 **참가**를 누르세요.
+tournament-sent = 대회를 열었어요: { $link }. 함께 두고 싶으면 **참가**를 누르세요.
 tournament-sent-later = 대회를 열었지만, Discord가 아직 메시지를 받지 않았어요. 곧 여기에 자동으로 나타나요.
 tournament-not-shown = 여기에 대회를 올리지 못해서 취소했어요. { $reason }
 tournament-done-joined = { $name }에 참가했어요: { $link }
@@ -111,6 +111,8 @@ tournament-now-expired = { $name }은(는) 기한 안에 시작하지 못했어�
 
 board-tournament = { $name }, { $round }라운드
 
+crosstable-game = 판
+crosstable-round = 라운드
 tournament-alt = { $name } 순위: { $standings }
 podium-alt = 시상대: { $places }
 standings-how-knock-out = 승자는 옆 대국의 승자와 만나요. 인원이 대진표를 채우지 못하면 추첨에서 앞선 사람이 1라운드를 부전승으로 통과해요.

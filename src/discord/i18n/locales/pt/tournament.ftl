@@ -66,7 +66,7 @@ button-call-off = Cancelar torneio
 button-call-off-now = Sim, cancelar
 button-leave-now = Sim, sair
 
-tournament-sent = Seu torneio está anunciado: { $link }. Clique ali em **Entrar** se quiser jogar.
+tournament-sent = Seu torneio está anunciado: { $link }. Clique em **Entrar** se quiser jogar.
 tournament-sent-later = Seu torneio está anunciado, mas o Discord ainda não aceitou a mensagem. Ela vai aparecer aqui sozinha.
 tournament-not-shown = Não consegui publicar o torneio aqui, então cancelei. { $reason }
 tournament-done-joined = Você joga em { $name }: { $link }
@@ -120,6 +120,8 @@ tournament-now-expired = { $name } não começou a tempo. Anuncie de novo com `/
 
 board-tournament = { $name }, rodada { $round }
 
+crosstable-game = Partida
+crosstable-round = Rodada
 tournament-alt = { $name }, classificação: { $standings }
 podium-alt = Pódio: { $places }
 standings-how-knock-out = Quem vence enfrenta o vencedor da partida vizinha. Se os jogadores não preenchem a chave, os primeiros do sorteio folgam na rodada 1 e avançam sem jogar.

@@ -63,7 +63,7 @@ button-call-off = 取消锦标赛
 button-call-off-now = 确认取消
 button-leave-now = 确认退出
 
-tournament-sent = 锦标赛已发布：{ $link } 你也想参加的话，请在那里按**加入**。
+tournament-sent = 锦标赛已发布：{ $link } 你也想参加的话，请按**加入**。
 tournament-sent-later = 锦标赛已发布，但Discord还没有接收消息，稍后会自动出现在这里。
 tournament-not-shown = 锦标赛消息无法发布到这里，已自动取消。{ $reason }
 tournament-done-joined = 你已加入{ $name }：{ $link }
@@ -111,6 +111,8 @@ tournament-now-expired = { $name }未能按时开始。可以用`/tournament cre
 
 board-tournament = { $name }，第{ $round }轮
 
+crosstable-game = 局
+crosstable-round = 轮
 tournament-alt = { $name }的名次：{ $standings }
 podium-alt = 领奖台：{ $places }
 standings-how-knock-out = 胜者与相邻对局的胜者相遇。人数填不满对阵表时，抽签靠前的棋手第1轮轮空，直接晋级。
