@@ -38,3 +38,29 @@ impl SeenAvatar {
         message["mentions"].as_array().into_iter().flatten().filter_map(Self::read).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const HASH: &str = "0123456789abcdef0123456789abcdef";
+
+    #[test]
+    fn every_described_user_is_found() {
+        let user = |id: u64, avatar: Value| json!({"id": id.to_string(), "username": "x", "avatar": avatar});
+        let interaction = json!({
+            "member": {"user": user(1, json!(HASH)), "avatar": "ffffffffffffffffffffffffffffffff"},
+            "data": {"resolved": {"users": {"2": user(2, json!(format!("a_{HASH}"))), "3": {"id": "3"}}}},
+            "message": {"mentions": [user(4, Value::Null), user(5, json!("https://example.org/x.png"))], "author": user(6, json!(HASH))},
+        });
+        let seen = SeenAvatar::of_interaction(&interaction);
+        let said: Vec<_> = seen.iter().map(|one| (one.user.get(), one.hash.map(|hash| hash.to_string()))).collect();
+        let expected = [(1, Some(HASH.to_owned())), (2, Some(format!("a_{HASH}"))), (4, None), (5, None)];
+        assert_eq!(said, expected, "not the partial user 3, nor the author of the message");
+        let direct = SeenAvatar::of_interaction(&json!({"user": user(7, json!(HASH))}));
+        assert_eq!(direct.iter().map(|one| one.user.get()).collect::<Vec<_>>(), [7]);
+        assert!(SeenAvatar::of_interaction(&json!({"message": {"mentions": 5}, "data": {"resolved": []}})).is_empty());
+    }
+}
