@@ -150,6 +150,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn years_begin_and_end_at_their_days() {
+        for year in 1960..2110 {
+            assert_eq!(date(days_before(year)), (year, 1, 1));
+            assert_eq!(date(days_before(year + 1) - 1), (year, 12, 31));
+        }
+    }
+
     proptest! {
         #[test]
         fn periods_follow_each_other(ms in -3_000_000_000_000_i64..9_000_000_000_000) {

@@ -120,7 +120,7 @@ impl Clock {
 
     /// Whether vacations stop these clocks. They do not stop live games.
     pub fn has_vacations(&self) -> bool {
-        self.control != TimeControl::Unlimited && !self.control.is_live()
+        self.control.is_correspondence()
     }
 
     /// When the present turn began.
@@ -230,6 +230,13 @@ mod tests {
 
     fn clock(control: &str, stops: Stops) -> Clock {
         Clock::new(control.parse().expect(control), 2, at(0), stops)
+    }
+
+    #[test]
+    fn vacations_stop_correspondence_games_only() {
+        for (control, expected) in [("none", false), ("10+5", false), ("30m", false), ("1h", true), ("3d", true)] {
+            assert_eq!(clock(control, Stops::default()).has_vacations(), expected, "{control}");
+        }
     }
 
     #[test]
