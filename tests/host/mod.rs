@@ -6,6 +6,7 @@
 mod copies;
 mod data;
 mod deploy;
+mod load;
 mod postgres;
 mod process;
 mod running;

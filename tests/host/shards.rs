@@ -9,17 +9,12 @@
 //! `CAMPAIGN_SECONDS`, `CAMPAIGN_GUILDS` and `CAMPAIGN_GAMES` change the size.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord_sandbox::client::{Response, UserClient};
-use discord_sandbox::{Sandbox, Settings, admin};
-use pente::{Action, Point, Position, Preset, Size};
+use discord_sandbox::Sandbox;
 use tempfile::TempDir;
 use tessera::domain::game::StoredGame;
-use tessera::domain::ids::GameId;
-use tessera::store::Store;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{UnixListener, UnixStream};
@@ -27,11 +22,9 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-use super::process::Bot;
+use super::load::{Load, number, percentiles};
+use super::process::{Bot, PATIENCE};
 use crate::support::postgres::{database, restart_at_once, run};
-
-/// The time of creation of the first guild. The next ones follow by a millisecond, and belong to the shards in turn.
-const FIRST_GUILD_MS: i64 = 1_720_000_000_002;
 
 /// The two processes.
 const SHARDS: [&str; 2] = ["0/2", "1/2"];
@@ -42,44 +35,8 @@ const PAUSE: Duration = Duration::from_millis(3_300);
 /// The time of each player for a game.
 const BANK: Duration = Duration::from_mins(15);
 
-/// The flag of a message that only one user sees.
-const EPHEMERAL: u64 = 1 << 6;
-
 /// The time that an update leaves a shard without a process.
 const UPDATE: Duration = Duration::from_secs(5);
-
-fn number(variable: &str, default: usize) -> usize {
-    std::env::var(variable).ok().map_or(default, |text| text.parse().expect(variable))
-}
-
-/// The moves of a game that does not end.
-fn quiet_moves(length: usize) -> Vec<Point> {
-    let mut random = fastrand::Rng::with_seed(7);
-    let mut position = Position::new(Preset::Standard.rules());
-    let mut moves = Vec::new();
-    while moves.len() < length {
-        let points = position.legal_points();
-        // A full board ends the list.
-        let Some(&at) = points.get(random.usize(..points.len().max(1))) else { break };
-        let mut next = position.clone();
-        next.play(at).expect("a legal point");
-        if next.outcome().is_none() {
-            position = next;
-            moves.push(at);
-        }
-    }
-    moves
-}
-
-/// A game of two clients, in turn order.
-struct Pair {
-    players: [UserClient; 2],
-    shard: usize,
-    /// The number of acknowledged moves, which are the first ones of [`quiet_moves`].
-    acknowledged: AtomicUsize,
-    /// The number of moves that may have been applied.
-    tried: AtomicUsize,
-}
 
 /// A network to a database that can be cut. What is sent while it is cut arrives afterwards, as with TCP.
 struct Network {
@@ -130,138 +87,21 @@ async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut is_cut: wa
 /// A stretch of time, and what was disturbed in it: a shard, or with `None` the database.
 type Outage = (Option<usize>, Instant, Instant);
 
-struct Campaign {
-    moves: Vec<Point>,
-    pairs: Vec<Pair>,
-    /// The shard, the beginning and the duration of every acknowledged move.
-    answers: Mutex<Vec<(usize, Instant, Duration)>>,
-    unanswered: AtomicUsize,
-    is_over: AtomicBool,
-}
-
-impl Campaign {
-    /// Makes the moves of a pair, each until it is acknowledged or turns out to be applied.
-    async fn play(&self, pair: &Pair) {
-        for (n, &point) in self.moves.iter().enumerate() {
-            let label = Size::STANDARD.label(point);
-            loop {
-                if self.is_over.load(Ordering::SeqCst) {
-                    return;
-                }
-                sleep(PAUSE).await;
-                pair.tried.store(n + 1, Ordering::SeqCst);
-                let begun = Instant::now();
-                match pair.players[n % 2].run("/move", [("at", label.as_str())]).await {
-                    Ok(Response::Message(said)) if said.text().contains(&format!("You played **{label}**")) => {
-                        self.answers.lock().expect("no panic").push((pair.shard, begun, begun.elapsed()));
-                        pair.acknowledged.store(n + 1, Ordering::SeqCst);
-                        break;
-                    }
-                    // An earlier try was applied and not answered.
-                    Ok(Response::Message(said)) if said.text().contains("turn") => break,
-                    _ => drop(self.unanswered.fetch_add(1, Ordering::SeqCst)),
-                }
-            }
-        }
-    }
-
-    /// Prints the figures.
-    fn report(&self, outages: &[Outage], (acknowledged, unknown): (usize, usize), elapsed: Duration) {
-        let answers = self.answers.lock().expect("no panic");
-        // While the other process was killed, and nothing else happened.
-        let undisturbed = |shard: usize, at: Instant| {
-            let within = |(_, from, until): &&Outage| (*from..*until).contains(&at);
-            let all: Vec<_> = outages.iter().filter(within).collect();
-            !all.is_empty() && all.iter().all(|(whose, ..)| *whose == Some(1 - shard))
-        };
-        let mut waits: Vec<Duration> =
-            answers.iter().filter(|(shard, at, _)| undisturbed(*shard, *at)).map(|(.., wait)| *wait).collect();
-        waits.sort_unstable();
-        let share = |percent: usize| waits.get(waits.len() * percent / 100).copied().unwrap_or_default();
-        println!(
-            "{} s: {acknowledged} moves acknowledged ({:.1} a second), none lost or doubled; {unknown} more applied without an answer, \
-             {} interactions unanswered",
-            elapsed.as_secs(),
-            f64::from(u32::try_from(answers.len()).expect("few")) / elapsed.as_secs_f64(),
-            self.unanswered.load(Ordering::SeqCst),
-        );
-        println!(
-            "answers of the other process while one was down: {} with p50 {:?}, p99 {:?}",
-            waits.len(),
-            share(50),
-            share(99)
-        );
-    }
-
-    /// Checks that no acknowledged move is lost, and none is doubled. Returns the number of acknowledged moves, and of others.
-    fn check_moves(&self, games: &[StoredGame]) -> (usize, usize) {
-        let (mut acknowledged, mut unknown) = (0, 0);
-        for (stored, pair) in games.iter().zip(&self.pairs) {
-            let n = stored.game.id();
-            let made: Vec<Point> = stored
-                .game
-                .actions()
-                .iter()
-                .filter_map(|action| if let Action::Place(at) = action { Some(*at) } else { None })
-                .collect();
-            assert_eq!(made, self.moves[..made.len()], "game {n}: a move was lost or doubled");
-            let (least, most) = (pair.acknowledged.load(Ordering::SeqCst), pair.tried.load(Ordering::SeqCst));
-            assert!((least..=most).contains(&made.len()), "game {n}: {} of {least} to {most}", made.len());
-            acknowledged += least;
-            unknown += made.len() - least;
-        }
-        (acknowledged, unknown)
-    }
-}
-
-/// Begins a game with fifteen minutes for each player.
-async fn begin(sandbox: &Sandbox, channel: &str, names: [String; 2], shard: usize) -> Pair {
-    let clients = names.clone().map(|name| {
-        let client = sandbox.client(&name).expect("a user");
-        client.open_channel(channel).expect("a channel");
-        client
-    });
-    clients[0].run("/challenge", [("opponent", names[1].as_str()), ("clock", "15+0")]).await.expect("sent");
-    let challenge = poll("a challenge", || {
-        clients[1].messages().into_iter().rfind(|message| {
-            message.labels().contains(&"Accept")
-                && message.text().contains(&clients[1].mention())
-                && !message.is_ephemeral()
-        })
-    });
-    let challenge = challenge.await;
-    clients[1].click(&challenge, "Accept").await.expect("sent");
-    let opens = poll("the game", || {
-        clients[0].messages().into_iter().rfind(|message| {
-            let is_theirs = clients.iter().any(|client| message.text().contains(&client.mention()));
-            is_theirs && message.text().contains("opens")
-        })
-    });
-    let first_opens = opens.await.text().contains(&format!("{} opens", clients[0].mention()));
-    let [one, two] = clients;
-    let players = if first_opens { [one, two] } else { [two, one] };
-    Pair { players, shard, acknowledged: AtomicUsize::new(0), tried: AtomicUsize::new(0) }
-}
-
-async fn poll<T>(what: &str, look: impl Fn() -> Option<T>) -> T {
-    let begun = Instant::now();
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(begun.elapsed() < Duration::from_mins(2), "timed out waiting for {what}");
-        sleep(Duration::from_millis(20)).await;
-    }
-}
-
 fn launch(sandbox: &Sandbox, url: &str, shards: &str) -> Bot {
     let nowhere = std::env::temp_dir();
-    let more = [("DATABASE_URL", url), ("TESSERA_SHARDS", shards), ("TESSERA_LOG", "warn"), ("TESSERA_DATA", "")];
+    let more =
+        [("DATABASE_URL", url), ("TESSERA_SHARDS", shards), ("TESSERA_LOG", "warn,tessera=info"), ("TESSERA_DATA", "")];
     Bot::launch(sandbox, &nowhere, &more)
 }
 
-async fn connected(sandbox: &Sandbox, count: usize) {
-    poll("the shards", || (sandbox.server().gateway.connections() == count).then_some(())).await;
+/// Waits until both processes are connected.
+async fn connected(sandbox: &Sandbox, bots: &[Option<Bot>; 2]) {
+    let begun = Instant::now();
+    while sandbox.server().gateway.connections() != bots.len() {
+        let logs = || bots.iter().flatten().map(Bot::log).collect::<Vec<_>>().join("\n");
+        assert!(begun.elapsed() < PATIENCE, "the shards are not connected:\n{}", logs());
+        sleep(Duration::from_millis(20)).await;
+    }
 }
 
 /// Two processes under load.
@@ -270,7 +110,7 @@ struct Running {
     url: String,
     network: Network,
     bots: [Option<Bot>; 2],
-    campaign: Arc<Campaign>,
+    load: Arc<Load>,
     players: Vec<JoinHandle<()>>,
     begun: Instant,
 }
@@ -278,76 +118,45 @@ struct Running {
 impl Running {
     async fn start() -> Self {
         let (guilds, games) = (number("CAMPAIGN_GUILDS", 20), number("CAMPAIGN_GAMES", 200));
-        let users: Vec<String> = (0..2 * games).map(|n| format!("User{n}")).collect();
-        let sandbox = Sandbox::start(Settings { users: users.clone(), ..Settings::default() }).await.expect("a port");
+        let sandbox = Load::sandbox(guilds, games).await;
         sandbox.server().gateway.sharding().max_concurrency = 16;
-        for n in 0..guilds {
-            let created_ms = FIRST_GUILD_MS + i64::try_from(n).expect("few");
-            admin::create_guild(sandbox.server(), &format!("guild-{n}"), created_ms).expect("new");
-        }
         let (network, url) = Network::new(&database().await);
         let bots = SHARDS.map(|shards| Some(launch(&sandbox, &url, shards)));
-        connected(&sandbox, 2).await;
-        let ann = sandbox.client(&users[0]).expect("a user");
-        ann.open_channel("#guild-0").expect("a channel");
-        poll("the commands", || ann.commands().contains(&"/challenge".to_owned()).then_some(())).await;
-        let mut pairs = Vec::new();
-        for (n, names) in users.chunks(2).enumerate() {
-            let names = [names[0].clone(), names[1].clone()];
-            pairs.push(begin(&sandbox, &format!("#guild-{}", n % guilds), names, n % guilds % 2).await);
-        }
-        println!("{games} games in {guilds} guilds");
-        let campaign = Arc::new(Campaign {
-            moves: quiet_moves(300),
-            pairs,
-            answers: Mutex::default(),
-            unanswered: AtomicUsize::new(0),
-            is_over: AtomicBool::new(false),
-        });
-        let play = |n: usize| {
-            let campaign = campaign.clone();
-            tokio::spawn(async move { campaign.play(&campaign.pairs[n]).await })
-        };
-        let players = (0..games).map(play).collect();
-        Self { sandbox, url, network, bots, campaign, players, begun: Instant::now() }
+        connected(&sandbox, &bots).await;
+        let load = Arc::new(Load::begin(&sandbox, guilds, games).await);
+        let players = load.play(PAUSE);
+        Self { sandbox, url, network, bots, load, players, begun: Instant::now() }
     }
 
     /// Starts the process of a shard again.
     async fn relaunch(&mut self, shard: usize) {
         self.bots[shard] = Some(launch(&self.sandbox, &self.url, SHARDS[shard]));
-        connected(&self.sandbox, 2).await;
+        connected(&self.sandbox, &self.bots).await;
     }
 
-    /// Ends the load, checks boards and moves, and returns the games, in the order of their pairs.
-    async fn finish(mut self, outages: &[Outage]) -> Vec<StoredGame> {
-        self.campaign.is_over.store(true, Ordering::SeqCst);
-        for player in self.players.drain(..) {
-            player.await.expect("no panic");
-        }
+    /// Ends the load, checks boards and moves, prints the figures, and returns the games.
+    async fn finish(self, outages: &[Outage]) -> Vec<StoredGame> {
+        self.load.stop(self.players).await;
         let elapsed = self.begun.elapsed();
-        let boards = || {
-            let state = self.sandbox.server().lock();
-            let all = state.messages.values().flat_map(|channel| channel.values());
-            all.filter(|message| !message.attachments.is_empty() && message.flags & EPHEMERAL == 0).count()
-        };
-        // A board that could not be sent is sent again within a minute.
-        let (waited, expected) = (Instant::now(), self.campaign.pairs.len());
-        while boards() != expected && waited.elapsed() < Duration::from_mins(1) {
-            sleep(Duration::from_millis(100)).await;
-        }
-        assert_eq!(boards(), expected, "every game has one board");
+        self.load.check_boards(&self.sandbox).await;
         drop(self.bots);
-        let store = Store::open_with(&self.url.parse().expect("a URL"), Arc::new(())).await.expect("opens");
-        let mut games = Vec::new();
-        for n in 1..=expected {
-            let id = GameId::new(u64::try_from(n).expect("few"));
-            games.push(store.game(id).await.expect("reads").expect("it exists"));
-        }
-        store.close().await.expect("closes");
-        let counts = self.campaign.check_moves(&games);
-        self.campaign.report(outages, counts, elapsed);
+        let outcome = self.load.check_moves(&self.url).await;
+        outcome.print(elapsed);
+        // While the other process was down, and nothing else happened.
+        let is_undisturbed = |shard: usize, at: Instant| {
+            let within = |(_, from, until): &&Outage| (*from..*until).contains(&at);
+            let all: Vec<_> = outages.iter().filter(within).collect();
+            !all.is_empty() && all.iter().all(|(whose, ..)| *whose == Some(1 - shard))
+        };
+        let waits = outcome.answers.iter().filter(|answer| is_undisturbed(answer.guild % 2, answer.sent));
+        let waits: Vec<Duration> = waits.map(|answer| answer.wait).collect();
+        let count = waits.len();
+        let [median, most, longest] = percentiles(waits);
+        println!(
+            "{count} answers of the other process while one was down: p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}"
+        );
         self.sandbox.stop().await;
-        games
+        outcome.games
     }
 }
 
