@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use sqlx::AnyConnection;
 use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError};
@@ -100,6 +101,36 @@ fn many_concurrent_writes_of_one_row_all_count() {
             done.expect("commits");
         }
         assert_eq!(store.meta("n").await.expect("reads").as_deref(), Some("20"));
+        store.close().await.expect("closes");
+    });
+}
+
+#[test]
+fn a_long_write_is_committed_beside_many_short_ones() {
+    run(async {
+        let (store, counts) = counted(&database().await).await;
+        let over = Arc::new(AtomicBool::new(false));
+        let mut writes = tokio::task::JoinSet::new();
+        for _ in 0..4 {
+            let (store, over) = (store.clone(), over.clone());
+            writes.spawn(async move {
+                while !over.load(Ordering::SeqCst) {
+                    add_one(&store, "n", None).await.expect("commits");
+                }
+            });
+        }
+        let long = store.write((), |tx, ()| {
+            Box::pin(async move {
+                let known = tx.meta("n").await?;
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                tx.set_meta("n", known.as_deref().unwrap_or("0")).await
+            })
+        });
+        long.await.expect("commits");
+        over.store(true, Ordering::SeqCst);
+        writes.join_all().await;
+        assert!(counts.retried.load(Ordering::SeqCst) >= 1, "there were conflicts");
+        assert_eq!(counts.failed.load(Ordering::SeqCst), 0);
         store.close().await.expect("closes");
     });
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::AnyPool;
+use tokio::sync::RwLock;
 use tokio::time::{sleep, timeout};
 
 use super::lock::LockState;
@@ -15,8 +16,12 @@ use crate::domain::shards::ShardRange;
 use crate::store::transaction::Transaction;
 use crate::store::{Hooks, Result, StoreError};
 
-/// How often a write is tried before it fails. Of the writes that conflict, at least one is committed each time.
+/// How often a write is tried before it fails.
 const TRIES: u32 = 30;
+
+/// How often a write is tried beside others. After that it runs alone in its process: a long write would otherwise lose to
+/// short ones each time, and PostgreSQL may refuse every one of many writes that it suspects of a conflict.
+const TRIES_BESIDE_OTHERS: u32 = 5;
 
 /// How often a write is tried that violates a unique key. It may have lost a race that it finds decided when it is run again.
 /// A violation by its own fault stays one.
@@ -40,6 +45,8 @@ pub(in crate::store) struct Writes {
     lock: LockState,
     hooks: Arc<dyn Hooks>,
     running: Arc<AtomicUsize>,
+    /// Held by every write while it is tried; exclusively by one that runs alone.
+    beside_others: Arc<RwLock<()>>,
 }
 
 impl fmt::Debug for Writes {
@@ -50,7 +57,7 @@ impl fmt::Debug for Writes {
 
 impl Writes {
     pub(super) fn new(pool: AnyPool, shards: ShardRange, lock: LockState, hooks: Arc<dyn Hooks>) -> Self {
-        Self { pool, shards, lock, hooks, running: Arc::default() }
+        Self { pool, shards, lock, hooks, running: Arc::default(), beside_others: Arc::default() }
     }
 
     /// The number of writes that are not committed yet.
@@ -88,7 +95,13 @@ impl Writes {
     {
         let mut tries = 1;
         loop {
-            let result = timeout(LONGEST_TRY, self.once(args, &mut run)).await;
+            let result = if tries <= TRIES_BESIDE_OTHERS {
+                let _beside_others = self.beside_others.read().await;
+                timeout(LONGEST_TRY, self.once(args, &mut run)).await
+            } else {
+                let _alone = self.beside_others.write().await;
+                timeout(LONGEST_TRY, self.once(args, &mut run)).await
+            };
             match result.unwrap_or_else(|_| Err(StoreError::Database("the database does not answer".into()))) {
                 Err(error) if tries < most_tries(&error) => {
                     tracing::debug!(%error, tries, "a write is run again");
