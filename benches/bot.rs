@@ -1,5 +1,5 @@
 //! End-to-end benchmark of the bot over loopback, through the real gateway and REST: the latency of a move, the
-//! throughput of a hundred games, and the memory of an idle bot. The baseline is a bot with the same library that only
+//! throughput of a hundred games, and the memory of an idle bot and for each guild. The baseline is a bot with the same library that only
 //! answers "ok", measured in the same run on the same sandbox.
 //!
 //! Run with `cargo bench --bench bot`. The sandbox and all clients run in the same process and take their share of the
@@ -19,14 +19,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use discord_sandbox::client::{ClientEvent, UserClient};
-use discord_sandbox::{Sandbox, Settings};
+use discord_sandbox::state::{Channel, Overwrite, OverwriteTarget, Role};
+use discord_sandbox::{Sandbox, Settings, admin};
 use pente::{Point, Position, Preset, Rules, Size};
 use pente_render::Renderer;
 use rest::Rest;
 use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseMessage,
-    GatewayIntents, Interaction,
+    GatewayIntents, Interaction, Permissions,
 };
 use tessera::app::{App, Pictures, SystemClock};
 use tessera::discord;
@@ -51,6 +52,14 @@ const TYPED: usize = 2_000;
 
 /// The limit of the 99th percentile of autocomplete latencies, in milliseconds: suggestions must keep up with typing.
 const SUGGESTED_WITHIN: f64 = 20.0;
+
+/// The guilds with which memory is measured, and the size of each: text channels with two overwrites, and roles.
+const GUILDS: u32 = 1_000;
+const CHANNELS: u32 = 50;
+const ROLES: u32 = 30;
+
+/// The time of creation of the first guild, in milliseconds since 1970.
+const CREATED_MS: i64 = 1_720_000_000_000;
 
 /// Sorted latencies, for percentiles.
 struct Waits(Vec<Duration>);
@@ -105,7 +114,12 @@ fn main() {
             bot.answers.at(50) / ok.answers.at(50),
             bot.answers.at(99) / ok.answers.at(99)
         );
-        println!("tessera, idle and connected: {:.1} MB resident", idle_memory().await);
+        let (idle, with_guilds) = (idle_memory(0).await, idle_memory(GUILDS).await);
+        println!("tessera, idle and connected: {idle:.1} MB resident");
+        println!(
+            "tessera, with {GUILDS} guilds of {CHANNELS} channels and {ROLES} roles: {:.1} KB more for each",
+            (with_guilds - idle) * 1024.0 / f64::from(GUILDS)
+        );
         assert!(suggestions.at(99) < SUGGESTED_WITHIN, "suggestions are too slow");
     });
 }
@@ -302,9 +316,12 @@ fn script(moves: usize) -> Vec<String> {
     played
 }
 
-/// The resident memory of the bot as a separate process, connected and idle, in megabytes.
-async fn idle_memory() -> f64 {
+/// The resident memory of the bot as a separate process, connected and idle in so many further guilds, in megabytes.
+async fn idle_memory(guilds: u32) -> f64 {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a port");
+    for n in 0..guilds {
+        create_guild(&sandbox, n);
+    }
     let dir = tempfile::tempdir().expect("a directory");
     let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
         .env("DISCORD_TOKEN", sandbox.bot_token())
@@ -322,6 +339,35 @@ async fn idle_memory() -> f64 {
     sandbox.stop().await;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");
     line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(f64::NAN) / 1024.0
+}
+
+/// Creates a guild in which every channel is hidden from everybody and visible to a role.
+fn create_guild(sandbox: &Sandbox, n: u32) {
+    let (guild, _) =
+        admin::create_guild(sandbox.server(), &format!("Guild {n}"), CREATED_MS + i64::from(n)).expect("new");
+    let mut state = sandbox.server().lock();
+    let now_ms = sandbox.server().now_ms();
+    let first_role = state.ids.next(now_ms);
+    for n in 0..ROLES {
+        let id = if n == 0 { first_role } else { state.ids.next(now_ms) };
+        let role = Role {
+            id,
+            name: format!("Role {n}"),
+            permissions: 0,
+            position: u64::from(n) + 2,
+            mentionable: false,
+            managed_by: None,
+        };
+        state.guilds.get_mut(&guild).expect("just created").roles.insert(id, role);
+    }
+    let view = Permissions::VIEW_CHANNEL.bits();
+    for n in 1..CHANNELS {
+        let mut channel = Channel::text(state.ids.next(now_ms), guild, &format!("channel-{n}"), n.into());
+        let hidden = Overwrite { target: OverwriteTarget::Role(guild), allow: 0, deny: view };
+        channel.overwrites =
+            vec![hidden, Overwrite { target: OverwriteTarget::Role(first_role), allow: view, deny: 0 }];
+        state.channels.insert(channel.id, channel);
+    }
 }
 
 async fn until(done: impl Fn() -> bool) {

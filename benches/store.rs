@@ -2,10 +2,14 @@
 //!
 //! Run with `cargo bench --bench store`. The figures depend on the disk, so the same run also measures a baseline: one
 //! connection that commits one row at a time, which is the speed of a store without group commit. If `DATABASE_URL` names an
-//! empty PostgreSQL database, the moves are also played there.
+//! empty PostgreSQL database, the moves are also played there, by one, two and four processes that share the clients. The
+//! processor time for a move is that of the whole machine, so it includes PostgreSQL's if that runs on the same one, and is
+//! right only if nothing else does.
 #![expect(clippy::panic, reason = "a wrong answer ends the measurement")]
 
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
+use std::process::{Child, Command as Process, Stdio};
 use std::time::{Duration, Instant};
 
 use pente::{Point, Position, Preset, Rules};
@@ -31,20 +35,68 @@ const GAMES: u64 = 6;
 /// Commits of the baseline.
 const BARE: u32 = 2000;
 
+/// The word with which the benchmark starts itself as a process that plays a share of the games.
+const PLAYS: &str = "plays";
+
+/// What was measured.
+struct Measured {
+    rate: f64,
+    /// Latencies, sorted.
+    waits: Vec<Duration>,
+    /// The processor time of the machine for each move, where it is known.
+    processor: Option<Duration>,
+}
+
+impl Measured {
+    /// Figures of moves that were made since `start`, when the machine had used this processor time.
+    fn since((start, used): (Instant, Option<Duration>), mut waits: Vec<Duration>) -> Self {
+        let (elapsed, moves) = (start.elapsed(), u32::try_from(waits.len()).expect("far fewer moves"));
+        let processor = processor_time().zip(used).map(|(now, then)| now.saturating_sub(then) / moves);
+        waits.sort_unstable();
+        Self { rate: f64::from(moves) / elapsed.as_secs_f64(), waits, processor }
+    }
+
+    fn print_waits(&self) {
+        let at = |percent: usize| self.waits[(self.waits.len() - 1) * percent / 100];
+        print!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(50), at(99), at(100));
+        match self.processor {
+            Some(time) => println!("; {time:?} of processor time for each"),
+            None => println!(),
+        }
+    }
+}
+
+/// The processor time that the machine has used since it started; `None` where `/proc` does not tell.
+fn processor_time() -> Option<Duration> {
+    let stat = std::fs::read_to_string("/proc/stat").ok()?;
+    let mut ticks = stat.lines().next()?.split_whitespace().skip(1).map(str::parse::<u64>);
+    let (user, nice, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?, ticks.next()?.ok()?);
+    // Linux counts in hundredths of a second.
+    Some(Duration::from_millis((user + nice + system) * 10))
+}
+
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let mut arguments = std::env::args().skip_while(|word| word != PLAYS).skip(1);
+    if let Some(first) = arguments.next() {
+        let number = |text: Option<String>| text.and_then(|text| text.parse().ok()).expect("a number");
+        let (first, count) = (number(Some(first)), number(arguments.next()));
+        return runtime.block_on(play_share(first..first + count));
+    }
     let dir = tempfile::TempDir::new().expect("a directory");
     runtime.block_on(async {
         let bare = bare(dir.path()).await;
         println!("bare connection: {bare:.0} commits a second");
         let store = Store::open(dir.path()).await.expect("opens");
-        let (rate, waits) = moves(&store).await;
-        let at = |percent: usize| waits[(waits.len() - 1) * percent / 100];
+        let games = create_games(&store, 0..CLIENTS).await;
+        let begun = (Instant::now(), processor_time());
+        let measured = Measured::since(begun, moves(&store, games).await);
+        let rate = measured.rate;
         println!(
             "store: {rate:.0} moves a second with {CLIENTS} clients, {:.1} times the bare connection",
             rate / bare
         );
-        println!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(50), at(99), at(100));
+        measured.print_waits();
         println!("a game of {MOVES} moves is read and replayed in {:?}", reads(&store).await);
         store.close().await.expect("closes");
         // Without group commit, 64 clients would be no faster than the baseline.
@@ -56,15 +108,55 @@ fn main() {
     });
 }
 
-/// The same moves on an empty PostgreSQL database.
+/// The same moves on an empty PostgreSQL database, made by several processes.
 async fn on_postgres(url: &str) {
-    let url = url.parse().expect("the URL of a database");
-    let store = Store::open_with(&url, std::sync::Arc::new(())).await.expect("opens");
-    let (rate, waits) = moves(&store).await;
-    let at = |percent: usize| waits[(waits.len() - 1) * percent / 100];
-    println!("PostgreSQL: {rate:.0} moves a second with {CLIENTS} clients");
-    println!("wait for a move: p50 {:?}, p99 {:?}, longest {:?}", at(50), at(99), at(100));
+    // The schema, before several processes would create it at once.
+    let empty = Store::open_with(&url.parse().expect("the URL of a database"), std::sync::Arc::new(())).await;
+    empty.expect("opens").close().await.expect("closes");
+    for (round, processes) in (0..).zip([1, 2, 4]) {
+        let share = CLIENTS / processes;
+        let mut children: Vec<Child> =
+            (0..processes).map(|n| spawn_share(round * CLIENTS + n * share, share)).collect();
+        let mut lines: Vec<_> = children
+            .iter_mut()
+            .map(|child| BufReader::new(child.stdout.take().expect("piped")).lines())
+            .map(|lines| lines.map_while(Result::ok))
+            .collect();
+        for line in &mut lines {
+            assert_eq!(line.next().as_deref(), Some("ready"));
+        }
+        let begun = (Instant::now(), processor_time());
+        for child in &mut children {
+            writeln!(child.stdin.take().expect("piped"), "go").expect("it listens");
+        }
+        let waits = lines.into_iter().flatten().map(|line| Duration::from_micros(line.parse().expect("a number")));
+        let measured = Measured::since(begun, waits.collect());
+        for mut child in children {
+            assert!(child.wait().expect("it ran").success());
+        }
+        println!("PostgreSQL: {:.0} moves a second with {CLIENTS} clients in {processes} processes", measured.rate);
+        measured.print_waits();
+    }
+}
+
+/// Starts a process that plays the games of some clients.
+fn spawn_share(first: u64, count: u64) -> Child {
+    let mut process = Process::new(std::env::current_exe().expect("a path"));
+    process.args([PLAYS, &first.to_string(), &count.to_string()]);
+    process.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("starts")
+}
+
+/// Creates the games of some clients in `DATABASE_URL`, waits for a line, plays, and prints the latencies in microseconds.
+async fn play_share(clients: std::ops::Range<u64>) {
+    let url = std::env::var("DATABASE_URL").expect("set by the parent");
+    let store = Store::open_with(&url.parse().expect("a URL"), std::sync::Arc::new(())).await.expect("opens");
+    let games = create_games(&store, clients).await;
+    println!("ready");
+    std::io::stdin().read_line(&mut String::new()).expect("the parent speaks");
+    let waits = moves(&store, games).await;
     store.close().await.expect("closes");
+    let text: Vec<String> = waits.iter().map(|wait| wait.as_micros().to_string()).collect();
+    println!("{}", text.join("\n"));
 }
 
 /// The commits per second of one connection that writes one row at a time.
@@ -90,26 +182,27 @@ async fn bare(dir: &Path) -> f64 {
     rate
 }
 
-/// The moves per second of all clients, and their latencies, sorted.
-async fn moves(store: &Store) -> (f64, Vec<Duration>) {
+/// Creates the games of some clients, with their moves.
+async fn create_games(store: &Store, clients: std::ops::Range<u64>) -> Vec<Vec<(GameId, Vec<Point>)>> {
     let mut games = Vec::new();
-    for client in 0..CLIENTS {
-        let mut mine = Vec::new();
-        for number in 0..GAMES {
-            mine.push((game(store, client * GAMES + number).await, quiet_moves(client * GAMES + number)));
+    for client in clients {
+        let mut own = Vec::new();
+        for number in client * GAMES..(client + 1) * GAMES {
+            own.push((game(store, number).await, quiet_moves(number)));
         }
-        games.push(mine);
+        games.push(own);
     }
-    let start = Instant::now();
+    games
+}
+
+/// Plays the games of all clients at once, and returns the latencies.
+async fn moves(store: &Store, games: Vec<Vec<(GameId, Vec<Point>)>>) -> Vec<Duration> {
     let clients: Vec<_> = games.into_iter().map(|games| tokio::spawn(play(store.clone(), games))).collect();
     let mut waits = Vec::new();
     for client in clients {
         waits.extend(client.await.expect("no panic"));
     }
-    let count = u32::try_from(waits.len()).expect("far fewer moves");
-    let rate = f64::from(count) / start.elapsed().as_secs_f64();
-    waits.sort_unstable();
-    (rate, waits)
+    waits
 }
 
 async fn play(store: Store, games: Vec<(GameId, Vec<Point>)>) -> Vec<Duration> {
