@@ -61,7 +61,7 @@ return [...document.querySelectorAll("[data-testid=message]")].map((node) => ({
   edited: Boolean(node.querySelector(".edited")), replyTo: text(node.querySelector("[data-testid=reply-preview]")),
   buttons: [...node.querySelectorAll("[data-testid=button]:not([disabled])")].map((one) => one.getAttribute("aria-label")),
   selects: [...node.querySelectorAll("[data-testid=select]")].map((one) => one.dataset.placeholder),
-  pictures: [...node.querySelectorAll("img")].filter((one) => one.complete && one.naturalWidth).map((one) => one.alt),
+  pictures: [...node.querySelectorAll("img:not(.avatar)")].filter((one) => one.complete && one.naturalWidth).map((one) => one.alt),
   failure: text(node.querySelector("[data-testid=failure]")),
 }));
 "#;
