@@ -17,7 +17,8 @@ use crate::store::{
 /// the guild, or in direct messages those over all guilds.
 ///
 /// # Errors
-/// [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and [`StoreError::Database`].
+/// [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and [`StoreError::Database`];
+/// [`StoreError::NotSerializable`] if the event ends the game and the transaction is not serializable.
 pub(super) async fn record(
     tx: &mut Transaction<'_>,
     stored: &mut StoredGame,
@@ -29,6 +30,8 @@ pub(super) async fn record(
     if !stored.game.is_over() {
         return Ok(Vec::new());
     }
+    // What follows depends on the other games of the players, the match and the tournament.
+    tx.require_serializable()?;
     let changes = match write_results(tx, stored).await? {
         Some(results) => {
             let before = milestones::standings(tx, stored).await?;

@@ -208,17 +208,36 @@ where
     R: Send + 'static,
     F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Outcome<T, R>> + Send + 'static,
 {
-    let outcome = store.write(args, move |tx, args| {
-        let outcome = run(tx, args);
-        Box::pin(async move {
-            match outcome.await {
-                Ok(done) => Ok(Ok(done)),
-                Err(Error::Refused(refusal)) => Ok(Err(refusal)),
-                Err(Error::Failed(Failure(error))) => Err(error),
-            }
-        })
-    });
-    outcome.await?.map_err(Error::Refused)
+    store.write(args, move |tx, args| commit_refusals(run(tx, args))).await?.map_err(Error::Refused)
+}
+
+/// As [`transact`], with [`Store::write_on_snapshot`].
+///
+/// # Errors
+/// As [`transact`].
+pub async fn transact_on_snapshot<A, T, R, F>(store: &Store, args: A, run: F) -> Outcome<T, R>
+where
+    A: Send + Sync + 'static,
+    T: Send + 'static,
+    R: Send + 'static,
+    F: for<'c> Fn(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Outcome<T, R>> + Send + 'static,
+{
+    store.write_on_snapshot(args, move |tx, args| commit_refusals(run(tx, args))).await?.map_err(Error::Refused)
+}
+
+/// The store rolls back what failed; a refusal is no failure.
+fn commit_refusals<'c, T, R>(outcome: BoxFuture<'c, Outcome<T, R>>) -> BoxFuture<'c, Result<Result<T, R>, StoreError>>
+where
+    T: Send + 'c,
+    R: Send + 'c,
+{
+    Box::pin(async move {
+        match outcome.await {
+            Ok(done) => Ok(Ok(done)),
+            Err(Error::Refused(refusal)) => Ok(Err(refusal)),
+            Err(Error::Failed(Failure(error))) => Err(error),
+        }
+    })
 }
 
 /// A random number generator from a seed. Clones draw from the same sequence.

@@ -39,7 +39,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn pad_shown(&self, pad: LivePad) -> Result<NotedPad, Failure> {
-        Ok(self.store.write(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await?)
+        Ok(self.store.write_on_snapshot(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await?)
     }
 
     /// Records what a pad shows after an edit, unless an interaction has changed the pad since it was read.
@@ -50,7 +50,7 @@ impl App {
         let args = (pad.game, pad.player, pad.interaction, shown);
         Ok(self
             .store
-            .write(args, |tx, &(game, player, interaction, shown)| {
+            .write_on_snapshot(args, |tx, &(game, player, interaction, shown)| {
                 Box::pin(tx.set_pad_state(game, player, interaction, shown))
             })
             .await?)
@@ -70,7 +70,7 @@ impl App {
         let args = (player, message, interaction, token, expires_at);
         Ok(self
             .store
-            .write(args, |tx, (player, message, interaction, token, expires_at)| {
+            .write_on_snapshot(args, |tx, (player, message, interaction, token, expires_at)| {
                 Box::pin(tx.renew_pads(*player, *message, (*interaction, token, *expires_at)))
             })
             .await?)
@@ -84,7 +84,9 @@ impl App {
         let args = (pad.game, pad.player, pad.interaction);
         Ok(self
             .store
-            .write(args, |tx, &(game, player, interaction)| Box::pin(tx.remove_pad(game, player, interaction)))
+            .write_on_snapshot(args, |tx, &(game, player, interaction)| {
+                Box::pin(tx.remove_pad(game, player, interaction))
+            })
             .await?)
     }
 
@@ -94,7 +96,10 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn pad_closed(&self, player: PlayerId, message: MessageId) -> Result<(), Failure> {
         let args = (player, message);
-        Ok(self.store.write(args, |tx, &(player, message)| Box::pin(tx.remove_pads_in(player, message, None))).await?)
+        Ok(self
+            .store
+            .write_on_snapshot(args, |tx, &(player, message)| Box::pin(tx.remove_pads_in(player, message, None)))
+            .await?)
     }
 
     /// The games with a pad that does not show the last revision.

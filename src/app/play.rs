@@ -2,7 +2,7 @@
 
 use super::ending::record;
 use super::turn::turn_from;
-use super::{App, Error, Outcome, Turn, last_turn};
+use super::{App, Error, Outcome, Turn, last_turn, transact_on_snapshot};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, decide};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
@@ -74,7 +74,9 @@ impl App {
             self.now()
         };
         let args = (known, act, at);
-        let run = self.transact(args, |tx, (known, act, at)| Box::pin(act_at(tx, known.as_ref(), *act, *at)));
+        let run = transact_on_snapshot(&self.store, args, |tx, (known, act, at)| {
+            Box::pin(act_at(tx, known.as_ref(), *act, *at))
+        });
         let acted = run.await?;
         if !acted.repeated {
             self.wake_engines(&acted.game.game);

@@ -295,7 +295,10 @@ impl App {
             return Ok(());
         }
         let args = (player, name.to_owned(), self.now());
-        Ok(self.store.write(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await?)
+        Ok(self
+            .store
+            .write_on_snapshot(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at)))
+            .await?)
     }
 
     /// The names of players, in this order; empty where unknown.

@@ -8,7 +8,7 @@ use sqlx::{Any, Connection as _};
 use tokio::time::timeout;
 
 use super::postgres::Snapshot;
-use super::transaction::{Transaction, View};
+use super::transaction::{Isolation, Transaction, View};
 use super::{Engine, Result, Store, StoreError};
 use crate::domain::shards::ShardRange;
 
@@ -38,7 +38,26 @@ impl Store {
     {
         match &self.engine {
             Engine::Sqlite(database) => database.writer.write(args, run).await,
-            Engine::Postgres(database) => database.writes.write(args, run).await,
+            Engine::Postgres(database) => database.writes.write(Isolation::Serializable, args, run).await,
+        }
+    }
+
+    /// As [`Store::write`], for a closure whose transaction needs only a snapshot until it calls
+    /// [`Transaction::require_serializable`]: a transaction that decides by the rows that it changes and by unique keys. On
+    /// PostgreSQL such transactions run beside each other, and conflict only if they change the same row.
+    ///
+    /// # Errors
+    /// As [`Store::write`].
+    pub async fn write_on_snapshot<A, T, F>(&self, args: A, run: F) -> Result<T>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+        F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
+    {
+        match &self.engine {
+            // There is one writer, so that all writes are serializable.
+            Engine::Sqlite(database) => database.writer.write(args, run).await,
+            Engine::Postgres(database) => database.writes.write(Isolation::Snapshot, args, run).await,
         }
     }
 

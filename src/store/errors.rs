@@ -233,6 +233,9 @@ pub enum StoreError {
     /// There is no such game.
     #[error("there is no game {0}")]
     NoSuchGame(GameId),
+    /// The transaction reads a snapshot, and must be serializable for what it was to do.
+    #[error("the transaction is not serializable")]
+    NotSerializable,
     /// The store has been closed.
     #[error("the store is closed")]
     Closed,

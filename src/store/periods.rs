@@ -8,12 +8,14 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::{id, key};
+use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rerated};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
 use crate::domain::ids::{DAY, GuildId, PlayerId, Timestamp};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, Scope};
+use crate::domain::shards::ShardRange;
 
 /// The key in `meta` of the last player whose games [`fill`] has counted. There is none if all are counted.
 const PROGRESS: &str = "period_ratings";
@@ -319,7 +321,7 @@ pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
         for lines in lines.chunks(LINES_AT_A_TIME) {
             insert(&mut transaction, lines).await?;
         }
-        let mut writes = Transaction::new(&mut transaction, crate::domain::shards::ShardRange::ALL);
+        let mut writes = Transaction::new(&mut transaction, ShardRange::ALL, Isolation::Serializable);
         match rows.last() {
             Some((scope, family, player, ..)) if !is_last => {
                 writes.set_meta(PROGRESS, &format!("{scope} {player} {family}")).await?;

@@ -51,7 +51,7 @@ macro_rules! reads {
 
 /// Methods of a [`Transaction`](super::Transaction) that are a transaction of their own.
 macro_rules! writes {
-    ($($name:ident($($arg:ident: $kind:ty),*) -> $done:ty;)*) => {
+    ($write:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $done:ty;)*) => {
         impl Store {
             $(
                 #[doc = concat!("[`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), "), alone.")]
@@ -59,7 +59,7 @@ macro_rules! writes {
                 /// # Errors
                 #[doc = concat!("As [`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), ").")]
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$done> {
-                    self.write(($($arg,)*), |tx, &($($arg,)*)| Box::pin(tx.$name($($arg),*))).await
+                    self.$write(($($arg,)*), |tx, &($($arg,)*)| Box::pin(tx.$name($($arg),*))).await
                 }
             )*
         }
@@ -155,23 +155,29 @@ reads! {
 }
 
 writes! {
+    write:
     unblock(player: PlayerId, other: PlayerId) -> bool;
     unfollow(game: GameId, player: PlayerId) -> bool;
     post_sent(post: u64, message: Option<MessageId>, solvers: usize) -> ();
     insert_solver(guild: GuildId, day: i64, player: PlayerId) -> ();
     leftover_gone(message: MessageId) -> ();
     take_confirmation(challenge: ChallengeId) -> Option<Confirmation>;
-    message_shown(of: LiveMessage, shows: Rev) -> bool;
     message_deleted(of: LiveMessage, at: Rev) -> ();
     message_unreachable(of: LiveMessage, at: Rev) -> ();
     record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     leave_thread(game: GameId) -> bool;
-    clock_shown(game: GameId, shown: ShownClock) -> ();
     notification_sent(note: u64, message: Option<MessageId>) -> ();
     ask_tournament_event(tournament: TournamentId) -> bool;
     set_tournament_event(tournament: TournamentId, event: Option<ScheduledEventId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();
     withdraw_tournament(tournament: TournamentId) -> ();
     review_ended(interaction: InteractionId) -> ();
+}
+
+// With each move. They change one row and decide nothing.
+writes! {
+    write_on_snapshot:
+    message_shown(of: LiveMessage, shows: Rev) -> bool;
+    clock_shown(game: GameId, shown: ShownClock) -> ();
 }

@@ -11,6 +11,7 @@ use std::ops::{Deref, DerefMut};
 
 use sqlx::AnyConnection;
 
+use super::{Result, StoreError};
 use crate::domain::shards::ShardRange;
 
 /// Reads over one connection. Methods that list games, challenges, lobbies or matches leave out a row that cannot be
@@ -49,16 +50,40 @@ impl fmt::Debug for View<'_> {
     }
 }
 
+/// What a transaction may rely on, besides that it reads what it has written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Isolation {
+    /// It is as if no other transaction ran at the same time.
+    Serializable,
+    /// It reads one snapshot, and fails if another transaction changes a row that it changes too. Two transactions may each
+    /// write what they would not have written if they had seen the rows of the other.
+    Snapshot,
+}
+
 /// A transaction: everything that is written through it is on disk after the commit, or nothing is. It reads what it
 /// has written.
 #[derive(Debug)]
 pub struct Transaction<'c> {
     view: View<'c>,
+    isolation: Isolation,
 }
 
 impl<'c> Transaction<'c> {
-    pub(super) const fn new(conn: &'c mut AnyConnection, shards: ShardRange) -> Self {
-        Self { view: View::new(conn, shards) }
+    pub(super) const fn new(conn: &'c mut AnyConnection, shards: ShardRange, isolation: Isolation) -> Self {
+        Self { view: View::new(conn, shards), isolation }
+    }
+
+    /// Returns if the transaction is serializable. Everything that decides by rows that it does not change calls this
+    /// first. [`Store::write_on_snapshot`](super::Store::write_on_snapshot) then runs the whole write again, in a
+    /// serializable transaction.
+    ///
+    /// # Errors
+    /// [`StoreError::NotSerializable`], which the caller passes on.
+    pub const fn require_serializable(&self) -> Result<()> {
+        match self.isolation {
+            Isolation::Serializable => Ok(()),
+            Isolation::Snapshot => Err(StoreError::NotSerializable),
+        }
     }
 }
 

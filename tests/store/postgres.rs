@@ -2,14 +2,19 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use futures_util::future::BoxFuture;
 use sqlx::AnyConnection;
-use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError};
+use tessera::app::transactions::act_at;
+use tessera::app::{Act, transact_on_snapshot};
+use tessera::domain::game::{Command, Rev};
+use tessera::domain::rating::Scope;
+use tessera::domain::shards::ShardRange;
+use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError, Transaction};
 use tokio::sync::Barrier;
 
-use super::support::Fixture;
+use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{connect, database, empty_database, execute};
 
@@ -47,90 +52,159 @@ impl Hooks for Counts {
 }
 
 async fn counted(url: &str) -> (Store, Arc<Counts>) {
+    counted_shards(url, ShardRange::ALL).await
+}
+
+async fn counted_shards(url: &str, shards: ShardRange) -> (Store, Arc<Counts>) {
     let counts = Arc::<Counts>::default();
-    let store = Store::open_with(&url.parse().expect("a URL"), Arc::<Counts>::clone(&counts)).await.expect("opens");
+    let url = url.parse().expect("a URL");
+    let store = Store::open_shards(&url, shards, Arc::<Counts>::clone(&counts)).await.expect("opens");
     (store, counts)
 }
 
-/// Adds one to a number, in the way that loses additions unless transactions are serializable.
-async fn add_one(store: &Store, key: &'static str, both_read: Option<Arc<Barrier>>) -> Result<(), StoreError> {
-    let first = AtomicUsize::new(0);
-    let args = (key, both_read, first);
-    let write = store.write(args, |tx, (key, both_read, first)| {
-        Box::pin(async move {
-            let known = tx.meta(key).await?.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
-            if let Some(barrier) = both_read
-                && first.fetch_add(1, Ordering::SeqCst) == 0
-            {
-                barrier.wait().await;
-            }
-            tx.set_meta(key, &(known + 1).to_string()).await
-        })
-    });
-    write.await
+/// The stores of two processes that share a database.
+async fn two_processes() -> [(Store, Arc<Counts>); 2] {
+    let url = database().await;
+    let shards = |text: &str| text.parse().expect("a range");
+    [counted_shards(&url, shards("0/2")).await, counted_shards(&url, shards("1/2")).await]
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Serializable,
+    OnSnapshot,
+}
+
+/// Reads a number and writes the next one, under the same key or another. At the first try it waits between the two.
+async fn write_next(
+    store: &Store,
+    kind: Kind,
+    [from, to]: [&'static str; 2],
+    both_read: Option<Arc<Barrier>>,
+) -> Result<(), StoreError> {
+    let args = (from, to, both_read, AtomicUsize::new(0));
+    match kind {
+        Kind::Serializable => store.write(args, next_number).await,
+        Kind::OnSnapshot => store.write_on_snapshot(args, next_number).await,
+    }
+}
+
+type Next = (&'static str, &'static str, Option<Arc<Barrier>>, AtomicUsize);
+
+fn next_number<'c>(
+    tx: &'c mut Transaction<'_>,
+    (from, to, both_read, tries): &'c Next,
+) -> BoxFuture<'c, Result<(), StoreError>> {
+    Box::pin(async move {
+        let known = tx.meta(from).await?.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
+        if let Some(barrier) = both_read
+            && tries.fetch_add(1, Ordering::SeqCst) == 0
+        {
+            barrier.wait().await;
+        }
+        tx.set_meta(to, &(known + 1).to_string()).await
+    })
+}
+
+/// Two processes read before either writes: whether one of them has to read again, and the numbers that are left.
+async fn check_conflict(kind: Kind, keys: [[&'static str; 2]; 2], expected: (bool, [Option<&str>; 2])) {
+    let [(one, counts), (two, others)] = two_processes().await;
+    let barrier = Arc::new(Barrier::new(2));
+    let (of_one, of_two) = tokio::join!(
+        write_next(&one, kind, keys[0], Some(barrier.clone())),
+        write_next(&two, kind, keys[1], Some(barrier)),
+    );
+    of_one.expect("commits");
+    of_two.expect("commits");
+    let count = |number: fn(&Counts) -> &AtomicUsize| {
+        number(&counts).load(Ordering::SeqCst) + number(&others).load(Ordering::SeqCst)
+    };
+    assert_eq!([count(|counts| &counts.committed), count(|counts| &counts.failed)], [2, 0], "{kind:?} {keys:?}");
+    let mut left = [one.meta("a").await.expect("reads"), one.meta("b").await.expect("reads")];
+    left.sort();
+    let left = left.each_ref().map(Option::as_deref);
+    assert_eq!((count(|counts| &counts.retried) > 0, left), expected, "{kind:?} {keys:?}");
+    one.close().await.expect("closes");
+    two.close().await.expect("closes");
 }
 
 #[test]
-fn conflicting_writes_are_run_again() {
+fn writes_that_conflict_are_run_again() {
     run(async {
-        let (store, counts) = counted(&database().await).await;
-        let barrier = Arc::new(Barrier::new(2));
-        // Both have read before either writes.
-        let (one, two) =
-            tokio::join!(add_one(&store, "n", Some(barrier.clone())), add_one(&store, "n", Some(barrier)),);
-        one.expect("commits");
-        two.expect("commits");
-        assert_eq!(store.meta("n").await.expect("reads").as_deref(), Some("2"));
-        assert_eq!(counts.committed.load(Ordering::SeqCst), 2);
-        assert!(counts.retried.load(Ordering::SeqCst) >= 1);
-        assert_eq!(counts.failed.load(Ordering::SeqCst), 0);
-        store.close().await.expect("closes");
+        check_conflict(Kind::Serializable, [["a", "a"], ["a", "a"]], (true, [None, Some("2")])).await;
+        check_conflict(Kind::OnSnapshot, [["a", "a"], ["a", "a"]], (true, [None, Some("2")])).await;
+        // Each writes what the other has read. On a snapshot neither sees the other.
+        check_conflict(Kind::Serializable, [["a", "b"], ["b", "a"]], (true, [Some("1"), Some("2")])).await;
+        check_conflict(Kind::OnSnapshot, [["a", "b"], ["b", "a"]], (false, [Some("1"), Some("1")])).await;
     });
 }
 
 #[test]
 fn many_concurrent_writes_of_one_row_all_count() {
     run(async {
-        let store = open(&database().await).await.expect("opens");
+        let processes = two_processes().await;
+        let mut writes = tokio::task::JoinSet::new();
+        for (number, kind) in (0..20).zip([Kind::Serializable, Kind::OnSnapshot].into_iter().cycle()) {
+            let store = processes[usize::from(number >= 10)].0.clone();
+            writes.spawn(async move { write_next(&store, kind, ["n", "n"], None).await });
+        }
+        for done in writes.join_all().await {
+            done.expect("commits");
+        }
+        for (store, _) in processes {
+            assert_eq!(store.meta("n").await.expect("reads").as_deref(), Some("20"));
+            store.close().await.expect("closes");
+        }
+    });
+}
+
+#[test]
+fn serializable_writes_of_one_process_do_not_conflict() {
+    run(async {
+        let (store, counts) = counted(&database().await).await;
         let mut writes = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let store = store.clone();
-            writes.spawn(async move { add_one(&store, "n", None).await });
+            writes.spawn(async move { write_next(&store, Kind::Serializable, ["n", "n"], None).await });
         }
         for done in writes.join_all().await {
             done.expect("commits");
         }
         assert_eq!(store.meta("n").await.expect("reads").as_deref(), Some("20"));
+        assert_eq!(counts.retried.load(Ordering::SeqCst), 0);
         store.close().await.expect("closes");
     });
 }
 
+/// How often a command in a game is decided that comes in a transaction on a snapshot.
+async fn runs_of(store: &Store, act: Act) -> usize {
+    let runs = Arc::new(AtomicUsize::new(0));
+    let acted = transact_on_snapshot(store, (act, runs.clone()), |tx, (act, runs)| {
+        runs.fetch_add(1, Ordering::SeqCst);
+        Box::pin(act_at(tx, None, *act, at(1)))
+    });
+    acted.await.expect("accepted");
+    runs.load(Ordering::SeqCst)
+}
+
 #[test]
-fn a_long_write_is_committed_beside_many_short_ones() {
+fn the_end_of_a_game_is_serializable() {
     run(async {
         let (store, counts) = counted(&database().await).await;
-        let over = Arc::new(AtomicBool::new(false));
-        let mut writes = tokio::task::JoinSet::new();
-        for _ in 0..4 {
-            let (store, over) = (store.clone(), over.clone());
-            writes.spawn(async move {
-                while !over.load(Ordering::SeqCst) {
-                    add_one(&store, "n", None).await.expect("commits");
-                }
-            });
-        }
-        let long = store.write((), |tx, ()| {
-            Box::pin(async move {
-                let known = tx.meta("n").await?;
-                tokio::time::sleep(Duration::from_millis(100)).await;
-                tx.set_meta("n", known.as_deref().unwrap_or("0")).await
-            })
-        });
-        long.await.expect("commits");
-        over.store(true, Ordering::SeqCst);
-        writes.join_all().await;
-        assert!(counts.retried.load(Ordering::SeqCst) >= 1, "there were conflicts");
-        assert_eq!(counts.failed.load(Ordering::SeqCst), 0);
+        let game = game(&store, 1).await.game.id();
+        let act = |rev, command| Act {
+            game,
+            by: ANN,
+            command,
+            rev: Some(Rev::new(rev)),
+            interaction: interaction(9 + u64::from(rev)),
+        };
+        assert_eq!(runs_of(&store, act(0, place("K10"))).await, 1, "a move needs a snapshot");
+        assert_eq!(runs_of(&store, act(1, Command::Resign)).await, 2, "the end does not");
+        let ended = store.game(game).await.expect("reads").expect("it exists");
+        assert!(ended.game.is_over());
+        assert_eq!(store.rating_changes_of(game, Scope::Global).await.expect("reads").len(), 2, "counted once");
+        assert_eq!(counts.retried.load(Ordering::SeqCst), 0, "there was no conflict");
         store.close().await.expect("closes");
     });
 }

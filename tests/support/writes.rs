@@ -7,7 +7,7 @@ use tessera::app::transactions as run;
 use tessera::app::transactions::{Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest};
 use tessera::app::{
     Act, ActRefusal, Acted, AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome,
-    PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact,
+    PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact, transact_on_snapshot,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
@@ -57,7 +57,7 @@ pub trait Writes {
 
     async fn act(&self, TimedAct { game, by, command, rev, interaction, at }: TimedAct) -> Outcome<Acted, ActRefusal> {
         let act = Act { game, by, command, rev: Some(rev), interaction };
-        transact(self.store(), (act, at), |tx, &(act, at)| Box::pin(run::act_at(tx, None, act, at))).await
+        transact_on_snapshot(self.store(), (act, at), |tx, &(act, at)| Box::pin(run::act_at(tx, None, act, at))).await
     }
 
     async fn challenge(&self, terms: NewChallenge, max_pending: u32) -> Written<Challenged> {
@@ -246,7 +246,7 @@ pub trait Writes {
 
     async fn saw_player(&self, player: PlayerId, name: &str, at: Timestamp) -> Written<()> {
         let args = (player, name.to_owned(), at);
-        self.store().write(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await
+        self.store().write_on_snapshot(args, |tx, (player, name, at)| Box::pin(tx.saw_player(*player, name, *at))).await
     }
 
     async fn set_meta(&self, key: &str, value: &str) -> Written<()> {

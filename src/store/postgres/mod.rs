@@ -1,7 +1,7 @@
 //! PostgreSQL: a server that others operate, with any number of connections.
 //!
-//! Every write is a serializable transaction, which the server refuses if it cannot be put in an order with the others;
-//! then it is run again. Every read is a snapshot.
+//! A write is a serializable transaction, or one on a snapshot; if it conflicts with another, the server refuses it, and it
+//! is run again. A read is a snapshot.
 
 mod connect;
 mod lock;

@@ -1,4 +1,9 @@
-//! Writes: serializable transactions, run again when they conflict.
+//! Writes: transactions that are run again when they conflict.
+//!
+//! PostgreSQL refuses a serializable transaction if it suspects that it cannot be put in an order with others. It notes reads
+//! by pages of an index, so unrelated games that share a page conflict, and the more so the more are played at once. So only
+//! what needs it is serializable, and runs alone among its like in the process. A move needs only a snapshot: its game and the
+//! unique keys of events and interactions decide about it, and of two transactions that change the same row one is refused.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,21 +12,17 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::AnyPool;
-use tokio::sync::RwLock;
+use tokio::sync::Mutex;
 use tokio::time::{sleep, timeout};
 
 use super::lock::LockState;
 use super::session::Session;
 use crate::domain::shards::ShardRange;
-use crate::store::transaction::Transaction;
+use crate::store::transaction::{Isolation, Transaction};
 use crate::store::{Hooks, Result, StoreError};
 
-/// How often a write is tried before it fails.
+/// How often a write is tried that conflicts with others, before it fails.
 const TRIES: u32 = 30;
-
-/// How often a write is tried beside others. After that it runs alone in its process: a long write would otherwise lose to
-/// short ones each time, and PostgreSQL may refuse every one of many writes that it suspects of a conflict.
-const TRIES_BESIDE_OTHERS: u32 = 5;
 
 /// How often a write is tried that violates a unique key. It may have lost a race that it finds decided when it is run again.
 /// A violation by its own fault stays one.
@@ -45,8 +46,8 @@ pub(in crate::store) struct Writes {
     lock: LockState,
     hooks: Arc<dyn Hooks>,
     running: Arc<AtomicUsize>,
-    /// Held by every write while it is tried; exclusively by one that runs alone.
-    beside_others: Arc<RwLock<()>>,
+    /// Held by a serializable write while it is tried.
+    serializable: Arc<Mutex<()>>,
 }
 
 impl fmt::Debug for Writes {
@@ -57,7 +58,7 @@ impl fmt::Debug for Writes {
 
 impl Writes {
     pub(super) fn new(pool: AnyPool, shards: ShardRange, lock: LockState, hooks: Arc<dyn Hooks>) -> Self {
-        Self { pool, shards, lock, hooks, running: Arc::default(), beside_others: Arc::default() }
+        Self { pool, shards, lock, hooks, running: Arc::default(), serializable: Arc::default() }
     }
 
     /// The number of writes that are not committed yet.
@@ -70,7 +71,7 @@ impl Writes {
     /// # Errors
     /// What the closure returns; [`StoreError::Database`] if the database fails or the closure panics;
     /// [`StoreError::Closed`].
-    pub(in crate::store) async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
+    pub(in crate::store) async fn write<A, T, F>(&self, isolation: Isolation, args: A, run: F) -> Result<T>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,
@@ -80,7 +81,7 @@ impl Writes {
         let counted = Counted::new(&self.running);
         let done = tokio::spawn(async move {
             let _counted = counted;
-            writes.until_it_fits(&args, run).await
+            writes.until_it_fits(isolation, &args, run).await
         });
         let result = done.await.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
         if matches!(result, Err(StoreError::Database(_))) {
@@ -89,20 +90,23 @@ impl Writes {
         result
     }
 
-    async fn until_it_fits<A, T, F>(&self, args: &A, mut run: F) -> Result<T>
+    async fn until_it_fits<A, T, F>(&self, mut isolation: Isolation, args: &A, mut run: F) -> Result<T>
     where
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
     {
         let mut tries = 1;
         loop {
-            let result = if tries <= TRIES_BESIDE_OTHERS {
-                let _beside_others = self.beside_others.read().await;
-                timeout(LONGEST_TRY, self.once(args, &mut run)).await
-            } else {
-                let _alone = self.beside_others.write().await;
-                timeout(LONGEST_TRY, self.once(args, &mut run)).await
+            let alone = match isolation {
+                Isolation::Serializable => Some(self.serializable.lock().await),
+                Isolation::Snapshot => None,
             };
+            let result = timeout(LONGEST_TRY, self.once(isolation, args, &mut run)).await;
+            drop(alone);
             match result.unwrap_or_else(|_| Err(StoreError::Database("the database does not answer".into()))) {
+                Err(StoreError::NotSerializable) if isolation == Isolation::Snapshot => {
+                    isolation = Isolation::Serializable;
+                    continue;
+                }
                 Err(error) if tries < most_tries(&error) => {
                     tracing::debug!(%error, tries, "a write is run again");
                     self.hooks.retried();
@@ -115,12 +119,16 @@ impl Writes {
         }
     }
 
-    async fn once<A, T, F>(&self, args: &A, run: &mut F) -> Result<T>
+    async fn once<A, T, F>(&self, isolation: Isolation, args: &A, run: &mut F) -> Result<T>
     where
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
     {
-        let mut session = Session::begin(&self.pool, "BEGIN ISOLATION LEVEL SERIALIZABLE").await?;
-        let done = match run(&mut Transaction::new(session.conn()?, self.shards), args).await {
+        let begin = match isolation {
+            Isolation::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE",
+            Isolation::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ",
+        };
+        let mut session = Session::begin(&self.pool, begin).await?;
+        let done = match run(&mut Transaction::new(session.conn()?, self.shards, isolation), args).await {
             Ok(done) => done,
             Err(error) => {
                 session.rollback().await;

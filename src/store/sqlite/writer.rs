@@ -27,7 +27,7 @@ use super::identity::Identity;
 use super::open::Lock;
 use super::rescue::rescue;
 use crate::domain::shards::ShardRange;
-use crate::store::transaction::Transaction;
+use crate::store::transaction::{Isolation, Transaction};
 use crate::store::{Hooks, Result, StoreError};
 
 /// The most writes in one transaction. With more, the first of them would wait longer than the last one saves.
@@ -152,7 +152,7 @@ where
         Box::pin(async move {
             // A panic ends this write and no other: the savepoint is rolled back, and nothing else is shared.
             // One process has the file, and so all shards.
-            let mut tx = Transaction::new(conn, ShardRange::ALL);
+            let mut tx = Transaction::new(conn, ShardRange::ALL, Isolation::Serializable);
             let write = async { (self.run)(&mut tx, &self.args).await };
             let ran = AssertUnwindSafe(write).catch_unwind().await;
             let result = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
