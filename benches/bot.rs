@@ -1,6 +1,6 @@
 //! End-to-end benchmark of the bot over loopback, through the real gateway and REST: the latency of a move, the
-//! throughput of a hundred games, and the memory of an idle bot and for each guild. The baseline is a bot with the same library that only
-//! answers "ok", measured in the same run on the same sandbox.
+//! throughput of a hundred games, and the memory of an idle bot and for each guild. The baseline is a bot with the same
+//! library that only answers "ok", measured in the same run on the same sandbox.
 //!
 //! Run with `cargo bench --bench bot`. The sandbox and all clients run in the same process and take their share of the
 //! processor.
@@ -186,6 +186,7 @@ async fn tessera() -> Measured {
         pages: discord::HostPages::default(),
         token: sandbox.bot_token().to_owned(),
         api: Some(sandbox.origin().to_owned()),
+        requests_per_second: None,
         shards: None,
         guild: None,
         app,
@@ -222,7 +223,7 @@ async fn begin(people: Vec<UserClient>) -> Vec<UserClient> {
         two.click(&asked, "Accept").await.expect("sent");
         let board = || one.messages().into_iter().find(|message| message.labels().contains(&"Play"));
         until(|| board().is_some()).await;
-        let opens = board().expect("seen").content().contains(&one.mention());
+        let opens = board().expect("seen").text().contains(&format!("{} opens", one.mention()));
         seated.extend(if opens { [one, two] } else { [two, one] });
     }
     seated

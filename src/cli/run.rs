@@ -65,6 +65,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
                 .http
                 .map(|address| HttpEndpoint { address, asked_for: config.source("http") != Source::Default }),
             engine_threads: config.engine_threads,
+            requests_per_second: config.requests_per_second,
             backups: Plan::of(config),
         };
         serve(serving, stop).await

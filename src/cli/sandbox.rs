@@ -90,6 +90,7 @@ async fn both(settings: Settings, token: &Secret, database: &DatabaseUrl) -> any
         clock,
         http: None,
         engine_threads: 1,
+        requests_per_second: None,
         backups: None,
     };
     let served = serve(serving, stop).await;

@@ -42,6 +42,8 @@ pub struct Serving<'a> {
     pub http: Option<HttpEndpoint>,
     /// The limits of engine searches.
     pub engine_threads: u32,
+    /// The requests per second that Discord allows all processes of the bot together; `None` for its usual limit.
+    pub requests_per_second: Option<u32>,
     /// The scheduled backups; `None` for none.
     pub backups: Option<Plan>,
 }
@@ -85,6 +87,7 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     let settings = discord::Settings {
         token: serving.token.expose().to_owned(),
         api: serving.api,
+        requests_per_second: serving.requests_per_second,
         shards: serving.shards,
         guild: serving.guild.map(GuildId::new),
         pages: serving.pages,

@@ -41,6 +41,8 @@ pub struct Config {
     pub backup_dir: PathBuf,
     /// The number of concurrent engine searches.
     pub engine_threads: u32,
+    /// The requests per second that Discord allows all processes of the bot together; `None` for its usual limit.
+    pub requests_per_second: Option<u32>,
     /// The URL of the host's privacy policy.
     pub privacy_url: Option<String>,
     /// The URL of the host's terms of service.
@@ -145,6 +147,11 @@ pub enum ConfigError {
     /// The number of concurrent searches is 0 or too large.
     #[error("thinkers is {0}; expected 1 to {MOST_ENGINE_THREADS}, at most as many as the machine has cores")]
     BadEngineThreads(u32),
+    /// The number of requests per second is 0 or too large.
+    #[error(
+        "requests-per-second is {0}; expected 1 to {MOST_REQUESTS_PER_SECOND}, as many as Discord has allowed your bot"
+    )]
+    BadRequestsPerSecond(u32),
     /// The log filter is invalid.
     #[error("{filter:?} is no log filter: {reason}")]
     BadLog {
@@ -166,6 +173,9 @@ const DEFAULT_ENGINE_THREADS: u32 = 1;
 
 /// The maximum number of concurrent searches; each takes up to 64 MiB.
 const MOST_ENGINE_THREADS: u32 = 64;
+
+/// The highest number of requests per second that can be set.
+const MOST_REQUESTS_PER_SECOND: u32 = 100_000;
 
 /// The default number of scheduled backups that are kept: one week of daily backups.
 const DEFAULT_KEEP: u32 = 7;
@@ -220,6 +230,11 @@ impl Config {
         if !(1..=MOST_ENGINE_THREADS).contains(&engine_threads) {
             return Err(ConfigError::BadEngineThreads(engine_threads));
         }
+        if let Some(number) =
+            settings.requests_per_second.filter(|number| !(1..=MOST_REQUESTS_PER_SECOND).contains(number))
+        {
+            return Err(ConfigError::BadRequestsPerSecond(number));
+        }
         if settings.guild == Some(0) {
             return Err(ConfigError::NoGuild);
         }
@@ -236,6 +251,7 @@ impl Config {
             data,
             postgres,
             engine_threads,
+            requests_per_second: settings.requests_per_second,
             privacy_url: settings.privacy_url.map(page).transpose()?,
             terms_url: settings.terms_url.map(page).transpose()?,
             log,
@@ -266,6 +282,9 @@ impl Config {
             "backup-keep" => self.backup_keep.to_string(),
             "backup-dir" => path(&self.backup_dir),
             "thinkers" => self.engine_threads.to_string(),
+            "requests-per-second" => {
+                self.requests_per_second.map_or_else(|| "(Discord's limit)".to_owned(), |number| number.to_string())
+            }
             "privacy-url" => self.privacy_url.clone().unwrap_or_else(|| "(none)".to_owned()),
             "terms-url" => self.terms_url.clone().unwrap_or_else(|| "(none)".to_owned()),
             "log" => self.log.clone(),
@@ -289,7 +308,7 @@ impl fmt::Display for Config {
                 Source::File(path) => format!("file {}", path.display()),
                 Source::Default => "default".to_owned(),
             };
-            writeln!(f, "{:<12} = {value:<24} # {source}", key.name)?;
+            writeln!(f, "{:<19} = {value:<24} # {source}", key.name)?;
         }
         Ok(())
     }

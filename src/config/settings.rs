@@ -51,6 +51,9 @@ pub struct Settings {
     /// Moves of the computer that are thought out at a time, each of them on a processor of its own [default: 1]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
     pub thinkers: Option<u32>,
+    /// Requests per second that Discord allows all processes of the bot together [default: 50]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub requests_per_second: Option<u32>,
     /// Where your privacy policy can be read; `/account privacy` links to it
     #[arg(long, value_name = "URL")]
     pub privacy_url: Option<String>,
@@ -100,6 +103,7 @@ keys! {
     "backup-keep" "TESSERA_BACKUP_KEEP" "backup_keep";
     "backup-dir" "TESSERA_BACKUP_DIR" "backup_dir";
     "thinkers" "TESSERA_THINKERS" "thinkers";
+    "requests-per-second" "TESSERA_REQUESTS_PER_SECOND" "requests_per_second";
     "privacy-url" "TESSERA_PRIVACY_URL" "privacy_url";
     "terms-url" "TESSERA_TERMS_URL" "terms_url";
     "log" "TESSERA_LOG" "log";
@@ -123,6 +127,7 @@ impl Settings {
             "backup-keep" => self.backup_keep.is_some(),
             "backup-dir" => self.backup_dir.is_some(),
             "thinkers" => self.thinkers.is_some(),
+            "requests-per-second" => self.requests_per_second.is_some(),
             "privacy-url" => self.privacy_url.is_some(),
             "terms-url" => self.terms_url.is_some(),
             "log" => self.log.is_some(),
@@ -147,6 +152,7 @@ impl Settings {
             backup_keep: self.backup_keep.or(below.backup_keep),
             backup_dir: self.backup_dir.or(below.backup_dir),
             thinkers: self.thinkers.or(below.thinkers),
+            requests_per_second: self.requests_per_second.or(below.requests_per_second),
             privacy_url: self.privacy_url.or(below.privacy_url),
             terms_url: self.terms_url.or(below.terms_url),
             log: self.log.or(below.log),
@@ -200,6 +206,7 @@ impl Settings {
             "backup-every" => self.backup_every = Some(text.parse().map_err(|bad: BadEvery| bad.to_string())?),
             "backup-keep" => self.backup_keep = Some(number(&text)?),
             "thinkers" => self.thinkers = Some(number(&text)?),
+            "requests-per-second" => self.requests_per_second = Some(number(&text)?),
             "privacy-url" => self.privacy_url = Some(text),
             "terms-url" => self.terms_url = Some(text),
             "log" => self.log = Some(text),

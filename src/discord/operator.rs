@@ -10,7 +10,7 @@ use crate::discord::access::permissions::invite_url;
 use crate::discord::commands::listing;
 use crate::discord::error::RunError;
 use crate::discord::i18n::command_names::mention_commands;
-use crate::discord::rest::{ApiError, Client, GUILD_PAGE_SIZE};
+use crate::discord::rest::{ApiError, Client, GUILD_PAGE_SIZE, REQUESTS_PER_SECOND};
 use crate::domain::ids::GuildId;
 
 /// Sends an operator's requests to Discord.
@@ -37,7 +37,8 @@ impl Operator {
     /// # Errors
     /// [`RunError::Token`]: the token cannot be sent in a header.
     pub fn new(token: &str, api: Option<&str>) -> Result<Self, RunError> {
-        let rest = Client::new(token, api, Arc::default(), mention_commands, CancellationToken::new());
+        let rest =
+            Client::new(token, api, REQUESTS_PER_SECOND, Arc::default(), mention_commands, CancellationToken::new());
         let rest = rest.map_err(|error| RunError::of(error, api))?;
         Ok(Self { token: token.to_owned(), api: api.map(str::to_owned), rest })
     }

@@ -29,7 +29,7 @@ use crate::discord::interactions::Interactions;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::age::Lateness;
-use crate::discord::rest::{ApiError, Client};
+use crate::discord::rest::{ApiError, Client, REQUESTS_PER_SECOND};
 use crate::discord::status::Status;
 use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
@@ -44,6 +44,9 @@ pub struct Settings {
     pub token: String,
     /// The address of Discord's API without the path, such as `http://127.0.0.1:4000`; `None` for Discord itself.
     pub api: Option<String>,
+    /// The requests per second that Discord allows all processes of the bot together, without those of interactions; `None`
+    /// for its usual limit. A process sends the share of its shards.
+    pub requests_per_second: Option<u32>,
     /// The shards that the host has set; `None` for all, in the number that Discord recommends.
     pub shards: Option<ShardRange>,
     /// The only guild in which commands are registered; `None` to register them globally.
@@ -89,7 +92,10 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
     // One client for all requests, because it keeps track of Discord's rate limits.
-    let client = Client::new(&settings.token, settings.api.as_deref(), metrics, mention_commands, stopped.clone());
+    let allowed = settings.requests_per_second.unwrap_or(REQUESTS_PER_SECOND);
+    let per_second = settings.shards.map_or(allowed, |shards| shards.share_of(allowed));
+    let api = settings.api.as_deref();
+    let client = Client::new(&settings.token, api, per_second, metrics, mention_commands, stopped.clone());
     let rest = client.map_err(unreachable)?;
     let connecting = connect(&rest, settings.start);
     let Some(connected) = settings.stop.run_until_cancelled(connecting).await else { return Ok(()) };

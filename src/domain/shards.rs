@@ -114,6 +114,12 @@ impl ShardRange {
         self.first == 0
     }
 
+    /// The share of these shards in a number that all shards have together, rounded down, at least 1.
+    pub fn share_of(self, total: u32) -> u32 {
+        let (own, count) = (u64::from(self.last - self.first + 1), u64::from(self.count));
+        u32::try_from(u64::from(total) * own / count).unwrap_or(total).max(1)
+    }
+
     /// Whether what belongs to a guild, or to none, belongs to one of these shards.
     pub fn owns(self, guild: Option<GuildId>) -> bool {
         self.contains(shard_of(guild, self.count))
@@ -153,6 +159,21 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn shards_have_their_share() {
+        let check = |range: &str, total: u32, expected: u32| {
+            let range: ShardRange = range.parse().expect("a range");
+            assert_eq!(range.share_of(total), expected, "{range} of {total}");
+        };
+        check("0-3/4", 50, 50);
+        check("0/1", 50, 50);
+        check("0-1/4", 50, 25);
+        check("2/3", 50, 16);
+        check("5/99", 50, 1);
+        check("0-99998/99999", u32::MAX, u32::MAX);
+        check("0/100000", 100_000, 1);
+    }
 
     fn ranges(count: u32, cuts: &[u32]) -> Vec<ShardRange> {
         let mut starts: Vec<u32> = cuts.iter().map(|cut| cut % count).chain([0]).collect();

@@ -70,6 +70,7 @@ impl Bot {
             let settings = discord::Settings {
                 token: self.sandbox.bot_token().to_owned(),
                 api: Some(self.sandbox.origin().to_owned()),
+                requests_per_second: None,
                 shards: Some(shards),
                 guild: None,
                 pages: discord::HostPages::default(),

@@ -354,6 +354,7 @@ impl TestBot {
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),
+            requests_per_second: None,
             shards: None,
             guild: None,
             pages: self.pages.clone(),

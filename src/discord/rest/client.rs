@@ -30,6 +30,10 @@ const API: &str = "/api/v10";
 /// The user agent, in the form that Discord requires.
 const USER_AGENT: &str = concat!("DiscordBot (tessera, ", env!("CARGO_PKG_VERSION"), ")");
 
+/// The requests per second that Discord allows a bot, without those of interactions
+/// (<https://discord.com/developers/docs/topics/rate-limits#global-rate-limit>).
+pub const REQUESTS_PER_SECOND: u32 = 50;
+
 /// How many times a request is sent at most.
 const ATTEMPTS: u32 = 5;
 
@@ -79,14 +83,16 @@ struct Refusal {
 }
 
 impl Client {
-    /// A client with this bot token for Discord or, with an address such as `http://127.0.0.1:4000`, for another server.
-    /// Failures are counted in `metrics`; `mention` names the registered commands in the texts of messages. Long retries end when `stop` is cancelled.
+    /// A client with this bot token for Discord or, with an address such as `http://127.0.0.1:4000`, for another server. It
+    /// sends at most `per_second` requests per second, at least one, without those of interactions. Failures are counted in
+    /// `metrics`; `mention` names the registered commands in the texts of messages. Long retries end when `stop` is cancelled.
     ///
     /// # Errors
     /// [`ApiError::Unauthorized`]: the token contains characters that are not allowed in a header.
     pub fn new(
         token: &str,
         server: Option<&str>,
+        per_second: u32,
         metrics: Arc<Metrics>,
         mention: MentionCommands,
         stop: CancellationToken,
@@ -102,7 +108,7 @@ impl Client {
             cdn: Cdn::new(server).expect(needless),
             base: format!("{}{API}", server.unwrap_or(DISCORD).trim_end_matches('/')),
             authorization,
-            limiter: RateLimiter::default(),
+            limiter: RateLimiter::new(per_second),
             breaker: CircuitBreaker::default(),
             metrics,
             mention,

@@ -26,7 +26,7 @@ mod request;
 
 pub use avatar_hash::AvatarHash;
 pub use cdn::CdnError;
-pub use client::Client;
+pub use client::{Client, REQUESTS_PER_SECOND};
 pub use endpoints::{GUILD_PAGE_SIZE, NewEvent, Reaction};
 pub use error::ApiError;
 pub use payload::Payload;

@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::cdn::CdnError;
 use super::error::{ApiError, Outage};
 use super::payload::CommandIds;
-use super::{Client, Payload, Request};
+use super::{Client, Payload, REQUESTS_PER_SECOND, Request};
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 
 const TOKEN: &str = "interaction-token";
@@ -84,8 +84,15 @@ impl Server {
     }
 
     fn client(&self) -> Client {
-        Client::new("bot-token", Some(&self.address), Arc::default(), unchanged, CancellationToken::new())
-            .expect("a token")
+        Client::new(
+            "bot-token",
+            Some(&self.address),
+            REQUESTS_PER_SECOND,
+            Arc::default(),
+            unchanged,
+            CancellationToken::new(),
+        )
+        .expect("a token")
     }
 
     fn received(&self) -> Vec<Received> {
@@ -251,14 +258,24 @@ async fn requests_have_the_documented_form() {
 #[tokio::test]
 async fn no_error_contains_a_token() {
     let closed = "http://127.0.0.1:1";
-    let client =
-        Client::new("bot-token", Some(closed), Arc::default(), unchanged, CancellationToken::new()).expect("a token");
+    let client = Client::new(
+        "bot-token",
+        Some(closed),
+        REQUESTS_PER_SECOND,
+        Arc::default(),
+        unchanged,
+        CancellationToken::new(),
+    )
+    .expect("a token");
     let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&1, &TOKEN]);
     let error = client.send(&request).await.expect_err("the port is closed");
     assert_eq!(error, ApiError::Unavailable(Outage::Connection));
     let text = format!("{request:?} {request} {error:?} {error}");
     assert!(!text.contains(TOKEN) && !text.contains("bot-token"), "{text}");
-    assert!(Client::new("line\nbreak", None, Arc::default(), unchanged, CancellationToken::new()).is_err());
+    assert!(
+        Client::new("line\nbreak", None, REQUESTS_PER_SECOND, Arc::default(), unchanged, CancellationToken::new())
+            .is_err()
+    );
 }
 
 #[tokio::test]
@@ -274,7 +291,9 @@ async fn attachments_come_from_the_configured_server_without_detours() {
     assert_eq!(fetch(&elsewhere, 6).await, Err(CdnError::Address));
     assert!(elsewhere.received().is_empty(), "nothing is asked of another server");
     assert!(server.received().iter().all(|received| received.authorization.is_none()), "the token stays here");
-    let discord = Client::new("bot-token", None, Arc::default(), unchanged, CancellationToken::new()).expect("a token");
+    let discord =
+        Client::new("bot-token", None, REQUESTS_PER_SECOND, Arc::default(), unchanged, CancellationToken::new())
+            .expect("a token");
     let refused = discord.attachment(&server.address, 6).await;
     assert_eq!((refused, server.received().len()), (Err(CdnError::Address), 3), "no server was configured");
 }

@@ -3,7 +3,7 @@
 //! Discord counts requests in buckets. Each response names the bucket of its route, how many more requests the bucket
 //! allows, and when it resets. A bucket counts separately for each channel, guild and interaction. A 429 blocks its bucket
 //! or, if it is global, everything that is not [exempt](Route::is_of_interaction). All requests that are not exempt also
-//! share a limit of 50 per second.
+//! share a limit of requests per second, of which this process has a share.
 //!
 //! <https://discord.com/developers/docs/topics/rate-limits>
 
@@ -28,7 +28,7 @@ use crate::discord::lock::lock;
 const ANSWER_OVERDUE: Duration = Duration::from_secs(1);
 
 /// Delays requests until Discord's limits allow them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct RateLimiter {
     state: Mutex<State>,
     /// Notified when a permit is released, for requests that wait for the response to another one.
@@ -36,6 +36,12 @@ pub struct RateLimiter {
 }
 
 impl RateLimiter {
+    /// A limiter that allows this number of requests per second, at least one; those of interactions do not count.
+    pub fn new(per_second: u32) -> Self {
+        let per_second = usize::try_from(per_second.max(1)).unwrap_or(usize::MAX);
+        Self { state: Mutex::new(State::new(per_second)), released: Notify::new() }
+    }
+
     /// Waits until a request may be sent, up to `longest_wait`.
     ///
     /// # Errors
@@ -120,6 +126,7 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
     const LONG: Duration = Duration::from_hours(1);
+    const FIFTY: u32 = 50;
 
     fn route(channel: u64) -> Route {
         Request::new(Method::PATCH, "/channels/{}/messages/{}", &[&channel, &1]).route().clone()
@@ -153,7 +160,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_429_holds_back_what_it_names_for_as_long_as_it_says() {
         let check = async |refused: Route, limit: Limited, of: Route, seconds: u32| {
-            let limiter = RateLimiter::default();
+            let limiter = RateLimiter::new(FIFTY);
             limiter.acquire(&refused, LONG).await.expect("granted").refused(None, Some(limit));
             let waited = wait(&limiter, &of).await;
             assert!(about(waited, seconds * SECOND), "{limit:?} of {refused:?} for {of:?}: {waited:?}");
@@ -172,7 +179,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_longer_wait_is_told_and_not_waited() {
-        let limiter = RateLimiter::default();
+        let limiter = RateLimiter::new(FIFTY);
         limiter.acquire(&route(1), LONG).await.expect("granted").refused(None, Some(limited(Scope::Bucket, 11)));
         let begun = Instant::now();
         assert_eq!(limiter.acquire(&route(1), 10 * SECOND).await.expect_err("too long"), 11 * SECOND);
@@ -183,8 +190,12 @@ mod tests {
     }
 
     /// Sends requests together, each answered after 100 ms, and returns when each was sent.
-    async fn send_all(routes: impl Iterator<Item = Route>, headers: Option<BucketHeaders>) -> Vec<Duration> {
-        let (limiter, begun) = (Arc::new(RateLimiter::default()), Instant::now());
+    async fn send_all(
+        per_second: u32,
+        routes: impl Iterator<Item = Route>,
+        headers: Option<BucketHeaders>,
+    ) -> Vec<Duration> {
+        let (limiter, begun) = (Arc::new(RateLimiter::new(per_second)), Instant::now());
         let tasks = routes.map(|route| {
             let (limiter, headers) = (limiter.clone(), headers.clone());
             tokio::spawn(async move {
@@ -204,20 +215,24 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn in_no_second_more_than_fifty_requests_are_sent() {
-        let sent = send_all((0..500).map(route), None).await;
-        for (first, last) in sent.iter().zip(&sent[50..]) {
-            assert!(last.saturating_sub(*first) > SECOND, "{first:?} {last:?}");
+    async fn in_no_second_more_requests_are_sent_than_the_limit_allows() {
+        for per_second in [1, 3, FIFTY, 500] {
+            let count = 10 * per_second;
+            let sent = send_all(per_second, (0..u64::from(count)).map(route), None).await;
+            for (first, last) in sent.iter().zip(&sent[per_second as usize..]) {
+                assert!(last.saturating_sub(*first) > SECOND, "{per_second}: {first:?} {last:?}");
+            }
+            let last = sent.last().expect("some");
+            assert!(*last < 10 * SECOND, "{per_second}: no slower than necessary: {last:?}");
         }
-        assert!(sent[499] < 10 * SECOND, "no slower than necessary: {:?}", sent[499]);
     }
 
     #[tokio::test(start_paused = true)]
     async fn answers_to_interactions_do_not_count_towards_the_fifty() {
         let exempt = |n: u64| if n.is_multiple_of(2) { callback(n) } else { answer(n) };
-        let sent = send_all((0..500).map(exempt), None).await;
+        let sent = send_all(FIFTY, (0..500).map(exempt), None).await;
         assert!(sent[498] < SECOND, "{:?}", sent[498]);
-        let limiter = RateLimiter::default();
+        let limiter = RateLimiter::new(FIFTY);
         for n in 0..500 {
             assert_eq!(wait(&limiter, &exempt(n)).await, Duration::ZERO);
         }
@@ -232,7 +247,7 @@ mod tests {
     async fn a_bucket_takes_its_limit_and_waits_for_its_reset() {
         // Every response says that nothing remains: one request per reset.
         let bucket = BucketHeaders { name: None, limit: 1, remaining: 0, reset_after: 3 * SECOND };
-        let sent = send_all((0..4).map(|_| route(1)), Some(bucket)).await;
+        let sent = send_all(FIFTY, (0..4).map(|_| route(1)), Some(bucket)).await;
         for (n, sent) in (0..).zip(sent) {
             assert!(about(sent, n * Duration::from_millis(3_100)), "{n}: {sent:?}");
         }
@@ -240,7 +255,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_was_interrupted_holds_nothing_up() {
-        let limiter = RateLimiter::default();
+        let limiter = RateLimiter::new(FIFTY);
         let permit = limiter.acquire(&route(1), LONG).await.expect("granted");
         let overdue = limiter.acquire(&route(1), 2 * SECOND).await;
         assert_eq!(overdue.expect_err("the first response will tell how many requests remain"), ANSWER_OVERDUE);

@@ -9,10 +9,8 @@ use tokio::time::Instant;
 use super::headers::{BucketHeaders, Scope};
 use crate::discord::rest::request::{Endpoint, Route};
 
-/// The number of requests per second that Discord allows, without those of interactions.
-const GLOBAL_LIMIT: usize = 50;
-
-/// The period for that limit: a little more than a second, because requests do not all take equally long to arrive.
+/// The period of the limit of requests per second: a little more than a second, because requests do not all take equally
+/// long to arrive.
 const GLOBAL_PERIOD: Duration = Duration::from_millis(1_050);
 
 /// How often idle buckets are removed.
@@ -95,8 +93,10 @@ impl Bucket {
 }
 
 /// The known state of Discord's rate limits.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct State {
+    /// The number of requests per second, without those of interactions.
+    per_second: usize,
     /// A global 429 blocks until this time.
     held_until: Option<Instant>,
     /// When the last requests that count towards the global limit were granted.
@@ -107,6 +107,18 @@ pub struct State {
 }
 
 impl State {
+    /// The state before the first request, with this limit of requests per second.
+    pub fn new(per_second: usize) -> Self {
+        Self {
+            per_second,
+            held_until: None,
+            granted: VecDeque::new(),
+            limits: HashMap::new(),
+            buckets: HashMap::new(),
+            next_sweep: None,
+        }
+    }
+
     /// Counts a request as in flight, or returns when to try again.
     pub fn reserve(&mut self, route: &Route, now: Instant) -> Reservation {
         self.sweep(now);
@@ -207,7 +219,7 @@ impl State {
         while self.granted.front().is_some_and(|&at| at + GLOBAL_PERIOD <= now) {
             self.granted.pop_front();
         }
-        let first = self.granted.front().filter(|_| self.granted.len() >= GLOBAL_LIMIT);
+        let first = self.granted.front().filter(|_| self.granted.len() >= self.per_second);
         self.held_until.max(first.map(|&at| at + GLOBAL_PERIOD))
     }
 
@@ -257,7 +269,7 @@ mod tests {
 
     impl Story {
         fn new() -> Self {
-            Self { state: State::default(), now: Instant::now(), in_flight: Vec::new() }
+            Self { state: State::new(50), now: Instant::now(), in_flight: Vec::new() }
         }
 
         fn pass(&mut self, seconds: u32) {
@@ -397,7 +409,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn nothing_is_kept_of_interactions() {
         const EVERY: Duration = Duration::from_millis(5);
-        let limiter = RateLimiter::default();
+        let limiter = RateLimiter::new(50);
         let kept = || limiter.state.lock().expect("not poisoned").buckets.len();
         let acquire = async |route: &Route| limiter.acquire(route, SECOND).await.expect("granted");
         for n in 0..100_000 {
