@@ -15,7 +15,9 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
 use tessera::domain::place::Place;
+use tessera::domain::settings::{BoardMode, GuildChange};
 
+use super::board_modes::set;
 use super::clocks::begun;
 use super::test_bot::{
     TestBot, TestClient, WriteLock, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
@@ -253,6 +255,28 @@ async fn a_message_with_an_unreadable_response_is_sent_again() {
     bot.settled().await;
     assert_eq!(faults.armed(), 0);
     assert_eq!(boards(&ann).len(), 1);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// A new board that was sent, and of which the bot never heard, is found again although the next position is shown by an edit.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
+    let faults = &bot.sandbox.server().faults;
+    let sends = RequestFilter::new("POST", "/channels/*/messages");
+    faults.arm_request(sends, RequestFault::DropResponse, Schedule { skip: 0, times: 5 });
+    message_of(one.run("/move", [("at", "K10")]).await);
+    wait("the new board is there", async || boards(&ann).len() == 2).await;
+    set(&bot, GuildChange::BoardMode(BoardMode::Edit)).await;
+    wait("no attempt is answered", async || faults.armed() == 0).await;
+    message_of(two.run("/move", [("at", "L9")]).await);
+    bot.settled().await;
+    wait("one board", async || boards(&ann).len() == 1).await;
+    assert!(boards(&ann)[0].text().contains("**L9**"), "{}", boards(&ann)[0].text());
     bot.close(&[&ann, &ben]).await;
 }
 

@@ -12,7 +12,6 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, nobody};
-use crate::discord::rest::nonce::NonceKind;
 use crate::domain::challenges::Challenge;
 use crate::domain::challenges::ChallengeState;
 use crate::domain::live_messages::LiveMessage;
@@ -24,7 +23,6 @@ impl Live for Challenge {
             rev: self.rev(),
             live: self.live,
             place: self.terms.place,
-            nonce: NonceKind::Challenge.of(format_args!("{:x}", self.id.get())),
             is_wanted: self.state == ChallengeState::Pending,
         }
     }

@@ -17,7 +17,7 @@ use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
 use crate::discord::rest::age::{Lateness, made_at};
 use crate::discord::rest::message::{MessageBody, nobody};
-use crate::discord::rest::nonce::MessageNonce;
+use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::Rev;
 use crate::domain::ids::GameId;
@@ -60,8 +60,6 @@ pub struct Subject {
     pub live: LiveState,
     /// Where the first message is sent.
     pub place: Place,
-    /// The nonce of a new message.
-    pub nonce: MessageNonce,
     /// Whether a message is sent if there is none.
     pub is_wanted: bool,
 }
@@ -136,6 +134,8 @@ pub struct LiveContext {
     pub edits: Edits,
     lateness: Arc<Lateness>,
     shown: Mutex<HashSet<GameId>>,
+    /// Those of which a new message may have been sent that is not recorded, because Discord or the database did not answer.
+    unrecorded: Mutex<HashSet<LiveMessage>>,
 }
 
 impl LiveContext {
@@ -150,6 +150,7 @@ impl LiveContext {
             edits: Edits::default(),
             lateness: lateness.clone(),
             shown: Mutex::default(),
+            unrecorded: Mutex::default(),
         }
     }
 
@@ -174,7 +175,14 @@ impl LiveContext {
             // The process of its shard finds it stale. Two processes would overwrite each other's edits.
             return Ok((Delivery::None, Vec::new()));
         }
-        let delivery = live.delivery(self, why).await?;
+        let delivery = match live.delivery(self, why).await? {
+            Delivery::Append(old) => Delivery::Append(old),
+            // A new message that was not recorded is found again only by sending it again.
+            _ if lock(&self.unrecorded).contains(&live.subject().message) => {
+                Delivery::Replace(live.subject().live.message)
+            }
+            delivery => delivery,
+        };
         let is_newest = match live.deliver(self, delivery).await {
             Err(MessageError::Discord(error)) if !error.is_temporary() => {
                 return Ok((Delivery::None, live.refused(self, error).await?));
@@ -235,7 +243,15 @@ impl LiveContext {
         let subject = live.subject();
         let channel = subject.live.message.map_or(subject.place.channel, |message| message.channel);
         let mentions = live.mentions(self, delivery).await;
-        let sent = self.rest.create_message(channel, content.clone().message(subject.nonce, mentions)).await?;
+        let payload = content.clone().message(nonce(subject.message, &subject.live), mentions);
+        lock(&self.unrecorded).insert(subject.message);
+        let sent = match self.rest.create_message(channel, payload).await {
+            Err(error) if !error.is_temporary() => {
+                lock(&self.unrecorded).remove(&subject.message);
+                return Err(error.into());
+            }
+            sent => sent?,
+        };
         let posted = Posted { channel, message: sent.id, at: self.app.now() };
         self.lateness.saw(made_at(sent.id.get()), posted.at);
         self.activity.follow(channel, sent.id);
@@ -245,6 +261,7 @@ impl LiveContext {
         }
         let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
         let is_newest = self.app.message_posted(subject.message, posted, subject.rev, previous).await?;
+        lock(&self.unrecorded).remove(&subject.message);
         match delivery {
             Delivery::Replace(Some(old)) if old.message != sent.id => {
                 self.removal.remove(old.channel, old.message).await?;
@@ -258,6 +275,24 @@ impl LiveContext {
         }
         Ok((posted, is_newest))
     }
+}
+
+/// The nonce of a new message. It names the message that is replaced and not what is shown, so that a message that was sent
+/// and not recorded is found again also after the next change. If there is none to replace, it names the revision at which
+/// the last one was lost. 42 bits of an id are its time. An id that is too small to contain a time stands for itself.
+fn nonce(message: LiveMessage, live: &LiveState) -> MessageNonce {
+    let (kind, id) = match message {
+        LiveMessage::Board(id) => (NonceKind::Board, id.get()),
+        LiveMessage::Challenge(id) => (NonceKind::Challenge, id.get()),
+        LiveMessage::Lobby(id) => (NonceKind::Lobby, id.get()),
+        LiveMessage::Tournament(id) => (NonceKind::Tournament, id.get()),
+    };
+    let old = live.message.map_or(0, |posted| match posted.message.get() {
+        counted @ ..0x40_0000 => counted,
+        id => id >> 22,
+    });
+    let lost = live.lost.filter(|_| live.message.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
+    kind.of(format_args!("{:x}.{lost:x}.{old:x}", id & 0xffff_ffff))
 }
 
 /// An edit that removes the buttons and changes nothing else.

@@ -10,7 +10,6 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::MessageBody;
-use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::LobbyState;
@@ -26,7 +25,6 @@ impl Live for StoredLobby {
             rev: self.rev,
             live: self.live,
             place: self.place,
-            nonce: NonceKind::Lobby.of(format_args!("{:x}.{:x}", self.id.get() & 0xffff_ffff, self.rev.get())),
             is_wanted: self.state == LobbyState::Open,
         }
     }

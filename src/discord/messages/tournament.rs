@@ -23,7 +23,6 @@ impl Live for StoredTournament {
             rev: self.rev,
             live: self.live,
             place: self.place,
-            nonce: NonceKind::Tournament.of(format_args!("{:x}.{:x}", self.id.get() & 0xffff_ffff, self.rev.get())),
             is_wanted: !matches!(self.state, TournamentState::Closed | TournamentState::Expired),
         }
     }

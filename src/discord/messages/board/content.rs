@@ -14,7 +14,6 @@ use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::LiveContext;
 use crate::discord::rest::message::{MessageBody, Picture};
-use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
@@ -71,20 +70,6 @@ async fn wants_announcements(cx: &LiveContext, stored: &StoredGame) -> Result<bo
         }
     }
     Ok(false)
-}
-
-/// The nonce of a new board message. It names the message that is replaced and not the state, so that a board that was
-/// sent and not recorded, because the bot was killed in between, is found again also after the next move. If there is none
-/// to replace, it names the revision at which the last one was lost. 42 bits of an id are its time. An id that is too small
-/// to contain a time stands for itself.
-pub fn nonce(stored: &StoredGame) -> MessageNonce {
-    let live = &stored.live;
-    let old = live.message.map_or(0, |board| match board.message.get() {
-        counted @ ..0x40_0000 => counted,
-        id => id >> 22,
-    });
-    let lost = live.lost.filter(|_| live.message.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
-    NonceKind::Board.of(format_args!("{:x}.{lost:x}.{old:x}", stored.game.id().get() & 0xffff_ffff))
 }
 
 /// The rows of buttons below a board: those of its state, and the answers to an offer.

@@ -132,7 +132,6 @@ impl Live for Board {
             rev: self.stored.game.rev(),
             live: self.stored.live,
             place: self.stored.place,
-            nonce: content::nonce(&self.stored),
             is_wanted: true,
         }
     }
