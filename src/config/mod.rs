@@ -33,7 +33,7 @@ pub struct Config {
     pub guild: Option<u64>,
     /// The address on which health and metrics are served; `None` for none.
     pub http: Option<SocketAddr>,
-    /// How often the database is backed up while the bot runs.
+    /// Interval between backups while the bot runs.
     pub backup_every: Every,
     /// The number of scheduled backups that are kept.
     pub backup_keep: u32,
@@ -101,7 +101,7 @@ pub enum ConfigError {
     BadVariable {
         /// The variable's name.
         name: &'static str,
-        /// What is wrong with the value.
+        /// The reason why the value is invalid.
         reason: String,
     },
     /// The guild id is 0.
@@ -145,7 +145,7 @@ pub enum ConfigError {
     #[error("backup-keep is 0; keep at least one backup, or set backup-every to off")]
     KeepNone,
     /// The number of concurrent searches is 0 or too large.
-    #[error("thinkers is {0}; expected 1 to {MOST_ENGINE_THREADS}, at most as many as the machine has cores")]
+    #[error("engine-threads is {0}; expected 1 to {MOST_ENGINE_THREADS}, at most as many as the machine has cores")]
     BadEngineThreads(u32),
     /// The number of requests per second is 0 or too large.
     #[error(
@@ -157,7 +157,7 @@ pub enum ConfigError {
     BadLog {
         /// The given value.
         filter: String,
-        /// What is wrong with the filter.
+        /// The reason why the filter is invalid.
         reason: String,
     },
 }
@@ -190,7 +190,7 @@ impl Config {
     /// [`ConfigError`], if a source is invalid.
     pub fn resolve(given: Given, variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
         let variables: Vec<_> = variables.into_iter().collect();
-        let is_known = |name: &str| KEYS.iter().any(|key| key.variable == name);
+        let is_known = |name: &str| Key::of_variable(name).is_some();
         let unknown = variables.iter().find(|(name, _)| name.starts_with("TESSERA_") && !is_known(name));
         if let Some((name, _)) = unknown {
             let known: Vec<_> =
@@ -226,7 +226,7 @@ impl Config {
         if backup_keep == 0 {
             return Err(ConfigError::KeepNone);
         }
-        let engine_threads = settings.thinkers.unwrap_or(DEFAULT_ENGINE_THREADS);
+        let engine_threads = settings.engine_threads.unwrap_or(DEFAULT_ENGINE_THREADS);
         if !(1..=MOST_ENGINE_THREADS).contains(&engine_threads) {
             return Err(ConfigError::BadEngineThreads(engine_threads));
         }
@@ -281,7 +281,7 @@ impl Config {
             "backup-every" => self.backup_every.to_string(),
             "backup-keep" => self.backup_keep.to_string(),
             "backup-dir" => path(&self.backup_dir),
-            "thinkers" => self.engine_threads.to_string(),
+            "engine-threads" => self.engine_threads.to_string(),
             "requests-per-second" => {
                 self.requests_per_second.map_or_else(|| "(Discord's limit)".to_owned(), |number| number.to_string())
             }
@@ -494,7 +494,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_is_named() {
+    fn invalid_settings_are_named() {
         let dir = tempfile::tempdir().expect("a directory");
         let path = dir.path().join("tessera.toml");
         fs::write(&path, "data = \"here\"\ncolour = 1\n").expect("written");
@@ -533,7 +533,7 @@ mod tests {
         check_variables(None, &[("TESSERA_LOG", "")], "log", default);
         check_variables(None, &[("TESSERA_GUILD", "")], "guild", "(all servers) # default");
         check_variables(None, &[("TESSERA_BACKUP_EVERY", " ")], "backup-every", "24h # default");
-        check_variables(None, &[("TESSERA_THINKERS", "")], "thinkers", "1 # default");
+        check_variables(None, &[("TESSERA_ENGINE_THREADS", "")], "engine-threads", "1 # default");
         check_variables(None, &[("TESSERA_DATA", "")], "data", "data # default");
         check_variables(None, &[("TESSERA_CONFIG", "")], "log", default);
         check_variables(None, &[("DISCORD_TOKEN", ""), ("DISCORD_TOKEN_FILE", "")], "token", "(not set) # default");
@@ -545,6 +545,24 @@ mod tests {
         check_variables(None, &[("TESSERA_BACKUP_EVERY", "soon")], "backup-every", bad);
         let bad = "TESSERA_LOG_FORMAT: \"xml\" is no format; expected text or json";
         check_variables(None, &[("TESSERA_LOG_FORMAT", "xml")], "log-format", bad);
+    }
+
+    #[test]
+    fn former_names_of_settings_still_work() {
+        let (former, present) = (("TESSERA_THINKERS", "3"), ("TESSERA_ENGINE_THREADS", "2"));
+        let name = "engine-threads";
+        check_variables(None, &[former], name, "3 # environment TESSERA_ENGINE_THREADS");
+        check_variables(None, &[former, present], name, "2 # environment TESSERA_ENGINE_THREADS");
+        check_variables(None, &[present, former], name, "2 # environment TESSERA_ENGINE_THREADS");
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("tessera.toml");
+        fs::write(&path, "thinkers = 4\n").expect("written");
+        let config = resolve(Settings { config: Some(path.clone()), ..Settings::default() }).expect("good");
+        check_line(&config, name, &format!("4 # file {}", path.display()));
+        let command = <Settings as clap::Args>::augment_args(clap::Command::new("tessera"));
+        let matches = command.try_get_matches_from(["tessera", "--thinkers", "5"]).expect("a known flag");
+        let settings = <Settings as clap::FromArgMatches>::from_arg_matches(&matches).expect("settings");
+        check_line(&resolve(settings).expect("good"), name, "5 # flag --engine-threads");
     }
 
     #[test]

@@ -36,34 +36,35 @@ pub struct Settings {
     /// Register the commands for this server only, where they appear at once [default: everywhere]
     #[arg(long, value_name = "ID")]
     pub guild: Option<u64>,
-    /// Where health and metrics are served; empty for nowhere [default: 127.0.0.1:9464]
+    /// The address of health pages and metrics; empty for none [default: 127.0.0.1:9464]
     #[arg(long, value_name = "ADDRESS")]
     pub http: Option<String>,
-    /// How often the database is backed up while the bot runs, or off [default: 24h]
+    /// Interval between backups while the bot runs, or off [default: 24h]
     #[arg(long, value_name = "SPAN")]
     pub backup_every: Option<Every>,
-    /// How many of these backups are kept [default: 7]
+    /// Number of these backups to keep [default: 7]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub backup_keep: Option<u32>,
-    /// Where backups are put [default: backups in the data directory]
+    /// The directory of backups [default: backups in the data directory]
     #[arg(long, value_name = "DIR")]
     pub backup_dir: Option<PathBuf>,
-    /// Moves of the computer that are thought out at a time, each of them on a processor of its own [default: 1]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
-    pub thinkers: Option<u32>,
+    /// Concurrent engine searches; each uses one processor core [default: 1]
+    #[arg(long, alias = "thinkers", value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[serde(alias = "thinkers")]
+    pub engine_threads: Option<u32>,
     /// Requests per second that Discord allows all processes of the bot together [default: 50]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub requests_per_second: Option<u32>,
-    /// Where your privacy policy can be read; `/account privacy` links to it
+    /// The page of your privacy policy; `/account privacy` links to it
     #[arg(long, value_name = "URL")]
     pub privacy_url: Option<String>,
-    /// Where your terms of service can be read; `/account privacy` links to them
+    /// The page of your terms of service; `/account privacy` links to them
     #[arg(long, value_name = "URL")]
     pub terms_url: Option<String>,
-    /// What is logged, as tracing filter directives [default: info]
+    /// The log filter, as tracing directives [default: info]
     #[arg(long, value_name = "FILTER")]
     pub log: Option<String>,
-    /// How log lines look [default: text]
+    /// The format of log lines [default: text]
     #[arg(long, value_name = "FORMAT")]
     pub log_format: Option<LogFormat>,
     /// A TOML file with the same keys
@@ -102,13 +103,25 @@ keys! {
     "backup-every" "TESSERA_BACKUP_EVERY" "backup_every";
     "backup-keep" "TESSERA_BACKUP_KEEP" "backup_keep";
     "backup-dir" "TESSERA_BACKUP_DIR" "backup_dir";
-    "thinkers" "TESSERA_THINKERS" "thinkers";
+    "engine-threads" "TESSERA_ENGINE_THREADS" "engine_threads";
     "requests-per-second" "TESSERA_REQUESTS_PER_SECOND" "requests_per_second";
     "privacy-url" "TESSERA_PRIVACY_URL" "privacy_url";
     "terms-url" "TESSERA_TERMS_URL" "terms_url";
     "log" "TESSERA_LOG" "log";
     "log-format" "TESSERA_LOG_FORMAT" "log_format";
     "config" "TESSERA_CONFIG" "config";
+}
+
+/// Former names of variables, and the present ones. A variable with the present name wins.
+const FORMER_VARIABLES: &[(&str, &str)] = &[("TESSERA_THINKERS", "TESSERA_ENGINE_THREADS")];
+
+impl Key {
+    /// The setting of a variable, also under a former name.
+    pub(super) fn of_variable(name: &str) -> Option<&'static Self> {
+        let former = FORMER_VARIABLES.iter().find(|(former, _)| *former == name);
+        let present = former.map_or(name, |&(_, present)| present);
+        KEYS.iter().find(|key| key.variable == present)
+    }
 }
 
 impl Settings {
@@ -126,7 +139,7 @@ impl Settings {
             "backup-every" => self.backup_every.is_some(),
             "backup-keep" => self.backup_keep.is_some(),
             "backup-dir" => self.backup_dir.is_some(),
-            "thinkers" => self.thinkers.is_some(),
+            "engine-threads" => self.engine_threads.is_some(),
             "requests-per-second" => self.requests_per_second.is_some(),
             "privacy-url" => self.privacy_url.is_some(),
             "terms-url" => self.terms_url.is_some(),
@@ -151,7 +164,7 @@ impl Settings {
             backup_every: self.backup_every.or(below.backup_every),
             backup_keep: self.backup_keep.or(below.backup_keep),
             backup_dir: self.backup_dir.or(below.backup_dir),
-            thinkers: self.thinkers.or(below.thinkers),
+            engine_threads: self.engine_threads.or(below.engine_threads),
             requests_per_second: self.requests_per_second.or(below.requests_per_second),
             privacy_url: self.privacy_url.or(below.privacy_url),
             terms_url: self.terms_url.or(below.terms_url),
@@ -169,9 +182,11 @@ impl Settings {
     pub(super) fn of_environment(variables: impl IntoIterator<Item = (String, OsString)>) -> Result<Self, ConfigError> {
         let mut settings = Self::default();
         for (name, value) in variables {
-            let Some(key) = KEYS.iter().find(|key| key.variable == name) else { continue };
+            let Some(key) = Key::of_variable(&name) else { continue };
             let is_blank = value.to_str().is_some_and(|value| value.trim().is_empty());
-            if !is_blank || key.name == "http" {
+            // The order of variables is arbitrary: a former name sets nothing that is set already.
+            let is_superseded = key.variable != name && settings.has(key.name);
+            if !is_superseded && (!is_blank || key.name == "http") {
                 settings.take(key, value)?;
             }
         }
@@ -205,7 +220,7 @@ impl Settings {
             "http" => self.http = Some(text),
             "backup-every" => self.backup_every = Some(text.parse().map_err(|bad: BadEvery| bad.to_string())?),
             "backup-keep" => self.backup_keep = Some(number(&text)?),
-            "thinkers" => self.thinkers = Some(number(&text)?),
+            "engine-threads" => self.engine_threads = Some(number(&text)?),
             "requests-per-second" => self.requests_per_second = Some(number(&text)?),
             "privacy-url" => self.privacy_url = Some(text),
             "terms-url" => self.terms_url = Some(text),
