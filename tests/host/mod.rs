@@ -14,4 +14,5 @@ mod settings;
 mod shards;
 mod streams;
 mod verbs;
+mod workflows;
 mod yaml;

@@ -1,5 +1,5 @@
-//! The part of YAML that the files in `deploy` use: maps and lists by indentation, scalars, anchors, merges, and JSON values on
-//! one line. Everything else is an error.
+//! The part of YAML that the files in `deploy` and `.github/workflows` use: maps and lists by indentation, scalars, blocks of
+//! text, anchors, merges, and JSON values on one line. Everything else is an error.
 
 use std::collections::{HashMap, HashSet};
 
@@ -44,7 +44,7 @@ impl Reader {
         let mut items = Vec::new();
         while let Some((at, text)) = self.lines.get(self.at).cloned() {
             let Some(item) = text.strip_prefix("- ").filter(|_| at == indent) else { break };
-            if item.contains(": ") || item.ends_with(':') {
+            if !item.starts_with('{') && (item.contains(": ") || item.ends_with(':')) {
                 // A map that begins on the line of its dash.
                 self.lines[self.at] = (indent + 2, item.to_owned());
                 items.push(self.map(indent + 2));
@@ -75,9 +75,12 @@ impl Reader {
                 map.extend(merged.as_object().expect("a map").clone());
                 continue;
             }
-            let value = if rest.is_empty() {
-                let inner = self.lines.get(self.at).map_or(0, |(at, _)| *at);
-                assert!(inner > indent, "no value: {text}");
+            let inner = self.lines.get(self.at).map_or(0, |(at, _)| *at);
+            let value = if rest == "|" {
+                self.text(indent)
+            } else if rest.is_empty() && inner <= indent {
+                Value::Null
+            } else if rest.is_empty() {
                 self.block(inner)
             } else {
                 scalar(rest)
@@ -90,6 +93,14 @@ impl Reader {
         }
         Value::Object(map)
     }
+
+    /// The lines of a block of text, without their indentation.
+    fn text(&mut self, indent: usize) -> Value {
+        let block = self.lines[self.at..].iter().take_while(|(at, _)| *at > indent);
+        let lines: Vec<String> = block.map(|(_, text)| text.clone()).collect();
+        self.at += lines.len();
+        Value::from(lines.join("\n"))
+    }
 }
 
 /// A scalar, or a JSON value on one line.
@@ -99,11 +110,10 @@ fn scalar(text: &str) -> Value {
 
 #[test]
 fn values_are_read_as_yaml() {
-    let text =
-        "a: &x\n  b: 1\n  c:\n    - d: {}\n      e: f g\n    - [\"h\"]\n# i\nj:\n  <<: *x\n  k: l:m\n---\nn: true\n";
+    let text = "a: &x\n  b: 1\n  c:\n    - d: {}\n      e: f g\n    - [\"h\"]\n# i\nj:\n  <<: *x\n  k: l:m\n---\nn: true\no:\np: |\n  q\n    r\n";
     let expected = serde_json::json!([
         {"a": {"b": 1, "c": [{"d": {}, "e": "f g"}, ["h"]]}, "j": {"b": 1, "c": [{"d": {}, "e": "f g"}, ["h"]], "k": "l:m"}},
-        {"n": true},
+        {"n": true, "o": null, "p": "q\nr"},
     ]);
     assert_eq!(Value::Array(documents(text)), expected);
 }

@@ -34,6 +34,7 @@ fn a_closed_pipe_is_not_an_error() {
 #[test]
 fn a_full_disk_is_reported_on_one_line() {
     let Ok(full) = File::options().write(true).open("/dev/full") else {
+        assert!(std::env::var_os("CI").is_none(), "nothing is skipped in CI: there is no /dev/full here");
         eprintln!("skipped: there is no /dev/full here");
         return;
     };
