@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_does_not_tell_what_it_happened_in_the_course_of() {
+    fn log_lines_omit_spans() {
         let log = tempfile::NamedTempFile::new().expect("a file");
         let writer = std::sync::Mutex::new(log.reopen().expect("a file"));
         let lines = tracing_subscriber::fmt().with_env_filter(EnvFilter::new("trace")).with_writer(writer).finish();

@@ -591,7 +591,7 @@ fn quoted_paths<'a>(text: &'a str, folders: &BTreeSet<&str>) -> Vec<(usize, &'a 
 
 /// The readers above, on lines that they must and must not detect.
 #[test]
-fn the_readers_find_what_they_should() {
+fn the_source_readers_find_imports_and_paths() {
     assert_eq!(imported("use crate::{ids::{GameId, PlayerId}, rules};", 1), ["ids", "rules"]);
     assert_eq!(imported("let x = crate::domain::game::Rev::START;", 1), ["domain"]);
     assert_eq!(imported("use super::store;", 1), ["store"]);

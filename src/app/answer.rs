@@ -154,7 +154,7 @@ async fn answered_before(
     }
 }
 
-/// How to settle a challenge.
+/// The answer that settles a challenge.
 #[derive(Clone, Debug)]
 pub enum Settlement {
     /// A game begins.

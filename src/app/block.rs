@@ -4,7 +4,7 @@ use super::{App, Error, Failure, Outcome};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::store::Transaction;
 
-/// How many players one player can block.
+/// Maximum number of players that one player can block.
 const MOST: u32 = 500;
 
 /// Why a block was refused.

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decides_comes_first() {
+    fn deciding_moves_come_first() {
         let check = |moves: &str, expected: &str| {
             let first = likeliest(&game(Preset::Standard, moves))[0];
             assert_eq!(Size::STANDARD.label(first), expected, "{moves}");
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_breaks_a_line_comes_alone() {
+    fn line_breaking_moves_are_offered_alone() {
         // The five from J10 to N10 crosses the pair L10 L11, which a stone on L12 takes from L9.
         let game = game(Preset::Boat, "K10 L9 N10 A1 J10 A3 L11 A5 M10 A7 L10");
         let breaking = game.position().breaking_points();
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn neutral_points_do_not_know_what_they_do() {
+    fn neutral_points_ignore_colours() {
         // The same stones in other colours: the same points, though one side could win at once.
         let moves = ["K10 A1 L10 J10 M10 B1 N10 T1", "K10 A1 J10 L10 M10 B1 N10 T1"];
         let [one, other] = moves.map(|moves| near_points(&game(Preset::Standard, moves)));
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(forced, Candidates { buttons: vec![Point::CENTRE], list: Vec::new() });
     }
 
-    /// How often the move that was played in a real game is among the offered points. The goals are 93 % for the
+    /// The share of moves of real games that are among the offered points. The goals are 93 % for the
     /// buttons and 98.9 % with the list.
     #[test]
     fn real_moves_are_offered() {

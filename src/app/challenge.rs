@@ -11,7 +11,7 @@ use crate::domain::matches::MatchTerms;
 use crate::domain::place::Place;
 use crate::store::{StoreError, Transaction};
 
-/// How long a challenge can be answered: a day, so that players in all time zones see it in time.
+/// Lifetime of a challenge: a day, so that players in all time zones see it in time.
 pub const TIME_TO_ANSWER: Duration = Duration::from_hours(24);
 
 /// The most pending challenges of one player, against spam.

@@ -26,7 +26,7 @@ impl App {
         Ok(self.store.take_confirmation(challenge).await?)
     }
 
-    /// The challenge that a game came of, if its confirmation does not say so yet.
+    /// The challenge that started a game, if its confirmation does not say so yet.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

@@ -10,7 +10,7 @@ use crate::store::{LobbyChange, NewEvent, Store, StoreError, Transaction};
 use pente::Action;
 
 impl App {
-    /// How many rows of each kind are stored about a player.
+    /// The numbers of rows stored about a player, by kind.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -212,32 +212,38 @@ async fn resign(tx: &mut Transaction<'_>, game: GameId, by: PlayerId, at: Timest
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::task::{self, Wake};
 
     use super::*;
     use crate::app::{Pictures, SystemClock};
     use crate::store::Store;
     use pente_render::Renderer;
 
+    /// Whether a future was woken since it was polled.
+    #[derive(Default)]
+    struct Woken(AtomicBool);
+
+    impl Wake for Woken {
+        fn wake(self: Arc<Self>) {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+
     #[tokio::test]
-    async fn it_is_looked_up_for_one_person_at_a_time() {
+    async fn exports_run_one_at_a_time() {
         let dir = tempfile::tempdir().expect("a directory");
         let store = Store::open(dir.path()).await.expect("opens");
         let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
-        let (one, two) = (PlayerId::new(1), PlayerId::new(2));
-        let turn = app.data_exports.lock().await;
+        let one = PlayerId::new(1);
+        let running = app.data_exports.lock().await;
+        let woken = Arc::new(Woken::default());
         let mut waiting = Box::pin(app.data_export(one));
-        let meanwhile = async {
-            // Longer than what waits would take.
-            for _ in 0..5 {
-                app.store.data_summary(two).await.expect("reads");
-            }
-        };
-        tokio::select! {
-            biased;
-            _ = &mut waiting => panic!("it did not wait"),
-            () = meanwhile => {}
-        }
-        drop(turn);
+        let waker = woken.clone().into();
+        assert!(waiting.as_mut().poll(&mut task::Context::from_waker(&waker)).is_pending());
+        assert!(!woken.0.load(Ordering::Relaxed));
+        drop(running);
+        assert!(woken.0.load(Ordering::Relaxed), "it waits for the running export, not for the database");
         assert_eq!(waiting.await.expect("reads").player, one);
     }
 }

@@ -36,7 +36,7 @@ pub struct NewEngineGame {
     pub player: PlayerId,
     /// Rules and time control. The game is not rated, whatever this says.
     pub terms: Terms,
-    /// How strong the engine is, from 1 to [`LEVELS`].
+    /// The strength of the engine, from 1 to [`LEVELS`].
     pub level: u8,
     /// The player's seat; `None` for a seat drawn by lot.
     pub seat: Option<u8>,
@@ -160,8 +160,8 @@ impl App {
         Ok(engine_turn)
     }
 
-    /// Begins a game that `player` plays alone or against engines; `None` if `limit` games of that kind are running. A repeated
-    /// interaction returns the same game.
+    /// Begins a game that `player` plays alone or against engines; `None` if `limit` games of that kind are running. A
+    /// repeated interaction returns the same game.
     pub(super) async fn begin_alone(
         &self,
         place: Place,

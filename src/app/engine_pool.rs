@@ -28,7 +28,7 @@ pub struct EngineLimits {
     pub time: Duration,
     /// The most positions visited for a hint, for each position of a review, and for each question about a puzzle.
     pub analysis_nodes: u64,
-    /// How long a request for a puzzle waits for a new one to be found.
+    /// Time for which a request for a puzzle waits for a new one.
     pub puzzle_wait: Duration,
 }
 
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_stop_ends_what_runs_and_what_waits() {
+    async fn a_stop_ends_running_and_waiting_searches() {
         let engine_pool = engine_pool(1, 5);
         let endless = |stop: &SearchControl| {
             while !stop.is_over() {

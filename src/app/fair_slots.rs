@@ -1,5 +1,5 @@
-//! A semaphore that serves those who wait for it in turn: with every free slot it is another requester's turn, however many
-//! slots one of them waits for. What is not urgent waits until nothing urgent does.
+//! A fair semaphore: free slots go to waiting requesters round-robin, urgent requests first. A requester that waits for
+//! several slots gets one per round.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use crate::domain::game::Game;
 use crate::domain::ids::{GuildId, PlayerId};
 
-/// Who waits for a slot.
+/// The requesters that wait for a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Requester {
     /// A user.
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_stops_waiting_is_passed_over() {
+    async fn cancelled_waiters_are_skipped() {
         let slots = FairSlots::new(1);
         let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
         let mut all = waiting(&slots, &[1, 1, 2, 3]);
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_a_user_waits_for_comes_first() {
+    async fn urgent_requests_come_first() {
         let slots = FairSlots::new(1);
         let held = slots.acquire(player(9), Urgency::Response).await.expect("it is free");
         let mut background: Waiting = Box::pin(slots.acquire(player(4), Urgency::Background));

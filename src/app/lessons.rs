@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use pente::{Announcement, Event as Happened, Termination};
 
-    /// What the learner's stone does.
+    /// The effect of the learner's stone.
     fn happens(lesson: &Lesson, at: Point) -> Vec<Happened> {
         let mut game = lesson.game();
         game.apply(Event::Acted(Action::Place(at))).unwrap_or_default()
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_right_points_and_no_others_do_what_the_lessons_say() {
+    fn only_the_right_points_solve_the_lessons() {
         check(0, |lesson, at| lesson.game().position().legal(at).is_ok());
         check(1, |lesson, at| captures(&happens(lesson, at)) == 2);
         check(2, |lesson, at| !is_exposed(lesson, at));

@@ -15,7 +15,7 @@ use crate::domain::rating::Scope;
 use crate::domain::rating::{self, Rating};
 use crate::store::{LobbyChange, NewGame, NewMatch, StoreError, Transaction};
 
-/// How long a lobby stays open: a day, as for challenges.
+/// Lifetime of a lobby: a day, as for challenges.
 pub const TIME_TO_GATHER: Duration = Duration::from_hours(24);
 
 /// The most open lobbies of one host, against spam.
@@ -292,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_range_lets_in_who_may_belong_there() {
+    fn a_rating_range_admits_possible_members() {
         let check = |rating: f64, deviation: f64, expected: bool| {
             let rating = Rating { rating, deviation, ..Rating::UNKNOWN };
             assert_eq!(fits(rating, RatingRange { low: 1400, high: 1700 }), expected, "{rating:?}");

@@ -1,5 +1,5 @@
-//! Which players are still members of a guild. Without a privileged intent Discord does not announce departures, so
-//! the bot asks about one player at a time.
+//! Records guild membership, and withdraws players who left. Without a privileged intent Discord does not announce
+//! departures, so the bot asks about one player at a time.
 
 use super::{App, Failure, tournament};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp, TournamentId};
@@ -53,10 +53,10 @@ impl App {
     }
 }
 
-/// As [`App::left_guild`], at a moment.
+/// As [`App::left_guild`], at a given time.
 ///
 /// # Errors
-/// As [`App::left_guild`].
+/// [`StoreError`] if the database fails or a stored tournament cannot be read.
 pub async fn left_guild(
     tx: &mut Transaction<'_>,
     guild: GuildId,

@@ -7,7 +7,7 @@ use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
 use crate::domain::place::Posted;
 use crate::store::{StoreError, Transaction};
 
-/// What happens to the message that a new one replaces.
+/// The treatment of the message that a new one replaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PreviousMessage {
     /// It is listed among the messages to be deleted; see [`App::leftovers`].

@@ -6,7 +6,7 @@ use crate::domain::ids::PlayerId;
 use crate::domain::rating::{self, Milestone, RatingChange, RatingStanding, Scope};
 use crate::store::{StoreError, Transaction};
 
-/// What the board of a finished game announces.
+/// Announcements on the board of a finished game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameEnd {
     /// The rating changes, in the order in which they were written; empty if the game changed none.
@@ -16,7 +16,7 @@ pub struct GameEnd {
 }
 
 impl App {
-    /// What a game brought its players: nothing while it runs, and if it is voided.
+    /// The milestones that a game brought its players: none while it runs, and if it is voided.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -37,7 +37,7 @@ impl App {
     }
 }
 
-/// Where the players of a game stand in its rating pool, in seat order.
+/// The places of the players of a game in its rating pool, in seat order.
 ///
 /// # Errors
 /// [`StoreError::Database`].

@@ -175,7 +175,7 @@ impl App {
         &self.pictures
     }
 
-    /// What time it is. It goes on evenly while the process lives, also if the clock of the host is set.
+    /// The current time, monotonic while the process runs even if the host's clock is changed.
     pub fn now(&self) -> crate::domain::ids::Timestamp {
         self.clock.now()
     }
@@ -292,7 +292,7 @@ impl<R> From<Failure> for Error<R> {
 }
 
 /// A failure of the store: the database cannot be read or written, a stored row cannot be read, or a stored game does
-/// not replay. It says which in its message; there is nothing that the player can do about it.
+/// not replay. The message names the cause. The player cannot resolve it.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct Failure(#[from] StoreError);

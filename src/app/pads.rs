@@ -13,10 +13,10 @@ use crate::domain::pads::{LivePad, PadState};
 use crate::domain::rating::{RatingChange, Scope};
 use crate::store::StoreError;
 
-/// How long after an interaction its pad is edited. Discord allows 15 minutes.
+/// Time after an interaction for which its pad is edited. Discord allows 15 minutes.
 pub const PAD_LIFETIME: Duration = Duration::from_mins(14);
 
-/// What became of a pad that was shown.
+/// The outcome of recording a shown pad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotedPad {
     /// The pad to delete: the older of two pads that the player has in the game.
@@ -118,7 +118,7 @@ impl App {
         Ok(self.store.pads_expiring(self.now(), SWEEP_LIMIT).await?)
     }
 
-    /// How a game changed ratings: those of its guild, or the global ones in direct messages.
+    /// The rating changes of a game: those of its guild, or the global ones in direct messages.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

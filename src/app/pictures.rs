@@ -1,6 +1,6 @@
-//! Draws boards on blocking threads, so that drawing does not delay responses. No more pictures are drawn at a time than there
-//! are processors, and those that a user waits for come first: under load the boards of channels are late, and not the
-//! responses.
+//! Draws boards on blocking threads, so that drawing does not delay responses. No more pictures are drawn at a time
+//! than there are processors, and those that a user waits for come first: under load, channel boards are delayed rather
+//! than responses.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -243,7 +243,7 @@ impl Pictures {
         });
         match drawn.await {
             Ok(Some(Ok(png))) => return Some(BoardPicture { png }),
-            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "a replay could not be drawn"),
+            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a replay"),
             Ok(None) => tracing::error!(game.id = id.get(), "a replay has no frames"),
             Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a replay panicked"),
         }
@@ -275,7 +275,7 @@ impl Pictures {
         };
         match tokio::task::spawn_blocking(draw).await {
             Ok(Ok(png)) => return Some(png),
-            Ok(Err(error)) => tracing::error!(what, %error, "a picture could not be drawn"),
+            Ok(Err(error)) => tracing::error!(what, %error, "cannot draw a picture"),
             Err(error) => tracing::error!(what, %error, "drawing a picture panicked"),
         }
         None
@@ -304,7 +304,7 @@ impl Pictures {
         let drawn = tokio::task::spawn_blocking(draw).await;
         match drawn {
             Ok(Some(Ok(png))) => return Some(BoardPicture { png }),
-            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "a board could not be drawn"),
+            Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a board"),
             Ok(None) => tracing::error!(game.id = id.get(), "a board has no scene"),
             Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a board panicked"),
         }

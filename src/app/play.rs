@@ -30,7 +30,7 @@ pub struct Act {
 pub struct Acted {
     /// The game after it.
     pub game: Box<StoredGame>,
-    /// What the command did on the board.
+    /// The effect of the command on the board.
     pub turn: Option<Turn>,
     /// The rating changes, if the command ended a rated game.
     pub ratings: Vec<RatingChange>,
@@ -145,7 +145,7 @@ mod tests {
     use pente::{Point, Preset, Rules, Size};
 
     #[test]
-    fn the_second_half_of_a_double_press_is_known() {
+    fn a_repeated_press_is_recognised() {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");
         let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(1), table);

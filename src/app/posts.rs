@@ -49,7 +49,7 @@ impl App {
         Ok(self.store.post_sent(post.id, message, solvers).await?)
     }
 
-    /// Who solved the puzzle of a post, in order.
+    /// The players who solved the puzzle of a post, in order.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -57,7 +57,7 @@ impl App {
         Ok(self.store.solvers(post.id).await?)
     }
 
-    /// What happened in a guild in the week that began at this moment.
+    /// The events of a guild in the week that began at this moment.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

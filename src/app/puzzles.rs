@@ -1,5 +1,5 @@
-//! Puzzles: positions in which one or two moves win by force, from the finished games of a guild and from a built-in collection
-//! for new guilds. Each is proved by a search before it is offered.
+//! Puzzles: positions in which one or two moves win by force, from the finished games of a guild and from a built-in
+//! collection for new guilds. Each is proved by a search before it is offered.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -28,7 +28,7 @@ const COLLECTION: &str = include_str!("../../assets/puzzles.txt");
 static LINES: LazyLock<Vec<&str>> =
     LazyLock::new(|| COLLECTION.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect());
 
-/// How many actions before the end of a game its positions are searched. The earliest comes first, because it makes the
+/// Number of actions before the end of a game whose positions are searched. The earliest comes first, because it makes the
 /// hardest puzzle.
 const BACK: usize = 11;
 

@@ -86,7 +86,7 @@ mod tests {
         }
     }
     #[test]
-    fn no_game_counts_where_somebody_starts_with_points() {
+    fn games_with_starting_points_are_unrated() {
         let rules = Variant::parse("tournament").expect("a preset").rules();
         let check = |points: i16, wish: Option<bool>, expected: Result<bool, Unratable>| {
             let match_terms = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };

@@ -163,7 +163,7 @@ impl App {
         }
     }
 
-    /// Where an object is shown, and who takes part in it; `None` if it does not exist.
+    /// The location and the participants of an object; `None` if it does not exist.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

@@ -6,7 +6,7 @@ use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::store::StoreError;
 
-/// Where the game of a command is looked for.
+/// The scope in which the game of a command is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameScope {
     /// Among the games of a channel.
@@ -15,7 +15,7 @@ pub enum GameScope {
     Anywhere,
 }
 
-/// What the player intends to do in the game.
+/// The player's intention in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamePurpose {
     /// To move: a game in which it is the player's turn.

@@ -28,7 +28,7 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// How likely the first player's side was to win before each action and at the end, 0 to 1.
+    /// The likelihood that the first player's side wins, before each action and at the end, 0 to 1.
     pub fn chances(&self) -> Vec<f64> {
         let position = self.replay.stored.game.position();
         let mut chances: Vec<f64> = self
@@ -76,7 +76,7 @@ pub enum ReviewRefusal {
     UnderWay,
 }
 
-/// How far a review has come.
+/// The progress of a review.
 #[derive(Debug)]
 pub enum Progress {
     /// The number of analysed positions, and of all positions.

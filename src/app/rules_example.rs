@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn examples_show_what_they_say() {
+    fn examples_show_their_texts() {
         for &preset in Preset::ALL {
             check(preset.name(), &preset.rules());
         }

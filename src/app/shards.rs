@@ -1,4 +1,4 @@
-//! Which guilds this process works for, and when it may start a gateway session.
+//! The process's shard range, and database-wide turns for starting gateway sessions.
 
 use super::{App, Failure};
 use crate::domain::ids::GuildId;

@@ -36,7 +36,7 @@ pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
 /// Another process without a heartbeat for this long is down: three sweeps.
 const ABSENT_AFTER: Duration = Duration::from_secs(10);
 
-/// What is needed to send a notification.
+/// The data for a notification.
 #[derive(Debug)]
 pub struct ReminderDetails {
     /// The game of the notification; `None` for a vacation.
@@ -176,7 +176,7 @@ impl App {
         Ok(self.store.due_notifications(NOTIFICATIONS_AT_A_TIME).await?)
     }
 
-    /// What is needed to send a notification. No player is mentioned if the turn is over or reminders are turned off.
+    /// The data for a notification. No player is mentioned if the turn is over or reminders are turned off.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

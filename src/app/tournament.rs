@@ -14,19 +14,19 @@ use crate::domain::tournament::{
 use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
-/// How many tournaments of a guild are listed: as many as Discord shows in a list.
+/// Maximum number of tournaments that are listed for a guild: as many as Discord shows in a list.
 const LISTED: u32 = 25;
 
-/// How long a tournament waits for players: two weeks, so that a weekend lies in between.
+/// Time for which a tournament waits for players: two weeks, so that a weekend lies in between.
 pub const TIME_TO_JOIN: Duration = Duration::from_hours(14 * 24);
 
-/// How many tournaments of one organiser may be announced or run at a time. More is spam.
+/// Maximum number of tournaments that one organiser may announce or run at a time. More is spam.
 pub const TOURNAMENT_LIMIT: u32 = 5;
 
 /// A tournament to be announced.
 #[derive(Clone, Debug)]
 pub struct Announcement {
-    /// Where its games are played: in a guild.
+    /// The place of its games: in a guild.
     pub place: Place,
     /// The organiser.
     pub host: PlayerId,
@@ -101,8 +101,8 @@ impl App {
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }
 
-    /// Applies a player's action. A repeated interaction has no further effect. The caller has checked whether the player may
-    /// start or close the tournament.
+    /// Applies a player's action. A repeated interaction has no further effect. The caller has checked whether the
+    /// player may start or close the tournament.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`], [`TournamentRefusal::NotNow`], [`TournamentRefusal::Joined`],
@@ -195,8 +195,8 @@ impl App {
         Ok(self.store.tournament_of(game).await?)
     }
 
-    /// The tournament of a game that ended, and its games that have begun and have no board. `None` if the game is not part of
-    /// a tournament.
+    /// The tournament of a game that ended, and its games that have begun and have no board. `None` if the game is not
+    /// part of a tournament.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -261,7 +261,7 @@ impl App {
     }
 }
 
-/// How many may play, if that can be.
+/// The number of players, if it is possible.
 fn room(action: &Announcement) -> Result<Room, AnnounceRefusal> {
     if action.place.guild.is_none() {
         return Err(AnnounceRefusal::NoServer);
@@ -363,7 +363,7 @@ fn refused(refusal: TournamentActionRefusal, stored: StoredTournament) -> Tourna
     }
 }
 
-/// Writes what a fulfilled wish does.
+/// Writes the effect of an accepted action.
 async fn take(
     tx: &mut Transaction<'_>,
     stored: &StoredTournament,

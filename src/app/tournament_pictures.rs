@@ -11,7 +11,7 @@ const LAST_GAMES: usize = 12;
 pub struct TournamentTexts {
     /// The title.
     pub title: String,
-    /// What the columns of a table number, such as rounds; empty if they are the opponents.
+    /// The name of the numbered columns of a table, such as rounds; empty if they are the opponents.
     pub columns: String,
 }
 

@@ -24,7 +24,8 @@ pub struct VoidRequest {
 }
 
 impl App {
-    /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. The caller has checked the permission. A repeated interaction has no further effect and is not refused.
+    /// Voids a game, recomputes later ratings or begins to, and records it in the guild's audit log. The caller has
+    /// checked the permission. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
     /// [`VoidRefusal::Unknown`] or [`VoidRefusal::Already`]; [`Failure`] if the store fails.
@@ -41,7 +42,8 @@ impl App {
         Ok(self.requested(run.await?))
     }
 
-    /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. The caller has checked the permission. A repeated interaction has no further effect.
+    /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. The caller has
+    /// checked the permission. A repeated interaction has no further effect.
     ///
     /// # Errors
     /// [`RestoreRefusal::Unknown`], [`RestoreRefusal::NotVoided`], [`RestoreRefusal::Undecided`] or

@@ -9,7 +9,7 @@ use pente_cli::output::print_line;
 /// Prints the configuration that `run` would use.
 ///
 /// # Errors
-/// If standard output cannot be written.
+/// [`anyhow::Error`] if standard output cannot be written.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     if let Err(error) = database(config) {
         return Ok(super::unusable(&error));

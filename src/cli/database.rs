@@ -42,7 +42,7 @@ pub fn shards(config: &Config) -> Result<Option<ShardRange>, BadShards> {
 /// The error of a verb that works on SQLite's files, if the database is PostgreSQL.
 ///
 /// # Errors
-/// With PostgreSQL, `instead` says what to use there.
+/// [`anyhow::Error`] with PostgreSQL: `instead` says what to use there.
 pub fn only_sqlite(config: &Config, instead: &str) -> anyhow::Result<()> {
     anyhow::ensure!(config.postgres.is_none(), "the database is PostgreSQL: {instead}");
     Ok(())

@@ -40,7 +40,7 @@ pub enum Format {
 /// Runs the verb.
 ///
 /// # Errors
-/// If there is no database, or if the output cannot be written.
+/// [`anyhow::Error`] if there is no database, or if the output cannot be written.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     runtime()?.block_on(async {
         let inspection = Inspection::of(&database(config)?).await?;

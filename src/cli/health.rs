@@ -30,7 +30,7 @@ const LONGEST: u64 = 1 << 16;
 /// Runs the verb.
 ///
 /// # Errors
-/// If the bot does not respond.
+/// [`anyhow::Error`] if the bot does not respond.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(address) = config.http else {
         eprintln!("tessera: health is not served; set TESSERA_HTTP to an address, such as 127.0.0.1:9464");
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn who_listens_everywhere_is_asked_here() {
+    fn unspecified_addresses_are_probed_on_loopback() {
         let check = |address: &str, expected: &str| {
             assert_eq!(reachable(address.parse().expect("an address")).to_string(), expected);
         };

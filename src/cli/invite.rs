@@ -10,7 +10,7 @@ use pente_cli::output::print_line;
 /// Prints the URL, with exactly the permissions that the bot uses.
 ///
 /// # Errors
-/// If the application id is not configured and cannot be requested from Discord.
+/// [`anyhow::Error`] if the application id is not configured and cannot be requested from Discord.
 pub fn run(config: &Config) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;

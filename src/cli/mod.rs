@@ -78,7 +78,7 @@ impl Cli {
     /// Runs the verb of the command line.
     ///
     /// # Errors
-    /// The error of the verb, to be printed in one line on standard error. [`exit_code`] maps it to an exit code.
+    /// [`anyhow::Error`]: the error of the verb, to be printed in one line on standard error. [`exit_code`] maps it to an exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         match self.verb {
             None => configured(self.given.clone(), |config| run::run(config, &self.given.into())),

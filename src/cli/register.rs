@@ -21,7 +21,7 @@ pub struct Args {
 /// Runs the verb.
 ///
 /// # Errors
-/// If Discord refuses the token or cannot be reached.
+/// [`anyhow::Error`] if Discord refuses the token or cannot be reached.
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let Some(token) = &config.token else { return Ok(super::no_token()) };
     let desk = Operator::new(token.expose(), config.discord_api.as_deref())?;

@@ -37,7 +37,7 @@ pub struct Args {
     /// Write every request and gateway payload to this file, one JSON object a line, tokens masked
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// What is logged, as tracing filter directives
+    /// The log filter, as tracing directives
     #[arg(long, env = "TESSERA_LOG", value_name = "FILTER", default_value = LOG)]
     log: String,
 }
@@ -45,7 +45,7 @@ pub struct Args {
 /// Runs the sandbox and the bot until a signal stops them. A duplicate user name is reported on one line with exit code 2.
 ///
 /// # Errors
-/// If the port is taken, or the data directory or the recording cannot be written.
+/// [`anyhow::Error`] if the port is taken, or the data directory or the recording cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let mut settings = Settings {
         port: args.port,

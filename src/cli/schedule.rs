@@ -58,7 +58,7 @@ impl Plan {
         there.sort_by_key(|backup| std::cmp::Reverse(backup.at));
         for old in there.into_iter().skip(self.keep) {
             if let Err(error) = std::fs::remove_file(&old.path) {
-                tracing::warn!(file = %old.path.display(), %error, "an old backup could not be removed");
+                tracing::warn!(file = %old.path.display(), %error, "cannot remove an old backup");
             }
         }
     }
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_failed_is_tried_again_when_the_next_is_due_at_the_latest() {
+    fn failed_backups_are_retried_by_the_next_due_time() {
         let plan = plan(Path::new("nowhere"));
         assert_eq!(plan.again(), Duration::from_mins(5));
         assert_eq!(Plan { every: Duration::from_secs(20), ..plan }.again(), Duration::from_secs(20));

@@ -59,7 +59,7 @@ pub struct HttpEndpoint {
 /// The tokio runtime.
 ///
 /// # Errors
-/// If no threads can be created.
+/// [`anyhow::Error`] if no threads can be created.
 pub fn runtime() -> anyhow::Result<Runtime> {
     Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
 }
@@ -67,7 +67,7 @@ pub fn runtime() -> anyhow::Result<Runtime> {
 /// Opens the database, serves until `stop` is cancelled or the connection ends for good, and closes the database.
 ///
 /// # Errors
-/// If the data directory cannot be used, if the token is refused, or if the server cannot be reached.
+/// [`anyhow::Error`] if the data directory cannot be used, if the token is refused, or if the server cannot be reached.
 pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Result<()> {
     let (commits, status) = (Commits::default(), Arc::<discord::Status>::default());
     let store = Store::open_shards(
@@ -138,7 +138,7 @@ async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> 
     }
 }
 
-/// How long a stop waits for health pages and backups. An unfinished backup is left under a temporary name.
+/// Time limit for health pages and backups at a stop. An unfinished backup is left under a temporary name.
 const BESIDE: Duration = Duration::from_millis(500);
 
 /// Cancels `stop` at Ctrl-C or, on Unix, SIGTERM.

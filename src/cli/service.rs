@@ -33,7 +33,7 @@ pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: Cancella
                 // manager gets no notification and restarts the process.
                 match crate::web::database(&watched.app).await {
                     Ok(()) => say(&[NotifyState::Watchdog]),
-                    Err(error) => tracing::error!(%error, "the watchdog is not told that all is well"),
+                    Err(error) => tracing::error!(%error, "the database does not respond; not notifying the watchdog"),
                 }
             }
         }
@@ -52,7 +52,7 @@ async fn next_ping() {
 #[cfg(unix)]
 fn say(states: &[sd_notify::NotifyState<'_>]) {
     if let Err(error) = sd_notify::notify(states) {
-        tracing::warn!(%error, "the service manager cannot be told");
+        tracing::warn!(%error, "cannot notify the service manager");
     }
 }
 

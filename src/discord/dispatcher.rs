@@ -68,7 +68,7 @@ impl Dispatcher {
             }
             Event::GuildUpdate(guild) => self.locale(guild.id, guild.preferred_locale.as_deref()),
             Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => self.unreadable(&event.data),
-            Event::Unreadable(event) => tracing::debug!(event = event.name, "an event could not be parsed"),
+            Event::Unreadable(event) => tracing::debug!(event = event.name, "cannot parse an event"),
             _ => {}
         }
     }

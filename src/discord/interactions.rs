@@ -338,7 +338,7 @@ async fn record_confirmation(cx: &Context, effects: &[Effect]) {
             Ok(ChallengeState::Pending) => {}
             Ok(_) => cx.messages.refresh(LiveMessage::Challenge(challenge), RefreshReason::Changed),
             Err(error) => {
-                tracing::warn!(challenge.id = challenge.get(), %error, "a confirmation could not be recorded");
+                tracing::warn!(challenge.id = challenge.get(), %error, "cannot record the confirmation of a challenge");
             }
         }
     }
@@ -347,7 +347,7 @@ async fn record_confirmation(cx: &Context, effects: &[Effect]) {
 /// Records which pad the response showed, renewed or closed.
 async fn record_pad(cx: &Context, effects: &[Effect], delivered: &Delivered) {
     if let Err(error) = try_record_pad(cx, effects, delivered).await {
-        tracing::warn!(interaction.id = cx.id.get(), %error, "a pad could not be recorded");
+        tracing::warn!(interaction.id = cx.id.get(), %error, "cannot record a pad");
     }
 }
 

@@ -93,7 +93,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_kept_fits(text in "[a-c`\n]{0,60}", longest in 0..40_usize) {
+        fn shortened_texts_fit(text in "[a-c`\n]{0,60}", longest in 0..40_usize) {
             prop_assert!(whole_lines(&text, longest).chars().count() <= longest);
         }
     }

@@ -1,4 +1,4 @@
-//! What an operator does without running the bot: registering and clearing commands, and printing the invitation.
+//! One-off operator commands: register and clear commands, print the invite URL.
 
 use std::sync::Arc;
 

@@ -15,7 +15,7 @@ use crate::domain::place::Object;
 /// Runs the handler of an interaction.
 ///
 /// # Errors
-/// A `Failure`, if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
     match data {
         InteractionData::Command(mut command) => {

@@ -34,11 +34,11 @@ use crate::discord::status::Status;
 use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
 
-/// How long a stop waits for running tasks. Together with closing the database it stays below the ten seconds that service
+/// Time limit for running tasks at a stop. Together with closing the database it stays below the ten seconds that service
 /// managers allow.
 const FINISH_WITHIN: Duration = Duration::from_secs(8);
 
-/// What the bot runs with.
+/// The bot's settings and resources.
 pub struct Settings {
     /// The bot token.
     pub token: String,
@@ -67,7 +67,7 @@ pub struct Settings {
     pub stop: CancellationToken,
 }
 
-/// What happens if Discord cannot be reached at the start.
+/// The behaviour if Discord cannot be reached at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartPolicy {
     /// The bot ends after some attempts, so that the operator sees the error.
@@ -86,8 +86,8 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 ///
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
-/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: Discord does not accept the shards
-/// that the host has set, or a shard panicked. [`RunError::Store`]: the database failed at the start.
+/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: Discord does not accept the
+/// shards that the host has set, or a shard panicked. [`RunError::Store`]: the database failed at the start.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());

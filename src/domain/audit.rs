@@ -34,7 +34,7 @@ impl Entry {
     }
 }
 
-/// What an administrator did.
+/// An administrator's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Voided a game.

@@ -1,6 +1,6 @@
 //! Blocks between two players.
 
-/// Which of two players blocked the other.
+/// The player of two who blocked the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
     /// The first blocked the second.

@@ -63,7 +63,7 @@ impl PendingChallenge {
         self.expires_at <= at
     }
 
-    /// How it ends when the data of one of its players is deleted: the challenger withdraws it, the opponent declines.
+    /// The result when the data of one of its players is deleted: the challenger withdraws it, the opponent declines.
     pub fn state_without(&self, player: PlayerId) -> ChallengeState {
         if self.challenger == player { ChallengeState::Withdrawn } else { ChallengeState::Declined }
     }

@@ -36,11 +36,11 @@ pub struct DataExport {
     pub puzzles: PuzzleRecord,
     /// Imported game records: when each was imported, and its text.
     pub imports: Vec<(Timestamp, String)>,
-    /// What the player did, and what else refers to the player.
+    /// The player's actions, and other rows that refer to the player.
     pub activity: ActivityExport,
 }
 
-/// How many rows of each kind are stored about one player.
+/// The numbers of rows stored about one player, by kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DataSummary {
     /// Games, running and finished.
@@ -57,7 +57,7 @@ pub struct DataSummary {
     pub blocked: u32,
 }
 
-/// What a player did, and what else refers to the player. Each list is in order of time, oldest first.
+/// A player's actions, and other rows that refer to the player. Each list is in order of time, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct ActivityExport {
     /// Actions in games.
@@ -77,7 +77,8 @@ pub struct ActivityExport {
     pub reviews: Vec<(GameId, Timestamp)>,
     /// Pads that can still be edited: the game, and until when. The interaction token is left out.
     pub pads: Vec<(GameId, Timestamp)>,
-    /// Confirmations of challenges that can still be edited: the challenge, and until when. The interaction token is left out.
+    /// Confirmations of challenges that can still be edited: the challenge, and until when. The interaction token is
+    /// left out.
     pub confirmations: Vec<(ChallengeId, Timestamp)>,
     /// Games that the player follows, and what they are notified of, in its stored form.
     pub follows: Vec<(GameId, String)>,

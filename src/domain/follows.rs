@@ -10,7 +10,7 @@ pub const MOST_FOLLOWERS: u32 = 20;
 /// The maximum number of running games that one player can follow.
 pub const MOST_FOLLOWED: u32 = 25;
 
-/// What a follower is notified of.
+/// The events that a follower is notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Follow {
     /// The end of the game.
@@ -42,7 +42,7 @@ impl Follow {
 pub struct Follower {
     /// The user.
     pub player: PlayerId,
-    /// What they are notified of.
+    /// The events that they are notified of.
     pub of: Follow,
 }
 

@@ -30,7 +30,7 @@ impl fmt::Display for LiveMessage {
     }
 }
 
-/// What is recorded of a live message.
+/// The recorded state of a live message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LiveState {
     /// The message on Discord; `None` before it is sent, and after it was found to be deleted.
@@ -49,7 +49,7 @@ impl LiveState {
     }
 }
 
-/// What a board message shows of the clock.
+/// The clock on a board message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownClock {
     /// The deadline of the player to act; `None` without a running clock.
@@ -65,6 +65,6 @@ pub struct StaleMessage {
     pub since: Timestamp,
     /// The message.
     pub message: LiveMessage,
-    /// Where it belongs.
+    /// The place of the message.
     pub place: Place,
 }

@@ -22,7 +22,7 @@ pub struct LivePad {
     pub token: String,
     /// The language of the player's client, as Discord writes it.
     pub locale: String,
-    /// What it shows.
+    /// The state that it shows.
     pub shown: PadState,
     /// When it can no longer be edited, with some time to spare.
     pub expires_at: Timestamp,

@@ -1,10 +1,10 @@
-//! Where games are played, and messages that show them.
+//! Locations of games, challenges, lobbies and tournaments: guild, channel, thread, posted message.
 
 use super::ids::{
     ChallengeId, ChannelId, GameId, GuildId, LobbyId, MatchId, MessageId, PlayerId, Timestamp, TournamentId,
 };
 
-/// Where a game, a challenge, a lobby or a tournament is played.
+/// The location of a game, a challenge, a lobby or a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The guild; `None` in direct messages.
@@ -64,13 +64,13 @@ impl Object {
     }
 }
 
-/// Where an object is shown, and who takes part in it.
+/// The location and the participants of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
     /// The place.
     pub place: Place,
     /// The channel of the thread that the bot opened, if the place is one.
     pub thread_of: Option<ChannelId>,
-    /// Who takes part: players, the invited, and the host.
+    /// The participants: players, the invited, and the host.
     pub players: Vec<PlayerId>,
 }

@@ -6,7 +6,7 @@ use super::calendar::{CalendarPeriod, CalendarUnit};
 use super::ids::{ChannelId, DAY, GameId, GuildId, MessageId, PlayerId, Timestamp};
 use super::settings::GuildSettings;
 
-/// What a post is about. A guild has one post of each subject.
+/// The subject of a post. A guild has one post of each subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostSubject {
     /// The result of a game.
@@ -54,7 +54,7 @@ pub fn due(settings: &GuildSettings, now: Timestamp) -> Vec<(ChannelId, PostSubj
     puzzle.into_iter().chain(recap).chain(podium).collect()
 }
 
-/// What happened in a guild in a week.
+/// The events of a guild in a week.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recap {
     /// Finished games between people.

@@ -12,7 +12,7 @@ use super::transaction::{Isolation, Transaction, View};
 use super::{Engine, Result, Store, StoreError};
 use crate::domain::shards::ShardRange;
 
-/// How long a read from a server may take; an export takes seconds. The server ends a single statement sooner, so only a
+/// Time limit for a read from a server; an export takes seconds. The server ends a single statement sooner, so only a
 /// network that is gone takes so long.
 const LONGEST_READ: Duration = Duration::from_mins(2);
 
@@ -28,7 +28,7 @@ impl Store {
     /// ```
     ///
     /// # Errors
-    /// What the closure returns; [`StoreError::Database`] if the commit fails;
+    /// The closure's error; [`StoreError::Database`] if the commit fails;
     /// [`StoreError::Closed`].
     pub async fn write<A, T, F>(&self, args: A, run: F) -> Result<T>
     where
@@ -64,7 +64,7 @@ impl Store {
     /// Runs a closure that reads a snapshot: what is committed meanwhile is not seen.
     ///
     /// # Errors
-    /// What the closure returns; [`StoreError::Database`] and
+    /// The closure's error; [`StoreError::Database`] and
     /// [`StoreError::Closed`].
     pub async fn read<A, T, F>(&self, args: A, run: F) -> Result<T>
     where
@@ -130,7 +130,7 @@ impl Reader {
     /// Runs a closure over a snapshot and gives the connection back.
     ///
     /// # Errors
-    /// What the closure returns, and [`StoreError::Database`].
+    /// The closure's error, and [`StoreError::Database`].
     async fn read<A, T, F>(self, args: A, run: F) -> Result<T>
     where
         F: for<'c> FnOnce(&'c mut View<'_>, &'c A) -> BoxFuture<'c, Result<T>>,
@@ -162,7 +162,7 @@ impl Reader {
     /// Gives the connection back after a read. A connection to a server that did not answer is closed.
     ///
     /// # Errors
-    /// What the read returned, and [`StoreError::Database`] if there was no answer.
+    /// The error of the read, and [`StoreError::Database`] if there was no answer.
     pub(super) async fn end<T>(self, found: Option<Result<T>>) -> Result<T> {
         match (self, found) {
             (_, None) => Err(StoreError::Database("the database does not answer".into())),

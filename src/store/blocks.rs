@@ -19,7 +19,7 @@ impl View<'_> {
         Ok(blocked.into_iter().map(|blocked| PlayerId::new(id(blocked))).collect())
     }
 
-    /// Which of two players has blocked the other.
+    /// The player of two who has blocked the other.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

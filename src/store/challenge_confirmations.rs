@@ -28,7 +28,7 @@ impl View<'_> {
         Ok(found.into_iter().map(|found| ChallengeId::new(id(found))).collect())
     }
 
-    /// The challenge that a game came of, if its confirmation was not edited yet.
+    /// The challenge that started a game, if its confirmation was not edited yet.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

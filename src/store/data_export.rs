@@ -7,7 +7,7 @@ use crate::domain::ids::{ChallengeId, PlayerId};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating};
 
 impl View<'_> {
-    /// How many rows of each kind are stored about a player.
+    /// The numbers of rows stored about a player, by kind.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

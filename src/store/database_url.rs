@@ -1,4 +1,4 @@
-//! Where a database is.
+//! Parses the `database` setting: an SQLite directory or a PostgreSQL URL.
 
 use std::fmt;
 use std::path::PathBuf;

@@ -14,7 +14,7 @@ pub struct EngineResult {
     pub family: &'static str,
     /// The engine's level, from 1 to 10.
     pub level: u8,
-    /// What the engine got, in half points.
+    /// The engine's score, in half points.
     pub half_points: i64,
     /// The player's rating in the guild.
     pub rating: f64,
@@ -61,7 +61,7 @@ impl View<'_> {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// How a level has performed in the most recent games against rated players of a guild.
+    /// The performance of a level in the most recent games against rated players of a guild.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

@@ -227,7 +227,7 @@ pub enum StoreError {
         what: &'static str,
         /// Its number.
         id: u64,
-        /// What is wrong with it.
+        /// The reason why it is invalid.
         reason: String,
     },
     /// There is no such game.

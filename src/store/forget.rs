@@ -109,7 +109,7 @@ impl Transaction<'_> {
     }
 }
 
-/// What [`Transaction::erase`] changed.
+/// The rows that [`Transaction::erase`] changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Erased {
     /// Rows other than seats.

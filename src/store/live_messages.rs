@@ -53,7 +53,7 @@ fn missing(of: LiveMessage) -> StoreError {
 }
 
 impl View<'_> {
-    /// What is recorded of a live message.
+    /// The recorded state of a live message.
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`] and [`StoreError::Row`] if what it shows does not exist, and [`StoreError::Database`].

@@ -1,4 +1,4 @@
-//! Where a stored object is shown and who takes part in it, without replaying any game.
+//! Reads an object's channel and participants for access checks, without replaying a game.
 
 use sqlx::AnyConnection;
 
@@ -8,7 +8,7 @@ use crate::domain::ids::{ChannelId, GuildId, PlayerId};
 use crate::domain::place::{Location, Object, Place};
 
 impl View<'_> {
-    /// Where an object is shown; `None` if it does not exist. A match is shown where its last game is.
+    /// The location of an object; `None` if it does not exist. That of a match is the one of its last game.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).

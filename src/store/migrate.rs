@@ -20,7 +20,7 @@ const VALUES: usize = 10_000;
 /// The most rows in one statement.
 const ROWS: usize = 200;
 
-/// What happens to the rows that are in the target already.
+/// The treatment of rows that are in the target already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// There may be none.
@@ -29,7 +29,7 @@ pub enum Target {
     IsReplaced,
 }
 
-/// What was copied.
+/// The numbers of copied rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Migrated {
     /// The number of rows.

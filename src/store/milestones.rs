@@ -34,7 +34,7 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 }
 
 impl View<'_> {
-    /// Where a player stands in a rating pool. A player who is hidden from leaderboards has no place, and none below the
+    /// The place of a player in a rating pool. A player who is hidden from leaderboards has no place, and none below the
     /// hundredth is told.
     ///
     /// # Errors

@@ -26,7 +26,7 @@ const ROWS_AT_A_TIME: i64 = 20_000;
 /// The number of lines that one statement of [`fill`] inserts.
 const LINES_AT_A_TIME: usize = 50;
 
-/// How long weeks and months are kept. They are shown while they last; quarters are kept for good.
+/// Time for which weeks and months are kept. They are shown while they last; quarters are kept for good.
 const KEPT: Duration = DAY.saturating_mul(40);
 
 /// The beginning of the first week or month that is kept when a game counts at this moment.
@@ -87,7 +87,7 @@ pub struct PeriodResult {
     pub rating: Rating,
     /// The result.
     pub score: Score,
-    /// What happens to the rating of a line that exists.
+    /// The effect on the rating of an existing line.
     pub line: LineRating,
 }
 
@@ -184,7 +184,7 @@ impl Transaction<'_> {
     }
 }
 
-/// What happens to the rating of a line to which a result is added.
+/// The effect on the rating of a line to which a result is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineRating {
     /// It becomes the one after the game, which is the last of the period.
@@ -193,9 +193,9 @@ pub enum LineRating {
     Kept,
 }
 
-/// Adds a result, which the player's rating counts already, to the line of a period, and to the number of games up to its end
-/// and up to the ends of later lines. Earlier lines may be missing, so the games before a new line are those that come neither
-/// in it nor later.
+/// Adds a result, which the player's rating counts already, to the line of a period, and to the number of games up to
+/// its end and up to the ends of later lines. Earlier lines may be missing, so the games before a new line are those
+/// that come neither in it nor later.
 async fn add(
     conn: &mut AnyConnection,
     ratings: &RatingKey,

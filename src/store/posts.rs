@@ -92,7 +92,7 @@ impl View<'_> {
         rows.into_iter().map(PostRow::read).collect()
     }
 
-    /// Who solved the puzzle of a post, in order, without players who are hidden from leaderboards.
+    /// The players who solved the puzzle of a post, in order, without players who are hidden from leaderboards.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -107,7 +107,7 @@ impl View<'_> {
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
 
-    /// What happened in a guild in a period. Players who are hidden from leaderboards are left out.
+    /// The events of a guild in a period. Players who are hidden from leaderboards are left out.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

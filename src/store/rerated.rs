@@ -1,4 +1,4 @@
-//! Where the ratings of a scope and family are read from while they are recomputed.
+//! Chooses between current and recomputed ratings while a recomputation runs.
 
 use sqlx::AnyConnection;
 
@@ -22,7 +22,7 @@ fn read_phase(name: &str) -> Result<Phase> {
     found.ok_or_else(|| damaged("recomputation of ratings", 0, format!("there is no phase {name:?}")))
 }
 
-/// Where the recomputation of some ratings stands; `None` if there is none.
+/// The progress of a recomputation of some ratings; `None` if there is none.
 pub(super) async fn rerating(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Option<Rerating>> {
     let row: Option<(String, i64)> =
         sqlx::query_as("SELECT phase, position FROM reratings WHERE scope = $1 AND family = $2")
@@ -33,7 +33,7 @@ pub(super) async fn rerating(conn: &mut AnyConnection, scope: i64, family: &str)
     row.map(|(phase, position)| Ok(Rerating { phase: read_phase(&phase)?, position: id(position) })).transpose()
 }
 
-/// What to read ratings from.
+/// The source of ratings.
 pub(super) struct Sources {
     /// The table `ratings`, or what takes its place.
     pub(super) ratings: &'static str,
@@ -62,7 +62,7 @@ const WITH_NEW: Sources = Sources {
                         AND later.unit = old.unit AND later.began > old.began AND later.began <= new.counted_at))",
 };
 
-/// What to read the ratings of a scope and family from.
+/// The source of the ratings of a scope and family.
 pub(super) async fn sources(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Sources> {
     let rerating = rerating(conn, scope, family).await?;
     Ok(if rerating.is_some_and(|rerating| rerating.phase == Phase::Applying) { WITH_NEW } else { STORED })

@@ -27,7 +27,7 @@ impl RecountedRow {
 }
 
 impl View<'_> {
-    /// Where the recomputation of some ratings stands; `None` if there is none.
+    /// The progress of a recomputation of some ratings; `None` if there is none.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_agree_on_is_written_as_it_is_read() {
+    fn agreed_terms_round_trip() {
         let seat = Seat::new(1);
         for (word, expected) in [
             ("offer draw 2", Event::Offered(seat, Offer::Draw)),

@@ -50,7 +50,7 @@ impl fmt::Debug for View<'_> {
     }
 }
 
-/// What a transaction may rely on, besides that it reads what it has written.
+/// The guarantees of a transaction, besides that it reads what it has written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Isolation {
     /// It is as if no other transaction ran at the same time.

@@ -16,10 +16,10 @@ use tokio::time::{Instant, Sleep, sleep};
 /// The most connections that are open; more are closed as they are accepted.
 const MOST: usize = 64;
 
-/// How long the header of a request may take, from the opening of the connection or the previous response.
+/// Time limit for the header of a request, from the opening of the connection or the previous response.
 const HEADER_WITHIN: Duration = Duration::from_secs(5);
 
-/// How long a request may take to be answered, longer than the database is waited for.
+/// Time limit for a response, longer than that of the database.
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
 /// The most bytes of a request. The pages take no body, and no client of them sends a long header.
@@ -67,7 +67,7 @@ pub(super) struct Connection<S> {
     deadline: Pin<Box<Sleep>>,
     /// The bytes of the request so far.
     received: usize,
-    /// How many bytes of [`BLANK_LINE`] the last received bytes are.
+    /// The number of bytes of [`BLANK_LINE`] that the received bytes end with.
     matched: usize,
     _permit: Option<OwnedSemaphorePermit>,
 }

@@ -23,7 +23,7 @@ pub use self::metrics::{Backups, Commits, Metrics};
 use crate::app::App;
 use crate::discord::Status;
 
-/// How long the database may take to respond. Beyond this, players would wait longer than Discord allows.
+/// Time limit for the database to respond. Beyond this, players would wait longer than Discord allows.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The monitored parts of the bot.
@@ -52,7 +52,7 @@ pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: Cancellat
 /// Checks that the database responds to reads and writes.
 ///
 /// # Errors
-/// A description of the failure, in one line.
+/// A description in one line: the database does not answer, answers too late, or the check panicked.
 pub async fn database(app: &Arc<App>) -> Result<(), String> {
     let app = app.clone();
     // In a task of its own, because a database operation is never cancelled.
@@ -60,7 +60,7 @@ pub async fn database(app: &Arc<App>) -> Result<(), String> {
     match timeout(PATIENCE, asked).await {
         Ok(Ok(Ok(()))) => Ok(()),
         Ok(Ok(Err(error))) => Err(format!("the database does not answer: {error}")),
-        Ok(Err(_)) => Err("the database does not answer: the question panicked".to_owned()),
+        Ok(Err(_)) => Err("the database check panicked".to_owned()),
         Err(_) => Err(format!("the database has not answered for {} seconds", PATIENCE.as_secs())),
     }
 }

@@ -87,7 +87,7 @@ async fn cards_show_the_avatars_of_players() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_avatar_is_an_initial() {
+async fn invalid_avatars_become_initials() {
     let bot = TestBot::with_users(&["Ann", "Ben", "Cleo"]).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     wear(&bot, &ann, None);

@@ -106,7 +106,7 @@ async fn a_declined_or_withdrawn_challenge_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_confirmation_says_what_became_of_the_challenge() {
+async fn the_confirmation_shows_the_outcome_of_the_challenge() {
     let mut bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     // The opponent's answer, and the challenger's own.

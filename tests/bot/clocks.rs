@@ -117,7 +117,7 @@ async fn pass(bot: &TestBot, seconds: i64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_loses_time_by_a_host_clock_that_is_set() {
+async fn host_clock_changes_cost_no_player_time() {
     for departs in [DAY, -DAY] {
         let bot = TestBot::start_new().await;
         let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));

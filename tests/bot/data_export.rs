@@ -97,8 +97,8 @@ async fn run(conn: &mut SqliteConnection, sql: String) -> u64 {
     sqlx::raw_sql(AssertSqlSafe(sql)).execute(conn).await.expect("done").rows_affected()
 }
 
-async fn exported(client: &TestClient, sheet: &MessageView) -> Value {
-    let file = message_of(client.click(sheet, "Export").await);
+async fn exported(client: &TestClient, message: &MessageView) -> Value {
+    let file = message_of(client.click(message, "Export").await);
     let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
     let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
     serde_json::from_str(&text).expect("JSON")
@@ -108,11 +108,11 @@ async fn exported(client: &TestClient, sheet: &MessageView) -> Value {
 async fn every_personal_column_is_exported_and_deleted() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
-    let sheet = message_of(ann.run("/account privacy", []).await);
+    let message = message_of(ann.run("/account privacy", []).await);
     let file = bot.data().join("tessera.db");
     let mut conn = sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
     run(&mut conn, ROWS.to_owned()).await;
-    let (mut faults, mut before) = (Vec::new(), exported(&ann, &sheet).await);
+    let (mut faults, mut before) = (Vec::new(), exported(&ann, &message).await);
     for (table, column) in personal(&bot).await {
         let name = format!("{table}.{column}");
         let (own, id) = if is_number(&column) {
@@ -125,7 +125,7 @@ async fn every_personal_column_is_exported_and_deleted() {
         if run(&mut conn, sql).await == 0 {
             faults.push(format!("{name}: add a row to ROWS in which it names the user"));
         }
-        let after = exported(&ann, &sheet).await;
+        let after = exported(&ann, &message).await;
         let is_untold = UNTOLD.iter().any(|(untold, _)| *untold == name);
         if (before == after) != is_untold {
             faults.push(format!("{name}: the user's data is {}exported", if is_untold { "" } else { "not " }));
@@ -135,7 +135,7 @@ async fn every_personal_column_is_exported_and_deleted() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
     assert!(!before.to_string().contains("a-token"), "interaction tokens are not exported");
 
-    let asked = message_of(ann.click(&sheet, "Delete my data").await);
+    let asked = message_of(ann.click(&message, "Delete my data").await);
     message_of(ann.click(&asked, "Yes, delete everything").await);
     let own = ann.id().to_string();
     let left: Vec<_> = cells(&bot.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();

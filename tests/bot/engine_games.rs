@@ -479,7 +479,7 @@ async fn levels_are_explained_and_rated_by_their_results() {
 
 /// A user who installed the bot for themselves uses it on a server without the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_the_bot_cannot_post_a_game_is_in_direct_messages() {
+async fn games_move_to_direct_messages_if_posting_is_forbidden() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
     let server = bot.sandbox.server();

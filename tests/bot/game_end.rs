@@ -67,7 +67,7 @@ async fn the_end_shows_both_ratings_and_notifies_both_players_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_end_shows_what_is_new() {
+async fn the_end_shows_milestones() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     // Ben is hidden from leaderboards, so his place is not announced.
@@ -157,7 +157,7 @@ async fn a_voided_game_says_nothing_of_ratings() {
 
 also_on_postgres! {
     the_end_shows_both_ratings_and_notifies_both_players_once
-    the_end_shows_what_is_new
+    the_end_shows_milestones
     an_unrated_end_names_the_players
     a_guild_that_edits_its_boards_is_not_notified
     a_game_against_the_computer_ends_in_place

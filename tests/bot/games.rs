@@ -51,7 +51,7 @@ async fn two_clicks_make_a_move() {
 
     let whole = message_of(two.click(&pad, "Full board").await);
     assert!(whole.labels().contains(&"Close-up"), "{:?}", whole.labels());
-    let alt = |sheet: &MessageView| sheet.attachments()[0]["description"].as_str().expect("alt text").to_owned();
+    let alt = |message: &MessageView| message.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt(&pad).starts_with("Close-up of the board. Points"), "{}", alt(&pad));
     assert!(alt(&whole).starts_with("A Pente board. Points"), "{}", alt(&whole));
     let near = message_of(two.click(&whole, "Close-up").await);

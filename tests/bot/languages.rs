@@ -64,11 +64,16 @@ async fn command_names_are_localized() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
     let commands = bot.sandbox.server().lock().commands.clone();
-    let listed =
-        serde_json::json!(commands.iter().map(|command| format!("{command:?}")).collect::<Vec<_>>()).to_string();
-    for words in ["herausfordern", "Wen du herausforderst", "Turnier", "Zu Pente herausfordern"] {
-        assert!(listed.contains(words), "{words}");
+    let listed = |name: &str| {
+        let command = commands.iter().find(|command| command.name() == name).unwrap_or_else(|| panic!("no /{name}"));
+        &command.json
+    };
+    for (name, german) in
+        [("challenge", "herausfordern"), ("tournament", "turnier"), ("Challenge to Pente", "Zu Pente herausfordern")]
+    {
+        assert_eq!(listed(name)["name_localizations"]["de"], german, "{name}");
     }
+    assert_eq!(listed("challenge")["options"][0]["description_localizations"]["de"], "Wen du herausforderst");
     super::test_bot::wait_until_connected(&ann).await;
     bot.close(&[&ann]).await;
 }

@@ -17,17 +17,17 @@ async fn choose(bot: &TestBot, client: &TestClient, change: PlayerChange) {
 }
 
 /// The custom id of the select with this placeholder, and its options as `(label, value)`.
-fn list(sheet: &MessageView, hint: &str) -> (String, Vec<(String, String)>) {
-    let select = sheet.component(hint).unwrap_or_else(|| panic!("no {hint} in {}", sheet.json()));
+fn list(message: &MessageView, hint: &str) -> (String, Vec<(String, String)>) {
+    let select = message.component(hint).unwrap_or_else(|| panic!("no {hint} in {}", message.json()));
     let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
     let options = select["options"].as_array().expect("options").iter();
     (text(&select["custom_id"]), options.map(|option| (text(&option["label"]), text(&option["value"]))).collect())
 }
 
-async fn pick(client: &TestClient, sheet: &MessageView, hint: &str, label: &str) -> MessageView {
-    let (id, options) = list(sheet, hint);
+async fn pick(client: &TestClient, message: &MessageView, hint: &str, label: &str) -> MessageView {
+    let (id, options) = list(message, hint);
     let (_, value) = options.iter().find(|(other, _)| other == label).unwrap_or_else(|| panic!("{label}: {options:?}"));
-    message_of(client.select(sheet, &id, &[value]).await)
+    message_of(client.select(message, &id, &[value]).await)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

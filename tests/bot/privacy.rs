@@ -39,11 +39,11 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     let (day, now) = (20_000, bot.now());
     bot.store().mark_solved(id(winner), "b3".to_owned(), Some(day), now).await.expect("writes");
     bot.store().keep_import(id(winner), "1. K10".to_owned(), now).await.expect("writes");
-    let sheet = message_of(winner.run("/account privacy", []).await);
-    assert!(sheet.is_ephemeral() && sheet.content().contains("games: 1"), "{}", sheet.text());
-    assert!(sheet.content().contains("puzzles you solved: 1"), "{}", sheet.text());
+    let message = message_of(winner.run("/account privacy", []).await);
+    assert!(message.is_ephemeral() && message.content().contains("games: 1"), "{}", message.text());
+    assert!(message.content().contains("puzzles you solved: 1"), "{}", message.text());
 
-    let file = message_of(winner.click(&sheet, "Export").await);
+    let file = message_of(winner.click(&message, "Export").await);
     assert!(file.is_ephemeral());
     let url = file.attachments()[0]["url"].as_str().expect("an address").to_owned();
     let text = reqwest::get(url).await.expect("the sandbox answers").text().await.expect("text");
@@ -62,16 +62,16 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     assert_eq!(all["records"][0]["record"], "1. K10", "{all}");
 
     assert!(ranked(&bot).await.contains(&id(winner)));
-    let sheet = message_of(winner.click(&sheet, "Hide me from leaderboards").await);
-    assert!(sheet.content().contains("leave you out"), "{}", sheet.text());
+    let message = message_of(winner.click(&message, "Hide me from leaderboards").await);
+    assert!(message.content().contains("leave you out"), "{}", message.text());
     assert!(!ranked(&bot).await.contains(&id(winner)));
-    let sheet = message_of(winner.click(&sheet, "Show me on leaderboards").await);
+    let message = message_of(winner.click(&message, "Show me on leaderboards").await);
     assert!(ranked(&bot).await.contains(&id(winner)));
 
-    let asked = message_of(winner.click(&sheet, "Delete my data").await);
-    let sheet = message_of(winner.click(&asked, "Cancel").await);
-    assert!(sheet.content().contains("games: 1"), "nothing is deleted: {}", sheet.text());
-    let asked = message_of(winner.click(&sheet, "Delete my data").await);
+    let asked = message_of(winner.click(&message, "Delete my data").await);
+    let message = message_of(winner.click(&asked, "Cancel").await);
+    assert!(message.content().contains("games: 1"), "nothing is deleted: {}", message.text());
+    let asked = message_of(winner.click(&message, "Delete my data").await);
     let done = message_of(winner.click(&asked, "Yes, delete everything").await);
     assert!(done.content().contains("One game stays"), "{}", done.text());
     let left = bot.store().data_export(id(winner)).await.expect("readable");
@@ -90,8 +90,8 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     bot.begin(&ann, &ben, "standard").await;
-    let sheet = message_of(ann.run("/account privacy", []).await);
-    let asked = message_of(ann.click(&sheet, "Delete my data").await);
+    let message = message_of(ann.run("/account privacy", []).await);
+    let asked = message_of(ann.click(&message, "Delete my data").await);
     message_of(ann.click(&asked, "Yes, delete everything").await);
     wait_for_board(&ben, "won").await;
     assert!(bot.store().running_of(id(&ben)).await.expect("readable").is_empty());
@@ -122,8 +122,8 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
     message_of(ben.run("/help", []).await);
     assert_eq!(known().await.as_deref(), Some("Ben"));
 
-    let sheet = message_of(ben.run("/account privacy", []).await);
-    let asked = message_of(ben.click(&sheet, "Delete my data").await);
+    let message = message_of(ben.run("/account privacy", []).await);
+    let asked = message_of(ben.click(&message, "Delete my data").await);
     message_of(ben.click(&asked, "Yes, delete everything").await);
     assert_eq!(known().await, None, "the press that deletes stores no name");
     message_of(ben.run("/help", []).await);

@@ -15,8 +15,8 @@ use super::test_bot::{TIMEOUT, TestBot, TestClient, assert_refused, mark_read, m
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The solution of the shown puzzle, as its buttons and select name it.
-pub(super) async fn solution(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> (String, String) {
-    let ids = sheet.json()["components"].to_string();
+pub(super) async fn solution(bot: &TestBot, client: &TestClient, message: &MessageView) -> (String, String) {
+    let ids = message.json()["components"].to_string();
     let id = ids.split("t1:study:try:").nth(1).and_then(|rest| rest.split(':').next()).expect("a puzzle").to_owned();
     let id: PuzzleId = id.parse().expect("a number");
     let guild = Some(GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server")));
@@ -27,12 +27,12 @@ pub(super) async fn solution(bot: &TestBot, client: &TestClient, sheet: &Message
 }
 
 /// Presses the solution, or selects it.
-pub(super) async fn solve(bot: &TestBot, client: &TestClient, sheet: &MessageView) -> MessageView {
-    let (label, value) = solution(bot, client, sheet).await;
-    if sheet.labels().contains(&label.as_str()) {
-        message_of(client.click(sheet, &label).await)
+pub(super) async fn solve(bot: &TestBot, client: &TestClient, message: &MessageView) -> MessageView {
+    let (label, value) = solution(bot, client, message).await;
+    if message.labels().contains(&label.as_str()) {
+        message_of(client.click(message, &label).await)
     } else {
-        message_of(client.select(sheet, "More points…", &[&value]).await)
+        message_of(client.select(message, "More points…", &[&value]).await)
     }
 }
 
@@ -40,37 +40,41 @@ pub(super) async fn solve(bot: &TestBot, client: &TestClient, sheet: &MessageVie
 async fn a_new_guild_has_puzzles() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let sheet = message_of(ann.run("/puzzle", []).await);
-    assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
-    assert!(sheet.text().contains("**Puzzle:**") && sheet.text().contains("to move and win in "), "{}", sheet.text());
-    assert!(sheet.text().contains("(Standard, easy)"), "easy ones come first: {}", sheet.text());
-    let (label, _) = solution(&bot, &ann, &sheet).await;
-    let solved = solve(&bot, &ann, &sheet).await;
+    let message = message_of(ann.run("/puzzle", []).await);
+    assert!(message.is_ephemeral() && message.attachments().len() == 1);
+    assert!(
+        message.text().contains("**Puzzle:**") && message.text().contains("to move and win in "),
+        "{}",
+        message.text()
+    );
+    assert!(message.text().contains("(Standard, easy)"), "easy ones come first: {}", message.text());
+    let (label, _) = solution(&bot, &ann, &message).await;
+    let solved = solve(&bot, &ann, &message).await;
     assert!(solved.text().contains(&format!("Solved! {label} ")), "{}", solved.text());
     assert_eq!(solved.labels(), ["Next puzzle", "Close", "Share"]);
     let next = message_of(ann.click(&solved, "Next puzzle").await);
     assert!(!next.text().contains("You have solved"), "{}", next.text());
-    assert_ne!(solution(&bot, &ann, &next).await, solution(&bot, &ann, &sheet).await);
+    assert_ne!(solution(&bot, &ann, &next).await, solution(&bot, &ann, &message).await);
     // A puzzle solved by one user is not solved by another.
     let theirs = message_of(ben.run("/puzzle", []).await);
-    assert_eq!(solution(&bot, &ben, &theirs).await, solution(&bot, &ann, &sheet).await);
+    assert_eq!(solution(&bot, &ben, &theirs).await, solution(&bot, &ann, &message).await);
     bot.close(&[&ann, &ben]).await;
 }
 
 /// The labels of the points among the buttons.
-fn points(sheet: &MessageView) -> Vec<String> {
+fn points(message: &MessageView) -> Vec<String> {
     let words = ["Hint", "Second hint", "Show solution", "Close", "Share"];
-    sheet.labels().into_iter().filter(|label| !words.contains(label)).map(str::to_owned).collect()
+    message.labels().into_iter().filter(|label| !words.contains(label)).map(str::to_owned).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_narrow_the_choice_and_a_wrong_move_offers_the_solution() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
-    let sheet = message_of(ann.run("/puzzle", []).await);
-    let (label, _) = solution(&bot, &ann, &sheet).await;
-    assert!(!sheet.labels().contains(&"Show solution"), "nothing was tried yet: {:?}", sheet.labels());
-    let first = message_of(ann.click(&sheet, "Hint").await);
+    let message = message_of(ann.run("/puzzle", []).await);
+    let (label, _) = solution(&bot, &ann, &message).await;
+    assert!(!message.labels().contains(&"Show solution"), "nothing was tried yet: {:?}", message.labels());
+    let first = message_of(ann.click(&message, "Hint").await);
     assert_eq!(points(&first).len(), 6);
     assert!(first.text().contains("The win ends with") && first.text().contains("One of these 6 points wins."));
     let second = message_of(ann.click(&first, "Second hint").await);
@@ -104,16 +108,16 @@ async fn the_daily_puzzle_counts_streaks() {
     for (day, words) in
         [(1, "Daily streak: 1 (best 1)"), (2, "Daily streak: 2 (best 2)"), (4, "Daily streak: 1 (best 2)")]
     {
-        let sheet = message_of(ann.run("/puzzle", [("daily", "true")]).await);
-        assert!(sheet.text().contains("**Puzzle of the day:**"), "{}", sheet.text());
+        let message = message_of(ann.run("/puzzle", [("daily", "true")]).await);
+        assert!(message.text().contains("**Puzzle of the day:**"), "{}", message.text());
         let theirs = message_of(ben.run("/puzzle", [("daily", "true")]).await);
-        let one = solution(&bot, &ann, &sheet).await;
+        let one = solution(&bot, &ann, &message).await;
         assert_eq!(one, solution(&bot, &ben, &theirs).await, "the same for all users");
         assert_ne!(before.replace(one.clone()), Some(one), "another day, another puzzle");
-        let solved = solve(&bot, &ann, &sheet).await;
+        let solved = solve(&bot, &ann, &message).await;
         assert!(solved.text().contains(words), "day {day}: {}", solved.text());
         // Solving it twice counts once.
-        let again = solve(&bot, &ann, &bot.post(&ann, &sheet).await).await;
+        let again = solve(&bot, &ann, &bot.post(&ann, &message).await).await;
         assert!(again.text().contains(words), "day {day}: {}", again.text());
         bot.advance(if day == 2 { 2 * DAY_MS } else { DAY_MS });
     }
@@ -148,21 +152,21 @@ async fn puzzles_are_made_from_the_guilds_games() {
     bot.start().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     a_game(&bot, &ann, &ben).await;
-    let sheet = message_of(cleo.run("/puzzle", []).await);
+    let message = message_of(cleo.run("/puzzle", []).await);
     assert!(
-        sheet.text().contains("white to move and win in ") && sheet.text().contains(", from game 1)"),
+        message.text().contains("white to move and win in ") && message.text().contains(", from game 1)"),
         "{}",
-        sheet.text()
+        message.text()
     );
-    let solved = solve(&bot, &cleo, &sheet).await;
+    let solved = solve(&bot, &cleo, &message).await;
     assert!(solved.text().contains("Solved!"), "{}", solved.text());
 
     // The puzzle belongs to this guild: in others it is not offered, and a built-in one is shown.
     cleo.open_dm();
     let dm = message_of(cleo.run("/puzzle", []).await);
     assert!(!dm.text().contains("from game"), "{}", dm.text());
-    let foreign = bot.post(&cleo, &sheet).await;
-    let label = sheet.labels()[0].to_owned();
+    let foreign = bot.post(&cleo, &message).await;
+    let label = message.labels()[0].to_owned();
     assert_refused(cleo.click(&foreign, &label).await, "This puzzle isn’t available here any more");
     cleo.open_channel("#pente").expect("she sees it");
 
@@ -205,8 +209,8 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
     for daily in ["false", "true"] {
         let answer = timeout(TIMEOUT, ann.run("/puzzle", [("daily", daily)])).await.expect("answered");
-        let sheet = message_of(answer);
-        assert!(!sheet.text().contains("from game"), "a built-in puzzle: {}", sheet.text());
+        let message = message_of(answer);
+        assert!(!message.text().contains("from game"), "a built-in puzzle: {}", message.text());
     }
     // The puzzle that was generated in the meantime is stored.
     free.send(()).expect("it waits");
@@ -217,11 +221,11 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
         !bot.store().puzzles_of(guild, 1).await.expect("reads").is_empty()
     })
     .await;
-    let sheet = message_of(ann.run("/puzzle", []).await);
+    let message = message_of(ann.run("/puzzle", []).await);
     assert!(
-        sheet.text().contains("white to move and win in ") && sheet.text().contains(", from game 1)"),
+        message.text().contains("white to move and win in ") && message.text().contains(", from game 1)"),
         "{}",
-        sheet.text()
+        message.text()
     );
     for client in [&ann, &ben] {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));

@@ -82,7 +82,7 @@ async fn a_render_failure_is_logged_once() {
     assert!(pictures.board(&game, &names).await.is_none());
     let said = String::from_utf8(LOGGED.take()).expect("text");
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(said.contains("ERROR") && said.contains("a board could not be drawn"), "{said}");
+    assert!(said.contains("ERROR") && said.contains("cannot draw a board"), "{said}");
     assert!(said.contains("game.id=77") && said.contains("more than the 0 that are allowed"), "{said}");
     assert!(!said.contains("Ann"), "no names in the log: {said}");
     assert!(

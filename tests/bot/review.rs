@@ -144,8 +144,8 @@ async fn an_interrupted_review_starts_again() {
     // An older message may still show a running review; its button works as well.
     let old = message_of(ann.click(&bot.post(&ann, &begun).await, "Cancel").await);
     assert!(old.text().contains("is no longer running"), "{}", old.text());
-    for sheet in [old, ended] {
-        let again = message_of(ann.click(&sheet, "Review").await);
+    for message in [old, ended] {
+        let again = message_of(ann.click(&message, "Review").await);
         shows(&ann, &again, "Review of game 1").await;
     }
     looked(&[&ann, &ben]);

@@ -13,8 +13,8 @@ async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
 }
 
 /// The selected value of a select.
-pub fn chosen(sheet: &MessageView, list: &str) -> String {
-    let list = sheet.component(list).unwrap_or_else(|| panic!("no list {list}: {:?}", sheet.json()));
+pub fn chosen(message: &MessageView, list: &str) -> String {
+    let list = message.component(list).unwrap_or_else(|| panic!("no list {list}: {:?}", message.json()));
     let options = list["options"].as_array().expect("options");
     let chosen: Vec<&Value> = options.iter().filter(|option| option["default"] == true).collect();
     assert_eq!(chosen.len(), 1, "one is chosen: {options:?}");
@@ -25,8 +25,8 @@ pub fn chosen(sheet: &MessageView, list: &str) -> String {
 async fn every_choice_is_saved_and_shown() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let mut sheet = message_of(ann.run("/account settings", []).await);
-    assert!(sheet.is_ephemeral() && sheet.content().contains("playing"), "{}", sheet.text());
+    let mut message = message_of(ann.run("/account settings", []).await);
+    assert!(message.is_ephemeral() && message.content().contains("playing"), "{}", message.text());
     let mut expected = PlayerSettings::default();
     let lists = [
         ("t1:set:confirm", "always", PlayerChange::Confirm(Confirm::Always)),
@@ -34,8 +34,8 @@ async fn every_choice_is_saved_and_shown() {
         ("t1:set:reminders", "once", PlayerChange::Reminders(Reminders::Once)),
     ];
     for (list, value, change) in lists {
-        sheet = message_of(ann.select(&sheet, list, &[value]).await);
-        assert_eq!(chosen(&sheet, list), value);
+        message = message_of(ann.select(&message, list, &[value]).await);
+        assert_eq!(chosen(&message, list), value);
         expected = expected.with(change);
         assert_eq!(settings(&bot, &ann).await, expected, "{list} {value}");
     }
@@ -46,36 +46,36 @@ async fn every_choice_is_saved_and_shown() {
         ("Boards as text: on", "Boards as text: off", PlayerChange::TextBoard(false)),
     ];
     for (before, after, change) in switches {
-        sheet = message_of(ann.click(&sheet, before).await);
-        assert!(sheet.labels().contains(&after), "{:?}", sheet.labels());
+        message = message_of(ann.click(&message, before).await);
+        assert!(message.labels().contains(&after), "{:?}", message.labels());
         expected = expected.with(change);
         assert_eq!(settings(&bot, &ann).await, expected, "{after}");
     }
-    sheet = message_of(ann.click(&sheet, "Appearance").await);
-    assert_eq!(sheet.attachments().len(), 1, "a picture of how it looks");
+    message = message_of(ann.click(&message, "Appearance").await);
+    assert_eq!(message.attachments().len(), 1, "a picture of how it looks");
     let looks = [
         ("Last move marked: on", "Last move marked: off", PlayerChange::LastMove(false)),
         ("Coordinates: on", "Coordinates: off", PlayerChange::Coordinates(false)),
         ("Whole board always: off", "Whole board always: on", PlayerChange::BoardArea(BoardArea::Whole)),
     ];
     for (before, after, change) in looks {
-        sheet = message_of(ann.click(&sheet, before).await);
-        assert!(sheet.labels().contains(&after), "{:?}", sheet.labels());
+        message = message_of(ann.click(&message, before).await);
+        assert!(message.labels().contains(&after), "{:?}", message.labels());
         expected = expected.with(change);
         assert_eq!(settings(&bot, &ann).await, expected, "{after}");
     }
-    sheet = message_of(ann.select(&sheet, "t1:set:theme", &["paper"]).await);
-    assert_eq!(chosen(&sheet, "t1:set:theme"), "paper");
-    sheet = message_of(ann.select(&sheet, "t1:set:language", &["en-US"]).await);
-    assert_eq!(chosen(&sheet, "t1:set:language"), "en-US");
+    message = message_of(ann.select(&message, "t1:set:theme", &["paper"]).await);
+    assert_eq!(chosen(&message, "t1:set:theme"), "paper");
+    message = message_of(ann.select(&message, "t1:set:language", &["en-US"]).await);
+    assert_eq!(chosen(&message, "t1:set:language"), "en-US");
     expected = expected.with(PlayerChange::Theme(BoardTheme::Paper));
     expected = expected.with(PlayerChange::Language(Some("en-US".to_owned())));
     assert_eq!(settings(&bot, &ann).await, expected);
-    sheet = message_of(ann.select(&sheet, "t1:set:language", &["discord"]).await);
+    message = message_of(ann.select(&message, "t1:set:language", &["discord"]).await);
     assert_eq!(settings(&bot, &ann).await.language, None);
-    sheet = message_of(ann.click(&sheet, "Playing").await);
-    assert_eq!(chosen(&sheet, "t1:set:reminders"), "once", "kept from before");
-    assert!(message_of(ann.click(&sheet, "Close").await).components().is_empty());
+    message = message_of(ann.click(&message, "Playing").await);
+    assert_eq!(chosen(&message, "t1:set:reminders"), "once", "kept from before");
+    assert!(message_of(ann.click(&message, "Close").await).components().is_empty());
     assert_eq!(settings(&bot, &ben).await, PlayerSettings::default(), "other users are unaffected");
     bot.close(&[&ann, &ben]).await;
 }

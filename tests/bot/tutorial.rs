@@ -22,24 +22,24 @@ const STEPS: &[(&str, &str, &str)] = &[
 async fn the_tutorial_has_six_steps() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
-    let mut sheet = message_of(ann.run("/learn", []).await);
+    let mut message = message_of(ann.run("/learn", []).await);
     for (index, (wrong, right, why)) in STEPS.iter().enumerate() {
-        assert!(sheet.is_ephemeral() && sheet.attachments().len() == 1);
-        assert!(sheet.content().contains(&format!("step {} of 6", index + 1)), "{}", sheet.text());
-        assert_eq!(sheet.labels().contains(&"Back"), index > 0, "{:?}", sheet.labels());
-        sheet = message_of(ann.click(&sheet, wrong).await);
-        assert!(sheet.content().contains(&format!("❌ Not **{wrong}**")), "{}", sheet.text());
-        sheet = message_of(ann.click(&sheet, right).await);
-        assert!(sheet.content().contains("✅") && sheet.content().contains(why), "{}", sheet.text());
-        assert!(!sheet.labels().contains(right), "solved");
-        sheet = message_of(ann.click(&sheet, "Next").await);
+        assert!(message.is_ephemeral() && message.attachments().len() == 1);
+        assert!(message.content().contains(&format!("step {} of 6", index + 1)), "{}", message.text());
+        assert_eq!(message.labels().contains(&"Back"), index > 0, "{:?}", message.labels());
+        message = message_of(ann.click(&message, wrong).await);
+        assert!(message.content().contains(&format!("❌ Not **{wrong}**")), "{}", message.text());
+        message = message_of(ann.click(&message, right).await);
+        assert!(message.content().contains("✅") && message.content().contains(why), "{}", message.text());
+        assert!(!message.labels().contains(right), "solved");
+        message = message_of(ann.click(&message, "Next").await);
     }
-    let last = with_named_commands(sheet.content());
+    let last = with_named_commands(message.content());
     assert!(last.contains("three lines from the centre") && last.contains("`/challenge`"), "{last}");
-    assert!(sheet.attachments().is_empty());
-    sheet = message_of(ann.click(&sheet, "Back").await);
-    assert!(sheet.content().contains("step 6 of 6"), "{}", sheet.text());
-    message_of(ann.click(&sheet, "Close").await);
+    assert!(message.attachments().is_empty());
+    message = message_of(ann.click(&message, "Back").await);
+    assert!(message.content().contains("step 6 of 6"), "{}", message.text());
+    message_of(ann.click(&message, "Close").await);
     bot.close(&[&ann]).await;
 }
 

@@ -110,7 +110,7 @@ async fn a_backup_that_has_changed_is_not_put_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_is_gone_is_not_begun_anew_in_silence() {
+async fn a_missing_database_is_not_silently_recreated() {
     let (dir, data) = two_games().await;
     printed(&["backup", "--data", text(&data)], &[]);
     let sandbox = sandbox().await;

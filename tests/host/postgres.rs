@@ -78,7 +78,7 @@ fn a_text_that_postgres_cannot_hold_is_moved_in_part() {
 }
 
 #[test]
-fn what_cannot_be_moved_changes_nothing() {
+fn a_refused_migration_changes_nothing() {
     run(async {
         let (_dir, data) = two_games().await;
         let (from, to) = (sqlite(&data), empty_database().await);

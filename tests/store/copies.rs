@@ -120,7 +120,7 @@ async fn a_board_edited_after_a_restore_is_not_stale() {
 }
 
 #[tokio::test]
-async fn unfinished_backups_that_nobody_writes_are_removed() {
+async fn abandoned_unfinished_backups_are_removed() {
     let fixture = Fixture::new().await;
     let shelf = TempDir::new().expect("a temporary directory");
     let put = |name: &str| fs::File::create(shelf.path().join(name)).expect("made");
@@ -153,7 +153,7 @@ async fn unfinished_backups_that_nobody_writes_are_removed() {
 }
 
 #[tokio::test]
-async fn what_a_killed_restore_or_migration_leaves_is_removed_by_the_next_start() {
+async fn the_next_start_removes_remains_of_a_killed_restore_or_migration() {
     let Fixture { dir, store } = Fixture::new().await;
     store.close().await.expect("closes");
     for name in ["tessera.db-part", "tessera.db-part-journal", "tessera.v3.part", "mine.part"] {

@@ -35,7 +35,7 @@ async fn standings(store: &Store, family: &str) -> Vec<(PlayerId, f64, [u32; 3])
 }
 
 #[tokio::test]
-async fn everybody_is_rated_at_once() {
+async fn all_players_are_rated_together() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let changes = play(&store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1, 0]).await;
     let expected = after_game(&[Rating::UNKNOWN; 3], &[Score::Loss, Score::Loss, Score::Win], 3);
@@ -87,7 +87,7 @@ async fn games_against_engines_are_unrated() {
 }
 
 also_on_postgres! {
-    everybody_is_rated_at_once
+    all_players_are_rated_together
     team_mates_win_together
     voiding_a_game_of_many_recomputes_later_ratings
     games_against_engines_are_unrated

@@ -24,7 +24,7 @@ const PLAYERS: u64 = 4;
 
 /// What is done to a database.
 #[derive(Clone, Copy, Debug)]
-pub enum Deed {
+pub enum Operation {
     /// Two players finish a game this many hours after the last one; the first wins, loses or draws.
     Play { players: [u64; 2], half_points: u8, hours: i64 },
     /// A game is voided.
@@ -36,18 +36,18 @@ pub enum Deed {
 }
 
 /// One random thing.
-pub fn deed() -> impl Strategy<Value = Deed> {
+pub fn operation() -> impl Strategy<Value = Operation> {
     let players = (0..PLAYERS, 1..PLAYERS).prop_map(|(one, step)| [one, (one + step) % PLAYERS].map(|n| n + 1));
-    let play = (players, 0..3_u8, 1..1_500_i64).prop_map(|(players, half_points, hours)| Deed::Play {
+    let play = (players, 0..3_u8, 1..1_500_i64).prop_map(|(players, half_points, hours)| Operation::Play {
         players,
         half_points,
         hours,
     });
     prop_oneof![
         12 => play,
-        3 => (1..20_u64).prop_map(Deed::Void),
-        2 => (1..20_u64).prop_map(Deed::Restore),
-        1 => (1..=PLAYERS).prop_map(Deed::Forget),
+        3 => (1..20_u64).prop_map(Operation::Void),
+        2 => (1..20_u64).prop_map(Operation::Restore),
+        1 => (1..=PLAYERS).prop_map(Operation::Forget),
     ]
 }
 
@@ -107,20 +107,20 @@ async fn recomputed(dir: &Path) -> Lines {
     lines
 }
 
-/// The course of a random test: the time, and the number of what was done and of games.
-pub struct Course {
+/// The history of a random test: the time, and the number of what was done and of games.
+pub struct History {
     now: Timestamp,
     number: u64,
     games: u64,
 }
 
-impl Default for Course {
+impl Default for History {
     fn default() -> Self {
         Self { now: at(1_700_000_000_000), number: 1_000, games: 0 }
     }
 }
 
-impl Course {
+impl History {
     /// The quarters, and the weeks and months that are recent. Older ones are removed at some time.
     fn shown(&self, lines: &Lines) -> Lines {
         let recent = self.now.as_millis() - 40 * DAY;
@@ -132,13 +132,13 @@ impl Course {
     }
 
     /// Does one thing.
-    pub async fn run(&mut self, on: &impl Writes, deed: Deed) {
+    pub async fn run(&mut self, on: &impl Writes, operation: Operation) {
         let guild = GuildId::new(100);
         self.number += 1;
         let (store, by) = (on.store(), interaction(self.number));
         let actor = Actor { guild, player: PlayerId::new(99), at: self.now };
-        match deed {
-            Deed::Play { players, half_points, hours } => {
+        match operation {
+            Operation::Play { players, half_points, hours } => {
                 self.now = Timestamp::from_millis(self.now.as_millis() + hours * 3_600_000);
                 self.games += 1;
                 let [challenger, opponent] = players.map(PlayerId::new);
@@ -151,9 +151,9 @@ impl Course {
                 end_game(store, id, loser, self.now).await;
             }
             // Refused where there is no such game, or nothing to void or restore.
-            Deed::Void(game) => drop(on.void(GameId::new(game), actor, by).await),
-            Deed::Restore(game) => drop(on.restore_game(GameId::new(game), actor, by).await),
-            Deed::Forget(player) => drop(store.forget(PlayerId::new(player), self.now).await.expect("no failure")),
+            Operation::Void(game) => drop(on.void(GameId::new(game), actor, by).await),
+            Operation::Restore(game) => drop(on.restore_game(GameId::new(game), actor, by).await),
+            Operation::Forget(player) => drop(store.forget(PlayerId::new(player), self.now).await.expect("no failure")),
         }
     }
 }
@@ -162,24 +162,24 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_periods_follow_from_the_history(deeds in prop::collection::vec(deed(), 1..30)) {
+    fn the_periods_follow_from_the_history(operations in prop::collection::vec(operation(), 1..30)) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
             let Fixture { store, dir } = Fixture::new().await;
-            let mut course = Course::default();
-            for &deed in &deeds {
-                course.run(&store, deed).await;
+            let mut history = History::default();
+            for &operation in &operations {
+                history.run(&store, operation).await;
             }
             let kept = stored(dir.path()).await;
             let expected = recomputed(dir.path()).await;
-            prop_assert_eq!(course.shown(&kept), course.shown(&expected));
+            prop_assert_eq!(history.shown(&kept), history.shown(&expected));
             // As a database that was just migrated: the table is empty, and the times are those of the games.
             store.close().await.expect("closes");
             for sql in ["DELETE FROM period_ratings", "INSERT INTO meta VALUES ('period_ratings', '0')"] {
                 sqlx::query(sql).execute(&mut raw(dir.path()).await).await.expect("empties");
             }
             let store = engines::open(dir.path()).await;
-            prop_assert_eq!(course.shown(&stored(dir.path()).await), course.shown(&kept));
+            prop_assert_eq!(history.shown(&stored(dir.path()).await), history.shown(&kept));
             store.close().await.expect("closes");
             Ok::<(), TestCaseError>(())
         })?;

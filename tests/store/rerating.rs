@@ -12,7 +12,7 @@ use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::rating::{Rerated, Scope};
 use tessera::store::Store;
 
-use super::periods::{Course, Deed, deed};
+use super::periods::{History, Operation, operation};
 use super::support::{Fixture, at, interaction, raw};
 use crate::support::writes::Writes;
 
@@ -64,17 +64,17 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
 
     #[test]
-    fn slices_give_what_the_whole_gives(
-        deeds in prop::collection::vec((deed(), 0..4_u8, prop::bool::weighted(0.1)), 1..30),
+    fn slices_equal_the_whole(
+        operations in prop::collection::vec((operation(), 0..4_u8, prop::bool::weighted(0.1)), 1..30),
         slice in 2..7_u32,
     ) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
             let (whole, mut sliced) = (Fixture::new().await, Fixture::new().await);
-            let (mut one, mut other) = (Course::default(), Course::default());
-            for (deed, steps, ends) in deeds {
-                one.run(&whole.store, deed).await;
-                other.run(&Sliced(&sliced.store, slice), deed).await;
+            let (mut one, mut other) = (History::default(), History::default());
+            for (operation, steps, ends) in operations {
+                one.run(&whole.store, operation).await;
+                other.run(&Sliced(&sliced.store, slice), operation).await;
                 for _ in 0..steps {
                     Sliced(&sliced.store, slice).go_on().await;
                 }
@@ -105,11 +105,13 @@ async fn shown(store: &Store) -> String {
 #[tokio::test]
 async fn all_new_ratings_are_shown_at_once() {
     let (before, after) = (Fixture::new().await, Fixture::new().await);
-    let mut courses = [Course::default(), Course::default()];
-    for (course, fixture) in courses.iter_mut().zip([&before, &after]) {
+    let mut histories = [History::default(), History::default()];
+    for (history, fixture) in histories.iter_mut().zip([&before, &after]) {
         for n in 0..30_u64 {
             let players = [n % 4 + 1, (n + 1 + n / 4 % 3) % 4 + 1];
-            course.run(&fixture.store, Deed::Play { players, half_points: u8::from(n % 3 == 0) * 2, hours: 1 }).await;
+            history
+                .run(&fixture.store, Operation::Play { players, half_points: u8::from(n % 3 == 0) * 2, hours: 1 })
+                .await;
         }
     }
     let store = &before.store;

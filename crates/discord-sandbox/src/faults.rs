@@ -83,7 +83,7 @@ pub struct RequestFilter {
     pub path: Option<String>,
 }
 
-/// Which of the matching requests or events a fault affects.
+/// The matching requests or events that a fault affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule {
     /// The number of matches to skip.

@@ -1,4 +1,5 @@
-//! What all parts of the sandbox share: the state behind its lock, the event bus, the clock, the gateway and the faults.
+//! `Server`: the state shared by all parts of the sandbox: the model of Discord behind its lock, the event bus, the clock,
+//! the gateway and the faults.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -75,7 +76,7 @@ impl InFlight {
     }
 }
 
-/// How many REST requests of bots are in progress.
+/// The number of REST requests of bots that are in progress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenRequests {
     /// All requests that were received and not yet answered.

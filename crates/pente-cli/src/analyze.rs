@@ -36,7 +36,7 @@ type Game = Result<(Variant, Vec<Action>), String>;
 /// Runs the subcommand.
 ///
 /// # Errors
-/// The games cannot be read, or standard output cannot be written.
+/// [`anyhow::Error`] if the games cannot be read, or standard output cannot be written.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let text = input::read(args.games.as_deref())?;

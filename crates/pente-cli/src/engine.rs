@@ -15,7 +15,7 @@ const RESERVE: u32 = 20;
 /// The largest number of words of a line: more than a game has actions.
 const LONGEST: usize = 1 << 16;
 
-/// What `pente engine --help` says about the protocol.
+/// The description of the protocol in `pente engine --help`.
 const PROTOCOL: &str = "Commands, one a line; every command but quit has one line of answer:
   go <ms> <moves…>            = <move> <value> nodes=<n> depth=<n>
   search <nodes> <moves…>     the same answer with a limit of nodes, which does not depend on the machine
@@ -47,7 +47,7 @@ pub struct Args {
 /// Answers every line until `quit` or the end of the input.
 ///
 /// # Errors
-/// Standard input cannot be read, or standard output cannot be written.
+/// [`anyhow::Error`] if standard input cannot be read, or standard output cannot be written.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     output::ignore_closed_pipe(converse(

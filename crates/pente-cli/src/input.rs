@@ -12,7 +12,7 @@ pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// The text of a file, or of standard input for `None` and `-`.
 ///
 /// # Errors
-/// The file or standard input cannot be read.
+/// [`anyhow::Error`] if the file or standard input cannot be read.
 pub fn read(file: Option<&Path>) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if let Some(path) = file.filter(|path| *path != Path::new("-")) {

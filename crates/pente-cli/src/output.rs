@@ -8,7 +8,7 @@ use anyhow::Context as _;
 /// Prints a line.
 ///
 /// # Errors
-/// Standard output cannot be written, for example on a full disk. A closed pipe is not an error.
+/// [`anyhow::Error`] if standard output cannot be written, for example on a full disk. A closed pipe is not an error.
 pub fn print_line(line: impl Display) -> anyhow::Result<()> {
     ignore_closed_pipe(writeln!(io::stdout().lock(), "{line}"))
 }
@@ -16,7 +16,7 @@ pub fn print_line(line: impl Display) -> anyhow::Result<()> {
 /// Treats a closed pipe as success: the reader of standard output may stop early.
 ///
 /// # Errors
-/// All other errors of `written`.
+/// [`anyhow::Error`]: all other errors of `written`.
 pub fn ignore_closed_pipe(written: io::Result<()>) -> anyhow::Result<()> {
     match written {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -21,7 +21,7 @@ pub struct Args {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// Standard input cannot be read, or standard output cannot be written.
+/// [`anyhow::Error`] if standard input cannot be read, or standard output cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let input = io::stdin().lock();

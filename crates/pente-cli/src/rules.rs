@@ -15,7 +15,7 @@ pub struct Args {
 /// Runs the subcommand. An unknown preset or option is reported on one line, with the exit code [`USAGE`](crate::USAGE).
 ///
 /// # Errors
-/// Standard output cannot be written.
+/// [`anyhow::Error`] if standard output cannot be written.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let Some(preset) = args.preset else {
         let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();

@@ -56,7 +56,7 @@ pub struct Proposal {
 pub struct BookError {
     /// The line number, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The reason.
     pub what: &'static str,
 }
 

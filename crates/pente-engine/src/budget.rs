@@ -10,7 +10,7 @@ const NODES_PER_MS: u64 = 450;
 /// Nodes between two calls of the `stop` callback.
 const STOP_INTERVAL: u64 = 64;
 
-/// How much work one call of the engine may do.
+/// Limits for the work of one call of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Positions that may be visited.

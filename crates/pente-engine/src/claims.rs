@@ -1,5 +1,4 @@
-//! What the main search does with its claims at the root: wins that it finds are passed to the verification, and good
-//! moves to a search for a win of the opponent that the tree has missed.
+//! Verifies wins claimed at the root, and checks good root moves for refutations that the tree has missed.
 
 use crate::grid::Cell;
 use crate::search::Search;
@@ -17,7 +16,7 @@ const CHECK_FACTOR: u64 = 4;
 const CLAIM_SHARE: u64 = 4;
 const CLAIM_LEAST: u64 = 1000;
 
-/// How often the number of moves at a node is doubled at most: then no board has more moves.
+/// Maximum number of times that the number of moves at a node is doubled: then no board has more moves.
 const WIDEST: u32 = 5;
 
 /// The order of the attacks that a refutation check searches: up to three quiet moves.

@@ -25,7 +25,7 @@ pub(crate) struct Refutations {
     pub(crate) checked: u64,
 }
 
-/// What was found out about the moves of a position.
+/// The findings about the moves of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Defence {
     /// The opponent has a proved win after each of them.

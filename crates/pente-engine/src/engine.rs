@@ -75,7 +75,7 @@ pub struct SearchResult {
     pub depth: i32,
 }
 
-/// What a search knows of the value of a position for the side to act.
+/// The bounds that a search knows for the value of a position for the side to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A proved win with the n-th stone from here.

@@ -87,8 +87,8 @@ impl Engine {
     }
 }
 
-/// What the line of a pattern code adds to the evaluation of the colour of its own stones: with that colour to move, and
-/// with the other one to move. Zero where these rules have no line weights.
+/// The addition of the line of a pattern code to the evaluation of the colour of its own stones: with that colour to
+/// move, and with the other one to move. Zero where these rules have no line weights.
 pub(crate) fn weights(rules: &Rules, code: u32) -> [i32; 2] {
     let Some(set) = LineSet::of(rules) else { return [0, 0] };
     let code = nearest(rules, code);

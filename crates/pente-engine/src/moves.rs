@@ -6,7 +6,7 @@ use crate::pattern::kind;
 use crate::rules::GameState;
 use pente::{DoubleThree, Overtime};
 
-/// What [`Board::unmake`] needs to take a move back.
+/// The data that [`Board::unmake`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Undo {
     pub(crate) cell: Cell,

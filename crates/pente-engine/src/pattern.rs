@@ -17,7 +17,7 @@ pub(crate) const OTHER: u32 = 2;
 /// A neighbour outside the board.
 pub(crate) const WALL: u32 = 3;
 
-/// How close to a winning line a stone comes on one axis, the best rank last.
+/// Ranks of a stone on one axis by its closeness to a winning line, the best rank last.
 pub(crate) mod rank {
     /// The number of ranks.
     pub const COUNT: usize = 10;
@@ -33,7 +33,7 @@ pub(crate) mod rank {
     pub const FIVE: u8 = 9;
 }
 
-/// What a stone on a cell does, as bits. They are four apart, so that the sum over the axes counts each kind; the board
+/// The effects of a stone on a cell, as bits. They are four apart, so that the sum over the axes counts each kind; the board
 /// has a set of cells for every kind.
 pub(crate) mod kind {
     /// A winning line.
@@ -67,7 +67,7 @@ pub(crate) mod kind {
     }
 }
 
-/// What a stone does on one axis.
+/// The effects of a stone on one axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Traits {
     /// The count of each kind, 0 or 1. An open three or better counts towards [`kind::FORK`].
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_line_knows_what_lies_beyond_it() {
+    fn exact_lines_exclude_overlines() {
         let options = Preset::Standard.options();
         let exact = Options { overline: Overline::Neutral, ..options };
         for (text, expected) in [("oo*oo", rank::FIVE), ("ooo*oo", 0), ("o.oo*o.", rank::FOUR), ("*ooo.o", rank::FOUR)]

@@ -22,7 +22,7 @@ use crate::threat_search::ThreatSearch;
 use crate::transposition::{Bound, Entry, ThreatTable, TranspositionTable};
 use crate::verify::VerifiedWin;
 
-/// Where a threat search is made inside the tree.
+/// The nodes of the tree at which a threat search is made.
 #[derive(Clone, Copy, Debug)]
 enum ThreatSite {
     Leaf,
@@ -72,9 +72,9 @@ pub(crate) struct Search<'s, 'p> {
     pub(crate) threats: bool,
     /// Root moves with a refutation check: whether they are refuted, and the nodes spent on the check.
     pub(crate) refutation_checks: HashMap<Cell, (bool, u64)>,
-    /// How often the width is doubled below a root move; 0 unless given.
+    /// Number of times that the width is doubled below a root move; 0 unless given.
     pub(crate) widths: HashMap<Cell, u32>,
-    /// How often the width is doubled below the current root move.
+    /// Number of times that the width is doubled below the current root move.
     pub(crate) widened: u32,
     /// Nodes spent on the verification of a claimed win, by root move.
     pub(crate) verifications: HashMap<Cell, u64>,
@@ -111,7 +111,7 @@ impl IterationResult {
     }
 }
 
-/// What the static evaluation allows to skip at a node close to the leaves.
+/// The work that the static evaluation allows to skip at a node close to the leaves.
 #[derive(Clone, Copy, Debug)]
 enum Futility {
     /// Nothing is skipped.
@@ -287,7 +287,7 @@ impl Search<'_, '_> {
         if self.widened > 0 { self.table.probe(self.board.key()) } else { None }
     }
 
-    /// What can be skipped at a quiet node close to the leaves that is searched with a null window.
+    /// The work that can be skipped at a quiet node close to the leaves, searched with a null window.
     fn futility(&self, depth: i32, alpha: i32, beta: i32) -> Futility {
         if depth > FUTILITY_DEPTH || beta - alpha != 1 {
             return Futility::None;
@@ -438,7 +438,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// How many moves are tried with this depth left.
+/// The number of moves to try with this depth left.
 const fn width(depth: i32) -> usize {
     match depth {
         ..=1 => 14,

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_on_alike_has_one_key() {
+    fn equivalent_positions_share_a_key() {
         use Preset::{Freestyle, GPente, Gomoku, Keryo, NoCaptures, Partners, Standard, Tournament};
         for (one, other, same) in [
             ((Standard, "K10 L11 K12"), (Standard, "K10 J9 K8"), true),

@@ -4,7 +4,7 @@
 
 use crate::grid::Cell;
 
-/// How the score of an entry relates to the value of the position.
+/// The relation of the score of an entry to the value of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// It is the value.

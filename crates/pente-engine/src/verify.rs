@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use crate::grid::Cell;
 use crate::threat_search::ThreatSearch;
 
-/// How often a win may be searched again after its verification has failed.
+/// Maximum number of new searches for a win after its verification has failed.
 const ATTEMPTS: usize = 5;
 
 /// A verification may visit 40 positions for each node of the search, and for 1000 nodes more.

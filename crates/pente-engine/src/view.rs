@@ -8,7 +8,7 @@ use crate::tables::AxisFeatures;
 /// The board from the view of one colour.
 #[derive(Clone, Debug)]
 pub(crate) struct View {
-    /// How many axes of each cell have each kind; 0 for occupied cells.
+    /// The number of axes of each cell that have each kind; 0 for occupied cells.
     counts: Vec<u32>,
     order_value: Vec<i32>,
     /// The cells of each kind.

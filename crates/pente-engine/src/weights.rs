@@ -77,7 +77,7 @@ impl EvalWeights {
         &EMBEDDED
     }
 
-    /// What a line adds to the evaluation of the side to move, whose stones are the own ones of the code.
+    /// The addition of a line to the evaluation of the side to move, whose stones are the own ones of the code.
     pub fn line(&self, set: LineSet, code: u32) -> i32 {
         self.lines[set as usize][code as usize]
     }
@@ -198,7 +198,7 @@ mod tests {
     use crate::lines::{has_stones, reversed};
 
     #[test]
-    fn the_embedded_file_is_what_the_tool_writes() {
+    fn the_embedded_file_equals_the_output_of_the_tool() {
         let weights: EvalWeights = TEXT.parse().expect("header, checksum and rows");
         assert!(weights.to_string() == TEXT, "the file differs from what its weights are written as");
         for set in LineSet::ALL {

@@ -79,7 +79,7 @@ impl AvatarPicture {
     }
 }
 
-/// What stands for a player beside the name.
+/// The picture of a player next to the name.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Avatar {
     /// Selects the colour of the disc; for example the player's id.

@@ -20,7 +20,7 @@ const POINTS: f32 = 1000.0;
 pub struct Crosstable {
     /// The title after the crown; omitted if the font cannot write it.
     pub title: String,
-    /// What the heads of the columns number, such as rounds; empty, or omitted if the font cannot write it.
+    /// The name of the numbered columns, such as rounds; empty, or omitted if the font cannot write it.
     pub column_title: String,
     /// The heads of the columns of results, such as the numbers of rounds or of opponents. At most 15 are shown.
     pub columns: Vec<String>,

@@ -3,7 +3,7 @@
 use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Termination};
 
-/// What a position does not contain: the number of each stone, the colours of the captured stones, and the stones that
+/// Data that a position does not contain: the number of each stone, the colours of the captured stones, and the stones that
 /// the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].
 #[derive(Clone, Debug, Default)]
 pub struct History {

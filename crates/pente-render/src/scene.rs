@@ -11,7 +11,7 @@ use pente::{Colour, Point, Size};
 pub struct Scene {
     /// The size of the board.
     pub size: Size,
-    /// How the lines are labelled along the edges.
+    /// The labels of the lines along the edges.
     pub grid: Grid,
     /// The part of the board that is shown.
     pub viewport: Viewport,
@@ -29,7 +29,7 @@ pub struct Scene {
     pub style: Style,
 }
 
-/// How the lines are labelled along the edges, and how the edges are drawn.
+/// The labels of the lines along the edges, and the drawing of the edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Grid {
     /// Letters from the left, without I, and numbers from the bottom; the board has a border.
@@ -102,7 +102,7 @@ pub struct Marks {
     pub captured: Vec<(Point, Colour)>,
     /// The points offered to the player.
     pub candidates: Vec<Point>,
-    /// How the offered points are drawn.
+    /// The marks of the offered points.
     pub candidate_style: CandidateStyle,
     /// A stone that is not placed yet, drawn translucent.
     pub preview: Option<(Point, Colour)>,
@@ -122,7 +122,7 @@ pub struct Marks {
     pub played: Option<Point>,
 }
 
-/// How offered points are drawn.
+/// Marks of offered points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CandidateStyle {
     /// As a dot.

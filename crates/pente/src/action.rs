@@ -121,7 +121,7 @@ pub enum Illegal {
     NotNow,
 }
 
-/// What a position waits for.
+/// The action that a position waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A stone.

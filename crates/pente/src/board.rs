@@ -29,7 +29,7 @@ const GROWTH: i8 = 4;
 /// The endless board grows where a stone is at most this many lines from an edge.
 const NEAR_EDGE: i8 = 3;
 
-/// How far [`Board::window`] reaches each way: the four other stones of a line of five, the point at its end, and the
+/// The reach of [`Board::window`] each way: the four other stones of a line of five, the point at its end, and the
 /// point behind that.
 pub(super) const VIEW: usize = 6;
 

@@ -19,7 +19,7 @@
 //! assert_eq!(Variant::parse("keryo:board=15")?.rules(), small);
 //!
 //! let error = Variant::parse("gomoku:captures=none,poof").unwrap_err();
-//! assert_eq!(error.to_string(), "self-capture=poof and captures=none cannot go together: nothing is ever captured");
+//! assert_eq!(error.to_string(), "self-capture=poof and captures=none cannot go together: the rules have no captures");
 //!
 //! // Every rule as a sentence, or as data for other languages.
 //! assert_eq!(keryo.statements()[0].to_string(), "The board has 19 lines each way.");

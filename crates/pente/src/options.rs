@@ -2,7 +2,7 @@
 
 use super::{Colour, Seat, Size};
 
-/// How many players there are, and who plays with whom.
+/// The number of players, and the teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seating {
     /// 2 to 6 players without teams, each with a colour.
@@ -59,7 +59,7 @@ pub enum Captures {
     Goal(u8),
 }
 
-/// What happens to a stone that completes a capturable row between two stones of another colour.
+/// The effect on a stone that completes a capturable row between two stones of another colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SelfCapture {
     /// Nothing happens to it.
@@ -93,7 +93,7 @@ pub enum DoubleThree {
     All,
 }
 
-/// What happens when several sides are at or above the capture goal after one stone.
+/// The result when several sides are at or above the capture goal after one stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CaptureTie {
     /// They share the win; with two sides it is a draw.
@@ -121,13 +121,13 @@ pub struct Options {
     pub capture_three: bool,
     /// Whether the stones of one capture may have different colours.
     pub mixed: bool,
-    /// What happens to a stone placed between two others.
+    /// The effect on a stone placed between two others.
     pub self_capture: SelfCapture,
     /// Whether a line can be answered.
     pub overtime: Overtime,
-    /// Who may not form a double three.
+    /// The players who may not form a double three.
     pub double_three: DoubleThree,
-    /// What happens when several sides reach the goal.
+    /// The result when several sides reach the goal.
     pub capture_tie: CaptureTie,
     /// Whether the first colour is displayed as black and the second as white, instead of the other way round.
     pub first_black: bool,
@@ -143,13 +143,13 @@ pub enum ConflictReason {
     #[error("colours can be swapped between two sides only")]
     Swap,
     /// The number of players is out of range.
-    #[error("it is played by 2 to 6")]
+    #[error("a game has 2 to 6 players")]
     Players,
     /// The players cannot be divided into these teams.
     #[error("4 players make 2 teams, 6 players make 2 or 3")]
     Teams,
     /// Partners need exactly four players.
-    #[error("partners are four, in two teams")]
+    #[error("partners are 4 players in 2 teams")]
     Partners,
     /// Mixed captures need more than two colours.
     #[error("there is only one other colour to capture")]
@@ -158,10 +158,10 @@ pub enum ConflictReason {
     #[error("the goal is 1 to 20 captures")]
     Goal,
     /// A capture goal needs captures that win.
-    #[error("no number of captures wins")]
+    #[error("no number of captures wins the game")]
     GoalNotCounted,
     /// The option needs captures.
-    #[error("nothing is ever captured")]
+    #[error("the rules have no captures")]
     NothingCaptured,
 }
 

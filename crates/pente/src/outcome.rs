@@ -1,4 +1,4 @@
-//! How a game ends, and what a finished game scores in a points match.
+//! The outcome of a game, and its score in a points match.
 
 use super::{Colour, Point, Seat};
 
@@ -42,7 +42,7 @@ impl Termination {
     }
 }
 
-/// How a game ended. Only a [`Position`](super::Position) that is over has an outcome.
+/// The outcome of a game. Only a [`Position`](super::Position) that is over has an outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub(super) winners: Vec<Seat>,

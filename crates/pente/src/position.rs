@@ -81,7 +81,7 @@ impl Position {
         &self.rules
     }
 
-    /// What the position waits for.
+    /// The action that the position waits for.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
@@ -94,7 +94,7 @@ impl Position {
         }
     }
 
-    /// How the game ended; `None` if it is not over.
+    /// The outcome of the game; `None` if it is not over.
     pub const fn outcome(&self) -> Option<&Outcome> {
         match &self.phase {
             Phase::Over(outcome) => Some(outcome),

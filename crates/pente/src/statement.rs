@@ -42,15 +42,15 @@ pub enum Statement {
     Mixed(bool),
     /// The captured stones of team-mates do not count.
     TeammatesDoNotCount,
-    /// What happens to a stone placed between two others.
+    /// The effect on a stone placed between two others.
     SelfCapture(SelfCapture),
     /// Whether a line can be answered.
     Overtime(Overtime),
-    /// Who may not form a double three.
+    /// The players who may not form a double three.
     DoubleThree(DoubleThree),
-    /// What happens when several sides reach the goal.
+    /// The result when several sides reach the goal.
     CaptureTie(CaptureTie),
-    /// What happens when a player resigns or runs out of time.
+    /// The effect when a player resigns or runs out of time.
     Leaving {
         /// Whether there are exactly two sides.
         two_sides: bool,

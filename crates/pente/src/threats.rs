@@ -6,7 +6,7 @@ use super::line;
 use super::stones::{Sides, Stones, holds};
 use super::{Captures, Colour, Point, Position, Rules};
 
-/// What a colour could do if it were to move. Openings and forbidden double threes are ignored.
+/// The opportunities of a colour if it were to move. Openings and forbidden double threes are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
     /// The points where it would complete a winning line.
@@ -33,7 +33,7 @@ pub enum Announcement {
 }
 
 impl Position {
-    /// What a colour could do if it were to move now.
+    /// The opportunities of a colour if it were to move now.
     pub fn threats(&self, colour: Colour) -> Threats {
         let board = &self.stones.board;
         let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| board.point(spot)).collect::<Vec<Point>>();

@@ -34,7 +34,7 @@ pub(super) struct Ground {
     secondary: Option<&'static Weights>,
 }
 
-/// What a stone of one side on a point would do.
+/// The effects of a stone of one side on a point.
 #[derive(Default)]
 struct Doing {
     lines: [i32; 8],
@@ -74,7 +74,7 @@ impl Ground {
         Self { cells, last, taken, goal: rules.stones_to_win(), line, weights, secondary }
     }
 
-    /// How likely a player is to play there.
+    /// The likelihood that a player plays there.
     pub(super) fn value(&self, at: Point) -> i32 {
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
         let mut value = self.surroundings(at);
@@ -91,7 +91,7 @@ impl Ground {
         value
     }
 
-    /// What is added to [`Ground::value`] for a player who wants none of the likeliest points.
+    /// The addition to [`Ground::value`] for points outside the likeliest ones.
     pub(super) fn secondary_value(&self, at: Point) -> i32 {
         let Some(weights) = self.secondary else { return 0 };
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
@@ -100,7 +100,7 @@ impl Ground {
         patterns + self.lies(weights, at)
     }
 
-    /// Where the point lies, whatever stands around it.
+    /// The value of the location of the point, apart from the stones around it.
     pub(super) fn surroundings(&self, at: Point) -> i32 {
         self.lies(self.weights, at)
     }

@@ -1,4 +1,4 @@
-//! What the moves of people look like, in numbers.
+//! Fitted weights of the features that predict which point a player chooses.
 //!
 //! Fitted as a softmax over the empty points of three quarters of a thousand games of pente.org, each move against all
 //! the moves that were not made; the other quarter is covered as well. [`SECONDARY`] is fitted likewise, on the moves
@@ -130,7 +130,7 @@ pub(super) const LATER: Weights = Weights {
     place: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-/// What is added for points behind the twelve likeliest, from the fourth stone on.
+/// The additions for points behind the twelve likeliest, from the fourth stone on.
 pub(super) const SECONDARY: Weights = Weights {
     lines: [[27, 49, 103, 189, 275, 0, 0, 0], [32, 30, 50, 166, 218, -1, 0, 0]],
     captures: [[17, 17], [-1, -1]],

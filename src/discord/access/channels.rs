@@ -23,7 +23,7 @@ const LOOKING: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::ADMINI
 #[derive(Debug, Default)]
 pub struct ChannelAccess(Mutex<HashMap<GuildId, GuildAccess>>);
 
-/// What decides channel visibility in one guild.
+/// The data that determines channel visibility in one guild.
 #[derive(Debug)]
 struct GuildAccess {
     owner: PlayerId,
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_closed() {
+    fn unreadable_channels_are_inaccessible() {
         let access = access();
         let update = |kind: &str, data: &Value| update(&access, kind, data);
         let mut closing = channel(10, &[(0, GUILD, 0, VIEW)]);

@@ -7,7 +7,7 @@ use crate::discord::gateway::event::interaction::Interaction;
 use crate::domain::ids::{ChannelId, RoleId};
 use crate::domain::settings::GuildSettings;
 
-/// What an interaction says about the invoking user.
+/// The data of an interaction about the invoking user.
 #[derive(Clone, Debug, Default)]
 pub struct Invoker {
     /// The user's roles; empty in direct messages.

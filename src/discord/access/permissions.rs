@@ -111,7 +111,7 @@ mod tests {
     use crate::domain::ids::{ChannelId, GuildId};
 
     #[test]
-    fn only_what_is_needed_there_is_missing() {
+    fn only_required_permissions_are_reported_missing() {
         let all = needed();
         let check = |missing: fn(Permissions) -> Permissions, granted: Permissions, expected: Permissions| {
             assert_eq!(missing(granted), expected, "{granted:?}");

@@ -12,13 +12,13 @@ use crate::discord::interaction::services::Services;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::place::Membership;
 
-/// How long a membership check of a leaderboard user is valid.
+/// Validity of a membership check of a leaderboard user.
 const GOOD_FOR: Duration = Duration::from_hours(24);
 
 /// The number of users checked per request of a leaderboard: as many as it shows.
 const AT_A_TIME: u32 = 20;
 
-/// How long a membership check of a tournament player is valid. It is shorter, because opponents wait
+/// Validity of a membership check of a tournament player. It is shorter, because opponents wait
 /// for the player.
 const RIVALS_GOOD_FOR: Duration = Duration::from_mins(10);
 const RIVALS_AT_A_TIME: u32 = 3;
@@ -48,7 +48,7 @@ async fn ask(services: &Services, guild: GuildId) -> anyhow::Result<()> {
 /// Returns the players of running tournaments whose last check is too long ago: a few per guild.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, Failure> {
     let since = services.app.now() - RIVALS_GOOD_FOR;
     services.app.entrants_to_check(since, RIVALS_AT_A_TIME).await
@@ -58,7 +58,7 @@ pub async fn due(services: &Services) -> Result<Vec<(GuildId, PlayerId)>, Failur
 /// and is not paired again.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn ask_about(services: &Services, guild: GuildId, player: PlayerId) -> Result<(), Failure> {
     match services.rest.is_member(guild, player).await {
         Ok(here) => {

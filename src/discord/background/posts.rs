@@ -20,7 +20,7 @@ use crate::domain::posts::{Post, PostSubject};
 /// Sends a post, or edits the message of one that changed. Its id is the nonce, so that a repeated send has no effect.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
     let words = locale::public(&services.app, Some(post.guild)).await;
     let solvers = services.app.solvers(post).await?;

@@ -18,7 +18,7 @@ use crate::domain::ids::GuildId;
 /// The key under which the guild of the last registration is stored, so that a changed setting clears the old list.
 const LISTED: &str = "commands.guild";
 
-/// How long to wait for READY, so that commands are not listed before the bot can answer them.
+/// Time to wait for READY, so that commands are not listed before the bot can answer them.
 const GREETING: Duration = Duration::from_secs(5);
 
 /// The pause before registration is repeated. It doubles up to [`LONGEST_PAUSE`].

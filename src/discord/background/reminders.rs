@@ -17,7 +17,7 @@ use crate::domain::notifications::{Notification, NotificationSubject};
 /// player can move, and the time counts as downtime.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn perform_due(services: &Services) -> Result<(), Failure> {
     services.app.record_heartbeat().await?;
     for game in services.app.end_late_games().await? {
@@ -34,7 +34,7 @@ pub async fn perform_due(services: &Services) -> Result<(), Failure> {
 /// has no effect.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn send(services: &Services, notification: Notification) -> Result<(), Failure> {
     let ReminderDetails { game, mut called } = services.app.reminder_details(notification).await?;
     let now = services.app.now();
@@ -69,7 +69,7 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
 /// Deletes a reminder of a turn that is over.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn delete(services: &Services, notification: Notification) -> Result<(), Failure> {
     if let Some(message) = notification.message
         && let Err(error) = services.rest.delete_message(notification.channel, message).await

@@ -60,7 +60,7 @@ async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut 
     services.messages.pads.sweep().await
 }
 
-/// What the last sweep found last, so that the next one takes what follows.
+/// Paging cursors: the last items of the previous sweep.
 #[derive(Default)]
 struct Last {
     stale: Option<(Timestamp, LiveMessage)>,

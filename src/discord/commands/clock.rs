@@ -28,7 +28,7 @@ pub fn described(description: String) -> CreateCommandOption {
 /// Returns the time control that the options name; unlimited without one.
 ///
 /// # Errors
-/// The explanation, if the text cannot be parsed.
+/// The text for the player if [`TimeControl`] cannot be parsed, or is out of range.
 pub fn from_options(words: &Words, options: &[CommandOption]) -> Result<TimeControl, String> {
     let typed = text(options, OPTION).unwrap_or("none");
     typed.parse().map_err(|error| words.no_control(&error))
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn suggestions_follow_what_is_typed() {
+    fn suggestions_follow_the_typed_text() {
         let values = |typed: &str| -> Vec<String> {
             suggestions(&Words::default(), typed).into_iter().map(|(_, value)| value).collect()
         };

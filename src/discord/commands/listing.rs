@@ -166,7 +166,7 @@ mod tests {
         let commands = serde_json::to_value(all()).expect("commands are JSON");
         let commands = commands.as_array().expect("a list");
         let slash = commands.iter().filter(|command| command["type"] == 1).count();
-        assert!(slash <= 20, "{slash} commands: more than fit into a list that is read");
+        assert!(slash <= 20, "{slash} slash commands: at most 20, so that the list stays readable");
         let mut names = Vec::new();
         for command in commands {
             let name = command["name"].as_str().expect("a name");
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_sent_for_what_is_not_said() {
+    fn empty_fields_are_omitted() {
         fn check(value: &Value) {
             assert!(!is_nothing(value), "{value}");
             match value {
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_discord_adds_is_no_change() {
+    fn fields_added_by_discord_are_ignored() {
         let ours = all();
         let mut theirs = serde_json::to_value(&ours).expect("commands are JSON");
         for command in theirs.as_array_mut().expect("a list") {

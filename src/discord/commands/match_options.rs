@@ -87,7 +87,8 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
 /// Returns the match that the options of a command name; `None` for a single game. `sides` is the number of sides.
 ///
 /// # Errors
-/// The explanation, if the options are not valid for a match.
+/// The text for the player: the form or the handicap cannot be parsed, an option is given twice with different values, a
+/// handicap has no points match, or the form does not fit the number of sides.
 pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
     let typed = split(text(options, "options").unwrap_or_default());
     let read_form = |typed: &str| Form::read(typed).map_err(|error| words.no_form(&error));
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn suggestions_follow_what_is_typed() {
+    fn suggestions_follow_the_typed_text() {
         let words = Words::default();
         let values = |reply: Response| -> Vec<String> {
             let Response::Choices(choices) = reply else { return Vec::new() };

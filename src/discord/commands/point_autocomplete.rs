@@ -56,7 +56,7 @@ mod tests {
     use pente::{Action, Point, Preset, Rules};
 
     #[test]
-    fn suggestions_follow_what_is_typed() {
+    fn suggestions_follow_the_typed_text() {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");
         let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(7), table);

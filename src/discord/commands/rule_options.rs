@@ -83,7 +83,8 @@ const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "h
 /// Returns the rules that the options of a command name.
 ///
 /// # Errors
-/// The explanation, if the options are not valid.
+/// The text for the player: the preset or an option is unknown, two options exclude each other, or the board or the
+/// opening is given twice with different values.
 pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<Rules, String> {
     let said = |error: VariantError| words.no_variant(&error);
     let preset = match text(options, "preset") {
@@ -121,7 +122,8 @@ fn opening(rules: &Rules) -> String {
 /// Returns the terms that the options of a command name.
 ///
 /// # Errors
-/// The explanation, if the options are not valid.
+/// The text for the player: the time control or the match cannot be parsed, or a rated game is requested with terms that
+/// cannot be rated, or in a guild without rated games.
 pub fn agreed(
     words: &Words,
     options: &[CommandOption],
@@ -219,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn suggestions_follow_what_is_typed() {
+    fn suggestions_follow_the_typed_text() {
         assert_eq!(shown(Preset::Standard, "").len(), CHOICES);
         assert_eq!(shown(Preset::Standard, "")[0], "self-capture:poof");
         assert_eq!(shown(Preset::Standard, "swap2"), ["swap2", "opening:swap2"]);
@@ -232,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn suggestions_say_what_they_mean() {
+    fn suggestions_describe_their_value() {
         let names = |typed: &str| -> Vec<String> {
             suggestions(&Words::default(), Preset::Standard, typed, SUGGESTED)
                 .into_iter()
@@ -260,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contradicts_is_not_suggested() {
+    fn contradicting_options_are_not_suggested() {
         assert!(!shown(Preset::NoCaptures, "").iter().any(|text| text.contains("poof")));
         assert!(
             !shown(Preset::Standard, "").iter().any(|text| text.contains("mixed")),

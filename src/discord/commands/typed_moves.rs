@@ -26,7 +26,7 @@ use crate::domain::game::{Command, StoredGame, loses_in_overtime};
 use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 
-/// How long a refusal stays in a guild channel, and how long a question does.
+/// The lifetimes of a refusal and of a question in a guild channel.
 const REFUSAL_LIFETIME: Duration = Duration::from_secs(20);
 const QUESTION_LIFETIME: Duration = Duration::from_mins(2);
 
@@ -48,7 +48,7 @@ enum Answer {
     Nothing,
     /// The move was played, and the board in this channel shows it.
     Moved,
-    /// What was played, where the board does not show it.
+    /// The move, where the board does not show it.
     Played(String),
     /// Why nothing was played.
     Refuse(Standing, String),
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_reads_like_a_point_is_taken_for_a_move() {
+    fn only_point_like_texts_are_moves() {
         let check =
             |content: &str, expected: Option<&str>| assert_eq!(point_text(content).as_deref(), expected, "{content}");
         check("k10", Some("k10"));

@@ -201,7 +201,7 @@ fn appearance(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     ]
 }
 
-/// What the bot posts by itself, and the panel.
+/// The posts that the bot makes by itself, and the panel.
 fn news(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
     let channel = |list: GuildList, chosen: Option<ChannelId>, placeholder: String| {
         let kind = CreateSelectMenuKind::Channel {

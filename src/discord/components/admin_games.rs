@@ -21,7 +21,7 @@ use crate::domain::rating::Rerated;
 /// The text and the select of the page: running games first, then the most recently finished.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn page(
     services: &Services,
     words: &Words,

@@ -122,7 +122,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let rows = [look, row].into_iter().filter(|row| !row.is_empty());
     let mut rows: Vec<CreateActionRow> = rows.map(CreateActionRow::Buttons).collect();
     rows.extend(consent::buttons(cx, &stored, cx.app.now()));
-    let body = MessageBody { text: words.what_now(&stored), rows, picture: None };
+    let body = MessageBody { text: words.turn_or_result(&stored), rows, picture: None };
     if cx.is_on_ephemeral() && pad::is_player(cx, &stored) {
         // On the pad it takes the pad's place until the player goes back or the game changes.
         return Ok(pad::reply(cx, &stored, body));

@@ -108,7 +108,7 @@ fn confirmation(words: &Words, action: ConsentAction, before: &Game, stored: &St
     let game = &stored.game;
     let link = board_link(stored);
     if game.is_over() {
-        return words.what_now(stored);
+        return words.turn_or_result(stored);
     }
     if let Some(pending_offer) = game.pending_offer().filter(|pending_offer| pending_offer.rev() == game.rev()) {
         let asked = words.mentions(&game.asked());
@@ -122,7 +122,7 @@ fn confirmation(words: &Words, action: ConsentAction, before: &Game, stored: &St
         ConsentAction::Decline => words.msg_consent_declined(),
         ConsentAction::Withdraw => words.msg_consent_withdrawn(),
         ConsentAction::Resume => words.msg_consent_resumed(link),
-        ConsentAction::Claim => words.what_now(stored),
+        ConsentAction::Claim => words.turn_or_result(stored),
         _ if game.pending_offer().is_some() => words.msg_consent_agreed(words.mentions(&game.asked())),
         _ if game.clock().is_paused() && !before.clock().is_paused() => words.msg_consent_paused(link),
         _ => words.msg_consent_taken_back(link),

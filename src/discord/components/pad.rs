@@ -37,10 +37,10 @@ pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     let Some(stored) = cx.app.next_waiting(cx.by, after).await? else {
         return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_next_none())));
     };
-    show(cx, &stored, Some(cx.words.what_now(&stored))).await
+    show(cx, &stored, Some(cx.words.turn_or_result(&stored))).await
 }
 
-/// *Full board* and *Close-up* on the pad, and *Refresh* on one that was not updated any more.
+/// *Full board* and *Close-up* on the pad, and *Refresh* on an expired pad.
 pub async fn turn(cx: &Context, game: GameId, area: BoardArea) -> HandlerResult {
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if !is_player(cx, &stored) {
@@ -67,7 +67,7 @@ pub fn modal(cx: &Context, game: GameId, rev: Rev) -> Reply {
     Response::Modal(modal.components(vec![CreateActionRow::InputText(field)])).into()
 }
 
-/// What was typed into the modal.
+/// The text typed into the modal.
 pub fn field(data: &ModalData) -> Option<&str> {
     data.field(FIELD)
 }

@@ -34,7 +34,7 @@ pub async fn handle(cx: &Context, id: PuzzleButton, selected: Selected<'_>) -> H
     }
 }
 
-/// Which puzzle a player asks for.
+/// The puzzle that a player requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleChoice {
     /// One that the player has not solved.
@@ -99,7 +99,8 @@ async fn solution(cx: &Context, id: PuzzleId) -> HandlerResult {
     }
 }
 
-/// A puzzle as a message for everyone in a channel, without points to press: *Solve it* opens it for the user who presses it.
+/// A puzzle as a message for everyone in a channel, without points to press: *Solve it* opens it for the user who
+/// presses it.
 pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) -> MessageBody {
     let drawn = pictures.every_stone(&puzzle.stored, &[], &[]).await;
     let solve = button(PuzzleButton::Open(puzzle.id), words.msg_button_puzzle_solve(), ButtonStyle::Primary);
@@ -114,7 +115,7 @@ fn close(words: &Words) -> CreateButton {
     button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary)
 }
 
-/// How far a player has come with a puzzle.
+/// A player's progress with a puzzle.
 #[derive(Debug, Default)]
 struct Attempt {
     /// The number of hints, up to 2.

@@ -136,7 +136,7 @@ pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
 /// Restarts the reviews that a crash interrupted, while Discord still accepts edits of their responses.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn resume(services: &Services) -> Result<(), Failure> {
     for review in services.app.reviews_under_way().await? {
         let left = FOLLOW_UP_WITHIN.checked_sub(services.app.now().since(review.at));

@@ -67,7 +67,7 @@ pub async fn head_to_head(cx: &Context, players: [PlayerId; 2], preset: Preset, 
     Ok(shown(cx, card, ShareButton::HeadToHead(players[0], players[1], preset)))
 }
 
-/// What a statistic shows.
+/// The content of a statistic.
 pub enum Card {
     /// Results.
     Body(MessageBody),
@@ -78,7 +78,7 @@ pub enum Card {
 /// A leaderboard. In direct messages it is that of all guilds. The store leaves hidden players out.
 ///
 /// # Errors
-/// [`Failure`] if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn leaderboard_card(
     cx: &Context,
     readers: &Readers,
@@ -108,7 +108,7 @@ pub async fn leaderboard_card(
 /// The profile of a player.
 ///
 /// # Errors
-/// [`Failure`] if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, preset: Preset) -> Result<Card, Failure> {
     let words = &readers.words;
     let record = cx.app.profile(player, cx.place.guild, preset).await?;
@@ -129,7 +129,7 @@ pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, pre
 /// The games of two players against each other.
 ///
 /// # Errors
-/// [`Failure`] if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn head_to_head_card(
     cx: &Context,
     readers: &Readers,

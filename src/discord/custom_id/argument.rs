@@ -354,9 +354,9 @@ word_enums! {
 
     /// A topic of `/help`.
     HelpTopic {
-        /// How to make a move.
+        /// Ways to make a move.
         Moves = "moves",
-        /// What can be done in a game.
+        /// Actions in a game.
         Games = "games",
         /// Challenges, tables, tournaments.
         Others = "others",
@@ -368,9 +368,9 @@ word_enums! {
 
     /// A page of `/account settings`.
     SettingsPage {
-        /// How the user plays.
+        /// The user's preferences for playing.
         Playing = "playing",
-        /// How boards look.
+        /// The appearance of boards.
         Appearance = "looks",
     }
 
@@ -406,11 +406,11 @@ word_enums! {
     AdminPage {
         /// Channels and roles.
         Places = "places",
-        /// How games are played.
+        /// The form of games.
         Rules = "rules",
-        /// How boards look.
+        /// The appearance of boards.
         Appearance = "looks",
-        /// What the bot posts by itself.
+        /// Posts that the bot makes by itself.
         News = "news",
         /// Games that can be voided or restored.
         Games = "games",

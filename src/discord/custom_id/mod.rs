@@ -2,8 +2,8 @@
 //!
 //! The text is `t1:WORDS` and the arguments, separated by colons; Discord allows 100 characters. Custom ids are
 //! untrusted input: parsing is total, each id has one spelling, and handlers check what an id names against the
-//! database. Messages keep their ids indefinitely, so the spelling of a released id never changes. An id of another
-//! version is answered with a button for a fresh board.
+//! database. Messages keep their ids indefinitely, so the spelling of a released id never changes. An unknown id is
+//! answered with the command that posts a fresh board.
 //!
 //! `table.rs` is the list of all ids. The types below are made from it.
 

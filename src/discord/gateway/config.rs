@@ -1,4 +1,4 @@
-//! How gateway connections are configured, and the errors that end the bot.
+//! Configuration of gateway connections, and the errors that end the bot.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::domain::shards::ShardRange;
 /// Time limits of gateway connections, and the seed of their jitter.
 #[derive(Clone, Copy, Debug)]
 pub struct GatewayConfig {
-    /// How long Discord may take to confirm a session with READY or RESUMED. For the largest bots it takes seconds.
+    /// Time limit for Discord to confirm a session with READY or RESUMED. For the largest bots it takes seconds.
     pub ready_timeout: Duration,
     /// The interval at which the daily limit of session starts is polled once it is used up.
     pub limit_poll_interval: Duration,

@@ -19,13 +19,13 @@ use super::session::Session;
 use super::session_starts::Permit;
 use super::shards::Shards;
 
-/// How long HELLO may take once the connection is open.
+/// Time limit for HELLO once the connection is open.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long a payload may take to be written. Payloads are small: a full send buffer means that nothing is delivered.
+/// Time limit for writing a payload. Payloads are small: a full send buffer means that nothing is delivered.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long to wait for the server's close frame.
+/// Time limit for the server's close frame.
 const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
 /// The close code that ends the session, so that the bot is shown offline.
@@ -42,7 +42,7 @@ pub struct Context<'a> {
     pub id: u32,
     /// The number of all shards.
     pub count: u32,
-    /// How long Discord may take to confirm a session.
+    /// Time limit for Discord to confirm a session.
     pub ready_timeout: Duration,
     /// The position of the first heartbeat in its interval, from 0 to 1.
     pub jitter: f64,
@@ -89,7 +89,7 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// What the shard does next.
+    /// The next action of the shard.
     pub fn next(&self) -> Next {
         match self {
             Self::Closed(code) => Next::after_close(*code),
@@ -268,7 +268,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         match timeout(WRITE_WITHIN, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(Ended::Broken(error.to_string())),
-            Err(_) => Err(Ended::Broken("a payload could not be written".to_owned())),
+            Err(_) => Err(Ended::Broken("cannot write a payload in time".to_owned())),
         }
     }
 

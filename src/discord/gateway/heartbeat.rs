@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How long the connection may be silent after a heartbeat was sent. Discord acknowledges within a second, and an
+/// Time limit for a sign of life after a heartbeat was sent. Discord acknowledges within a second, and an
 /// unnecessary resume costs nothing.
 const SILENCE: Duration = Duration::from_secs(10);
 
@@ -19,7 +19,7 @@ pub struct Heartbeat {
     silent_at: Option<Instant>,
 }
 
-/// What a heartbeat requires now.
+/// The action that a heartbeat requires now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// No action.
@@ -42,7 +42,7 @@ impl Heartbeat {
         self.silent_at.map_or(self.next, |silent_at| silent_at.min(self.next))
     }
 
-    /// What is due now.
+    /// The action that is due now.
     pub fn due(&self, now: Instant) -> Due {
         if self.silent_at.is_some_and(|silent_at| silent_at <= now) {
             Due::Dead

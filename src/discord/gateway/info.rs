@@ -9,7 +9,7 @@ use crate::discord::rest::{ApiError, Client, Request};
 /// One in this many sessions of a day is kept in reserve: 50 of the usual 1,000.
 const RESERVE_ONE_IN: u64 = 20;
 
-/// Where to connect, with how many shards, and how many sessions may be started.
+/// The gateway's address, the recommended number of shards, and the number of sessions that may be started.
 #[derive(Clone, Debug)]
 pub struct GatewayInfo {
     /// The address.

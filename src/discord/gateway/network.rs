@@ -51,7 +51,7 @@ const QUERY: &str = "v=10&encoding=json";
 /// The pause before a turn is asked for again if the database cannot be reached.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
 
-/// How long TCP may take to connect. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
+/// Time limit for connecting by TCP. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
 /// four seconds comes before the last of these.
 const TCP_WITHIN: Duration = Duration::from_secs(4);
 

@@ -105,7 +105,7 @@ pub fn resume(identity: &Identity, session: &Session) -> Value {
     json!({"op": 6, "d": {"token": identity.token, "session_id": session.id, "seq": session.sequence()}})
 }
 
-/// What a shard does after a connection ended.
+/// The action of a shard after a connection ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Resume the session, if there is one.
@@ -122,8 +122,8 @@ pub enum Next {
 }
 
 impl Next {
-    /// What a close code requires ("Gateway Close Event Codes" in Discord's documentation). An unknown code counts as a lost
-    /// connection: if the session is gone, Discord answers the attempt to resume with op 9.
+    /// The action that a close code requires ("Gateway Close Event Codes" in Discord's documentation). An unknown code
+    /// counts as a lost connection: if the session is gone, Discord answers the attempt to resume with op 9.
     pub fn after_close(code: Option<u16>) -> Self {
         match code {
             Some(4003 | 4007 | 4009 | 4012) => Self::Identify,

@@ -31,7 +31,7 @@ pub struct SessionStarts<N> {
 
 struct State {
     info: GatewayInfo,
-    /// How many more starts may rely on `info` before it is requested again.
+    /// Number of starts that may still rely on `info` before it is requested again.
     covered: u32,
 }
 

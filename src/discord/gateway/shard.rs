@@ -19,7 +19,7 @@ use super::session::Session;
 use super::session_starts::{Permit, SessionStarts};
 use super::shards::Shards;
 
-/// How long a connection may take to open: TCP, TLS and the upgrade.
+/// Time limit for opening a connection: TCP, TLS and the upgrade.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
 
 /// The longest pause before a session is resumed. It is short, so that missed events arrive within seconds of the network's
@@ -133,7 +133,7 @@ impl<N: Network> Shard<N> {
             Ok(match timeout(CONNECT_WITHIN, self.network.connect(&url)).await {
                 Ok(Ok(socket)) => Ok((socket, permit)),
                 Ok(Err(error)) => Err(Ended::Broken(error.to_string())),
-                Err(_) => Err(Ended::Broken("the connection could not be opened in time".to_owned())),
+                Err(_) => Err(Ended::Broken("cannot open the connection in time".to_owned())),
             })
         };
         self.stop.run_until_cancelled(opening).await.unwrap_or(Ok(Err(Ended::Stopped)))

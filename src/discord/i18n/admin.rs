@@ -96,7 +96,7 @@ impl Words {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// What an entry records.
+    /// The text of an entry.
     fn audited(&self, entry: &Entry) -> String {
         let setting = match entry.action() {
             Some(Action::Restore) => return self.msg_admin_log_restore(&entry.detail),

@@ -11,7 +11,7 @@ use pente::{
     Action, Announcement, Captures, Colour, Event, Opening, Outcome, Phase, Point, Rules, Seat, Seating, Termination,
 };
 
-/// How a text refers to players.
+/// The style in which a text refers to players.
 #[derive(Clone, Copy, Debug)]
 pub enum NameStyle<'a> {
     /// By mention, in messages.
@@ -115,7 +115,7 @@ impl Words {
     /// Confirms a move to the player who made it, and says who is to move.
     pub fn moved(&self, stored: &StoredGame, at: Point, turn: Option<&Turn>, ratings: &[RatingChange]) -> String {
         let at_text = stored.game.table().rules().size().label(at);
-        let next = self.what_now(stored);
+        let next = self.turn_or_result(stored);
         let captured = turn.map_or(0, captured_by);
         let mut said = match (turn, captured) {
             (None, _) => format!("{} {next}", self.msg_moved_already(at_text)),
@@ -139,8 +139,8 @@ impl Words {
         self.msg_moved_on(stored.game.table().rules().size().label(at), turn.map_or(0, captured_by))
     }
 
-    /// Who is to move, or how the game ended, with a link to the board.
-    pub fn what_now(&self, stored: &StoredGame) -> String {
+    /// The player to move, or the result of the game, with a link to the board.
+    pub fn turn_or_result(&self, stored: &StoredGame) -> String {
         let link = board_link(stored);
         match stored.game.to_act() {
             Some(player) => self.msg_moved_next(self.mention(player), link),
@@ -148,7 +148,7 @@ impl Words {
         }
     }
 
-    /// How the game ended; empty while it is running.
+    /// The result of the game; empty while it is running.
     pub fn result(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
         if stored.game.is_voided() {
             return match name_style {
@@ -365,7 +365,7 @@ pub fn board_link(stored: &StoredGame) -> String {
     }
 }
 
-/// How many stones a turn captured.
+/// The number of stones that a turn captured.
 fn captured_by(turn: &Turn) -> u32 {
     let captured = turn.events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
     u32::try_from(captured).unwrap_or(u32::MAX)

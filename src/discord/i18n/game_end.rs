@@ -1,4 +1,4 @@
-//! What the board of a finished game says about its players: their ratings, and what they achieved.
+//! The players' lines below the board of a finished game: their ratings, and what they achieved.
 
 use crate::app::GameEnd;
 use crate::discord::i18n::{NameStyle, Words, board_link};

@@ -129,7 +129,7 @@ mod tests {
     use pente::{Action, Point, Preset, Size};
 
     #[test]
-    fn what_was_captured_is_told_with_the_task() {
+    fn tasks_mention_captures() {
         let check = |moves: &str, stones: usize, wanted: &str| {
             let table = Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]);
             let mut game = Game::new(GameId::new(0), table.expect("two players"));

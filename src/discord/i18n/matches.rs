@@ -106,7 +106,7 @@ impl Words {
         self.scores(stored_match, &stored_match.score.scores(), |player| self.mention(player))
     }
 
-    /// Who won the match; `None` while it is running.
+    /// The winner of the match; `None` while it is running.
     fn verdict(&self, stored_match: &StoredMatch, person: impl Fn(PlayerId) -> String) -> Option<String> {
         let winners = stored_match.winners().filter(|_| !stored_match.is_running)?;
         let people = winners.iter().flat_map(|&side| stored_match.people_of(side)).map(&person).collect::<Vec<_>>();

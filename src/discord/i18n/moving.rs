@@ -44,7 +44,7 @@ impl Words {
         }
     }
 
-    /// Who places the stones of the opening, and how many are left; `None` outside such a group.
+    /// The player who places the stones of the opening, and the number left; `None` outside such a group.
     pub fn group(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Option<String> {
         let position = stored.game.position();
         let (left, &Phase::Place { seat, colour, .. }) = (position.opening_stones_left()?, position.phase()) else {
@@ -57,7 +57,7 @@ impl Words {
         ))
     }
 
-    /// Who chooses, and what each choice means; `None` if there is no choice.
+    /// The player who chooses, and the meaning of each choice; `None` if there is no choice.
     pub fn choosing(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> Option<String> {
         let &Phase::Choose { seat, .. } = stored.game.position().phase() else { return None };
         let player = self.person(stored, stored.game.table().player(seat), name_style);

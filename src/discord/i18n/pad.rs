@@ -20,7 +20,7 @@ impl Words {
         self.msg_pad_waiting(self.mention(player), board_link(stored))
     }
 
-    /// How a game ended, to one of its players, with a link to the board.
+    /// The result of a game for one of its players, with a link to the board.
     pub fn result_for(&self, stored: &StoredGame, reader: PlayerId) -> String {
         format!("{} {}", self.own_result(stored, reader), board_link(stored))
     }
@@ -30,7 +30,7 @@ impl Words {
         let plays_all_sides = table.players().iter().all(|&player| player == reader);
         let outcome = stored.game.position().outcome().filter(|_| !stored.game.is_voided() && !plays_all_sides);
         let Some(outcome) = outcome else { return self.result(stored, NameStyle::Mentioned) };
-        let how = self.how_for(stored, outcome, reader);
+        let how = self.end_reasons(stored, outcome, reader);
         if outcome.winners().is_empty() {
             self.msg_pad_drawn(how)
         } else if outcome.winners().iter().any(|&seat| table.player(seat) == reader) {
@@ -41,7 +41,7 @@ impl Words {
     }
 
     /// The reasons of the end, a sentence each.
-    fn how_for(&self, stored: &StoredGame, outcome: &Outcome, reader: PlayerId) -> String {
+    fn end_reasons(&self, stored: &StoredGame, outcome: &Outcome, reader: PlayerId) -> String {
         let reached = |way: &Termination| matches!(way, Termination::Line(..) | Termination::Captures(_));
         if outcome.winners().is_empty() && outcome.terminations().iter().any(reached) {
             return self.msg_pad_by_both();
@@ -58,11 +58,11 @@ impl Words {
                 self.msg_pad_by_line(line.points.len(), end(line.points.first()), end(line.points.last()))
             }
             Termination::Captures(colour) => self.msg_pad_by_captures(stored.game.position().captured(*colour)),
-            Termination::Resignation => match who_left(stored) {
+            Termination::Resignation => match resigned_player(stored) {
                 Some(player) if player != reader => self.msg_seat_resigned(self.mention(player)),
                 _ => self.msg_pad_you_resigned(),
             },
-            Termination::Time => match who_left(stored) {
+            Termination::Time => match resigned_player(stored) {
                 Some(player) if player != reader => self.msg_seat_late(self.mention(player)),
                 _ => self.msg_pad_you_late(),
             },
@@ -73,7 +73,7 @@ impl Words {
 }
 
 /// The player who left the game last, by resigning or running out of time.
-fn who_left(stored: &StoredGame) -> Option<PlayerId> {
+fn resigned_player(stored: &StoredGame) -> Option<PlayerId> {
     let left = stored.game.actions().iter().rev().find_map(|action| match action {
         Action::Resign(seat) | Action::TimeOut(seat) => Some(*seat),
         _ => None,

@@ -143,7 +143,7 @@ impl Words {
     }
 }
 
-/// How many actions the offered takeback undoes.
+/// The number of actions that the offered takeback undoes.
 fn moves_back(game: &Game) -> u32 {
     let all = u32::try_from(game.actions().len()).unwrap_or(u32::MAX);
     match game.pending_offer().map(PendingOffer::offer) {

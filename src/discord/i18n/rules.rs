@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_table_changes_is_said() {
+    fn differences_from_the_preset_are_listed() {
         let words = Words::default();
         let check = |options: &str, expected: &str| {
             let rules = Variant::parse(options).expect(options).rules();

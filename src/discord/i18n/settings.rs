@@ -46,7 +46,7 @@ impl Words {
 }
 
 impl Words {
-    /// What is stored about a player.
+    /// The data stored about a player.
     pub fn data_summary(&self, data_summary: DataSummary, settings: &PlayerSettings) -> String {
         self.msg_privacy_title(
             data_summary.games,

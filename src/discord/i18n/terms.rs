@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_say_what_differs() {
+    fn terms_list_differences() {
         assert!(terms("tournament", true).starts_with("**Pente** on 19×19, rated: "));
         assert!(terms("gomoku:board=endless", false).starts_with("**Gomoku** on an endless board, unrated: "));
         let changed = terms("standard:board=15,opening=swap2,poof", true);

@@ -275,8 +275,8 @@ fn no_text_exceeds_discords_limits() {
     }
 }
 
-/// What the texts of a language must not contain: plain spaces where a line must not break, spaces that the language
-/// does not have there, and quotation marks and apostrophes of another one.
+/// Characters that the texts of a language must not contain: plain spaces where a line must not break, spaces that the
+/// language does not have there, and quotation marks and apostrophes of another one.
 const WRONG_TYPOGRAPHY: &[(&str, &[&str])] = &[
     ("de", &[" %", " …", "”", "«"]),
     ("es", &[" %", "“", "”"]),
@@ -317,7 +317,7 @@ fn wordy(players: &str) -> pente::Rules {
 }
 
 /// A user with the longest id that Discord can assign.
-fn somebody(n: u64) -> PlayerId {
+fn player(n: u64) -> PlayerId {
     PlayerId::new(9_200_000_000_000_000_000 + n)
 }
 
@@ -345,8 +345,8 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
         id: ChallengeId::new(1),
         terms: NewChallenge {
             place,
-            challenger: somebody(1),
-            opponent: somebody(2),
+            challenger: player(1),
+            opponent: player(2),
             game: Terms { rules, rated: false, control },
             match_terms: Some(MatchTerms { form: Form::Points(21), handicap: Handicap::new(-20) }),
             interaction: InteractionId::new(1),
@@ -361,8 +361,8 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
         place,
         lobby: Lobby::restore(
             Terms { rules, rated: false, control },
-            somebody(1),
-            (1..=6).map(|n| Some(somebody(n))).collect(),
+            player(1),
+            (1..=6).map(|n| Some(player(n))).collect(),
         )
         .expect("a full table"),
         range: Some(RatingRange { low: 1_000, high: 3_000 }),
@@ -377,7 +377,7 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
         assert!(asked.chars().count() <= MESSAGE_LENGTH, "{asked}");
         let gathers = words.lobby(&table(wordy("players:6 teams:2")));
         assert!(gathers.chars().count() <= MESSAGE_LENGTH, "{gathers}");
-        assert!((1..=6).all(|n| gathers.contains(&words.mention(somebody(n)))), "{gathers}");
+        assert!((1..=6).all(|n| gathers.contains(&words.mention(player(n)))), "{gathers}");
     });
 }
 
@@ -406,7 +406,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         place,
         thread: TournamentThread::None,
         event: TournamentEvent::None,
-        host: somebody(0),
+        host: player(0),
         name: "W".repeat(32),
         format,
         // Includes the line about the change from rated to unrated.
@@ -415,7 +415,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         room: Room { least: 2, most: 64 },
         seed: 7,
         expires_at: posted.at,
-        players: (0..players as u64).map(somebody).collect(),
+        players: (0..players as u64).map(player).collect(),
         games: (0..boards).map(game).collect(),
         state: if tournament.is_over() { TournamentState::Over } else { TournamentState::Running },
         tournament: Some(tournament),
@@ -461,7 +461,7 @@ fn the_largest_tournament_fits_into_a_message() {
                 fits(&seen);
                 assert!(seen.contains(&words.mention(player)), "{format} {verdicts}: {player} is not in {seen}");
             }
-            fits(&words.tournament_seen_by(&stored, somebody(1_000)));
+            fits(&words.tournament_seen_by(&stored, player(1_000)));
         });
     }
     let mut gathering = largest(Format::KnockOut, 0);

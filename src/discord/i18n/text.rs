@@ -63,7 +63,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn names_lose_what_disturbs() {
+    fn disturbing_characters_are_removed_from_names() {
         let check = |name: &str, expected: &str| assert_eq!(plain_name(name), expected, "{name:?}");
         check("Ann", "Ann");
         check("  Ann \n\t Bee  ", "Ann Bee");
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_counted() {
+    fn omitted_items_are_counted() {
         let words = Words::default();
         let lines: Vec<String> = (0..90).map(|n| format!("{n}. <@123456789012345678901>")).collect();
         let said = words.as_many(&lines);

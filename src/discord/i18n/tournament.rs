@@ -172,10 +172,10 @@ impl Words {
     }
 }
 
-/// How many players of a queue are named.
+/// Number of players of a queue that are named.
 const SHOWN_IN_QUEUE: usize = 8;
 
-/// How pairings are shown.
+/// Formats of pairings.
 #[derive(Clone, Copy)]
 enum Games {
     /// With a link to the game.
@@ -219,7 +219,7 @@ impl Words {
         said
     }
 
-    /// How the next round is paired, what a bye is, and what decides between equals.
+    /// Explains the pairing of the next round, byes and tie-breaks.
     pub fn tournament_explained(&self, format: Format) -> String {
         match format {
             Format::KnockOut => self.msg_standings_how_knock_out(),
@@ -351,7 +351,7 @@ impl Words {
         king.into_iter().chain((!next.is_empty()).then(|| self.msg_tournament_queue(next))).collect()
     }
 
-    /// Who won; `None` while the tournament is running.
+    /// The winners; `None` while the tournament is running.
     fn tournament_verdict(&self, stored: &StoredTournament) -> Option<String> {
         let winners = stored.tournament.as_ref()?.winners().filter(|_| stored.state == TournamentState::Over)?;
         let people: Vec<PlayerId> = winners.iter().map(|&winner| stored.players[winner]).collect();
@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn who_joined_fits() {
+    fn participant_lists_fit() {
         let words = Words::default();
         let people: Vec<PlayerId> = (0..64).map(|n| PlayerId::new(123_456_789_012_345_600 + n)).collect();
         let joined = words.joined(&people, 400);

@@ -20,7 +20,7 @@ use crate::discord::lock::lock;
 use crate::discord::rest::{AvatarHash, CdnError, Client};
 use crate::domain::ids::{PlayerId, Timestamp};
 
-/// How long a card waits for the avatars on it.
+/// Time for which a card waits for the avatars on it.
 const WITHIN: Duration = Duration::from_secs(1);
 
 /// When an avatar is fetched again that did not arrive in time, and one that does not exist or is no picture.
@@ -59,7 +59,7 @@ struct Cached {
     used: u64,
 }
 
-/// What came of fetching an avatar.
+/// The result of fetching an avatar.
 #[derive(Clone, Debug)]
 enum Content {
     Picture(AvatarPicture),
@@ -168,7 +168,7 @@ impl Known {
         }
     }
 
-    /// Caches what came of fetching an avatar, in place of the one that was not used for the longest time.
+    /// Caches the result of fetching an avatar, in place of the least recently used one.
     fn keep(&mut self, file: File, content: Content) {
         self.uses += 1;
         if self.pictures.len() >= MOST_PICTURES && !self.pictures.contains_key(&file) {
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_did_not_arrive_is_fetched_later() {
+    fn failed_fetches_are_repeated_later() {
         let hash = "0123456789abcdef0123456789abcdef".parse().expect("a hash");
         let player = PlayerId::new(7);
         let at = |seconds: i64| Timestamp::from_millis(seconds * 1000);

@@ -1,9 +1,9 @@
-//! Where and by whom games may be started, as the guild's settings say. Running games are not affected.
+//! Checks whether a guild's settings allow a user to start a game here. Running games are not affected.
 
 use crate::discord::interaction::context::Context;
 use crate::domain::place::Place;
 
-/// What a user requests.
+/// A user's request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestedGame {
     /// A rated game.
@@ -27,7 +27,7 @@ pub fn refusal(cx: &Context, requested: RequestedGame) -> Option<String> {
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.
 ///
 /// # Errors
-/// The refusal, if the bot lacks permissions here, or if the user cannot be sent direct messages either.
+/// The text for the player: the bot lacks permissions here, or the user cannot be sent direct messages either.
 pub async fn own_place(cx: &Context) -> Result<Place, String> {
     if !cx.missing.is_empty() {
         return Err(cx.words.missing_permissions(cx.missing, cx.place.channel));

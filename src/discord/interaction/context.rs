@@ -77,7 +77,7 @@ impl Context {
         }
     }
 
-    /// Where the game of a command is looked for.
+    /// The scope in which the game of a command is looked for.
     pub const fn game_scope(&self) -> GameScope {
         match self.place.guild {
             Some(_) => GameScope::Channel(self.place.channel),

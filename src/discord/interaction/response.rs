@@ -19,7 +19,7 @@ use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::PadState;
 
-/// How long a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
+/// Time for which a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
 
 /// The type of a response that edits the message of the component.
@@ -127,7 +127,7 @@ fn autocomplete(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateInte
     CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices.collect()))
 }
 
-/// Work that follows the response.
+/// Work besides the response: started before it is sent, or after its delivery if [`Effect::needs_delivery`].
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Refresh a live message.
@@ -180,9 +180,9 @@ impl Effect {
 /// A response and its effects.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// What the user sees.
+    /// The response that the user sees.
     pub response: Response,
-    /// What follows the response.
+    /// The work besides the response.
     pub effects: Vec<Effect>,
 }
 

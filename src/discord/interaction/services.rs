@@ -1,4 +1,4 @@
-//! What handlers and background work use.
+//! `Services`: the shared components (use cases, REST client, caches, limits) passed to handlers and background tasks.
 
 use std::collections::HashMap;
 use std::ops::Deref;
@@ -31,7 +31,7 @@ pub struct Parts {
     pub messages: Messages,
     /// Recent activity in channels and of users.
     pub activity: Arc<Activity>,
-    /// Who may see which channel.
+    /// The cache of channel permissions.
     pub access: ChannelAccess,
     /// The avatars of users.
     pub avatars: Avatars,

@@ -1,4 +1,4 @@
-//! Which games and other objects a user may see.
+//! Checks whether the invoking user may see a game or another object.
 
 use std::collections::HashSet;
 
@@ -26,7 +26,7 @@ impl Context {
     /// Returns the game with this id, if it exists and the user may see it.
     ///
     /// # Errors
-    /// [`Failure`], if the database fails.
+    /// [`Failure`] if the store fails.
     pub async fn open_game(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
         let stored = self.app.game(game).await?;
         Ok(stored.filter(|stored| self.viewer().may_see(stored)))
@@ -35,7 +35,7 @@ impl Context {
     /// Whether an object exists and the user may see it.
     ///
     /// # Errors
-    /// [`Failure`] if the database fails.
+    /// [`Failure`] if the store fails.
     pub async fn may_see(&self, object: Object) -> Result<bool, Failure> {
         let location = self.app.location(object).await?;
         Ok(location.is_some_and(|location| self.viewer().may_see_at(&location)))

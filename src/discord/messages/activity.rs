@@ -67,7 +67,7 @@ impl Activity {
         }
     }
 
-    /// How many messages stand below this one, up to [`FAR`]; `None` if that is not known.
+    /// The number of messages below this one, up to [`FAR`]; `None` if that is not known.
     pub fn below(&self, channel: ChannelId, message: MessageId) -> Option<usize> {
         let channels = lock(&self.channels);
         let channel = channels.get(&channel).filter(|channel| channel.since <= message)?;

@@ -11,14 +11,14 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState, Confirmation};
 use crate::domain::game::StoredGame;
 
-/// Tells the challenger what became of a challenge, if it is settled and the confirmation can still be edited. An accepted
+/// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An accepted
 /// challenge waits for the board, which the text links to.
 pub async fn update(cx: &LiveContext, challenge: &Challenge) {
     if challenge.state == ChallengeState::Pending {
         return;
     }
     if let Err(error) = try_update(cx, challenge).await {
-        tracing::warn!(challenge.id = challenge.id.get(), %error, "a confirmation could not be brought up to date");
+        tracing::warn!(challenge.id = challenge.id.get(), %error, "cannot update the confirmation of a challenge");
     }
 }
 
@@ -44,7 +44,7 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
     Ok(())
 }
 
-/// What became of the challenge; *Play* if the challenger is to move, *Challenge again* if it expired.
+/// The outcome of the challenge; *Play* if the challenger is to move, *Challenge again* if it expired.
 fn body(words: &Words, challenge: &Challenge, of: &Confirmation, game: Option<&StoredGame>) -> MessageBody {
     let opponent = words.mention(challenge.terms.opponent);
     let text = match challenge.state {

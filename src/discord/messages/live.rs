@@ -27,7 +27,7 @@ use crate::domain::place::{Place, Posted};
 /// Why a live message is refreshed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefreshReason {
-    /// What it shows has changed.
+    /// Its content has changed.
     Changed,
     /// A user wants it at the end of the channel.
     Requested,
@@ -35,7 +35,7 @@ pub enum RefreshReason {
     Clock,
 }
 
-/// How a live message is brought up to date.
+/// The way in which a live message is updated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// It is up to date.
@@ -52,19 +52,20 @@ pub enum Delivery {
 
 /// The identity, revision and place of a live message.
 pub struct Subject {
-    /// Which message it is.
+    /// The id of the message.
     pub message: LiveMessage,
     /// The revision of what it shows.
     pub rev: Rev,
-    /// What is recorded of the message.
+    /// The recorded state of the message.
     pub live: LiveState,
-    /// Where the first message is sent.
+    /// The channel of the first message.
     pub place: Place,
     /// Whether a message is sent if there is none.
     pub is_wanted: bool,
 }
 
-/// What a live message shows, as read from the database. Methods with a default are overridden only by kinds that differ.
+/// The subject of a live message, as read from the database. Methods with a default are overridden only by kinds that
+/// differ.
 pub trait Live {
     /// Its identity, revision and place.
     fn subject(&self) -> Subject;
@@ -91,7 +92,7 @@ pub trait Live {
         })
     }
 
-    /// Brings it up to date. Returns whether it shows the newest revision.
+    /// Updates the message. Returns whether it shows the newest revision.
     async fn deliver(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError>
     where
         Self: Sized,
@@ -99,7 +100,7 @@ pub trait Live {
         cx.deliver(self, delivery).await
     }
 
-    /// Called once it is up to date. Returns the messages to refresh next.
+    /// Called after every refresh, also if nothing had to be sent. Returns the messages to refresh next.
     async fn delivered(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
         Ok(Vec::new())
     }
@@ -134,7 +135,8 @@ pub struct LiveContext {
     pub edits: Edits,
     lateness: Arc<Lateness>,
     shown: Mutex<HashSet<GameId>>,
-    /// Those of which a new message may have been sent that is not recorded, because Discord or the database did not answer.
+    /// Live messages whose last send may have succeeded without being recorded, because Discord or the database did not
+    /// answer.
     unrecorded: Mutex<HashSet<LiveMessage>>,
 }
 
@@ -229,8 +231,8 @@ impl LiveContext {
         }
     }
 
-    /// Sends a new message, records it, and deletes the old one or takes its buttons away. Sending it twice sends it once.
-    /// Returns the message, and whether it shows the newest revision.
+    /// Sends a new message, records it, and deletes the old one or takes its buttons away. Idempotent: the nonce prevents a
+    /// duplicate. Returns the message, and whether it shows the newest revision.
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.

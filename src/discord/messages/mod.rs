@@ -136,7 +136,7 @@ impl Messages {
             let recorded = messages.context.app.message_shown(message, edit.oldest()).await;
             drop(edit);
             if let Err(error) = recorded {
-                tracing::warn!(live.message = %message, %error, "what a live message shows could not be recorded");
+                tracing::warn!(live.message = %message, %error, "cannot record the revision shown by a live message");
             }
             messages.refresh(message, RefreshReason::Changed);
         });

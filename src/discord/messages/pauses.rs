@@ -14,7 +14,7 @@ const FIRST: Duration = Duration::from_secs(3);
 /// The longest pause.
 const LONGEST: Duration = Duration::from_mins(10);
 
-/// What failed: how often, and when it may be tried again.
+/// The failures of a request: their number, and when it may be tried again.
 #[derive(Debug)]
 pub struct Pauses<K>(Mutex<HashMap<K, (u32, Timestamp)>>);
 

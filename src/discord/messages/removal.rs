@@ -37,7 +37,7 @@ impl Removal {
         match self.rest.delete_message(channel, message).await {
             Err(error) if error.is_access_denied() && self.denied.failed(message, now) <= MOST_ATTEMPTS => Ok(()),
             Err(error) if error.is_temporary() => {
-                tracing::debug!(%error, "a replaced message could not be deleted yet");
+                tracing::debug!(%error, "cannot delete a replaced message yet");
                 Ok(())
             }
             Ok(()) | Err(_) => {

@@ -83,7 +83,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     match cx.rest.create_message(channel, message).await {
         Ok(_) => {}
         Err(error) if !error.is_temporary() => {
-            tracing::warn!(tournament.id = stored.id.get(), %error, "a round could not be announced");
+            tracing::warn!(tournament.id = stored.id.get(), %error, "cannot announce a round");
         }
         Err(error) => return Err(error.into()),
     }

@@ -15,7 +15,7 @@ use crate::discord::rest::{ApiError, NewEvent};
 use crate::domain::ids::Timestamp;
 use crate::domain::tournament::{StoredTournament, TournamentEvent, TournamentState};
 
-/// How far in the future the event begins, because Discord accepts no other time. It is made active at once.
+/// Time from now to the beginning of the event, because Discord accepts no other time. It is made active at once.
 const BEGINS_AFTER: Duration = Duration::from_mins(1);
 
 /// When Discord ends the event by itself, if the tournament is still running. An event without a channel needs an end.

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn late_is_measured_against_what_is_usual() {
+    fn lateness_is_relative_to_the_usual_delay() {
         for skew in [0, 50, -3_600_000, 3_600_000] {
             let lateness = Lateness::default();
             assert!(!lateness.is_late(at(1_000), at(1_000 + skew)), "the first event is never late: {skew}");
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_late_has_an_age() {
+    fn ages_of_prompt_responses_are_computed() {
         let lateness = Lateness::default();
         let check = |made: i64, arrived: i64, ms: u64| {
             assert_eq!(lateness.age(at(made), at(arrived)), Age::InTime(Duration::from_millis(ms)), "{made} {arrived}");
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_old_to_be_repeated_is_a_clock_that_was_set() {
+    fn implausible_ages_are_attributed_to_clock_changes() {
         let lateness = Lateness::default();
         lateness.saw(at(0), at(0));
         assert!(lateness.is_late(at(1_000), at(1_000 + OLDEST)));

@@ -25,7 +25,7 @@ const AVATAR_SIDE: u32 = 128;
 /// The longest avatar in bytes: twice the pixels of one that is not compressed.
 const LONGEST_AVATAR: usize = 128 << 10;
 
-/// How long a file may take to arrive.
+/// Time limit for fetching a file.
 const FETCH_WITHIN: Duration = Duration::from_secs(10);
 
 /// Why there is no file.

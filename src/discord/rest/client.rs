@@ -34,10 +34,10 @@ const USER_AGENT: &str = concat!("DiscordBot (tessera, ", env!("CARGO_PKG_VERSIO
 /// (<https://discord.com/developers/docs/topics/rate-limits#global-rate-limit>).
 pub const REQUESTS_PER_SECOND: u32 = 50;
 
-/// How many times a request is sent at most.
+/// Maximum number of times that a request is sent.
 const ATTEMPTS: u32 = 5;
 
-/// How long one attempt may take. Discord usually answers in well under a second.
+/// Time limit for one attempt. Discord usually answers in well under a second.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Sends requests to Discord, or to another server. Clones share their state.
@@ -60,7 +60,7 @@ struct Inner {
     mention: MentionCommands,
     /// The ids of the registered commands, which messages mention; empty until they are known.
     commands: RwLock<CommandIds>,
-    /// What tells the messages of one database from those of another.
+    /// Distinguishes the messages of one database from those of another.
     database: OnceLock<String>,
     /// Notified when a request was answered with 401.
     unauthorized: Notify,
@@ -83,9 +83,10 @@ struct Refusal {
 }
 
 impl Client {
-    /// A client with this bot token for Discord or, with an address such as `http://127.0.0.1:4000`, for another server. It
-    /// sends at most `per_second` requests per second, at least one, without those of interactions. Failures are counted in
-    /// `metrics`; `mention` names the registered commands in the texts of messages. Long retries end when `stop` is cancelled.
+    /// A client with this bot token for Discord or, with an address such as `http://127.0.0.1:4000`, for another
+    /// server. It sends at most `per_second` requests per second, at least one, without those of interactions. Failures
+    /// are counted in `metrics`; `mention` names the registered commands in the texts of messages. Long retries end
+    /// when `stop` is cancelled.
     ///
     /// # Errors
     /// [`ApiError::Unauthorized`]: the token contains characters that are not allowed in a header.

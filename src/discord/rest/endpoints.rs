@@ -15,7 +15,7 @@ use super::payload::Payload;
 use super::request::Request;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, ScheduledEventId};
 
-/// How long sending the response to an interaction is tried: Discord accepts it for three seconds.
+/// Time limit for sending the response to an interaction: Discord accepts it for three seconds.
 const RESPOND_WITHIN: Duration = Duration::from_millis(2_800);
 
 /// The longest pause between two rounds of attempts to edit a deferred response.
@@ -33,7 +33,7 @@ const ACTIVE: u8 = 2;
 /// The status of an event that is over.
 const COMPLETED: u8 = 3;
 
-/// How long a thread stays open without a message, in minutes: a week is Discord's maximum.
+/// Minutes for which a thread stays open without a message: a week is Discord's maximum.
 const AUTO_ARCHIVE_MINUTES: u32 = 7 * 24 * 60;
 
 /// The most guilds that one request for the bot's guilds returns.
@@ -56,7 +56,7 @@ pub struct SentMessage {
 /// A reaction to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reaction {
-    /// What the message asks for was done.
+    /// The action that the message asks for was done.
     Done,
 }
 
@@ -108,7 +108,8 @@ impl Client {
     /// The id of the message that is the response to an interaction.
     ///
     /// # Errors
-    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed the message.
+    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed
+    /// the message.
     pub async fn response_id(&self, token: &str) -> Result<MessageId> {
         let application = self.application_id().await?;
         let request = Request::get("/webhooks/{}/{}/messages/@original", &[&application, &token]);
@@ -132,7 +133,8 @@ impl Client {
     /// Edits the response to an interaction, which works for a quarter of an hour.
     ///
     /// # Errors
-    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed the message.
+    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed
+    /// the message.
     pub async fn edit_response(&self, token: &str, edit: Payload) -> Result<()> {
         let application = self.application_id().await?;
         let template = "/webhooks/{}/{}/messages/@original";
@@ -144,7 +146,8 @@ impl Client {
     /// repairs the response later.
     ///
     /// # Errors
-    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed the message.
+    /// [`ApiError::UnknownInteraction`], [`ApiError::UnknownMessage`]: the token has expired, or the user has dismissed
+    /// the message.
     pub async fn edit_response_until(&self, token: &str, edit: &Payload, until: Instant) -> Result<()> {
         let mut round = 1;
         loop {
@@ -170,7 +173,8 @@ impl Client {
     /// Sends a message, and returns the message that Discord created for its nonce, which may be by an earlier attempt.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
+    /// that there.
     pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
         let text = message.content().to_owned();
         let message = self.with_commands(message.of_database(self.database()));
@@ -188,7 +192,8 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
-    /// [`ApiError::MissingPermissions`]: the message is gone, cannot be edited any more ([`ApiError::NotEditable`]), or the bot cannot do that there.
+    /// [`ApiError::MissingPermissions`]: the message is gone, cannot be edited any more ([`ApiError::NotEditable`]), or
+    /// the bot cannot do that there.
     pub async fn edit_message(&self, channel: ChannelId, message: MessageId, edit: Payload) -> Result<()> {
         let template = "/channels/{}/messages/{}";
         let edit = self.with_commands(edit);
@@ -227,7 +232,8 @@ impl Client {
     /// Deletes a message that the bot sent. A message that no longer exists is not an error.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
+    /// that there.
     pub async fn delete_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         match self.send(&Request::new(Method::DELETE, "/channels/{}/messages/{}", &[&channel, &message])).await {
             Err(ApiError::UnknownMessage) => Ok(()),
@@ -238,7 +244,8 @@ impl Client {
     /// Counts the messages below one, up to a limit of 100 at most.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
+    /// that there.
     pub async fn count_messages_after(&self, channel: ChannelId, message: MessageId, limit: u8) -> Result<usize> {
         let request = Request::get("/channels/{}/messages", &[&channel]).query("limit", limit).query("after", message);
         self.fetch(&request, |messages| Some(messages.as_array()?.len())).await
@@ -247,7 +254,8 @@ impl Client {
     /// Creates a public thread from a message. The thread's id is the message's.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
+    /// that there.
     pub async fn create_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId> {
         let thread = Payload::json(&json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
         let template = "/channels/{}/messages/{}/threads";
@@ -258,7 +266,8 @@ impl Client {
     /// Adds a user to a thread.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
+    /// that there.
     pub async fn add_thread_member(&self, thread: ChannelId, user: PlayerId) -> Result<()> {
         self.send(&Request::new(Method::PUT, "/channels/{}/thread-members/{}", &[&thread, &user])).await
     }
@@ -270,7 +279,7 @@ pub struct NewEvent {
     pub name: String,
     /// The description; Discord allows 1,000 characters.
     pub description: String,
-    /// Where it takes place; Discord allows 100 characters.
+    /// The location; Discord allows 100 characters.
     pub place: String,
     /// When it begins, as ISO 8601.
     pub begins: String,
@@ -350,7 +359,7 @@ impl Client {
     /// The bot's own user id.
     ///
     /// # Errors
-    /// Only those of every request.
+    /// [`ApiError`], as every request.
     pub async fn current_user_id(&self) -> Result<u64> {
         self.fetch(&Request::get("/users/@me", &[]).at_startup(), |user| id_of(&user)).await
     }
@@ -358,7 +367,7 @@ impl Client {
     /// The id of the application that the bot belongs to.
     ///
     /// # Errors
-    /// Only those of every request.
+    /// [`ApiError`], as every request.
     pub(super) async fn current_application_id(&self) -> Result<u64> {
         self.fetch(&Request::get("/oauth2/applications/@me", &[]), |application| id_of(&application)).await
     }
@@ -366,7 +375,7 @@ impl Client {
     /// The guilds that the bot is in: the first [`GUILD_PAGE_SIZE`].
     ///
     /// # Errors
-    /// Only those of every request.
+    /// [`ApiError`], as every request.
     pub async fn current_guilds(&self) -> Result<Vec<GuildId>> {
         let request = Request::get("/users/@me/guilds", &[]).query("limit", GUILD_PAGE_SIZE);
         let read = |guilds: Value| guilds.as_array()?.iter().map(|guild| id_of(guild).map(GuildId::new)).collect();

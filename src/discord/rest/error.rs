@@ -24,17 +24,17 @@ pub enum ApiError {
     #[error("the channel is gone")]
     UnknownChannel,
     /// The bot may not see the channel (50001).
-    #[error("the channel is not open to the bot")]
+    #[error("the bot cannot view the channel")]
     MissingAccess,
     /// The bot may not do that there (50013, 160005 and any other 403).
-    #[error("not allowed there")]
+    #[error("missing permissions")]
     MissingPermissions,
     /// The message cannot be edited: it is older than an hour and was edited too often (30046), or its thread is archived
     /// (50083).
     #[error("the message is too old to be edited again")]
     NotEditable,
     /// The interaction is unknown or its token has expired (10062, 10015, 50027): nothing was delivered.
-    #[error("the interaction is over")]
+    #[error("unknown interaction, or its token has expired")]
     UnknownInteraction,
     /// The interaction has a response already (40060).
     #[error("the interaction was answered before")]
@@ -50,14 +50,14 @@ pub enum ApiError {
     /// A rate limit requires a longer wait than the request allows.
     #[error("discord did not answer: too many requests")]
     RateLimited {
-        /// How long to wait.
+        /// The time to wait.
         retry_after: Duration,
     },
     /// Discord failed, could not be reached, or sent an unreadable response. The request may have been applied.
     #[error("discord did not answer: {0}")]
     Unavailable(Outage),
     /// The circuit breaker is open: Discord refused too many requests lately.
-    #[error("too many requests were refused lately; holding back")]
+    #[error("paused: Discord refused too many requests")]
     CircuitOpen,
 }
 

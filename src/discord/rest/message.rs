@@ -45,7 +45,7 @@ pub fn nobody() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
 }
 
-/// How a message responds to an interaction.
+/// The way in which a message responds to an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResponseKind {
     /// A new ephemeral message.

@@ -18,12 +18,13 @@ pub struct Endpoint {
     pub template: &'static str,
 }
 
-/// What a rate limit applies to: an endpoint, and the top-level resource that Discord counts separately.
+/// The scope of a rate limit: an endpoint, and the top-level resource that Discord counts separately.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The endpoint.
     pub endpoint: Endpoint,
-    /// A hash of the channel's or guild's id, or of an interaction's id and token; 0 for an endpoint without such a resource.
+    /// A hash of the channel's or guild's id, or of an interaction's id and token; 0 for an endpoint without such a
+    /// resource.
     pub major: u64,
 }
 

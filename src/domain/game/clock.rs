@@ -80,7 +80,7 @@ pub struct Clock {
     given: Stops,
 }
 
-/// How a turn continued.
+/// The continuation of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Passing {
     /// The same turn goes on: another stone of an opening group.
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_late_and_moved_begins_with_an_empty_bank() {
+    fn late_movers_start_with_an_empty_bank() {
         let mut clock = clock("2+3", Stops::default());
         clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
         clock.pass(Seat::new(1), ANN, Passing::Completed, at(10_000_000));

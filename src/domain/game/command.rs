@@ -51,7 +51,7 @@ pub enum Refusal {
     /// It is the turn of another player.
     #[error("it is not your turn")]
     NotYourTurn {
-        /// Who must act.
+        /// The players who must act.
         to_act: PlayerId,
     },
     /// The command was made for an older revision.
@@ -81,11 +81,11 @@ pub enum Refusal {
     #[error("the game is not paused")]
     NotPaused,
     /// Another offer is pending.
-    #[error("an offer stands already")]
+    #[error("another offer is pending")]
     OfferStands {
-        /// Who made it.
+        /// The player who made it.
         by: PlayerId,
-        /// What is proposed.
+        /// The proposal.
         offer: Offer,
     },
     /// There is no offer to answer.
@@ -97,7 +97,7 @@ pub enum Refusal {
     /// The pending offer is another player's.
     #[error("the offer is not yours")]
     NotYourOffer {
-        /// Who made it.
+        /// The player who made it.
         by: PlayerId,
     },
     /// The player has agreed already; other answers are missing.
@@ -107,7 +107,7 @@ pub enum Refusal {
     #[error("that was declined already")]
     DeclinedBefore,
     /// Moves of rated games cannot be taken back.
-    #[error("moves of a rated game stand")]
+    #[error("moves of a rated game cannot be taken back")]
     Rated,
     /// The player has no move to take back.
     #[error("there is no move of yours to take back")]
@@ -118,7 +118,7 @@ pub enum Refusal {
     /// The player to act has time left.
     #[error("there is time left")]
     NotLate {
-        /// Who must act.
+        /// The players who must act.
         to_act: PlayerId,
         /// Until when.
         until: Timestamp,

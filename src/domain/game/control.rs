@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_control_is_refused() {
+    fn invalid_controls_are_refused() {
         for text in
             ["", "10", "+", "10+", "+5", "10+5+5", "d", "2x", "2d3", "-2d", "ten days", "4294967295d", "2.5h", "１d"]
         {
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_from_a_control() {
+    fn controls_have_a_grace_period_and_may_be_live() {
         let grace = |text: &str| text.parse::<TimeControl>().expect(text).grace().as_secs();
         assert_eq!(["none", "1m", "10+5", "1h", "1d", "7d"].map(grace), [0, 30, 150, 900, 21_600, 86_400]);
         let live = TimeControl::OFFERED.map(TimeControl::is_live);
@@ -275,7 +275,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(bank in 60..5_184_000_u32, increment in 0..604_800_u32, each in 60..2_592_000_u32) {
+        fn written_text_parses_back(bank in 60..5_184_000_u32, increment in 0..604_800_u32, each in 60..2_592_000_u32) {
             let bank = TimeControl::Bank { bank: Period(bank), increment: Period(increment) };
             prop_assert_eq!(bank.to_string().parse(), Ok(bank));
             let each = TimeControl::PerMove(Period(each));

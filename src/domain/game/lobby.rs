@@ -84,13 +84,13 @@ pub enum LobbyRefusal {
     #[error("they do not sit at this table")]
     Gone,
     /// No engine has a seat in the lobby.
-    #[error("no computer sits here")]
+    #[error("no computer has a seat at this table")]
     NoEngine,
     /// Only the host may do this.
     #[error("that is for the host")]
     NotHost(PlayerId),
     /// Too few players have joined.
-    #[error("more players have to come first")]
+    #[error("too few players have joined")]
     TooFew {
         /// The number of missing players.
         missing: u8,
@@ -328,10 +328,10 @@ mod tests {
 
     /// A line is a list of `player action`, such as `2 join, 3 seat 2, 1 start`; what comes out is seats by player,
     /// host and fate, or the refusal of the last wish.
-    fn check(rules: &str, wishes: &str, expected: &str) {
+    fn check(rules: &str, actions: &str, expected: &str) {
         let mut lobby = lobby(rules);
         let mut said = String::new();
-        for action in wishes.split(", ") {
+        for action in actions.split(", ") {
             let mut words = action.split(' ');
             let by = PlayerId::new(words.next().expect("a player").parse().expect("a number"));
             let verb = words.next().expect("a wish");
@@ -369,11 +369,11 @@ mod tests {
                 Err(refusal) => format!("{refusal:?}"),
             };
         }
-        assert_eq!(said, expected, "{rules}: {wishes}");
+        assert_eq!(said, expected, "{rules}: {actions}");
     }
 
     #[test]
-    fn the_host_has_somebody_get_up() {
+    fn the_host_can_remove_players() {
         check("free-for-all:players=4", "2 join, 3 join, 1 remove 2", "1 - 3 - host 1");
         check("free-for-all:players=4", "2 join, 1 remove 2, 1 remove 2", "Gone");
         check("free-for-all:players=4", "2 join, 3 join, 2 remove 3", "NotHost(Human(1))");
@@ -410,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_makes_room() {
+    fn leaving_frees_the_seat() {
         check("free-for-all:players=4", "2 join, 2 leave", "1 - - - host 1");
         check("free-for-all:players=4", "2 join, 2 leave, 3 join", "1 3 - - host 1");
         check("free-for-all:players=4", "2 leave", "NotSeated");
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_for_those_who_came() {
+    fn a_lobby_table_has_the_players_who_joined() {
         let six = |players: &[Option<u64>]| {
             let seats = players.iter().map(|player| player.map(PlayerId::new)).collect();
             Lobby::restore(*lobby("free-for-all:players=6").terms(), PlayerId::new(1), seats).expect("six seats")
@@ -457,9 +457,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nobody_sits_twice_and_the_host_sits(wishes in prop::collection::vec((1..9u64, 0..8u8, 0..7u8), 0..40)) {
+        fn seats_are_unique_and_the_host_has_one(actions in prop::collection::vec((1..9u64, 0..8u8, 0..7u8), 0..40)) {
             let mut lobby = lobby("team:players=6,teams=3");
-            for (by, kind, number) in wishes {
+            for (by, kind, number) in actions {
                 let action = match kind {
                     0 => LobbyAction::Join(Spot::Any),
                     1 => LobbyAction::Join(Spot::Seat(number)),

@@ -168,7 +168,7 @@ impl Game {
     }
 }
 
-/// How an action changes a position.
+/// The effect of an action on a position.
 type Act = fn(&mut Position, Action) -> Result<Vec<pente::Event>, Illegal>;
 
 /// Applies an action without computing announcements.
@@ -210,7 +210,7 @@ impl Game {
         Ok((by, happened))
     }
 
-    /// How an action changes the turn of the seat to act; `None` if that turn continues unchanged.
+    /// The effect of an action on the turn of the seat to act; `None` if that turn continues unchanged.
     fn passing(&self, acting: Seat, action: Action) -> Option<Passing> {
         match action {
             Action::Resign(_) | Action::TimeOut(_) | Action::Draw => {
@@ -466,7 +466,7 @@ mod tests {
         Request { by: PlayerId::new(by), command, rev, at: Timestamp::from_millis(0) }
     }
 
-    /// What is refused, and that a refusal changes nothing.
+    /// Refusals, and that they change nothing.
     fn check_refusal(game: &Game, by: u64, command: Command, rev: Option<Rev>, expected: &Refusal) {
         let before = game.clone();
         assert_eq!(decide(game, request(by, command, rev)).as_ref(), Err(expected), "{by} {command:?} {rev:?}");

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_needs_everybody() {
+    fn a_draw_needs_all_players() {
         assert!(after(2, "1:K10 1:draw 2:yes").is_over());
         assert!(after(2, "1:draw 2:draw").is_over(), "wanting the same is agreement");
         assert!(!after(2, "1:draw 2:no").is_over());
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_late_can_be_claimed_from() {
+    fn overdue_players_can_be_claimed_from() {
         let claim = |game: &Game, by: u64, ms: i64| {
             let at = Timestamp::from_millis(ms);
             decide(game, Request { by: PlayerId::new(by), command: Command::Claim, rev: None, at })

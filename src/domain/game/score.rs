@@ -1,4 +1,4 @@
-//! What one player or side got out of a finished game.
+//! The result of a finished game for one player or side: win, draw or loss.
 
 /// The result of a game for one of its seats, players or sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn without_winners_everybody_drew() {
+    fn without_winners_the_game_is_drawn() {
         for (winners, expected) in
             [(&[][..], Score::Draw), (&[1], Score::Win), (&[2, 1], Score::Win), (&[2], Score::Loss)]
         {

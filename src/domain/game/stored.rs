@@ -1,4 +1,4 @@
-//! A game with what the database stores about it besides its events.
+//! A game with the other data that the database stores about it.
 
 use crate::domain::game::Game;
 use crate::domain::ids::{ChannelId, GameId, Timestamp};

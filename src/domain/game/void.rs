@@ -24,7 +24,7 @@ pub enum RestoreRefusal {
     Bound,
 }
 
-/// What a game is a part of, and what has continued without it since it was voided.
+/// The match or tournament of a game, and what has continued without it since it was voided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartOf {
     /// A single game.

@@ -4,7 +4,7 @@ use pente::Scoring;
 
 use super::moves_first_next;
 
-/// What one player scores in a game.
+/// One player's score in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tally {
     /// Whether the player made the line that ended the game.
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn invalid_matches_are_refused() {
         assert_eq!(PointsMatch::new(&[0], 21, 0), Err(Refusal::Players));
         assert_eq!(PointsMatch::new(&[0; 7], 21, 0), Err(Refusal::Players));
         assert_eq!(PointsMatch::new(&[0, 0], 0, 0), Err(Refusal::Target));

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn invalid_matches_are_refused() {
         assert_eq!(MatchScore::new(Form::Set, &[0; 3]), Err(Unplayable::Set));
         assert_eq!(MatchScore::new(Form::BestOf(3), &[0, 5]), Err(Unplayable::Handicap));
         assert_eq!(MatchScore::new(Form::Set, &[5, 0]), Err(Unplayable::Handicap));

@@ -126,7 +126,7 @@ impl StoredMatch {
         seats
     }
 
-    /// What follows after a game of the match ended or was voided. A resigned match stays over; a voided game can make
+    /// The consequences after a game of the match ended or was voided. A resigned match stays over; a voided game can make
     /// a match undecided again.
     pub fn next(&self) -> NextGame {
         if self.resigned_by.is_some() {
@@ -142,7 +142,7 @@ impl StoredMatch {
         NextGame::Begins { number, seats: self.next_seats() }
     }
 
-    /// How a finished game between two players, in seat order, is rated.
+    /// The rating of a finished game between two players, in seat order.
     pub fn counts(&self, players: [PlayerId; 2]) -> Counts {
         if self.form != Form::Set {
             return Counts::Alone;
@@ -150,13 +150,13 @@ impl StoredMatch {
         let Some(winners) = self.winners() else { return Counts::Later };
         Counts::Together(players.map(|player| match self.side_of(player) {
             Some(side) => Score::among(&winners, &side),
-            // Who is not in the match did not win it.
+            // A player outside the match scores no win.
             None => Score::among(&winners, &usize::MAX),
         }))
     }
 }
 
-/// What follows in a match after a game.
+/// The consequences of a game in its match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextGame {
     /// Nothing: the match was resigned.
@@ -174,7 +174,7 @@ pub enum NextGame {
     },
 }
 
-/// How a finished game of a match is rated.
+/// The rating of a finished game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// By itself.

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_rates_everybody_in_seat_order() {
+    fn a_game_rates_all_players_in_seat_order() {
         let strangers = [Rating::UNKNOWN; 4];
         let (won, lost) = (Score::Win, Score::Loss);
         let after = after_game(&strangers, &[lost, won, lost, won], 2);
@@ -98,7 +98,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn who_does_better_gains_and_more_is_known(
+        fn better_results_gain_and_uncertainty_falls(
             players in prop::collection::vec((1200.0..1800.0, 40.0..350.0), 3..=6),
             winner in 0..6_usize,
         ) {

@@ -1,4 +1,4 @@
-//! What a rated game achieved for a player, to be announced at its end.
+//! Milestones of a rated game: streaks, leaderboard places, personal bests.
 
 use super::{GAMES_FOR_A_PLACE, Rating};
 
@@ -16,7 +16,7 @@ pub enum Milestone {
     Best(i32),
 }
 
-/// Where a player stands in a rating pool, before or after a game.
+/// The standing of a player in a rating pool, before or after a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RatingStanding {
     /// The number of rated games.
@@ -29,7 +29,7 @@ pub struct RatingStanding {
     pub rank: Option<u32>,
 }
 
-/// What a player achieved with the game between two standings. A personal best counts once a player has enough games for
+/// A player's achievements with the game between two standings. A personal best counts once a player has enough games for
 /// a place: before, every win is one.
 pub fn milestones(before: &RatingStanding, after: &RatingStanding) -> Vec<Milestone> {
     let streak = Some(after.streak).filter(|&streak| streak > before.streak && streak >= STREAK_FROM);
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_new_is_a_milestone() {
+    fn only_new_achievements_are_milestones() {
         let check = |before, after, expected: &[Milestone]| {
             assert_eq!(milestones(&standing(before), &standing(after)), expected, "{before:?} {after:?}");
         };

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn provisional_is_what_is_little_known() {
+    fn uncertain_ratings_are_provisional() {
         for (deviation, expected) in [(350.0, true), (110.1, true), (110.0, false), (45.0, false)] {
             assert_eq!(rating(1500.0, deviation).provisional(), expected, "{deviation}");
         }

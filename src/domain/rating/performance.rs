@@ -1,4 +1,4 @@
-//! How strong an opponent without a rating has played, by its results against rated players.
+//! The performance of an opponent without a rating, by its results against rated players.
 
 /// Games that count towards a performance, the most recent ones.
 pub const PERFORMANCE_GAMES: u32 = 50;
@@ -6,14 +6,15 @@ pub const PERFORMANCE_GAMES: u32 = 50;
 /// With fewer games, a performance says too little to be shown.
 const GAMES_TO_SHOW: u32 = 10;
 
-/// What a difference of ratings adds at most: the algorithm of 400, by which a performance is estimated without iteration.
+/// The maximum that a difference of ratings adds: the algorithm of 400, by which a performance is estimated without
+/// iteration.
 const SPAN: f64 = 400.0;
 
 /// The results of an opponent without a rating in games against rated players.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Performance {
     games: u32,
-    /// What the opponent got: 2 for a win, 1 for a draw.
+    /// The opponent's score: 2 for a win, 1 for a draw.
     half_points: u32,
     /// The sum of the players' ratings.
     ratings: f64,

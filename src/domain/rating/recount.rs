@@ -46,7 +46,7 @@ pub struct Seed {
     pub before: Recounted,
 }
 
-/// What changes by recomputing some rows.
+/// The changes from recomputing some rows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RecountedRows {
     /// The rows with their new ratings before and after.
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn slices_of_the_history_give_what_the_whole_gives() {
+    fn slices_of_the_history_equal_the_whole() {
         let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN], [ANN, CLEO], [BEN, DAN]]);
         let mut whole = Recount::default();
         let expected = whole.run(&rows[2..], &seeds(&rows));

@@ -5,7 +5,7 @@
 //! recomputed too. When no row is left, the new ratings replace the old ones, all at the same moment: from then on they
 //! are shown and used. After that they are moved to their place one by one.
 
-/// What is done to the ratings of one scope and family.
+/// A recomputation of the ratings of one scope and family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// New ratings are removed, because a game was voided or restored before the last row that they include.
@@ -16,10 +16,10 @@ pub enum Phase {
     Applying,
 }
 
-/// How far a recomputation has come.
+/// The progress of a recomputation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rerating {
-    /// What is done at present.
+    /// The present step.
     pub phase: Phase,
     /// The last row of the rating history that is recomputed.
     pub position: u64,
@@ -51,7 +51,7 @@ impl Rerating {
     }
 }
 
-/// How many games were rated again after one was voided or restored.
+/// The number of games rated again after one was voided or restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rerated {
     /// This many, and all are done.

@@ -6,7 +6,7 @@ use crate::domain::settings::{BoardArea, BoardTheme};
 use pente::Preset;
 
 named! {
-    /// Where the games of a guild are shown.
+    /// The place of the games of a guild.
     Home {
         /// In the channel of the challenge.
         #[default]
@@ -17,7 +17,7 @@ named! {
 }
 
 named! {
-    /// How the board message of a game is kept up to date.
+    /// The way in which the board message of a game is updated.
     BoardMode {
         /// Edited while all awaited players have it in view, otherwise sent again.
         #[default]
@@ -32,7 +32,7 @@ named! {
 }
 
 named! {
-    /// How the points on the pad are chosen.
+    /// The choice of the points on the pad.
     CandidateOrder {
         /// By threats and captures on the board.
         #[default]
@@ -52,13 +52,13 @@ pub struct GuildSettings {
     pub play_roles: Vec<RoleId>,
     /// The roles that may administer the bot, in addition to members who may manage the guild.
     pub admin_roles: Vec<RoleId>,
-    /// Where games are shown.
+    /// The place of games.
     pub home: Home,
     /// Whether the games of a tournament are played in a thread of its message, if the bot may create one.
     pub tournament_threads: bool,
-    /// How board messages are kept up to date.
+    /// The way in which board messages are updated.
     pub board_mode: BoardMode,
-    /// How the points on the pad are chosen.
+    /// The choice of the points on the pad.
     pub candidates: CandidateOrder,
     /// Whether rated games are allowed.
     pub rated: bool,
@@ -68,7 +68,7 @@ pub struct GuildSettings {
     pub preset: Preset,
     /// The theme of public boards.
     pub theme: BoardTheme,
-    /// How much of the board public pictures show.
+    /// The part of the board that public pictures show.
     pub board_area: BoardArea,
     /// The locale of public messages, as Discord writes it; `None` for the guild's locale on Discord.
     pub language: Option<String>,
@@ -143,13 +143,13 @@ pub enum GuildSetting {
     PlayRoles,
     /// The roles that may administer the bot.
     AdminRoles,
-    /// Where games are shown.
+    /// The place of games.
     Home,
     /// Whether tournaments are played in a thread.
     TournamentThreads,
-    /// How board messages are kept up to date.
+    /// The way in which board messages are updated.
     BoardMode,
-    /// How the points on the pad are chosen.
+    /// The choice of the points on the pad.
     Candidates,
     /// Whether rated games are allowed.
     Rated,
@@ -159,7 +159,7 @@ pub enum GuildSetting {
     Preset,
     /// The theme of public boards.
     Theme,
-    /// How much of the board public pictures show.
+    /// The part of the board that public pictures show.
     BoardArea,
     /// The language of public messages.
     Language,

@@ -16,7 +16,7 @@ named! {
 }
 
 named! {
-    /// How often a player is reminded that it is their turn.
+    /// Frequency of reminders to a player that it is their turn.
     Reminders {
         /// Never.
         Off = "off",
@@ -48,7 +48,7 @@ named! {
 }
 
 named! {
-    /// How much of the board a picture shows.
+    /// The part of the board that a picture shows.
     BoardArea {
         /// The part on which the game is played, with two free lines around every stone.
         #[default]
@@ -64,7 +64,7 @@ named! {
 pub struct PlayerSettings {
     /// When a move on the pad must be confirmed.
     pub confirm: Confirm,
-    /// How often the player is reminded that it is their turn.
+    /// Frequency of reminders that it is the player's turn.
     pub reminders: Reminders,
     /// Whether the player's own pictures mark the last stone.
     pub last_move: bool,
@@ -72,7 +72,7 @@ pub struct PlayerSettings {
     pub coordinates: bool,
     /// The theme of the player's own pictures.
     pub theme: BoardTheme,
-    /// How much of the board the player's own pictures show.
+    /// The part of the board that the player's own pictures show.
     pub board_area: BoardArea,
     /// Whether threats are announced to the player.
     pub announcements: bool,

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_is_drawn_once() {
+    fn all_players_are_drawn_once() {
         for players in 0..70 {
             let mut drawn = draw(players, 7);
             drawn.sort_unstable();

@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_meets_everybody_once_and_moves_first_as_often_as_second() {
+    fn all_pairs_meet_once_and_first_moves_are_balanced() {
         for places in 2..=24_usize {
             let rounds = if places.is_multiple_of(2) { places - 1 } else { places };
             let mut met = BTreeSet::new();

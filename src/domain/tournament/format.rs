@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_kind_is_refused_with_the_reason() {
+    fn invalid_kinds_are_refused_with_the_reason() {
         for text in ["", "soon", "5", "swiss five", "swiss rounds", "knock-out 3", "swiss 99999999999999", "@everyone"]
         {
             assert_eq!(Format::read(text), Err(FormatError::Unreadable(text.to_owned())), "{text}");
@@ -211,7 +211,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(kind in 0..6_u8, rounds in 1..=MOST_ROUNDS) {
+        fn written_text_parses_back(kind in 0..6_u8, rounds in 1..=MOST_ROUNDS) {
             let format = match kind {
                 0 => Format::KnockOut,
                 1 => Format::RoundRobin,
@@ -225,7 +225,10 @@ mod tests {
 
         #[test]
         fn reading_is_total(text in "\\PC{0,60}") {
-            let _ = Format::read(&text);
+            // What is accepted is read back from its own text.
+            if let Ok(format) = Format::read(&text) {
+                prop_assert_eq!(Format::read(&format.to_string()), Ok(format));
+            }
         }
     }
 }

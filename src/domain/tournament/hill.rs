@@ -100,7 +100,7 @@ mod tests {
 
     use crate::domain::tournament::{Format, Hill, Settled, Tournament, Verdict};
 
-    /// What happens to the running game: 0 to 3 a win of the king, 4 to 7 of the challenger, 8 a draw, 9 a player joins, 10
+    /// The event of the running game: 0 to 3 a win of the king, 4 to 7 of the challenger, 8 a draw, 9 a player joins, 10
     /// the king leaves, 11 the challenger leaves.
     fn happening() -> impl Strategy<Value = Vec<u8>> {
         prop::collection::vec(0..12_u8, 20..120)

@@ -137,7 +137,7 @@ pub struct StoredTournament {
     pub rev: Rev,
     /// The state.
     pub state: TournamentState,
-    /// What is recorded of the message.
+    /// The recorded state of the message.
     pub live: LiveState,
     /// The number of announcements sent: one for each round, and one for the end.
     pub announced: usize,
@@ -277,8 +277,8 @@ pub struct TournamentActionFacts {
 }
 
 impl StoredTournament {
-    /// Decides on an action of a player. The caller has checked the permission to remove and readmit players and to begin and
-    /// close the tournament.
+    /// Decides on an action of a player. The caller has checked the permission to remove and readmit players and to
+    /// begin and close the tournament.
     ///
     /// # Errors
     /// [`TournamentActionRefusal::NotNow`], [`TournamentActionRefusal::Joined`], [`TournamentActionRefusal::NotIn`],
@@ -361,10 +361,10 @@ impl StoredTournament {
         }
     }
 
-    /// The rounds after a game ended (`verdict`) or was voided (`None`). The result is recorded; a drawn game of a knock-out
-    /// and a voided game are repeated; the last game of a round begins the next round. `drawn` games of the pairing were drawn,
-    /// this one included. `None` if nothing changes, because the tournament is not running, or because the round of the game
-    /// is over and later rounds depend on it.
+    /// The rounds after a game ended (`verdict`) or was voided (`None`). The result is recorded; a drawn game of a
+    /// knock-out and a voided game are repeated; the last game of a round begins the next round. `drawn` games of the
+    /// pairing were drawn, this one included. `None` if nothing changes, because the tournament is not running, or
+    /// because the round of the game is over and later rounds depend on it.
     ///
     /// # Errors
     /// [`Refusal::Round`] if the stored rounds do not fit the players; [`Refusal::TooFew`] or [`Refusal::TooMany`] for

@@ -39,7 +39,7 @@ fn pairings(mut left: Vec<usize>, history: &History, may_meet: impl Fn(usize, us
         let without = |other: usize| left.iter().copied().filter(move |&player| player != top && player != other);
         let fits =
             |&other: &usize| may_meet(top, other) && can_pair_all(&without(other).collect::<Vec<usize>>(), &may_meet);
-        let Some(other) = wishes(&left, history).into_iter().find(fits) else { break };
+        let Some(other) = preferred_opponents(&left, history).into_iter().find(fits) else { break };
         let rest: Vec<usize> = without(other).collect();
         pairings.push(history.game(top, other, pairings.len()));
         left = rest;
@@ -49,14 +49,15 @@ fn pairings(mut left: Vec<usize>, history: &History, may_meet: impl Fn(usize, us
 
 /// The opponents for the best player of the group, the preferred one first: new ones, with equal points, from the middle of
 /// those on, so that the upper half meets the lower half.
-fn wishes(group: &[usize], history: &History) -> Vec<usize> {
+fn preferred_opponents(group: &[usize], history: &History) -> Vec<usize> {
     let Some((&top, others)) = group.split_first() else { return Vec::new() };
     let points = history.halves[top];
     let alike = group.iter().filter(|&&player| history.halves[player] == points).count();
-    let mut wishes: Vec<(usize, usize)> = others.iter().copied().enumerate().map(|(n, other)| (n + 1, other)).collect();
-    wishes.sort_by_key(|&(place, other)| {
+    let mut preferred: Vec<(usize, usize)> =
+        others.iter().copied().enumerate().map(|(n, other)| (n + 1, other)).collect();
+    preferred.sort_by_key(|&(place, other)| {
         let behind = points.abs_diff(history.halves[other]);
         (history.met(top, other), behind, place.abs_diff(alike / 2), place)
     });
-    wishes.into_iter().map(|(_, other)| other).collect()
+    preferred.into_iter().map(|(_, other)| other).collect()
 }

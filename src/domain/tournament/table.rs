@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bracket_shows_who_advances_and_what_is_open() {
+    fn a_bracket_shows_winners_and_open_pairings() {
         let mut tournament = Tournament::new(Format::KnockOut, 6, 7).expect("six players");
         tournament.begin_round();
         let sizes = |tournament: &Tournament| tournament.bracket().iter().map(Vec::len).collect::<Vec<_>>();

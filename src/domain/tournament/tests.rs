@@ -74,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn in_a_round_robin_everybody_meets_everybody_once(players in 2..=16_usize, seed: u64, happening in happening()) {
+    fn a_round_robin_pairs_all_players_once(players in 2..=16_usize, seed: u64, happening in happening()) {
         let (tournament, games) = play(start(Format::RoundRobin, players, seed), &happening, false);
         prop_assert_eq!(games, players * (players - 1) / 2);
         prop_assert_eq!(meetings(&tournament).into_iter().collect::<BTreeSet<_>>().len(), games);
@@ -83,7 +83,7 @@ proptest! {
     }
 
     #[test]
-    fn in_a_swiss_nobody_rests_twice(players in 2..=31_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
+    fn a_swiss_gives_no_second_bye(players in 2..=31_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
         let (tournament, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
         let mut rested = BTreeSet::new();
         for round in tournament.rounds() {
@@ -95,7 +95,7 @@ proptest! {
 
     /// With at most half as many rounds as players, a pairing of people who have not met always exists (Dirac).
     #[test]
-    fn in_a_swiss_nobody_meets_twice(half in 1..=16_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
+    fn a_swiss_repeats_no_pairing(half in 1..=16_usize, rounds in 1..=MOST_ROUNDS, seed: u64, happening in happening()) {
         let rounds = rounds.min(u16::try_from(half).expect("small"));
         let (tournament, games) = play(start(Format::Swiss(Some(rounds)), half * 2, seed), &happening, false);
         prop_assert_eq!(meetings(&tournament).into_iter().collect::<BTreeSet<_>>().len(), games);
@@ -103,7 +103,7 @@ proptest! {
 
     /// In small tournaments with many rounds: if two players met again, an exhaustive search finds no round without that.
     #[test]
-    fn whoever_meets_again_could_not_avoid_it(players in 2..=8_usize, rounds in 1..=8_u16, seed: u64, happening in happening()) {
+    fn repeated_pairings_are_unavoidable(players in 2..=8_usize, rounds in 1..=8_u16, seed: u64, happening in happening()) {
         let (tournament, _) = play(start(Format::Swiss(Some(rounds)), players, seed), &happening, false);
         let (mut met, mut rested) = (BTreeSet::new(), BTreeSet::new());
         for round in tournament.rounds() {
@@ -152,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn who_left_is_paired_no_more(format in format(), players in 2..=16_usize, seed: u64, who in 0..16_usize, happening in happening()) {
+    fn withdrawn_players_are_not_paired(format in format(), players in 2..=16_usize, seed: u64, who in 0..16_usize, happening in happening()) {
         let mut tournament = start(format, players, seed);
         let who = who % players;
         prop_assert!(tournament.leave(who) && !tournament.leave(who) && !tournament.leave(players));
@@ -189,7 +189,7 @@ fn sizes_are_refused_with_the_reason() {
 }
 
 #[test]
-fn rounds_of_somebody_else_are_refused() {
+fn rounds_with_other_players_are_refused() {
     let check = |pairings: Vec<Pairing>, byes: Vec<usize>| {
         let round = Round { pairings, byes };
         assert_eq!(Tournament::resume(Format::KnockOut, 3, 0, vec![round], &[]), Err(Refusal::Round(1)));
@@ -248,7 +248,7 @@ fn buchholz_adds_the_opponents() {
 }
 
 #[test]
-fn who_leaves_a_round_robin_early_counts_for_nobody() {
+fn early_withdrawals_from_a_round_robin_do_not_count() {
     for (played, expected) in [(1, [2, 0, 0, 2, 0]), (2, [2, 2, 2, 2, 4])] {
         // The fifth player beats two, leaves, and the others win one each among themselves.
         let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };

@@ -13,7 +13,7 @@ pub(super) const CONNECTIONS: u32 = 16;
 /// The most connections for reads of many rows.
 pub(super) const REPORTS: u32 = 4;
 
-/// How long to wait for a connection.
+/// Time limit for getting a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The settings of a connection.

@@ -40,16 +40,16 @@ const BUCKET: i32 = DATABASE + 3;
 /// The interval at which the connection is checked.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
-/// How often a start tries to take the locks.
+/// Number of attempts of a start to take the locks.
 const TRIES: u32 = 10;
 
 /// The pause between two tries.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How long a check may take. A connection that does not answer counts as lost.
+/// Time limit for a check. A connection that does not answer counts as lost.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is to be locked.
+/// The shards to lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Wanted {
     /// The whole database, for one process.
@@ -58,7 +58,7 @@ pub(in crate::store) enum Wanted {
     Shards(ShardRange),
 }
 
-/// What another process has locked.
+/// The locks of another process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Blocked {
     Database,
@@ -218,7 +218,7 @@ async fn acquire_some(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option
     Ok(None)
 }
 
-/// How a lock is held.
+/// The mode of a lock.
 #[derive(Clone, Copy)]
 enum Mode {
     /// By one connection.

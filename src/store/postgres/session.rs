@@ -10,7 +10,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool};
 use tokio::time::timeout;
 
-/// How long the server may take to begin or to roll back. A connection that does not answer is closed.
+/// Time limit for beginning or rolling back. A connection that does not answer is closed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used

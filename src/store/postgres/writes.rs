@@ -1,9 +1,10 @@
 //! Writes: transactions that are run again when they conflict.
 //!
-//! PostgreSQL refuses a serializable transaction if it suspects that it cannot be put in an order with others. It notes reads
-//! by pages of an index, so unrelated games that share a page conflict, and the more so the more are played at once. So only
-//! what needs it is serializable, and runs alone among its like in the process. A move needs only a snapshot: its game and the
-//! unique keys of events and interactions decide about it, and of two transactions that change the same row one is refused.
+//! PostgreSQL refuses a serializable transaction if it suspects that it cannot be put in an order with others. It notes
+//! reads by pages of an index, so unrelated games that share a page conflict, and the more so the more are played at
+//! once. So only what needs it is serializable, and runs alone among its like in the process. A move needs only a
+//! snapshot: its game and the unique keys of events and interactions decide about it, and of two transactions that
+//! change the same row one is refused.
 
 use std::fmt;
 use std::sync::Arc;
@@ -21,11 +22,11 @@ use crate::domain::shards::ShardRange;
 use crate::store::transaction::{Isolation, Transaction};
 use crate::store::{Hooks, Result, StoreError};
 
-/// How often a write is tried that conflicts with others, before it fails.
+/// Maximum number of attempts of a write that conflicts with others.
 const TRIES: u32 = 30;
 
-/// How often a write is tried that violates a unique key. It may have lost a race that it finds decided when it is run again.
-/// A violation by its own fault stays one.
+/// Maximum number of attempts of a write that violates a unique key. It may have lost a race that it finds decided when
+/// it is run again. A violation by its own fault stays one.
 const TRIES_OF_UNIQUE: u32 = 3;
 
 /// The mean pause before the second try; it doubles with each try up to the longest.
@@ -34,8 +35,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(2);
 /// The longest mean pause.
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
-/// How long one try may take. The server ends statements and idle transactions sooner, so only a network that is gone takes so
-/// long. The connection is closed then and not used again.
+/// Time limit for one attempt. The server ends statements and idle transactions sooner, so only a network that is gone
+/// takes so long. The connection is closed then and not used again.
 const LONGEST_TRY: Duration = Duration::from_secs(30);
 
 /// Runs writes.
@@ -69,7 +70,7 @@ impl Writes {
     /// Runs a closure in a transaction, in a task of its own: dropping the future of the caller stops nothing.
     ///
     /// # Errors
-    /// What the closure returns; [`StoreError::Database`] if the database fails or the closure panics;
+    /// The closure's error; [`StoreError::Database`] if the database fails or the closure panics;
     /// [`StoreError::Closed`].
     pub(in crate::store) async fn write<A, T, F>(&self, isolation: Isolation, args: A, run: F) -> Result<T>
     where
@@ -146,7 +147,7 @@ impl Writes {
     }
 }
 
-/// How often a write is tried that fails with this error.
+/// Maximum number of attempts of a write that fails with this error.
 fn most_tries(error: &StoreError) -> u32 {
     let StoreError::Database(error) = error else { return 1 };
     let error = error.downcast_ref::<sqlx::Error>().and_then(sqlx::Error::as_database_error);

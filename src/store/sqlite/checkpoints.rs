@@ -23,7 +23,7 @@ const WORTH_IT: i64 = 1_000;
 /// The time after a write at which the length of the log is checked.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How long a stop waits for readers and writers. What is not checkpointed then stays safe in the log.
+/// Time limit for readers and writers at a stop. Frames that are not checkpointed then stay safe in the log.
 const PATIENCE: Duration = Duration::from_millis(250);
 
 /// The checkpoint task.
@@ -80,7 +80,7 @@ impl Folder {
             && stop.run_until_cancelled(sleep(PAUSE)).await.is_some()
         {
             if let Err(error) = self.checkpoint_if_due().await {
-                tracing::warn!(%error, "the log of the database could not be folded; it is tried again");
+                tracing::warn!(%error, "cannot checkpoint the write-ahead log; it is tried again");
                 self.conn = None;
             }
         }
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_commit_leaves_the_log_to_who_folds_it() {
+    async fn commits_do_not_checkpoint() {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, connector, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 100, MIB / 10).await;
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_log_that_nobody_folds_does_not_grow_without_end() {
+    async fn an_uncheckpointed_log_stops_growing() {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 100, MIB).await;

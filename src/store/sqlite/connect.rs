@@ -7,14 +7,14 @@ use std::time::Duration;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions as _};
 
-/// How long to wait for a lock of another process, such as an operator's backup or shell.
+/// Time limit for a lock of another process, such as an operator's backup or shell.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 /// The pages in the log at which a commit checkpoints itself: 64 MiB. Backups copy the log and a restart after a crash
 /// reads it, so it must stay bounded.
 const LONGEST_LOG: i64 = 16_384;
 
-/// What a connection may do.
+/// The access of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Mode {
     /// Read and write; a missing file is created.

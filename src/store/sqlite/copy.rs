@@ -85,7 +85,7 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     if version > open::newest() {
         return discard(&part, Err(open::newer(from).into()));
     }
-    show_anew(&mut conn, version).await.map_err(|error| failed(from, error))?;
+    mark_all_stale(&mut conn, version).await.map_err(|error| failed(from, error))?;
     conn.close().await.map_err(|error| failed(from, error))?;
     let (kept, log) = discard(&part, set_aside(&path, free_name(dir, word)).await)?;
     publish(&part, &path)?;
@@ -202,13 +202,13 @@ fn free_name(dir: &Path, word: &str) -> PathBuf {
 /// a database. Where the system knows no links, a copy.
 fn name_too(path: &Path, kept: &Path) -> std::io::Result<()> {
     match fs::hard_link(path, kept) {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => copy_anew(path, kept),
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => copy_whole(path, kept),
         linked => linked,
     }
 }
 
 /// Copies a file to a new path, completely or not at all.
-fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
+fn copy_whole(path: &Path, kept: &Path) -> std::io::Result<()> {
     let mut from = File::open(path)?;
     let mut to = private::create_new(kept)?;
     let copied = std::io::copy(&mut from, &mut to)
@@ -224,7 +224,7 @@ fn copy_anew(path: &Path, kept: &Path) -> std::io::Result<()> {
 const LIVE_MESSAGES: i64 = 50;
 
 /// Marks all live messages as stale, because they may show a newer state than the restored database.
-async fn show_anew(conn: &mut AnyConnection, version: i64) -> std::result::Result<(), sqlx::Error> {
+async fn mark_all_stale(conn: &mut AnyConnection, version: i64) -> std::result::Result<(), sqlx::Error> {
     let statements = if version >= LIVE_MESSAGES {
         [
             "UPDATE games SET shown_rev = NULL, lost_rev = NULL WHERE state = 'running'",

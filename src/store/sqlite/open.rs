@@ -295,7 +295,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_database_that_cannot_be_written_anew_opens_and_is_next_time() {
+    async fn a_database_opens_if_vacuum_fails_and_is_vacuumed_next_time() {
         let dir = tempfile::TempDir::new().expect("a directory");
         let path = dir.path().join(DATABASE);
         let connector = Connector::new(&path, Mode::Create);

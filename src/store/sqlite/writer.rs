@@ -364,7 +364,7 @@ mod tests {
             .expect("reads")
     }
 
-    /// What a write did before it ended badly is undone; its neighbours in the transaction stand.
+    /// A failed write is rolled back; the other writes of the transaction are kept.
     async fn check(end: fn() -> Result<()>, expected: &str) {
         let (_dir, queue, readers) = start().await;
         let sound = || Ok(());

@@ -242,8 +242,8 @@ impl Fixture {
             Way::Press(id) => {
                 let id = self.fill(id);
                 let button = json!({"type": 2, "style": 2, "label": "Press", "custom_id": id});
-                let sheet = self.sheet(role, button).await;
-                Ok(first_word(client.start_click(&sheet, &id)?, expected).await)
+                let message = self.message(role, button).await;
+                Ok(first_word(client.start_click(&message, &id)?, expected).await)
             }
             Way::Choose(kind, id, value) => {
                 let (id, value) = (self.fill(id), self.fill(value));
@@ -251,8 +251,8 @@ impl Fixture {
                 if *kind == 3 {
                     select["options"] = json!([{"label": "This", "value": value}]);
                 }
-                let sheet = self.sheet(role, select).await;
-                client.select(&sheet, &id, &[&value]).await
+                let message = self.message(role, select).await;
+                client.select(&message, &id, &[&value]).await
             }
             Way::Form(opens, typed) => match Box::pin(self.reply(role, opens, true)).await? {
                 Response::Modal(form) => {
@@ -265,7 +265,7 @@ impl Fixture {
     }
 
     /// An ephemeral message of the bot with one component, as a stale client may still show it.
-    async fn sheet(&self, role: Role, component: Value) -> MessageView {
+    async fn message(&self, role: Role, component: Value) -> MessageView {
         let [here, directly] = &self.tokens[role as usize];
         let is_direct =
             self.bot.sandbox.server().lock().channels[&self.clients[role as usize].channel()].guild.is_none();

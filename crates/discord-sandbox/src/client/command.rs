@@ -37,7 +37,7 @@ pub struct CommandInput {
 /// Runs a command, and returns the interaction's id.
 ///
 /// # Errors
-/// The reason why the client refuses the command or an option.
+/// [`ClientError`]: the reason why the client refuses the command or an option.
 pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError> {
     let mut state = server.lock();
     let (command, channel) = find(&state, input.user, input.channel, input.command)?;
@@ -77,7 +77,7 @@ pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError
 /// Requests choices for the focused option, and returns the interaction's id.
 ///
 /// # Errors
-/// The reason why the client refuses the command, or [`ClientError::InvalidRequest`] if not exactly one option with
+/// [`ClientError`]: the reason why the client refuses the command, or [`ClientError::InvalidRequest`] if not exactly one option with
 /// autocomplete is focused.
 pub fn autocomplete(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError> {
     let mut state = server.lock();

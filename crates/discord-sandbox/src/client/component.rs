@@ -40,7 +40,7 @@ pub struct ComponentInput {
 /// Uses a component, and returns the interaction's id.
 ///
 /// # Errors
-/// The reason why the client refuses the component or the values.
+/// [`ClientError`]: the reason why the client refuses the component or the values.
 pub fn submit(server: &Arc<Server>, input: ComponentInput) -> Result<u64, ClientError> {
     let mut state = server.lock();
     let message = visibility::message(&state, input.user, input.channel, input.message)?;
@@ -94,7 +94,7 @@ pub fn all(components: &[Value]) -> Vec<&Value> {
 /// Checks the chosen values of a select.
 ///
 /// # Errors
-/// The reason: too few or too many values, a duplicate, or a value that cannot be chosen.
+/// The text for the user: too few or too many values, a duplicate, or a value that cannot be chosen.
 pub fn check_values(select: &Value, values: &[String], user: u64, into: &mut Resolved<'_>) -> Result<(), String> {
     let min = select["min_values"].as_u64().unwrap_or(1);
     let max = select["max_values"].as_u64().unwrap_or(1);

@@ -15,7 +15,7 @@ use crate::state::{Channel, Interaction, InteractionKind, RESPONSE_DEADLINE_MS, 
 /// The largest file that a bot may attach to its response, in bytes (Discord: `attachment_size_limit`).
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 * 1024 * 1024;
 
-/// What clients display when an interaction times out.
+/// The text that clients display when an interaction times out.
 const NO_RESPONSE: &str = "The application did not respond";
 
 /// The prefix of every interaction token: "interaction:" in base64, as on Discord.

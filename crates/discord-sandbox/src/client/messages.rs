@@ -1,4 +1,4 @@
-//! What users do without the bot: messages, reactions, threads, files, the DM channel.
+//! Actions of users without the bot: messages, reactions, threads, files, the DM channel.
 
 use std::sync::Arc;
 

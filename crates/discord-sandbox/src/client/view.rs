@@ -1,4 +1,4 @@
-//! What a client displays: messages, modals, and the responses to interactions.
+//! The view of a client: messages, modals, and the responses to interactions.
 
 use serde_json::Value;
 
@@ -146,7 +146,7 @@ impl Response {
     /// The new or edited message.
     ///
     /// # Errors
-    /// Returns the response itself if it is something else.
+    /// The [`Response`] itself if it is something else.
     pub fn message(self) -> Result<MessageView, Response> {
         match self {
             Response::Message(message) | Response::Edited(message) => Ok(message),
@@ -157,7 +157,7 @@ impl Response {
     /// The modal.
     ///
     /// # Errors
-    /// Returns the response itself if it is something else.
+    /// The [`Response`] itself if it is something else.
     pub fn modal(self) -> Result<Modal, Response> {
         match self {
             Response::Modal(modal) => Ok(modal),

@@ -1,4 +1,4 @@
-//! What a user can see: channels, messages and commands.
+//! Visibility of channels, messages and commands for a user.
 
 use serde_json::{Value, json};
 
@@ -95,7 +95,7 @@ fn is_permitted(command: &Value, permissions: u64) -> bool {
     permissions & ADMINISTRATOR != 0 || needed.is_none_or(|needed| needed != 0 && permissions & needed == needed)
 }
 
-/// What a client displays at its start.
+/// The view of a client at its start.
 pub fn state(state: &State, user: u64, now_ms: i64) -> Value {
     let guild = state.guilds.values().find(|guild| guild.members.contains_key(&user));
     let visible = state.channels.values().filter(|channel| can(state, channel, user, VIEW_CHANNEL));

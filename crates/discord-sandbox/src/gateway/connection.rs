@@ -20,8 +20,8 @@ use crate::Server;
 /// The heartbeat interval in HELLO, as on Discord.
 const HEARTBEAT_INTERVAL_MS: i64 = 41_250;
 
-/// How late a heartbeat may be before the server requests one, and how long it then waits before it closes the connection.
-/// The request keeps a healthy client connected when a test advances the clock by hours.
+/// The delay of a heartbeat after which the server requests one, and the time that it then waits before it closes the
+/// connection. The request keeps a healthy client connected when a test advances the clock by hours.
 const HEARTBEAT_GRACE_MS: i64 = HEARTBEAT_INTERVAL_MS / 2;
 
 /// The number of payloads that a client may send within [`RATE_LIMIT_MS`] (Discord: "Rate Limiting" of the gateway).
@@ -31,10 +31,10 @@ const RATE_LIMIT_MS: i64 = 60_000;
 /// The largest payload that a client may send (Discord: "Sending Events").
 const MAX_PAYLOAD_BYTES: usize = 4096;
 
-/// How long to wait for the client's close frame, in real time.
+/// Time limit for the client's close frame, in real time.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How a connection ended.
+/// The end of a connection.
 enum End {
     /// The server closed it with a code.
     Closed(CloseCode),

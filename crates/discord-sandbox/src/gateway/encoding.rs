@@ -8,7 +8,7 @@ use flate2::{Compress, Compression, FlushCompress};
 /// payloads.
 const COMPRESSION_THRESHOLD: usize = 1024;
 
-/// What the parameter `compress` of a connection's URL asks for.
+/// The compression that the parameter `compress` of a connection's URL requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TransportCompression {
     /// No compression of the connection as a whole.

@@ -19,7 +19,8 @@ use crate::Server;
 use crate::events::{Delivery, Event};
 use crate::faults::EventFault;
 
-/// How long a session without a connection can be resumed. Discord does not document a number; libraries expect minutes.
+/// Time for which a session without a connection can be resumed. Discord does not document a number; libraries expect
+/// minutes.
 const RESUMABLE_MS: i64 = 5 * 60 * 1000;
 
 /// The number of events that are kept for a replay.

@@ -1,4 +1,4 @@
-//! How the gateway is divided into shards (Discord: "Sharding"): what `GET /gateway/bot` recommends, how many guilds fit
+//! Division of the gateway into shards (Discord: "Sharding"): what `GET /gateway/bot` recommends, how many guilds fit
 //! into a shard, and how fast shards may identify.
 
 use std::collections::HashMap;

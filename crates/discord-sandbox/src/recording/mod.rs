@@ -41,7 +41,7 @@ impl Recorder {
     /// Creates a recorder that writes to `path`, or one that does nothing. It masks the bot's token.
     ///
     /// # Errors
-    /// The I/O error if the file cannot be created.
+    /// [`io::Error`] if the file cannot be created.
     pub fn open(path: Option<&Path>, bot_token: &str) -> io::Result<Recorder> {
         let file = path.map(File::create).transpose()?;
         Ok(Recorder { file: file.map(Mutex::new), mask: Mask::new(bot_token) })

@@ -28,7 +28,7 @@ pub struct ScheduledEvent {
     pub name: String,
     /// The description.
     pub description: Option<String>,
-    /// Where it takes place, as text.
+    /// The location, as text.
     pub location: String,
     /// When it begins, as ISO 8601.
     pub begins: String,

@@ -6,7 +6,7 @@ use super::form::FormNode;
 use crate::permissions::MENTION_EVERYONE;
 use crate::state::{Channel, Message, State};
 
-/// Which mentions in the content have an effect.
+/// The mentions in the content that have an effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AllowedMentions {
     everyone: bool,

@@ -12,7 +12,7 @@ const MAX: usize = 5;
 /// Validates the modal in an interaction response, and returns `{custom_id, title, components}` as a client receives it.
 ///
 /// # Errors
-/// Code 50035 with all errors of the form, under `data`.
+/// [`ApiError`](crate::error::ApiError) with code 50035 with all errors of the form, under `data`.
 pub fn check(callback: &Value) -> ApiResult<Value> {
     let errors = FormErrors::default();
     let data = FormNode::root(callback, &errors).get("data");
@@ -71,7 +71,7 @@ fn top(validator: &mut ComponentValidator, node: &FormNode<'_>) -> Value {
     }
 }
 
-/// Where the label of a text input comes from: its own field, or the label component around it.
+/// The source of the label of a text input: its own field, or the label component around it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LabelSource {
     Input,

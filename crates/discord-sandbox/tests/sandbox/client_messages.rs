@@ -1,4 +1,4 @@
-//! What users can do without the bot: messages, reactions, threads, DM channels, permissions.
+//! Actions of users without the bot: messages, reactions, threads, DM channels, permissions.
 
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientError, ClientEvent, MessageView};

@@ -27,7 +27,7 @@ pub struct Connection {
     stream: Option<Decompress>,
 }
 
-/// What a connection receives.
+/// The payloads that a connection receives.
 #[derive(Debug)]
 pub enum Received {
     Payload(Value),

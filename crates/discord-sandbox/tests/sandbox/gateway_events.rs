@@ -1,4 +1,4 @@
-//! Which events a session receives, and which of their fields.
+//! Events that a session receives, and their fields.
 
 use discord_sandbox::admin;
 use serde_json::{Value, json};

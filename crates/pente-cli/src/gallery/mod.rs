@@ -27,7 +27,7 @@ pub struct Args {
 /// Draws the gallery.
 ///
 /// # Errors
-/// The folder or a file in it cannot be written, or a picture cannot be drawn.
+/// [`anyhow::Error`] if the folder or a file in it cannot be written, or a picture cannot be drawn.
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let dir = args.dir;
     std::fs::create_dir_all(&dir).with_context(|| format!("cannot make the folder {}", dir.display()))?;

@@ -11,7 +11,7 @@ use input::{Game, Input};
 use pente::{Action, Point, Position};
 use pente_render::{History, Numbers, Renderer, Scene, Theme, Viewport, text_board};
 
-/// What `pente render --help` says about games.
+/// The description of games in `pente render --help`.
 const FORMATS: &str = "A game is one of these, found out by itself:
   a line       tournament:board=15 H8 J9 L8 …, as `pente replay` reads it; a preset alone is the empty board
   a record     tags and moves, as people export them here and at pente.org
@@ -24,7 +24,7 @@ pub struct Args {
     /// The file with the game, or the game itself; standard input if it is left out or `-`
     #[arg(value_name = "GAME")]
     game: Vec<String>,
-    /// Where to write: .png for a picture, .gif for a replay, .txt for the text board
+    /// The output file: .png for a picture, .gif for a replay, .txt for the text board
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// walnut, classic, slate, paper, high-contrast or colour-blind
@@ -45,7 +45,7 @@ pub struct Args {
     /// The players' names in seat order; those of the record if it is left out
     #[arg(long = "name", value_name = "NAME")]
     names: Vec<String>,
-    /// Which game, where a file has several records
+    /// The number of the game in a file with several records
     #[arg(long = "game", value_name = "N", id = "which")]
     which: Option<usize>,
 }
@@ -53,7 +53,7 @@ pub struct Args {
 /// Draws the picture and writes it.
 ///
 /// # Errors
-/// The theme is unknown, the game cannot be read or is not legal, the ply is after its end, the extension of the output
+/// [`anyhow::Error`] if the theme is unknown, the game cannot be read or is not legal, the ply is after its end, the extension of the output
 /// is unknown, or the output cannot be written.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {

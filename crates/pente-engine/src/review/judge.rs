@@ -28,7 +28,7 @@ const THREAT_SHARE: u64 = 4;
 /// Trying all moves of a position may take this many times the nodes of a position.
 const DEFENCE_FACTOR: u64 = 20;
 
-/// What was found out about a position.
+/// The findings about a position.
 enum Judgement {
     /// The review of the position, with the proof of its result.
     Made(Box<PositionReview>, Option<Proof>),

@@ -14,7 +14,7 @@ use crate::budget::Budget;
 use crate::engine::{Engine, EngineConfig, Proof, SearchResult};
 use pente::{Action, Illegal, Point, Position, Rules, Seat};
 
-/// How thoroughly a game is reviewed.
+/// The thoroughness of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Nodes for each position.
@@ -68,7 +68,7 @@ pub enum ProvedResult {
     Loss,
 }
 
-/// How a move turned the game.
+/// The kind of a turning point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurningPoint {
     /// Another move was proved to win, and the one that was played was not.
@@ -90,7 +90,7 @@ pub struct Review {
     positions: Vec<PositionReview>,
     /// The proof for each searched position whose result is proved: that of its side or of the opponent.
     proofs: Vec<Option<Proof>>,
-    /// How many of the last positions are judged.
+    /// The number of the last positions that are judged.
     judged: usize,
     /// The steps made.
     steps: usize,
@@ -100,7 +100,7 @@ impl Review {
     /// Starts a review of the game with these actions.
     ///
     /// # Errors
-    /// The index of the first illegal action, and why it is illegal.
+    /// The index of the first illegal action, and the reason, an [`Illegal`].
     pub fn new(rules: &Rules, actions: Vec<Action>, effort: Effort) -> Result<Self, (usize, Illegal)> {
         let mut position = Position::new(*rules);
         for (index, &action) in actions.iter().enumerate() {
@@ -116,7 +116,7 @@ impl Review {
         &self.positions
     }
 
-    /// How many of how many positions are reviewed; a position that is searched but not judged counts half.
+    /// The number of reviewed positions and of all; a position that is searched but not judged counts half.
     pub fn progress(&self) -> (usize, usize) {
         let total = self.total();
         (if self.is_done() { total } else { (self.steps / 2).min(total) }, total)

@@ -153,7 +153,7 @@ fn proofs_hold() {
     check_some(&[("no moving in", forbidden, 2)]);
 }
 
-/// Where lines must be exact or can be broken, the checker takes many times longer.
+/// With exact or breakable lines, the checker takes many times longer.
 #[test]
 #[ignore = "takes minutes; run it with --release and --ignored"]
 fn proofs_hold_in_slower_presets() {

@@ -48,7 +48,7 @@ struct Reviewed {
     candidates: VecDeque<Point>,
 }
 
-/// How many turning points of each kind were checked, and how many proofs were replayed.
+/// The number of checked turning points of each kind, and of replayed proofs.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     missed: usize,

@@ -1,4 +1,4 @@
-//! How much of the board pictures of real games show.
+//! The part of the board that pictures of real games show.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -63,7 +63,7 @@ impl Variant {
     /// assert_eq!(variant.rules().options().opening, Opening::Free);
     /// assert_eq!(variant.to_string(), "o-pente:opening=free,capture-tie=play-on");
     /// let refused = Variant::parse("gomoku:poof").unwrap_err().to_string();
-    /// assert_eq!(refused, "self-capture=poof and captures=none cannot go together: nothing is ever captured");
+    /// assert_eq!(refused, "self-capture=poof and captures=none cannot go together: the rules have no captures");
     /// ```
     ///
     /// # Errors

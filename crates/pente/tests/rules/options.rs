@@ -107,7 +107,7 @@ fn presets_are_as_published() {
 
 #[test]
 fn conflicts_name_both_options() {
-    let off = "captures=none cannot go together: nothing is ever captured";
+    let off = "captures=none cannot go together: the rules have no captures";
     for (option, named) in [
         ("three=yes", "three=yes"),
         ("players=3,mixed=yes", "mixed=yes"),
@@ -120,8 +120,11 @@ fn conflicts_name_both_options() {
         assert!(Variant::parse(&format!("freestyle:{option}")).is_ok(), "{option} goes with captures");
         assert!(Variant::parse(&format!("five-in-a-row:{option}")).is_ok(), "{option} goes with captures");
     }
-    refused("no-captures:goal=5", "goal=5 and captures=none cannot go together: no number of captures wins");
-    refused("five-in-a-row:goal=5", "goal=5 and captures=not-counted cannot go together: no number of captures wins");
+    refused("no-captures:goal=5", "goal=5 and captures=none cannot go together: no number of captures wins the game");
+    refused(
+        "five-in-a-row:goal=5",
+        "goal=5 and captures=not-counted cannot go together: no number of captures wins the game",
+    );
     let alone = "cannot go together: there is only one other colour to capture";
     refused("standard:mixed", &format!("mixed=yes and players=2 {alone}"));
     refused("partners:mixed", &format!("mixed=yes and partners {alone}"));
@@ -134,11 +137,11 @@ fn conflicts_name_both_options() {
         let text = format!("team:players={players},teams={of}");
         refused(&text, &format!("players={players} and teams={of} {teams}"));
     }
-    refused("partners:players=6", "players=6 and teams=partners cannot go together: partners are four, in two teams");
+    refused("partners:players=6", "players=6 and teams=partners cannot go together: partners are 4 players in 2 teams");
     for players in [0, 1, 7] {
         refused(
             &format!("standard:players={players}"),
-            &format!("players={players} and Pente cannot go together: it is played by 2 to 6"),
+            &format!("players={players} and Pente cannot go together: a game has 2 to 6 players"),
         );
     }
     for line in [3, 6] {
@@ -157,7 +160,7 @@ fn conflicts_name_both_options() {
         panic!("two options that do not go together");
     };
     assert_eq!(refused.options(), ["self-capture=poof", "captures=none"]);
-    assert_eq!(refused.reason().to_string(), "nothing is ever captured");
+    assert_eq!(refused.reason().to_string(), "the rules have no captures");
     let seven = Options { seating: Seating::Individual(7), ..Preset::Standard.options() };
     assert!(Rules::new(seven).is_err(), "the constructor itself refuses");
 }

@@ -250,7 +250,7 @@ fn points_read_back_as_they_are_written() {
 }
 
 #[test]
-fn a_refused_point_names_what_is_expected() {
+fn a_refused_point_names_the_expected_form() {
     use pente::PointError::{LetterI, OffBoard, Unreadable};
     let check = |size: Size, text: &str, expected: Result<&str, pente::PointError>| {
         let seen = size.parse(text).map(|at| size.label(at));

@@ -375,6 +375,10 @@ proptest! {
 
     #[test]
     fn any_line_gives_a_position_or_an_error(line in "(?s).{0,120}") {
-        let _ = replay(&line).map(|position| summary(&position).to_string());
+        if let Ok(position) = replay(&line) {
+            let words: Vec<_> = line.split_whitespace().collect();
+            let again = replay(&words.join(" ")).map(|position| summary(&position).to_string());
+            prop_assert_eq!(again, Ok(summary(&position).to_string()));
+        }
     }
 }

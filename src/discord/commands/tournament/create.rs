@@ -94,7 +94,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     Ok(Response::Say(MessageBody { rows, ..MessageBody::text(said) }).into())
 }
 
-/// What the options announce.
+/// The tournament that the options announce.
 struct Announced {
     announcement: Announcement,
     /// Why the tournament is unrated, if the user did not request that.

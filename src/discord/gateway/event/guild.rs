@@ -48,7 +48,7 @@ pub struct GuildUpdate {
 pub struct Role {
     /// The role's id; that of `@everyone` is the guild's.
     pub id: RoleId,
-    /// What it allows in the whole guild.
+    /// The permissions that it allows in the whole guild.
     pub permissions: Permissions,
 }
 
@@ -69,13 +69,13 @@ pub struct Channel {
 pub struct Overwrite {
     /// The role or member that it applies to.
     pub target: OverwriteTarget,
-    /// What it allows.
+    /// The permissions that it allows.
     pub allow: Permissions,
-    /// What it denies.
+    /// The permissions that it denies.
     pub deny: Permissions,
 }
 
-/// What a permission overwrite applies to.
+/// The role or member that a permission overwrite applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OverwriteTarget {
     /// The members who have a role.

@@ -50,11 +50,11 @@ pub struct Interaction {
     pub source: Option<SourceMessage>,
     /// The avatars of the users that the interaction describes.
     pub avatars: Vec<SeenAvatar>,
-    /// What the user did.
+    /// The user's action.
     pub data: InteractionData,
 }
 
-/// What a user did.
+/// A user's action.
 #[derive(Clone, Debug)]
 pub enum InteractionData {
     /// The user ran a command.
@@ -157,7 +157,7 @@ pub enum OptionValue {
 pub struct FocusedOption {
     /// The option's name.
     pub name: String,
-    /// What was typed so far.
+    /// The text typed so far.
     pub value: String,
 }
 

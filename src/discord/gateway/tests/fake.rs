@@ -57,7 +57,7 @@ pub enum Link {
 /// After this time of silence the kernel gives a connection up.
 const GIVEN_UP_AFTER: Duration = Duration::from_secs(4);
 
-/// How long the kernel waits before each SYN, in seconds.
+/// Seconds that the kernel waits before each SYN.
 const CONNECT_WAITS: [u64; 3] = [0, 1, 2];
 
 /// The network of the bot under test.

@@ -58,7 +58,7 @@ async fn fail(bot: &mut Bot, failure: Failure) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn pauses_grow_whatever_makes_attempts_fail() {
+async fn pauses_grow_for_every_kind_of_failure() {
     let failures = [
         Failure::Refused,
         Failure::Reset,
@@ -112,7 +112,7 @@ async fn a_rejected_token_or_intent_stops_the_bot() {
     check(4014, Fatal::Intents { code: 4014 }).await;
 }
 
-/// How a connection with a session ends.
+/// The end of a connection with a session.
 #[derive(Clone, Copy, Debug)]
 enum Loss {
     Broken,

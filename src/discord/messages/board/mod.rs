@@ -55,7 +55,7 @@ impl Board {
         Ok(Self { stored, settings, followers, now: cx.app.now(), is_past: false })
     }
 
-    /// How many actions the board message shows.
+    /// The number of actions that the board message shows.
     async fn actions_shown(&self, cx: &LiveContext) -> Result<usize, Failure> {
         let Some(rev) = self.stored.live.shown else { return Ok(0) };
         let shown = cx.app.game_at(self.stored.game.id(), rev).await?;
@@ -94,7 +94,8 @@ impl Board {
     }
 
     /// The people that the last change of the board is announced to, once: every move to those who follow the moves, and
-    /// the end also to the other followers and to the players. A game against an engine ends before the eyes of its player.
+    /// the end also to the other followers and to the players. The player of a game against an engine is not mentioned:
+    /// they see the end on the pad.
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
         // A board that was deleted is sent again without a mention.
@@ -161,8 +162,9 @@ impl Live for Board {
         nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
 
-    /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise replaces
-    /// it: edits send no notification, and a new message for each move is a nuisance. What is announced is sent as a new message.
+    /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise
+    /// replaces it: edits send no notification, and a new message for each move clutters the channel. An announcement
+    /// is sent as a new message.
     async fn delivery(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let (stored, mode) = (&self.stored, self.settings.board_mode);
         let Some(board) = stored.live.message else { return Ok(Delivery::Replace(None)) };
@@ -259,7 +261,7 @@ impl Live for Board {
     }
 }
 
-/// How many messages stand below a board. Asks Discord if that is not known; 0 if Discord does not answer.
+/// The number of messages below a board. Asks Discord if it is not known; 0 if Discord does not answer.
 async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
     if let Some(below) = cx.activity.below(board.channel, board.message) {
         return below;

@@ -1,4 +1,4 @@
-//! What a pad shows, in every state of its game.
+//! Builds the content of a pad for each state of its game.
 
 use pente::{Phase, Point};
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
@@ -82,7 +82,7 @@ pub async fn pad(
     Ok(body)
 }
 
-/// What was played last. The result of a finished game says how it ended.
+/// The last move. The result of a finished game says how it ended.
 fn last_action(words: &Words, stored: &StoredGame, reader: PlayerId) -> Option<String> {
     let turn = last_turn(&stored.game).filter(|_| !stored.game.is_over())?;
     words.last_action_to(stored, &turn, reader)
@@ -148,7 +148,7 @@ async fn paused(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     Ok(body)
 }
 
-/// How the game ended for the player, with the change of the rating.
+/// The result of the game for the player, with the change of the rating.
 async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody, Failure> {
     let words = &reader.words;
     let mut text = words.result_for(stored, reader.player);

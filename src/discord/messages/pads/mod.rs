@@ -26,10 +26,11 @@ use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
 
-/// How long the sweeper waits after a failed request before it tries the pads of the game again.
+/// Pause of the sweeper after a failed request before it tries the pads of the game again.
 const PAUSE: Duration = Duration::from_secs(15);
 
-/// How long after [`LivePad::expires_at`] a pad may still be edited. Discord refuses its token a minute after that time.
+/// Time after [`LivePad::expires_at`] for which a pad may still be edited. Discord refuses its token a minute after
+/// that time.
 const LAST_EDIT: Duration = Duration::from_secs(45);
 
 /// The pads of all players.
@@ -180,7 +181,7 @@ impl PadMessages {
         let _working = Working { pads: self, game };
         loop {
             if let Err(error) = self.edit_all(game).await {
-                tracing::warn!(game.id = game.get(), %error, "pads could not be brought up to date");
+                tracing::warn!(game.id = game.get(), %error, "cannot update the pads of a game");
             }
             let mut state = self.state();
             match state.working.get_mut(&game) {
@@ -254,7 +255,7 @@ impl PadMessages {
             (Ok(()), None) => self.app.forget_pad(pad).await,
             (Err(error), _) => {
                 // The player has dismissed the message, or the token has ended early.
-                tracing::debug!(game.id = pad.game.get(), %error, "a pad is gone");
+                tracing::debug!(game.id = pad.game.get(), %error, "cannot edit a pad; forgetting it");
                 self.app.forget_pad(pad).await
             }
         }

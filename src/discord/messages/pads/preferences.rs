@@ -1,11 +1,11 @@
-//! How a user enters moves in a game, from their settings and the guild's.
+//! A user's way of entering moves in a game, from their settings and the guild's.
 
 use crate::app::{App, Candidates, Failure, candidates, near_points};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{CandidateOrder, Confirm};
 
-/// How a user enters moves.
+/// A user's way of entering moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "independent settings")]
 pub struct MovePreferences {
@@ -26,10 +26,10 @@ impl MovePreferences {
     }
 }
 
-/// How a user enters moves in a game.
+/// A user's way of entering moves in a game.
 ///
 /// # Errors
-/// [`Failure`], if the database fails.
+/// [`Failure`] if the store fails.
 pub async fn move_preferences(app: &App, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, Failure> {
     let own = app.player_settings(player).await?;
     let server = app.guild_settings(stored.place.guild).await?;

@@ -16,9 +16,9 @@ const LONGEST_WAIT: Duration = Duration::from_hours(24);
 pub struct BucketHeaders {
     /// The bucket's name, which several endpoints may share (`X-RateLimit-Bucket`).
     pub name: Option<String>,
-    /// How many requests it allows between two resets (`X-RateLimit-Limit`).
+    /// The number of requests allowed between two resets (`X-RateLimit-Limit`).
     pub limit: u32,
-    /// How many of them remain (`X-RateLimit-Remaining`).
+    /// The number of them that remain (`X-RateLimit-Remaining`).
     pub remaining: u32,
     /// The time to the next reset (`X-RateLimit-Reset-After`).
     pub reset_after: Duration,
@@ -39,7 +39,7 @@ impl BucketHeaders {
     }
 }
 
-/// What a 429 blocks.
+/// The requests that a 429 blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// The bucket of the request.
@@ -53,9 +53,9 @@ pub enum Scope {
 /// A 429 response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limited {
-    /// What it blocks.
+    /// The requests that it blocks.
     pub scope: Scope,
-    /// How long it blocks.
+    /// The duration of the block.
     pub retry_after: Duration,
 }
 

@@ -45,7 +45,7 @@ impl RateLimiter {
     /// Waits until a request may be sent, up to `longest_wait`.
     ///
     /// # Errors
-    /// The necessary wait, if it is longer. It is returned as soon as it is known.
+    /// The [`Duration`] that is necessary, if it is longer. It is returned as soon as it is known.
     pub async fn acquire(&self, route: &Route, longest_wait: Duration) -> Result<Permit<'_>, Duration> {
         let deadline = Instant::now() + longest_wait;
         loop {
@@ -145,7 +145,7 @@ mod tests {
         Limited { scope, retry_after: SECOND * seconds }
     }
 
-    /// How long a request waits to be granted; it is answered at once, without limits.
+    /// The time that a request waits to be granted; it is answered at once, without limits.
     async fn wait(limiter: &RateLimiter, route: &Route) -> Duration {
         let begun = Instant::now();
         limiter.acquire(route, LONG).await.expect("granted").succeeded(None);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_429_holds_back_what_it_names_for_as_long_as_it_says() {
+    async fn a_429_blocks_its_scope_for_the_given_time() {
         let check = async |refused: Route, limit: Limited, of: Route, seconds: u32| {
             let limiter = RateLimiter::new(FIFTY);
             limiter.acquire(&refused, LONG).await.expect("granted").refused(None, Some(limit));
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_was_interrupted_holds_nothing_up() {
+    async fn cancelled_requests_release_the_bucket() {
         let limiter = RateLimiter::new(FIFTY);
         let permit = limiter.acquire(&route(1), LONG).await.expect("granted");
         let overdue = limiter.acquire(&route(1), 2 * SECOND).await;

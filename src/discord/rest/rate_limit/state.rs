@@ -13,7 +13,7 @@ use crate::discord::rest::request::{Endpoint, Route};
 /// long to arrive.
 const GLOBAL_PERIOD: Duration = Duration::from_millis(1_050);
 
-/// How often idle buckets are removed.
+/// Interval between removals of idle buckets.
 const SWEEP_EVERY: Duration = Duration::from_mins(1);
 
 /// Whether a request may be sent.
@@ -42,14 +42,14 @@ enum BucketName {
     Of(Endpoint),
 }
 
-/// What is known of an endpoint. There is one for each endpoint that the bot uses.
+/// The known limits of an endpoint. There is one for each endpoint that the bot uses.
 #[derive(Debug, Default)]
 struct Limit {
     bucket: Option<Arc<str>>,
     quota: Quota,
 }
 
-/// How many requests a full bucket allows.
+/// The number of requests that a full bucket allows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Quota {
     /// Not known before the first response; until then requests are sent one after the other.
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_429_outlasts_what_is_said_later() {
+    fn later_headers_do_not_end_a_429() {
         let (mut story, a) = (Story::new(), route("/channels/{}", 1));
         story.send(&a);
         for seconds in [3, 1] {
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn what_holds_nothing_back_is_forgotten() {
+    fn idle_buckets_are_removed() {
         let mut story = Story::new();
         for n in 0..40 {
             story.send(&route("/channels/{}", n));
