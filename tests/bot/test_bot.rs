@@ -71,10 +71,14 @@ impl Progress {
         BOT.with_borrow(Clone::clone)
     }
 
-    /// Whether the bot has handled every event that the sandbox sent on open connections.
+    /// Whether the bot is connected and has handled every event that the sandbox sent. A bot that lost its connection has
+    /// not, unless the sandbox rejects it: it reconnects in real time, and an interaction sent before would be lost.
     fn has_handled_all_events(&self) -> bool {
         let Some((_, status)) = self.running_bot() else { return true };
         let Some(sent) = self.world.gateway.sent_events(&self.world.events) else { return false };
+        if sent.is_empty() || !status.is_connected() {
+            return self.world.gateway.session_starts().rejects_identify();
+        }
         let session = status.session();
         let is_own = |id: &String| session.id.as_ref().is_none_or(|own| own == id);
         sent.iter().all(|(id, events)| is_own(id) && session.events >= *events)

@@ -37,6 +37,11 @@ impl SessionStarts {
         self.rejection = rejection;
     }
 
+    /// Whether every IDENTIFY is rejected.
+    pub const fn rejects_identify(&self) -> bool {
+        self.rejection.is_some()
+    }
+
     /// Counts the start of a session.
     ///
     /// # Errors
