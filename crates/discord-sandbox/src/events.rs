@@ -3,7 +3,9 @@
 //! An event is published while the state is locked and delivered when the lock is released, so that every subscriber
 //! (gateway sessions and user clients) receives all events in the order in which they happened.
 
-use std::collections::BTreeSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
@@ -71,47 +73,68 @@ impl Event {
     }
 }
 
-/// An event with the users who received it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Delivery {
-    /// The event.
-    pub event: Event,
-    /// The users who could see the event when it happened. Later permission changes do not matter.
-    pub recipients: BTreeSet<u64>,
+/// Passes an event on, and returns whether it wants more.
+type Listener = Box<dyn Fn(&Arc<Event>) -> bool + Send>;
+
+/// The listeners of one user, and the number of events that the user has received since the first of them.
+#[derive(Default)]
+struct Inbox {
+    listeners: Vec<Listener>,
+    received: watch::Sender<u64>,
 }
 
-#[derive(Debug, Default)]
+impl Inbox {
+    fn receive(&mut self, event: &Arc<Event>) {
+        self.listeners.retain(|listener| listener(event));
+        self.received.send_modify(|count| *count += 1);
+    }
+
+    fn is_unused(&self) -> bool {
+        self.listeners.is_empty() && self.received.receiver_count() == 0
+    }
+}
+
+#[derive(Default)]
 struct Subscribers {
-    senders: Vec<mpsc::UnboundedSender<Arc<Delivery>>>,
-    /// The number of events delivered so far.
-    delivered: u64,
+    /// Those of a user. Users without one cost nothing.
+    inboxes: HashMap<u64, Inbox>,
+    /// Those of all events, whoever receives them.
+    observers: Vec<mpsc::UnboundedSender<Arc<Event>>>,
 }
 
-/// Delivers every event to every subscriber, in order and without loss.
-#[derive(Debug, Default)]
+/// Delivers events to the subscribers of the users who receive them, in order and without loss.
+#[derive(Default)]
 pub struct EventBus {
     queue: Mutex<Vec<Event>>,
     subscribers: Mutex<Subscribers>,
-    deliveries: watch::Sender<u64>,
 }
 
 impl EventBus {
-    /// Returns a receiver of all events that are delivered from now on.
-    pub fn subscribe(&self) -> mpsc::UnboundedReceiver<Arc<Delivery>> {
-        self.subscribe_from().0
-    }
-
-    /// Like [`Self::subscribe`], with the number of events delivered before.
-    pub(crate) fn subscribe_from(&self) -> (mpsc::UnboundedReceiver<Arc<Delivery>>, u64) {
+    /// Returns a receiver of all events that are published from now on, whoever receives them.
+    pub fn subscribe(&self) -> mpsc::UnboundedReceiver<Arc<Event>> {
         let (sender, receiver) = mpsc::unbounded_channel();
-        let mut subscribers = self.subscribers();
-        subscribers.senders.push(sender);
-        (receiver, subscribers.delivered)
+        self.subscribers().observers.push(sender);
+        receiver
     }
 
-    /// The number of events delivered so far.
-    pub(crate) fn delivered(&self) -> u64 {
-        self.subscribers().delivered
+    /// Calls `listener` with each event that `user` receives from now on, until it returns false. It is called with the state
+    /// locked. Returns the number of events that the user received before.
+    pub(crate) fn listen(&self, user: u64, listener: impl Fn(&Arc<Event>) -> bool + Send + 'static) -> u64 {
+        let mut subscribers = self.subscribers();
+        let inbox = subscribers.inboxes.entry(user).or_default();
+        inbox.listeners.push(Box::new(listener));
+        *inbox.received.borrow()
+    }
+
+    /// The number of events that `user` has received.
+    pub(crate) fn received(&self, user: u64) -> u64 {
+        self.subscribers().inboxes.get(&user).map_or(0, |inbox| *inbox.received.borrow())
+    }
+
+    /// Returns a receiver that changes after each event that `user` receives. To wait for a condition without polling,
+    /// subscribe, check the condition, and check it again after each change.
+    pub fn changes(&self, user: u64) -> watch::Receiver<u64> {
+        self.subscribers().inboxes.entry(user).or_default().received.subscribe()
     }
 
     fn subscribers(&self) -> MutexGuard<'_, Subscribers> {
@@ -123,26 +146,56 @@ impl EventBus {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner).push(event);
     }
 
-    /// Delivers the queued events; `recipients` names the users who receive each of them.
-    pub(crate) fn deliver(&self, recipients: impl Fn(&Event) -> BTreeSet<u64>) {
+    /// Delivers the queued events to those who receive them in this state.
+    pub(crate) fn deliver(&self, state: &State) {
         let queue = std::mem::take(&mut *self.queue.lock().unwrap_or_else(PoisonError::into_inner));
         if queue.is_empty() {
             return;
         }
         let mut subscribers = self.subscribers();
         for event in queue {
-            let recipients = recipients(&event);
-            let delivery = Arc::new(Delivery { event, recipients });
-            subscribers.delivered += 1;
-            subscribers.senders.retain(|subscriber| subscriber.send(Arc::clone(&delivery)).is_ok());
+            subscribers.deliver(&Arc::new(event), state);
         }
-        self.deliveries.send_modify(|count| *count += 1);
+    }
+}
+
+impl Subscribers {
+    fn deliver(&mut self, event: &Arc<Event>, state: &State) {
+        self.observers.retain(|observer| observer.send(Arc::clone(event)).is_ok());
+        match event.audience {
+            Audience::Bot => self.deliver_to(event, state, state.bot),
+            Audience::User(user) => self.deliver_to(event, state, user),
+            Audience::Everyone => {
+                let guild = event.guild.and_then(|guild| state.guilds.get(&guild));
+                let members = guild.map(|guild| &guild.members);
+                if let Some(members) = members.filter(|members| members.len() < self.inboxes.len()) {
+                    for &user in members.keys() {
+                        self.deliver_to(event, state, user);
+                    }
+                } else {
+                    let users: Vec<u64> = self.inboxes.keys().copied().collect();
+                    for user in users {
+                        self.deliver_to(event, state, user);
+                    }
+                }
+            }
+        }
     }
 
-    /// Returns a receiver that changes after every delivery. To wait for a condition without polling, subscribe, check
-    /// the condition, and check it again after each change.
-    pub fn changes(&self) -> watch::Receiver<u64> {
-        self.deliveries.subscribe()
+    fn deliver_to(&mut self, event: &Arc<Event>, state: &State, user: u64) {
+        let Entry::Occupied(mut inbox) = self.inboxes.entry(user) else { return };
+        if event.is_received_by(state, user) {
+            inbox.get_mut().receive(event);
+        }
+        if inbox.get().is_unused() {
+            inbox.remove();
+        }
+    }
+}
+
+impl fmt::Debug for EventBus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EventBus").finish_non_exhaustive()
     }
 }
 
@@ -157,19 +210,47 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_subscriber_receives_all_events_in_order() {
+    async fn each_subscriber_receives_its_events_in_order() {
         let events = EventBus::default();
-        let (mut first, dropped) = (events.subscribe(), events.subscribe());
+        let state = State::initial(String::new(), &["Ann".to_owned(), "Ben".to_owned()], &[]);
+        let [ann, ben] =
+            ["Ann", "Ben"].map(|name| state.user_named(name).map(|user| user.id).expect("one of the users"));
+        let (mut all, dropped) = (events.subscribe(), events.subscribe());
         drop(dropped);
-        for name in ["A", "B"] {
+        let (sender, mut anns) = mpsc::unbounded_channel();
+        assert_eq!(events.listen(ann, move |event| sender.send(Arc::clone(event)).is_ok()), 0);
+        let bens = events.changes(ben);
+        for (name, audience) in [("A", Audience::Everyone), ("B", Audience::User(ben)), ("C", Audience::User(ann))] {
+            events.publish(event(name, Value::Null, audience));
+        }
+        assert!(all.try_recv().is_err(), "nothing arrives before it is delivered");
+        events.deliver(&state);
+        for name in ["A", "B", "C"] {
+            assert_eq!(all.recv().await.expect("an event").name, name);
+        }
+        for name in ["A", "C"] {
+            assert_eq!(anns.recv().await.expect("an event").name, name);
+        }
+        assert!(anns.try_recv().is_err());
+        assert_eq!((events.received(ann), events.received(ben), *bens.borrow()), (2, 2, 2));
+    }
+
+    #[test]
+    fn users_without_a_subscriber_are_forgotten() {
+        let events = EventBus::default();
+        let state = State::initial(String::new(), &["Ann".to_owned()], &[]);
+        let ann = state.user_named("Ann").map(|user| user.id).expect("one of the users");
+        events.listen(ann, |event| event.name == "A");
+        let changes = events.changes(ann);
+        for (name, received) in [("A", 1), ("B", 2), ("C", 3)] {
             events.publish(event(name, Value::Null, Audience::Everyone));
+            events.deliver(&state);
+            assert_eq!(events.received(ann), received);
         }
-        assert!(first.try_recv().is_err(), "nothing arrives before it is delivered");
-        events.deliver(|_| BTreeSet::from([7]));
-        for name in ["A", "B"] {
-            let delivery = first.recv().await.expect("an event");
-            assert_eq!((delivery.event.name, &delivery.recipients), (name, &BTreeSet::from([7])));
-        }
+        drop(changes);
+        events.publish(event("D", Value::Null, Audience::Everyone));
+        events.deliver(&state);
+        assert!(events.subscribers().inboxes.is_empty());
     }
 
     #[test]

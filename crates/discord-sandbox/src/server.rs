@@ -36,9 +36,7 @@ impl DerefMut for StateGuard<'_> {
 
 impl Drop for StateGuard<'_> {
     fn drop(&mut self) {
-        let state = &self.state;
-        self.events
-            .deliver(|event| state.users.keys().copied().filter(|&user| event.is_received_by(state, user)).collect());
+        self.events.deliver(&self.state);
     }
 }
 

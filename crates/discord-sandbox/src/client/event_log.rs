@@ -1,19 +1,23 @@
 //! The log of the events that one client received, and which of them the test has read.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
-use tokio::sync::mpsc;
 
 use super::view::{ClientEvent, id_of};
 use crate::Server;
-use crate::events::{Audience, Delivery, Event};
+use crate::events::{Audience, Event};
 use crate::state::{State, flags};
+
+/// The number of entries above which old ones that no test misses are dropped.
+const MAX_ENTRIES: usize = 2_000;
 
 /// A received event.
 #[derive(Debug)]
 struct Entry {
-    delivery: Arc<Delivery>,
+    /// The number of entries before.
+    number: usize,
+    event: Arc<Event>,
     /// Whether it is addressed to the user: ephemeral, a response, a mention, a modal, or a failure.
     personal: bool,
     read: bool,
@@ -21,8 +25,12 @@ struct Entry {
 
 #[derive(Debug)]
 struct Log {
-    deliveries: mpsc::UnboundedReceiver<Arc<Delivery>>,
+    /// In the order of their numbers.
     entries: Vec<Entry>,
+    /// The number of entries that were ever added.
+    added: usize,
+    /// Old entries are dropped when there are this many.
+    sweep_at: usize,
 }
 
 /// The event log of one client.
@@ -38,90 +46,94 @@ const NOT_DISPLAYED: [&str; 4] =
 
 impl EventLog {
     /// Creates a log of the events that `user` receives from now on.
-    pub fn new(server: &Server, user: u64) -> Self {
-        let log = Log { deliveries: server.events.subscribe(), entries: Vec::new() };
-        EventLog { user, log: Mutex::new(log) }
+    pub fn new(server: &Server, user: u64) -> Arc<Self> {
+        let log = Log { entries: Vec::new(), added: 0, sweep_at: MAX_ENTRIES };
+        let log = Arc::new(EventLog { user, log: Mutex::new(log) });
+        let listening = Arc::downgrade(&log);
+        server.events.listen(user, move |event| listening.upgrade().is_some_and(|log| log.receive(event)));
+        log
     }
 
     /// The number of events received so far.
-    pub fn len(&self, state: &State) -> usize {
-        self.with(state, |log| log.entries.len())
+    pub fn len(&self, _locked: &State) -> usize {
+        self.log().added
     }
 
     /// Returns all unread events and marks them as read.
-    pub fn take_unread(&self, state: &State) -> Vec<ClientEvent> {
-        self.with(state, |log| {
-            let unread = log.entries.iter_mut().filter(|entry| !entry.read);
-            let take = |entry: &mut Entry| {
-                entry.read = true;
-                entry.event()
-            };
-            unread.map(take).collect()
-        })
+    pub fn take_unread(&self, _locked: &State) -> Vec<ClientEvent> {
+        let mut log = self.log();
+        let unread = log.entries.iter_mut().filter(|entry| !entry.read);
+        let take = |entry: &mut Entry| {
+            entry.read = true;
+            entry.event()
+        };
+        unread.map(take).collect()
     }
 
     /// Returns the unread events that are addressed to the user.
-    pub fn unread_personal(&self, state: &State) -> Vec<ClientEvent> {
-        self.with(state, |log| {
-            let unread = log.entries.iter().filter(|entry| entry.personal && !entry.read);
-            unread.map(Entry::event).collect()
-        })
+    pub fn unread_personal(&self, _locked: &State) -> Vec<ClientEvent> {
+        self.log().entries.iter().filter(|entry| entry.personal && !entry.read).map(Entry::event).collect()
     }
 
-    /// Returns the first unread event that satisfies `condition`, and marks it as read.
-    pub fn take_first(&self, state: &State, condition: impl Fn(&ClientEvent) -> bool) -> Option<ClientEvent> {
-        self.with(state, |log| {
-            for entry in log.entries.iter_mut().filter(|entry| !entry.read) {
-                let event = entry.event();
-                if condition(&event) {
-                    entry.read = true;
-                    return Some(event);
-                }
+    /// Returns the first unread event from the entry `first` on that satisfies `condition`, and marks it as read.
+    pub fn take_first(
+        &self,
+        _locked: &State,
+        first: usize,
+        condition: impl Fn(&ClientEvent) -> bool,
+    ) -> Option<ClientEvent> {
+        let mut log = self.log();
+        for entry in log.from(first).iter_mut().filter(|entry| !entry.read) {
+            let event = entry.event();
+            if condition(&event) {
+                entry.read = true;
+                return Some(event);
             }
-            None
-        })
+        }
+        None
     }
 
     /// Marks the events of an interaction, and those of `message`, as read from the entry `first` on. Returns the last
     /// received version of the message.
-    pub fn read_response(&self, state: &State, first: usize, interaction: u64, message: Option<u64>) -> Option<Value> {
-        self.with(state, |log| {
-            let mut last = None;
-            for entry in &mut log.entries[first..] {
-                let has_id = |id: u64| id_of(&entry.data()["id"]) == id;
-                let is_of_message = entry.name().starts_with("MESSAGE_") && message.is_some_and(has_id);
-                if is_of_message || (entry.name().starts_with("INTERACTION_") && has_id(interaction)) {
-                    entry.read = true;
-                    if is_of_message && entry.name() != "MESSAGE_DELETE" {
-                        last = Some(entry.data().clone());
-                    }
+    pub fn read_response(
+        &self,
+        _locked: &State,
+        first: usize,
+        interaction: u64,
+        message: Option<u64>,
+    ) -> Option<Value> {
+        let (mut log, mut last) = (self.log(), None);
+        for entry in log.from(first) {
+            let has_id = |id: u64| id_of(&entry.data()["id"]) == id;
+            let is_of_message = entry.name().starts_with("MESSAGE_") && message.is_some_and(has_id);
+            if is_of_message || (entry.name().starts_with("INTERACTION_") && has_id(interaction)) {
+                entry.read = true;
+                if is_of_message && entry.name() != "MESSAGE_DELETE" {
+                    last = Some(Arc::clone(&entry.event));
                 }
             }
-            last
-        })
+        }
+        last.map(|event| event.data.clone())
     }
 
     /// Whether the message was edited or deleted, from the entry `first` on.
-    pub fn has_message_changed(&self, state: &State, first: usize, message: u64) -> bool {
-        self.with(state, |log| {
-            let changes = ["MESSAGE_UPDATE", "MESSAGE_DELETE"];
-            log.entries[first..].iter().any(|e| changes.contains(&e.name()) && id_of(&e.data()["id"]) == message)
-        })
+    pub fn has_message_changed(&self, _locked: &State, first: usize, message: u64) -> bool {
+        let changes = ["MESSAGE_UPDATE", "MESSAGE_DELETE"];
+        self.log().from(first).iter().any(|e| changes.contains(&e.name()) && id_of(&e.data()["id"]) == message)
     }
 
-    /// Reads the delivered events, then calls `read`. The state is locked, so no event is published in between.
-    fn with<R>(&self, _locked: &State, read: impl FnOnce(&mut Log) -> R) -> R {
-        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
-        while let Ok(delivery) = log.deliveries.try_recv() {
-            let event = &delivery.event;
-            let is_received = delivery.recipients.contains(&self.user);
-            if !is_received || NOT_DISPLAYED.contains(&event.name) || self.is_own_message(event) {
-                continue;
-            }
-            let personal = self.is_personal(event);
-            log.entries.push(Entry { delivery, personal, read: false });
+    /// Adds an event. It is called with the state locked. Returns true, because the log wants all events.
+    fn receive(&self, event: &Arc<Event>) -> bool {
+        if NOT_DISPLAYED.contains(&event.name) || self.is_own_message(event) {
+            return true;
         }
-        read(&mut log)
+        let personal = self.is_personal(event);
+        self.log().add(Arc::clone(event), personal);
+        true
+    }
+
+    fn log(&self) -> MutexGuard<'_, Log> {
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn is_own_message(&self, event: &Event) -> bool {
@@ -141,16 +153,53 @@ impl EventLog {
     }
 }
 
+impl Log {
+    /// The entries from this number on.
+    fn from(&mut self, first: usize) -> &mut [Entry] {
+        let at = self.entries.partition_point(|entry| entry.number < first);
+        &mut self.entries[at..]
+    }
+
+    fn add(&mut self, event: Arc<Event>, personal: bool) {
+        if self.entries.len() >= self.sweep_at {
+            let newest = self.added - MAX_ENTRIES / 2;
+            self.entries.retain(|entry| entry.number >= newest || (entry.personal && !entry.read));
+            self.sweep_at = self.entries.len() + MAX_ENTRIES / 2;
+        }
+        self.entries.push(Entry { number: self.added, event, personal, read: false });
+        self.added += 1;
+    }
+}
+
 impl Entry {
     fn name(&self) -> &'static str {
-        self.delivery.event.name
+        self.event.name
     }
 
     fn data(&self) -> &Value {
-        &self.delivery.event.data
+        &self.event.data
     }
 
     fn event(&self) -> ClientEvent {
         ClientEvent::new(self.name(), self.data())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_entries_are_dropped_unless_a_test_must_read_them() {
+        let mut log = Log { entries: Vec::new(), added: 0, sweep_at: MAX_ENTRIES };
+        for n in 0..10 * MAX_ENTRIES {
+            let audience = Audience::Everyone;
+            let event = Event { name: "MESSAGE_CREATE", data: Value::Null, guild: None, channel: None, audience };
+            log.add(Arc::new(event), n == 0);
+        }
+        assert_eq!((log.added, log.entries[0].number), (10 * MAX_ENTRIES, 0), "a response that was not read is kept");
+        assert!(log.entries.len() <= MAX_ENTRIES + 1, "{}", log.entries.len());
+        let newest = log.from(log.added - 5).iter().map(|entry| entry.number).collect::<Vec<_>>();
+        assert_eq!(newest, (log.added - 5..log.added).collect::<Vec<_>>());
     }
 }

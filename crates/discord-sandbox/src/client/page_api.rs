@@ -23,8 +23,10 @@ use super::error::ClientError;
 use super::modal::{self, ModalInput};
 use super::user_client::{find_channel, find_user, wait_for_choices};
 use super::{fault_request, messages, visibility};
-use crate::events::Delivery;
 use crate::{Server, admin};
+
+/// The number of events that wait for a page. It opens a new stream when it has missed some.
+const MAX_UNREAD_EVENTS: usize = 1_000;
 
 type JsonResult = Result<Json<Value>, ClientError>;
 type SharedServer = Shared<Arc<Server>>;
@@ -131,32 +133,21 @@ async fn state(Shared(server): SharedServer, Query(query): QueryParams) -> JsonR
     Ok(Json(visibility::state(&server.lock(), user, server.now_ms())))
 }
 
-/// The events that a user receives from now on, as Server-Sent Events, until the sandbox stops.
+/// The events that a user receives from now on, as Server-Sent Events, until the sandbox stops, or the page is too slow to
+/// read them.
 async fn events(Shared(server): SharedServer, Query(query): QueryParams) -> Result<Response, ClientError> {
     let user = Params::from_query(query).user(&server)?;
-    let deliveries = server.events.subscribe();
-    let events = futures_util::stream::unfold((server, deliveries), move |(server, mut deliveries)| async move {
-        let delivery = next_delivery(&server, &mut deliveries, user).await?;
-        let data = json!({"t": delivery.event.name, "d": delivery.event.data});
-        Some((Event::default().data(data.to_string()), (server, deliveries)))
+    let (sender, received) = mpsc::channel(MAX_UNREAD_EVENTS);
+    server.events.listen(user, move |event| sender.try_send(Arc::clone(event)).is_ok());
+    let events = futures_util::stream::unfold((server, received), async move |(server, mut received)| {
+        let event = tokio::select! {
+            () = server.gateway.stopped() => None,
+            event = received.recv() => event,
+        }?;
+        let data = json!({"t": event.name, "d": event.data});
+        Some((Event::default().data(data.to_string()), (server, received)))
     });
     Ok(Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()).into_response())
-}
-
-async fn next_delivery(
-    server: &Server,
-    deliveries: &mut mpsc::UnboundedReceiver<Arc<Delivery>>,
-    user: u64,
-) -> Option<Arc<Delivery>> {
-    loop {
-        let delivery = tokio::select! {
-            () = server.gateway.stopped() => None,
-            delivery = deliveries.recv() => delivery,
-        }?;
-        if delivery.recipients.contains(&user) {
-            return Some(delivery);
-        }
-    }
 }
 
 async fn list_messages(

@@ -45,7 +45,7 @@ impl PendingInteraction<'_> {
 
     async fn wait(&self, ready: impl Fn(&State, &Interaction) -> Option<Response>) -> Response {
         let server = &self.client.server;
-        let mut changes = server.events.changes();
+        let mut changes = server.events.changes(self.client.user);
         loop {
             let expires_ms = {
                 let state = server.lock();

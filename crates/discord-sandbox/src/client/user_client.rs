@@ -25,7 +25,7 @@ use crate::state::{ChannelKind, Command, ResponseState, State};
 pub struct UserClient {
     pub(super) server: Arc<Server>,
     pub(super) user: u64,
-    pub(super) log: EventLog,
+    pub(super) log: Arc<EventLog>,
     open_channel: AtomicU64,
 }
 
@@ -300,10 +300,15 @@ impl UserClient {
 
     /// Waits for an unread event that satisfies `condition`, and marks it as read.
     pub async fn wait_for(&self, condition: impl Fn(&ClientEvent) -> bool) -> ClientEvent {
-        let mut changes = self.server.events.changes();
+        let mut changes = self.server.events.changes(self.user);
+        let mut seen = 0;
         loop {
-            if let Some(event) = self.log.take_first(&self.server.lock(), &condition) {
-                return event;
+            {
+                let state = self.server.lock();
+                if let Some(event) = self.log.take_first(&state, seen, &condition) {
+                    return event;
+                }
+                seen = self.log.len(&state);
             }
             // `self.server` owns the sender, so waiting cannot fail.
             let _ = changes.changed().await;
@@ -366,7 +371,8 @@ impl UserClient {
 
 /// Waits for the choices of an autocomplete interaction; `None` if the bot did not respond in time.
 pub(super) async fn wait_for_choices(server: &Server, id: u64) -> Option<Vec<Value>> {
-    let mut changes = server.events.changes();
+    let user = server.lock().interactions.get(&id)?.user;
+    let mut changes = server.events.changes(user);
     loop {
         let response = server.lock().interactions.get(&id).map(|interaction| interaction.response.clone());
         match response {

@@ -238,7 +238,7 @@ impl Connection {
                 session.deliver(&server, "GUILD_CREATE", ready::guild_create(&state, guild, intents));
             }
         }
-        tokio::spawn(Arc::clone(&session).forward_events(Arc::clone(&server), server.events.subscribe_from()));
+        session.forward_events(&server);
         drop(state);
         server.gateway.add(&session, now);
         self.session = Some(session);

@@ -16,7 +16,7 @@ use super::intents::{Intents, bit};
 use super::sharding::is_of_shard;
 use super::{filter, ready};
 use crate::Server;
-use crate::events::{Delivery, Event};
+use crate::events::{Event, EventBus};
 use crate::faults::EventFault;
 
 /// Time for which a session without a connection can be resumed. Discord does not document a number; libraries expect
@@ -51,7 +51,7 @@ pub struct Session {
     pub shard: (u64, u64),
     bot: u64,
     ended: CancellationToken,
-    /// The number of events of the bus that this session has processed.
+    /// The number of the bot's events that this session has processed.
     processed: AtomicU64,
     /// Whether the server has requested a heartbeat that has not arrived yet.
     pub awaits_heartbeat: AtomicBool,
@@ -159,36 +159,36 @@ impl Session {
         !self.ended.is_cancelled() && self.inner().sender.is_some()
     }
 
-    /// The number of events sent to the client, each counted once. `None` while the session has not processed the first
-    /// `delivered` events of the bus, or a requested heartbeat has not arrived.
-    pub fn sent_events(&self, delivered: u64) -> Option<u64> {
-        if self.processed.load(Ordering::SeqCst) < delivered || self.awaits_heartbeat.load(Ordering::SeqCst) {
+    /// The number of events sent to the client, each counted once. `None` while the session has not processed all events of
+    /// the bot, or a requested heartbeat has not arrived.
+    pub fn sent_events(&self, events: &EventBus) -> Option<u64> {
+        if self.processed.load(Ordering::SeqCst) < events.received(self.bot)
+            || self.awaits_heartbeat.load(Ordering::SeqCst)
+        {
             return None;
         }
         Some(self.inner().seq)
     }
 
-    /// Forwards events of the bus until the session ends; `before` is the number of events before the subscription.
-    pub async fn forward_events(
-        self: Arc<Self>,
-        server: Arc<Server>,
-        (mut deliveries, before): (mpsc::UnboundedReceiver<Arc<Delivery>>, u64),
-    ) {
+    /// Forwards the bot's events in a task, until the session ends.
+    pub fn forward_events(self: &Arc<Self>, server: &Arc<Server>) {
+        let (sender, mut events) = mpsc::unbounded_channel();
+        let before = server.events.listen(self.bot, move |event| sender.send(Arc::clone(event)).is_ok());
         self.processed.store(before, Ordering::SeqCst);
-        loop {
-            let delivery = tokio::select! {
-                () = self.ended.cancelled() => return,
-                delivery = deliveries.recv() => delivery,
-            };
-            let Some(delivery) = delivery else { return };
-            if self.is_over(server.now_ms()) {
-                return;
+        let (session, server) = (Arc::clone(self), Arc::clone(server));
+        tokio::spawn(async move {
+            loop {
+                let event = tokio::select! {
+                    () = session.ended.cancelled() => return,
+                    event = events.recv() => event,
+                };
+                let Some(event) = event.filter(|_| !session.is_over(server.now_ms())) else { return };
+                if let Some(data) = session.readable(&server, &event) {
+                    session.deliver(&server, event.name, data);
+                }
+                session.processed.fetch_add(1, Ordering::SeqCst);
             }
-            if let Some(data) = self.readable(&server, &delivery) {
-                self.deliver(&server, delivery.event.name, data);
-            }
-            self.processed.fetch_add(1, Ordering::SeqCst);
-        }
+        });
     }
 
     /// Sends an event, subject to the armed faults.
@@ -211,8 +211,8 @@ impl Session {
     }
 
     /// The event's data as this session may read it; `None` if the session does not receive the event.
-    fn readable(&self, server: &Server, Delivery { event, recipients }: &Delivery) -> Option<Value> {
-        if !recipients.contains(&self.bot) || !is_of_shard(self.shard, event.guild) {
+    fn readable(&self, server: &Server, event: &Event) -> Option<Value> {
+        if !is_of_shard(self.shard, event.guild) {
             return None;
         }
         if !self.intents.covers(event.name, event.guild.is_some()) && !self.is_own_member_update(event) {

@@ -93,7 +93,7 @@ async fn an_ephemeral_response_is_visible_to_one_user() {
     bot.ok("DELETE", &original, Value::Null).await;
     assert_eq!(bot.call("GET", &original, Value::Null).await.1["code"], 10008);
     for name in ["MESSAGE_CREATE", "INTERACTION_SUCCESS", "MESSAGE_UPDATE", "MESSAGE_DELETE"] {
-        let event = &deliveries.recv().await.expect("an event").event;
+        let event = &deliveries.recv().await.expect("an event");
         assert_eq!((event.name, event.audience), (name, Audience::User(ann)));
     }
 }
@@ -158,7 +158,7 @@ async fn choices_and_modals_are_sent_to_the_user_only() {
         let Asked { bot, callback, id, .. } = asked(kind).await;
         let mut deliveries = bot.sandbox.server().events.subscribe();
         bot.ok("POST", &callback, body).await;
-        let event = &deliveries.recv().await.expect("an event").event;
+        let event = &deliveries.recv().await.expect("an event");
         assert_eq!((event.name, event.audience), (name, Audience::User(bot.user("Ann"))));
         assert_eq!(event.data["id"], id.to_string());
         match kind {

@@ -68,7 +68,7 @@ async fn serenity_parses_messages_and_their_events() {
     bot.ok("POST", &format!("/interactions/{interaction}/{token}/callback"), say).await;
     let mut names = Vec::new();
     while let Ok(one) = deliveries.try_recv() {
-        let event = &one.event;
+        let event = &one;
         names.push(event.name);
         match event.name {
             "MESSAGE_CREATE" => drop(read::<model::MessageCreateEvent>(&event.data)),

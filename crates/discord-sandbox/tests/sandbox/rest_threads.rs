@@ -81,7 +81,7 @@ async fn members_join_and_leave_threads() {
     let members = format!("/channels/{}/thread-members", id(&thread));
     let mut deliveries = bot.sandbox.server().events.subscribe();
     bot.ok("PUT", &format!("{members}/{ann}"), Value::Null).await;
-    let joined = &deliveries.recv().await.expect("an event").event;
+    let joined = &deliveries.recv().await.expect("an event");
     assert_eq!((joined.name, &joined.data["member_count"]), ("THREAD_MEMBERS_UPDATE", &json!(2)));
     assert_eq!(bot.ok("GET", &members, Value::Null).await.as_array().map(Vec::len), Some(2));
     assert_eq!(bot.call("DELETE", &format!("{members}/{ann}"), Value::Null).await.0, 403);
