@@ -207,6 +207,10 @@ impl ComponentValidator {
                 let reason = format!("min_values must be equal to or less than {count}.");
                 min_field.error("SELECT_COMPONENT_MIN_VALUES_GREATER_THAN_OPTIONS", reason);
             }
+            if i64::try_from(count).is_ok_and(|count| (1..max).contains(&count)) {
+                let reason = format!("max_values must be equal to or less than {count}.");
+                max_field.error("SELECT_COMPONENT_MAX_VALUES_GREATER_THAN_OPTIONS", reason);
+            }
             built = built.with("options", options);
         } else {
             built = built.with("default_values", default_values(&node.get("default_values"), kind, min, max));

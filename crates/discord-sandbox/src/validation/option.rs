@@ -108,6 +108,12 @@ fn value_option(node: &FormNode<'_>, built: Object, kind: i64) -> Object {
         let reason = "Autocomplete and choices are mutually exclusive";
         autocomplete.error("APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES_INVALID", reason);
     }
+    if !matches!(kind, INTEGER | NUMBER) {
+        for field in [node.get("min_value"), node.get("max_value")].iter().filter(|field| field.exists()) {
+            let reason = "Limits are for options of type integer and number";
+            field.error("APPLICATION_COMMAND_OPTIONS_VALUE_LIMIT_TYPE_INVALID", reason);
+        }
+    }
     let built = built
         .with("required", required.exists().then(|| required.boolean()))
         .with("autocomplete", autocomplete.exists().then(|| autocomplete.boolean()))

@@ -133,6 +133,11 @@ async fn invalid_options_return_form_errors() {
             option(&json!({"min_length": 3, "max_length": 2})),
             "options.0.max_length APPLICATION_COMMAND_OPTIONS_MIN_MAX_INVALID",
         ),
+        (option(&json!({"min_value": 1})), "options.0.min_value APPLICATION_COMMAND_OPTIONS_VALUE_LIMIT_TYPE_INVALID"),
+        (
+            option(&json!({"type": 6, "max_value": 1})),
+            "options.0.max_value APPLICATION_COMMAND_OPTIONS_VALUE_LIMIT_TYPE_INVALID",
+        ),
         (option(&json!({"type": 4, "min_value": 1.5})), "options.0.min_value NUMBER_TYPE_COERCE"),
         (sub(json!([{"type": 1, "name": "t", "description": "d"}])), "options.0.options.0.type BASE_TYPE_CHOICES"),
         (

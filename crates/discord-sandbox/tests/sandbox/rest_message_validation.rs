@@ -165,6 +165,10 @@ async fn invalid_components_return_form_errors() {
             format!("{inner}.min_values SELECT_COMPONENT_MIN_VALUES_GREATER_THAN_OPTIONS"),
         ),
         (
+            select(&json!({"max_values": 2})),
+            format!("{inner}.max_values SELECT_COMPONENT_MAX_VALUES_GREATER_THAN_OPTIONS"),
+        ),
+        (
             select(&json!({"min_values": 1, "max_values": 2, "options":
             [{"label": "l", "value": "v"}, {"label": "m", "value": "v"}]})),
             format!("{inner}.options.1 SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"),
