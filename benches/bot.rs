@@ -344,8 +344,9 @@ async fn idle_memory(guilds: u32) -> f64 {
 
 /// Creates a guild in which every channel is hidden from everybody and visible to a role.
 fn create_guild(sandbox: &Sandbox, n: u32) {
-    let (guild, _) =
-        admin::create_guild(sandbox.server(), &format!("Guild {n}"), CREATED_MS + i64::from(n)).expect("new");
+    let (name, created_ms) = (format!("Guild {n}"), CREATED_MS + i64::from(n));
+    let users = admin::users(sandbox.server());
+    let (guild, _) = admin::create_guild(sandbox.server(), &name, created_ms, &users).expect("new");
     let mut state = sandbox.server().lock();
     let now_ms = sandbox.server().now_ms();
     let first_role = state.ids.next(now_ms);

@@ -32,7 +32,7 @@ fn wear(bot: &TestBot, client: &TestClient, avatar: Option<Avatar>) {
 /// The file of the picture on a card.
 fn file(bot: &TestBot, card: &MessageView) -> Vec<u8> {
     let id = card.attachments()[0]["id"].as_str().expect("an id").parse().expect("a number");
-    let file = bot.sandbox.server().lock().files.get(&id).cloned().expect("stored");
+    let file = bot.sandbox.server().lock().files.get(id).cloned().expect("stored");
     file.bytes.to_vec()
 }
 

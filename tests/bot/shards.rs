@@ -50,8 +50,9 @@ impl Bot {
             // Two processes identify at once, and the clock stands still.
             (sharding.max_concurrency, sharding.identify_interval_ms) = (16, 0);
         }
+        let users = admin::users(sandbox.server());
         for (name, created_ms) in [("west", WEST_MS), ("east", EAST_MS)] {
-            admin::create_guild(sandbox.server(), name, created_ms).expect("a new guild");
+            admin::create_guild(sandbox.server(), name, created_ms, &users).expect("a new guild");
         }
         Self { sandbox, clock, url: database().await, processes: Vec::new() }
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::Server;
 use super::events::{Audience, Event};
 use super::snowflake::timestamp_ms;
-use super::state::{Channel, ChannelKind, Message, Reaction, State, ThreadInfo, flags};
+use super::state::{Attachment, Channel, ChannelKind, Message, Reaction, State, ThreadInfo, flags, kind};
 
 /// The parameters of a new thread.
 #[derive(Debug, Clone)]
@@ -46,7 +46,7 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
         if channel.thread.as_ref().is_some_and(|thread| thread.archived) {
             edit_thread(server, state, channel_id, |_, thread| thread.archived = false);
         }
-        if message.kind != 18 {
+        if message.kind != kind::THREAD_CREATED {
             join_thread(server, state, channel_id, message.author);
         }
     }
@@ -62,18 +62,22 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
 /// Edits a message with `edit`.
 pub fn edit_message(server: &Server, state: &mut State, channel: u64, message: u64, edit: impl FnOnce(&mut Message)) {
     let Some(found) = state.message_mut(channel, message) else { return };
+    let old: Vec<Attachment> = found.attachments.clone();
     edit(found);
     let found = found.clone();
+    let is_kept = |old: &&Attachment| found.attachments.iter().any(|kept| kept.id == old.id);
+    state.files.release(old.iter().filter(|old| !is_kept(old)));
     publish(server, "MESSAGE_UPDATE", found.event_json(state), &found);
 }
 
-/// Deletes a message. Its files stay available, as they do on Discord for a while.
+/// Deletes a message. Its files stay available for a while, as on Discord.
 pub fn delete_message(server: &Server, state: &mut State, channel: u64, message: u64) {
     let Some(deleted) = state.messages.get_mut(&channel).and_then(|messages| messages.remove(&message)) else { return };
     let mut data = json!({"id": message.to_string(), "channel_id": channel.to_string()});
     if let Some(guild) = deleted.guild {
         data["guild_id"] = json!(guild.to_string());
     }
+    state.files.release(&deleted.attachments);
     publish(server, "MESSAGE_DELETE", data, &deleted);
 }
 
@@ -81,8 +85,9 @@ pub fn delete_message(server: &Server, state: &mut State, channel: u64, message:
 pub fn delete_messages(server: &Server, state: &mut State, channel: u64, messages: &[u64]) {
     let guild = state.channels.get(&channel).and_then(|channel| channel.guild);
     let Some(all) = state.messages.get_mut(&channel) else { return };
-    let ids = messages.iter().filter_map(|id| all.remove(id)).map(|deleted| deleted.id.to_string());
-    let ids: Vec<String> = ids.collect();
+    let deleted: Vec<Message> = messages.iter().filter_map(|id| all.remove(id)).collect();
+    state.files.release(deleted.iter().flat_map(|message| &message.attachments));
+    let ids: Vec<String> = deleted.iter().map(|message| message.id.to_string()).collect();
     let data = json!({"ids": ids, "channel_id": channel.to_string(), "guild_id": guild.map(|id| id.to_string())});
     server.publish("MESSAGE_DELETE_BULK", data, guild, Some(channel));
 }
@@ -108,6 +113,7 @@ pub fn create_thread(server: &Server, state: &mut State, new: NewThread) -> Opti
     thread.slowmode_seconds = new.slowmode_seconds;
     let mut data = thread.json(state);
     data["newly_created"] = json!(true);
+    state.next_idle_ms = state.next_idle_ms.min(idle_ms(&thread).unwrap_or(i64::MAX));
     state.channels.insert(id, thread);
     server.publish("THREAD_CREATE", data, parent.guild, Some(id));
     let reference = |message: Option<u64>, channel: u64| {
@@ -127,13 +133,19 @@ pub fn create_thread(server: &Server, state: &mut State, new: NewThread) -> Opti
             send_message(
                 server,
                 state,
-                Message { channel: id, author: new.owner, kind: 21, reference: starter, ..Message::default() },
+                Message {
+                    channel: id,
+                    author: new.owner,
+                    kind: kind::THREAD_STARTER,
+                    reference: starter,
+                    ..Message::default()
+                },
             );
         }
         None if new.kind == ChannelKind::PublicThread => {
             let (content, reference) = (new.name, reference(None, id));
-            let created =
-                Message { channel: parent.id, author: new.owner, kind: 18, content, reference, ..Message::default() };
+            let (author, kind) = (new.owner, kind::THREAD_CREATED);
+            let created = Message { channel: parent.id, author, kind, content, reference, ..Message::default() };
             send_message(server, state, created);
         }
         None => {}
@@ -144,17 +156,23 @@ pub fn create_thread(server: &Server, state: &mut State, new: NewThread) -> Opti
 /// Archives every thread that has been inactive for its `auto_archive_duration` (Discord: "Threads").
 pub fn archive_idle_threads(server: &Server, state: &mut State) {
     let now = server.now_ms();
-    let is_idle = |channel: &Channel| {
-        channel.thread.as_ref().is_some_and(|thread| {
-            let last = channel.last_message.map_or(0, timestamp_ms).max(thread.archived_ms).max(thread.created_ms);
-            let limit = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX).saturating_mul(60_000);
-            !thread.archived && now - last >= limit
-        })
-    };
-    let idle: Vec<u64> = state.channels.values().filter(|channel| is_idle(channel)).map(|channel| channel.id).collect();
-    for thread in idle {
+    if now < state.next_idle_ms {
+        return;
+    }
+    let open = state.channels.values().filter_map(|channel| Some((channel.id, idle_ms(channel)?)));
+    let (idle, busy): (Vec<_>, Vec<_>) = open.partition(|&(_, idle)| now >= idle);
+    state.next_idle_ms = busy.iter().map(|&(_, idle)| idle).min().unwrap_or(i64::MAX);
+    for (thread, _) in idle {
         edit_thread(server, state, thread, |_, thread| thread.archived = true);
     }
+}
+
+/// The time at which an open thread becomes idle unless something happens in it.
+fn idle_ms(channel: &Channel) -> Option<i64> {
+    let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;
+    let last = channel.last_message.map_or(0, timestamp_ms).max(thread.archived_ms).max(thread.created_ms);
+    let limit = i64::try_from(thread.auto_archive_minutes).unwrap_or(i64::MAX).saturating_mul(60_000);
+    Some(last.saturating_add(limit))
 }
 
 /// Edits a thread with `edit`.
@@ -168,6 +186,7 @@ pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnc
     }
     channel.thread = Some(thread);
     let channel = channel.clone();
+    state.next_idle_ms = state.next_idle_ms.min(idle_ms(&channel).unwrap_or(i64::MAX));
     server.publish("THREAD_UPDATE", channel.json(state), channel.guild, Some(id));
 }
 
@@ -216,7 +235,8 @@ pub fn delete_channel(server: &Server, state: &mut State, id: u64) {
         state.channels.values().filter(|other| other.parent == Some(id)).map(|other| other.id).collect();
     for deleted in threads.into_iter().chain([id]) {
         state.channels.remove(&deleted);
-        state.messages.remove(&deleted);
+        let messages = state.messages.remove(&deleted).unwrap_or_default();
+        state.files.release(messages.values().flat_map(|message| &message.attachments));
     }
     let name = if channel.kind.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
     server.publish(name, data, channel.guild, Some(id));

@@ -76,6 +76,11 @@ pub fn give_role(server: &Server, user: u64, name: &str) -> Result<u64, ClientEr
     Ok(role)
 }
 
+/// The ids of all users, bots included.
+pub fn users(server: &Server) -> Vec<u64> {
+    server.lock().users.keys().copied().collect()
+}
+
 /// Sets the locale of a user's client, for example `en-US`.
 ///
 /// # Errors
@@ -109,21 +114,24 @@ pub fn delete_channel(server: &Server, channel: u64) -> Result<(), ClientError> 
     Ok(())
 }
 
-/// Creates a guild with all accounts as members and one text channel of the same name. The bot receives `GUILD_CREATE`.
-/// Returns the guild's id and the channel's.
+/// Creates a guild with these users and the bot as members, and one text channel of the same name. The bot receives
+/// `GUILD_CREATE`. Returns the guild's id and the channel's.
 ///
 /// The id of the guild begins with this time of creation, which decides which shard it belongs to.
 ///
 /// # Errors
-/// [`ClientError::InvalidRequest`] if a guild was created at this time.
-pub fn create_guild(server: &Server, name: &str, created_ms: i64) -> Result<(u64, u64), ClientError> {
+/// [`ClientError::InvalidRequest`] if a guild was created at this time, or [`ClientError::UnknownUser`].
+pub fn create_guild(server: &Server, name: &str, created_ms: i64, members: &[u64]) -> Result<(u64, u64), ClientError> {
     let mut guard = server.lock();
     let state = &mut *guard;
     let id = smallest_at(created_ms);
     if state.guilds.keys().any(|&other| timestamp_ms(other) == created_ms) {
         return Err(ClientError::InvalidRequest(format!("there is a guild that was created at {created_ms}")));
     }
-    let (channel, guild) = state.new_guild(id, name, server.now_ms());
+    if let Some(unknown) = members.iter().find(|id| !state.users.contains_key(id)) {
+        return Err(ClientError::UnknownUser(unknown.to_string()));
+    }
+    let (channel, guild) = state.new_guild(id, name, members, server.now_ms());
     state.channels.insert(channel.id, channel.clone());
     state.guilds.insert(id, guild);
     let (name, data) = ("GUILD_CREATE", json!({"id": id.to_string()}));

@@ -66,7 +66,7 @@ pub fn create(server: &Arc<Server>, state: &mut State, new: NewInteraction) -> R
     };
     let data = payload(state, &interaction, &channel);
     let (guild, channel) = (interaction.guild, Some(interaction.channel));
-    state.interactions.insert(id, interaction);
+    state.add_interaction(interaction);
     server.events.publish(Event { name: "INTERACTION_CREATE", data, guild, channel, audience: Audience::Bot });
     tokio::spawn(time_out(Arc::clone(server), id, created_ms + RESPONSE_DEADLINE_MS));
     Ok(id)

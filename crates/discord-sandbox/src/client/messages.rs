@@ -9,7 +9,7 @@ use super::visibility;
 use crate::Server;
 use crate::actions::{self, MAX_REACTIONS, NewThread};
 use crate::permissions;
-use crate::state::{Channel, ChannelKind, Message, State, StoredFile};
+use crate::state::{Channel, ChannelKind, Message, State, StoredFile, kind};
 use crate::validation::mention::{self, AllowedMentions};
 
 /// The largest length of a message from a user without a subscription (Discord: message content).
@@ -39,7 +39,7 @@ pub fn send(
     let mut message = Message { channel, author: user, content, ..Message::default() };
     if let Some(referenced) = reply_to {
         let referenced = visibility::message(&state, user, channel, referenced)?;
-        message.kind = 19;
+        message.kind = kind::REPLY;
         let mut reference =
             json!({"type": 0, "channel_id": channel.to_string(), "message_id": referenced.id.to_string()});
         if let Some(guild) = target.guild {
@@ -142,9 +142,8 @@ pub fn upload_file(server: &Server, channel: u64, filename: &str, bytes: &[u8]) 
     let mut state = server.lock();
     let id = state.ids.next(server.now_ms());
     let content_type = "text/plain; charset=utf-8".to_owned();
-    state
-        .files
-        .insert(id, StoredFile { channel, filename: filename.to_owned(), content_type, bytes: Arc::from(bytes) });
+    let file = StoredFile { channel, filename: filename.to_owned(), content_type, bytes: Arc::from(bytes) };
+    state.files.add_upload(id, file);
     Ok(id)
 }
 

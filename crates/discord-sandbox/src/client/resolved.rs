@@ -61,7 +61,7 @@ impl<'a> Resolved<'a> {
 
     /// Adds an uploaded file. Returns whether it exists.
     pub fn file(&mut self, id: u64) -> bool {
-        let Some(file) = self.state.files.get(&id) else { return false };
+        let Some(file) = self.state.files.get(id) else { return false };
         let attachment = Attachment {
             id,
             filename: file.filename.clone(),

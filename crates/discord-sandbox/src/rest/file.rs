@@ -86,7 +86,7 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
                 let bytes: Arc<[u8]> = Arc::from(&upload.bytes[..]);
                 let file =
                     StoredFile { channel, filename: filename.clone(), content_type: content_type.clone(), bytes };
-                state.files.insert(id, file);
+                state.files.add(id, file);
                 Attachment { id, filename, description, content_type, size, dimensions, url }
             }
         });
@@ -135,7 +135,7 @@ fn resolve_object(object: &mut Value, attachments: &[Attachment]) {
 /// `GET /attachments/{channel}/{attachment}/{filename}`
 pub(super) async fn serve(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Response> {
     let (channel, id) = (params.id("channel_id")?, params.id("attachment_id")?);
-    let file = server.lock().files.get(&id).cloned().filter(|file| file.channel == channel);
+    let file = server.lock().files.get(id).cloned().filter(|file| file.channel == channel);
     let file = file.filter(|file| file.filename == params.text("filename")).ok_or_else(ApiError::not_found)?;
     let headers = [(CONTENT_TYPE, file.content_type), (CACHE_CONTROL, "public, max-age=31536000".to_owned())];
     Ok((headers, Body::from(file.bytes.to_vec())).into_response())

@@ -13,7 +13,7 @@ use super::request::{Payload, RouteParams};
 use crate::Server;
 use crate::actions;
 use crate::error::{ApiError, ApiResult};
-use crate::state::{Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, flags};
+use crate::state::{Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, flags, kind};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::validation::message::Purpose;
 use crate::validation::{command, message as message_body, modal};
@@ -95,10 +95,10 @@ fn empty_message(state: &State, interaction: &Interaction, ephemeral: bool) -> M
     let source = interaction.source.filter(|_| interaction.kind == InteractionKind::Component);
     let chat_input = interaction.data["type"].as_u64().unwrap_or(1) == 1;
     let kind = match interaction.kind {
-        InteractionKind::Command if chat_input => 20,
-        InteractionKind::Command => 23,
-        InteractionKind::Component if source.is_some() => 19,
-        _ => 0,
+        InteractionKind::Command if chat_input => kind::CHAT_INPUT_COMMAND,
+        InteractionKind::Command => kind::CONTEXT_MENU_COMMAND,
+        InteractionKind::Component if source.is_some() => kind::REPLY,
+        _ => kind::DEFAULT,
     };
     Message {
         channel: interaction.channel,
@@ -108,6 +108,7 @@ fn empty_message(state: &State, interaction: &Interaction, ephemeral: bool) -> M
         ephemeral_for: ephemeral.then_some(interaction.user),
         reference: channel.zip(source).map(|(channel, source)| message::reference_json(channel, source)),
         interaction: Some(interaction.id),
+        interaction_metadata: Some(interaction.metadata.clone()),
         ..Message::default()
     }
 }

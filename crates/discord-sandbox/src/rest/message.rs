@@ -1,5 +1,6 @@
 //! Messages of channels: create, get, edit, delete.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -15,7 +16,7 @@ use crate::actions;
 use crate::error::{ApiError, ApiResult};
 use crate::permissions;
 use crate::snowflake::timestamp_ms;
-use crate::state::{Channel, Message, State, flags};
+use crate::state::{Channel, Message, State, flags, kind};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::validation::mention;
 use crate::validation::message::{self, MessageDraft, Purpose, ReplyReference};
@@ -25,6 +26,9 @@ const HOUR_MS: i64 = 3_600_000;
 /// The largest number of edits per channel and hour to messages older than an hour. Discord has such a limit (code 30046)
 /// and does not document the number. This one is low, so that a bot that edits old messages runs into it.
 const MAX_OLD_EDITS_PER_HOUR: usize = 5;
+
+/// How long a nonce identifies a message (Discord: "checked for uniqueness in the past few minutes").
+const NONCE_MS: i64 = 5 * 60_000;
 
 /// Messages older than this cannot be deleted in bulk (Discord: "Bulk Delete Messages").
 const BULK_DELETE_MAX_AGE_MS: i64 = 14 * 24 * HOUR_MS;
@@ -49,7 +53,7 @@ pub(super) async fn create(
     let referenced = referenced.transpose()?.flatten();
     let mut message = Message { channel: channel.id, author: state.bot, ..Message::default() };
     message.reference = referenced.map(|referenced| reference_json(&channel, referenced));
-    message.kind = if referenced.is_some() { 19 } else { 0 };
+    message.kind = if referenced.is_some() { kind::REPLY } else { kind::DEFAULT };
     let id = send(&server, state, message, draft, payload.files)?;
     let sent = state.message(channel.id, id).ok_or_else(ApiError::unknown_message)?;
     let mut json = sent.json(state);
@@ -127,7 +131,7 @@ pub(super) fn edit(
 fn set_mentions(state: &State, message: &mut Message, allowed: &mention::AllowedMentions) {
     let Some(channel) = state.channels.get(&message.channel) else { return };
     mention::set_mentions(message, allowed, state, channel);
-    let answered = message.reference.as_ref().filter(|_| message.kind == 19 && message.interaction.is_none());
+    let answered = message.reference.as_ref().filter(|_| message.kind == kind::REPLY && message.interaction.is_none());
     let answered = answered.and_then(|reference| reference["message_id"].as_str()?.parse::<u64>().ok());
     let author = answered.and_then(|id| state.message(message.channel, id)).map(|answered| answered.author);
     if let Some(author) = author.filter(|author| allowed.replied_user && !message.mentions.contains(author)) {
@@ -175,7 +179,7 @@ fn referenced(state: &State, channel: &Channel, has: u64, reference: ReplyRefere
     }
     let here = reference.channel.is_none_or(|id| id == channel.id);
     match access::message(state, channel.id, reference.message) {
-        Ok(message) if here && !matches!(message.kind, 0 | 19 | 20 | 23) => Err(ApiError::form(
+        Ok(message) if here && !message.is_user_message() => Err(ApiError::form(
             "message_reference",
             "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE",
             "Cannot reply to a system message",
@@ -191,10 +195,8 @@ fn referenced(state: &State, channel: &Channel, has: u64, reference: ReplyRefere
 /// With `enforce_nonce`, the message of the last minutes that has the same nonce (Discord: "Create Message").
 fn same_nonce<'s>(state: &'s State, channel: &Channel, draft: &MessageDraft, now: i64) -> Option<&'s Message> {
     let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
-    let same = |message: &&Message| {
-        message.author == state.bot && message.nonce.as_ref() == Some(nonce) && now - message.sent_ms < 5 * 60_000
-    };
-    state.messages.get(&channel.id)?.values().rev().find(same)
+    let recent = state.messages.get(&channel.id)?.values().rev().take_while(|message| now - message.sent_ms < NONCE_MS);
+    recent.into_iter().find(|message| message.author == state.bot && message.nonce.as_ref() == Some(nonce))
 }
 
 /// `GET /channels/{channel}/messages/{message}`
@@ -211,25 +213,35 @@ pub(super) async fn list(Shared(server): Shared<Arc<Server>>, params: RouteParam
     let (channel, has) = access::channel(&state, params.id("channel_id")?)?;
     let limit = params.query_number("limit", 1, 100, 50)?;
     let (before, after, around) = (params.query_id("before")?, params.query_id("after")?, params.query_id("around")?);
+    if [before, after, around].iter().flatten().count() > 1 {
+        let reason = "The before, after and around parameters are mutually exclusive.";
+        return Err(ApiError::form("", "MESSAGE_LIST_PARAMETERS_EXCLUSIVE", reason));
+    }
     if has & permissions::READ_MESSAGE_HISTORY == 0 {
         return Ok(Json(json!([])));
     }
-    let all: Vec<&Message> = state
-        .messages
-        .get(&channel.id)
-        .map(|m| m.values().filter(|m| m.ephemeral_for.is_none()).collect())
-        .unwrap_or_default();
-    let picked: Vec<&Message> = if let Some(around) = around {
-        let at = all.partition_point(|message| message.id < around);
-        let from = at.saturating_sub(limit / 2);
-        all[from..].iter().take(limit).copied().collect()
-    } else if let Some(after) = after {
-        all.into_iter().filter(|message| message.id > after).take(limit).collect()
-    } else {
-        let older: Vec<&Message> = all.into_iter().filter(|message| before.is_none_or(|b| message.id < b)).collect();
-        older[older.len().saturating_sub(limit)..].to_vec()
+    let none = BTreeMap::new();
+    let all = state.messages.get(&channel.id).unwrap_or(&none);
+    let is_listed = |message: &&Message| message.ephemeral_for.is_none();
+    let older = |end: u64, limit| all.range(..end).rev().map(|(_, message)| message).filter(is_listed).take(limit);
+    let newer = |from: u64, limit| all.range(from..).map(|(_, message)| message).filter(is_listed).take(limit);
+    // Newest first.
+    let picked: Vec<&Message> = match (around, after) {
+        (Some(around), _) => {
+            let below: Vec<&Message> = older(around, limit / 2).collect();
+            let mut picked: Vec<&Message> = newer(around, limit - below.len()).collect();
+            picked.reverse();
+            picked.extend(below);
+            picked
+        }
+        (None, Some(after)) => {
+            let mut picked: Vec<&Message> = newer(after.saturating_add(1), limit).collect();
+            picked.reverse();
+            picked
+        }
+        (None, None) => older(before.unwrap_or(u64::MAX), limit).collect(),
     };
-    Ok(Json(picked.into_iter().rev().map(|message| message.json(&state)).collect()))
+    Ok(Json(picked.into_iter().map(|message| message.json(&state)).collect()))
 }
 
 /// `PATCH /channels/{channel}/messages/{message}`
@@ -281,7 +293,7 @@ pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RoutePar
     let channel = channel.clone();
     let message = access::message(state, channel.id, params.id("message_id")?)?;
     let id = message.id;
-    if message.kind == 21 {
+    if message.kind == kind::THREAD_STARTER {
         return Err(ApiError::system_message());
     }
     if message.author != state.bot {

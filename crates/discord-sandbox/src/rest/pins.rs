@@ -14,7 +14,7 @@ use crate::actions;
 use crate::clock::iso8601;
 use crate::error::{ApiError, ApiResult};
 use crate::permissions;
-use crate::state::{Message, State};
+use crate::state::{Message, State, kind};
 
 /// The largest number of pinned messages in a channel (Discord: "Pin Message").
 const MAX_PINS: usize = 250;
@@ -78,7 +78,7 @@ fn set(server: &Server, params: &RouteParams, pin: bool) -> ApiResult<StatusCode
         actions::send_message(
             server,
             state,
-            Message { channel: channel.id, author: state.bot, kind: 6, reference, ..Message::default() },
+            Message { channel: channel.id, author: state.bot, kind: kind::PINNED, reference, ..Message::default() },
         );
     }
     let mut data = json!({"channel_id": channel.id.to_string(), "last_pin_timestamp": iso8601(now)});

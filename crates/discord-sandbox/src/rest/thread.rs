@@ -67,7 +67,7 @@ pub(super) async fn from_message(
     let (channel, has) = parent(state, &params)?;
     access::require(has, permissions::CREATE_PUBLIC_THREADS | permissions::READ_MESSAGE_HISTORY)?;
     let message = access::message(state, channel.id, params.id("message_id")?)?;
-    if !matches!(message.kind, 0 | 19 | 20 | 23) {
+    if !message.is_user_message() {
         return Err(ApiError::system_message());
     }
     let from = message.id;

@@ -15,7 +15,7 @@ use super::request::{Payload, RouteParams};
 use crate::Server;
 use crate::actions;
 use crate::error::{ApiError, ApiResult};
-use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags};
+use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags, kind};
 use crate::validation::message::{self as message_body, Purpose};
 
 /// The interaction with this token, if it has a response and the token has not expired.
@@ -121,10 +121,11 @@ pub(super) async fn create(
         let message = Message {
             channel: interaction.channel,
             author: state.bot,
-            kind: if original.is_some() { 19 } else { 0 },
+            kind: if original.is_some() { kind::REPLY } else { kind::DEFAULT },
             ephemeral_for: ephemeral.then_some(interaction.user),
             reference: channel.zip(original).map(|(channel, original)| message::reference_json(channel, original)),
             interaction: Some(interaction.id),
+            interaction_metadata: Some(interaction.metadata.clone()),
             ..Message::default()
         };
         let id = message::send(&server, state, message, draft, payload.files)?;

@@ -1,8 +1,8 @@
 //! The initial state: the guild "Sandbox" with its channels, roles, users and bots.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::{Application, Avatar, Channel, Guild, Member, Overwrite, OverwriteTarget, Role, State, User};
+use super::{Application, Avatar, Channel, Files, Guild, Member, Overwrite, OverwriteTarget, Role, State, User};
 use crate::permissions;
 use crate::snowflake::{SnowflakeGenerator, smallest_at};
 
@@ -90,10 +90,12 @@ impl State {
             channels,
             commands: Vec::new(),
             interactions: BTreeMap::new(),
+            tokens: HashMap::new(),
             dismissed: BTreeSet::new(),
-            files: BTreeMap::new(),
+            files: Files::default(),
             scheduled_events: BTreeMap::new(),
             old_edits: BTreeMap::new(),
+            next_idle_ms: i64::MAX,
             ids,
         }
     }
@@ -120,8 +122,8 @@ impl State {
 }
 
 impl State {
-    /// A further guild, in which all accounts are members, and its only channel. The first user owns it.
-    pub(crate) fn new_guild(&mut self, id: u64, name: &str, now_ms: i64) -> (Channel, Guild) {
+    /// A further guild with these members and the bot, and its only channel. The first member who is a person owns it.
+    pub(crate) fn new_guild(&mut self, id: u64, name: &str, members: &[u64], now_ms: i64) -> (Channel, Guild) {
         let channel = Channel::text(self.ids.next(now_ms), id, name, 0);
         let bot_role = self.ids.next(now_ms);
         let bot = self.bot;
@@ -135,11 +137,11 @@ impl State {
         let guild = Guild {
             id,
             name: name.to_owned(),
-            owner: self.users.values().find(|user| !user.bot).map_or(bot, |user| user.id),
+            owner: members.iter().copied().find(|id| self.users.get(id).is_some_and(|user| !user.bot)).unwrap_or(bot),
             locale: "en-US".to_owned(),
             system_channel: Some(channel.id),
             roles: roles.into_iter().map(|role| (role.id, role)).collect(),
-            members: self.users.keys().map(member).collect(),
+            members: members.iter().chain([&bot]).map(member).collect(),
         };
         (channel, guild)
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Channel, ChannelKind, Guild, Member, Message, Overwrite, OverwriteTarget, Role, State, User, flags};
+use super::{Channel, ChannelKind, Guild, Member, Message, Overwrite, OverwriteTarget, Role, State, User, flags, kind};
 use crate::clock::iso8601;
 
 impl User {
@@ -237,9 +237,13 @@ impl Message {
         message
     }
 
-    /// Discord's message object, as gateway events contain it: with guild and members.
+    /// Discord's message object, as gateway events contain it: with the type of the channel, the guild and members (Discord:
+    /// "Message Create Extra Fields").
     pub fn event_json(&self, state: &State) -> Value {
         let mut message = self.json(state);
+        if let Some(channel) = state.channels.get(&self.channel) {
+            message["channel_type"] = json!(channel.kind.code());
+        }
         let Some(guild) = self.guild else { return message };
         message["guild_id"] = json!(guild.to_string());
         let members = state.guilds.get(&guild).map(|guild| &guild.members);
@@ -256,7 +260,7 @@ impl Message {
 
     /// Whether the message counts towards `message_count` of its thread.
     pub fn counts_in_thread(&self) -> bool {
-        self.ephemeral_for.is_none() && matches!(self.kind, 0 | 19 | 20 | 23)
+        self.ephemeral_for.is_none() && self.is_user_message()
     }
 
     /// The attachments that no embed shows; Discord does not list the others.
@@ -269,14 +273,14 @@ impl Message {
     fn add_optional_fields(&self, state: &State, message: &mut Value) {
         if let Some(reference) = &self.reference {
             message["message_reference"] = reference.clone();
-            if matches!(self.kind, 19 | 21) {
+            if matches!(self.kind, kind::REPLY | kind::THREAD_STARTER) {
                 message["referenced_message"] = self.referenced(state).unwrap_or_default();
             }
         }
-        if let Some(interaction) = self.interaction.and_then(|id| state.interactions.get(&id)) {
+        if let Some(metadata) = &self.interaction_metadata {
             message["application_id"] = json!(state.application.id.to_string());
             message["webhook_id"] = json!(state.application.id.to_string());
-            message["interaction_metadata"] = interaction.metadata.clone();
+            message["interaction_metadata"] = metadata.clone();
         }
         if !self.reactions.is_empty() {
             let each = self.reactions.iter().map(|reaction| reaction.json(state.bot));

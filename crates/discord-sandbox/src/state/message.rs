@@ -20,6 +20,24 @@ pub mod flags {
     pub const IS_COMPONENTS_V2: u64 = 1 << 15;
 }
 
+/// Message types (Discord: "Message Types").
+pub mod kind {
+    /// A message.
+    pub const DEFAULT: u8 = 0;
+    /// A notice that a message was pinned.
+    pub const PINNED: u8 = 6;
+    /// A notice that a thread was created.
+    pub const THREAD_CREATED: u8 = 18;
+    /// A reply to another message.
+    pub const REPLY: u8 = 19;
+    /// The response to a slash command.
+    pub const CHAT_INPUT_COMMAND: u8 = 20;
+    /// The first message of a thread, which refers to the message that the thread starts from.
+    pub const THREAD_STARTER: u8 = 21;
+    /// The response to a command in a context menu.
+    pub const CONTEXT_MENU_COMMAND: u8 = 23;
+}
+
 /// The content of an attachment.
 #[derive(Debug, Clone)]
 pub struct StoredFile {
@@ -72,8 +90,7 @@ pub struct Message {
     pub guild: Option<u64>,
     /// The author's user id.
     pub author: u64,
-    /// Discord's message type: 0 default, 6 pinned message, 18 thread created, 19 reply, 20 chat input command, 21 thread
-    /// starter, 23 context menu command.
+    /// Discord's message type; see [`kind`].
     pub kind: u8,
     /// The content.
     pub content: String,
@@ -107,11 +124,18 @@ pub struct Message {
     pub reactions: Vec<Reaction>,
     /// The interaction that the message responds to.
     pub interaction: Option<u64>,
+    /// The `interaction_metadata` of that interaction.
+    pub interaction_metadata: Option<Value>,
     /// The only user who sees the message, if it is ephemeral.
     pub ephemeral_for: Option<u64>,
 }
 
 impl Message {
+    /// Whether a user or a bot wrote the message, and not Discord: it can be replied to and start a thread.
+    pub fn is_user_message(&self) -> bool {
+        matches!(self.kind, kind::DEFAULT | kind::REPLY | kind::CHAT_INPUT_COMMAND | kind::CONTEXT_MENU_COMMAND)
+    }
+
     /// Whether `viewer` sees the message, given that they can view the channel.
     pub fn visible_to(&self, viewer: u64) -> bool {
         self.ephemeral_for.is_none_or(|only| only == viewer)

@@ -4,6 +4,7 @@
 
 mod avatar;
 mod channel;
+mod files;
 mod guild;
 mod initial;
 mod interaction;
@@ -11,7 +12,7 @@ mod json;
 mod message;
 mod scheduled_event;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::Value;
 
@@ -19,10 +20,11 @@ use super::snowflake::SnowflakeGenerator;
 
 pub use avatar::Avatar;
 pub use channel::{Channel, ChannelKind, Overwrite, OverwriteTarget, ThreadInfo};
+pub use files::Files;
 pub use guild::{Guild, Member, Role, User};
 pub use initial::{BOT_ID, BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS};
 pub use interaction::{Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, TOKEN_LIFETIME_MS};
-pub use message::{Attachment, Message, Reaction, StoredFile, flags};
+pub use message::{Attachment, Message, Reaction, StoredFile, flags, kind};
 pub use scheduled_event::{EventStatus, ScheduledEvent};
 
 pub(crate) use initial::duplicate_name;
@@ -84,17 +86,24 @@ pub struct State {
     pub messages: BTreeMap<u64, BTreeMap<u64, Message>>,
     /// The registered commands, in the order of registration.
     pub commands: Vec<Command>,
-    /// All interactions by id, including expired ones.
+    /// The interactions by id. An expired one is dropped when there are [`KEPT_INTERACTIONS`] newer ones.
     pub interactions: BTreeMap<u64, Interaction>,
+    /// The ids of the interactions by token.
+    tokens: HashMap<String, u64>,
     /// Ephemeral messages that their user dismissed. The bot can still edit them.
     pub dismissed: BTreeSet<u64>,
-    /// The attachment files by attachment id. They outlive their messages.
-    pub files: BTreeMap<u64, StoredFile>,
+    /// The attachment files by attachment id. They outlive their messages for a while.
+    pub files: Files,
     /// The scheduled events by id.
     pub scheduled_events: BTreeMap<u64, ScheduledEvent>,
     /// The times of recent edits of messages older than an hour, by channel, in milliseconds since 1970.
     pub old_edits: BTreeMap<u64, Vec<i64>>,
+    /// No thread becomes idle before this time, in milliseconds since 1970.
+    pub(crate) next_idle_ms: i64,
 }
+
+/// The number of interactions that are kept whether they have expired or not.
+pub const KEPT_INTERACTIONS: usize = 1_000;
 
 impl State {
     /// Finds a message, regardless of who can see it.
@@ -107,9 +116,38 @@ impl State {
         self.messages.get_mut(&channel)?.get_mut(&message)
     }
 
-    /// Finds an interaction by its token, also if it has expired.
+    /// Finds an interaction by its token.
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
-        self.interactions.values().rev().find(|interaction| interaction.token == token)
+        self.interactions.get(self.tokens.get(token)?)
+    }
+
+    /// Adds a new interaction, and drops expired ones with their ephemeral messages, which clients have forgotten and the bot
+    /// can no longer edit.
+    pub fn add_interaction(&mut self, interaction: Interaction) {
+        let expired_ms = interaction.created_ms - TOKEN_LIFETIME_MS;
+        self.tokens.insert(interaction.token.clone(), interaction.id);
+        self.interactions.insert(interaction.id, interaction);
+        while self.interactions.len() > KEPT_INTERACTIONS
+            && let Some(oldest) = self.interactions.first_entry()
+            && oldest.get().created_ms <= expired_ms
+        {
+            let expired = oldest.remove();
+            self.drop_interaction(&expired);
+        }
+    }
+
+    fn drop_interaction(&mut self, interaction: &Interaction) {
+        self.tokens.remove(&interaction.token);
+        let Some(messages) = self.messages.get_mut(&interaction.channel) else { return };
+        for id in interaction.original.iter().chain(&interaction.followups) {
+            let is_own = |message: &Message| message.interaction == Some(interaction.id);
+            if messages.get(id).is_some_and(|message| message.ephemeral_for.is_some() && is_own(message))
+                && let Some(message) = messages.remove(id)
+            {
+                self.dismissed.remove(id);
+                self.files.release(&message.attachments);
+            }
+        }
     }
 
     /// Finds a user by username or display name.

@@ -26,9 +26,11 @@ fn ids(guilds: &Value) -> Vec<u64> {
 #[tokio::test]
 async fn each_shard_receives_its_guilds_and_shard_0_the_rest() {
     let sandbox = sandbox_with_manual_clock().await;
+    let users = admin::users(sandbox.server());
     let mut guilds: Vec<u64> = sandbox.server().lock().guilds.keys().copied().collect();
     for n in 0..4_i64 {
-        let (guild, _) = admin::create_guild(sandbox.server(), &format!("more-{n}"), LATER_MS + n).expect("new");
+        let name = format!("more-{n}");
+        let (guild, _) = admin::create_guild(sandbox.server(), &name, LATER_MS + n, &users).expect("new");
         guilds.push(guild);
     }
     for count in [1, 2, 3] {
@@ -56,7 +58,7 @@ async fn each_shard_receives_its_guilds_and_shard_0_the_rest() {
         assert_eq!(sandbox.server().gateway.connected_shards()[..], shards);
         sandbox.server().gateway.inject(discord_sandbox::gateway::GatewayFault::InvalidSession { resumable: false });
     }
-    assert!(admin::create_guild(sandbox.server(), "twice", LATER_MS).is_err());
+    assert!(admin::create_guild(sandbox.server(), "twice", LATER_MS, &[]).is_err());
 }
 
 #[tokio::test]
@@ -67,8 +69,9 @@ async fn a_new_guild_is_announced_to_its_shard() {
         shard.event("READY").await;
     }
     shards[0].event("GUILD_CREATE").await;
+    let users = admin::users(sandbox.server());
     for (at, shard) in [(LATER_MS, 0), (LATER_MS + 1, 1)] {
-        let (guild, channel) = admin::create_guild(sandbox.server(), &format!("at-{at}"), at).expect("new");
+        let (guild, channel) = admin::create_guild(sandbox.server(), &format!("at-{at}"), at, &users).expect("new");
         assert_eq!((guild >> 22) % 2, shard);
         let shard = &mut shards[usize::try_from(shard).expect("few")];
         let created = shard.event("GUILD_CREATE").await["d"].take();
@@ -82,7 +85,7 @@ async fn a_new_guild_is_announced_to_its_shard() {
 #[tokio::test]
 async fn impossible_and_overfull_shards_are_refused() {
     let sandbox = sandbox_with_manual_clock().await;
-    admin::create_guild(sandbox.server(), "more", LATER_MS).expect("new");
+    admin::create_guild(sandbox.server(), "more", LATER_MS, &[]).expect("new");
     for shard in [json!([1, 1]), json!([2, 2]), json!([0, 0]), json!([0]), json!("0"), json!([-1, 2])] {
         let mut connection = Connection::open(&sandbox).await;
         let mut identity = identity(&sandbox, PLAIN);

@@ -29,7 +29,7 @@ async fn a_message_is_sent_listed_edited_and_deleted() {
     assert_eq!(status, 204);
     assert_eq!(bot.call("GET", &one, Value::Null).await.1["code"], 10008);
     for (name, content) in [("MESSAGE_CREATE", "hi"), ("MESSAGE_UPDATE", "ho"), ("MESSAGE_DELETE", "")] {
-        let event = &deliveries.recv().await.expect("an event").event;
+        let event = &deliveries.recv().await.expect("an event");
         assert_eq!(event.name, name);
         assert_eq!(event.data["content"].as_str().unwrap_or_default(), content);
         assert_eq!(event.data["guild_id"], bot.guild().to_string());
@@ -54,6 +54,11 @@ async fn message_lists_are_paginated() {
         let list = bot.ok("GET", &format!("{path}{query}"), Value::Null).await;
         let contents: String = list.as_array().expect("a list").iter().filter_map(|m| m["content"].as_str()).collect();
         assert_eq!(contents, expected, "{query}");
+    }
+    let [one, other] = [&ids[1], &ids[4]];
+    for query in [format!("before={one}&after={other}"), format!("after={one}&around={other}")] {
+        let (status, answer) = bot.call("GET", &format!("{path}?{query}"), Value::Null).await;
+        assert_eq!((status, &answer["code"]), (400, &json!(50035)), "{query}");
     }
 }
 

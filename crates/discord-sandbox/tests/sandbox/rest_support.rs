@@ -110,7 +110,7 @@ impl Bot {
                 original: None,
                 followups: vec![],
             };
-            state.interactions.insert(id, interaction);
+            state.add_interaction(interaction);
             (id, token)
         })
     }
@@ -124,7 +124,7 @@ impl Bot {
                 state.messages,
                 state.commands,
                 state.interactions,
-                state.files.keys(),
+                state.files.ids().collect::<Vec<_>>(),
                 state.guilds,
             )
         })
