@@ -1,16 +1,25 @@
 //! A user who sends more than their share is refused, and everyone else plays on.
 
+use std::sync::mpsc;
+
+use discord_sandbox::admin;
 use discord_sandbox::client::Response;
+use discord_sandbox::state::ResponseState;
+use tessera::app::Requester;
 use tessera::discord::Limits;
 use tessera::domain::ids::PlayerId;
 
-use super::test_bot::{TestBot, message_of, wait_for_board};
+use super::test_bot::{TestBot, TestClient, message_of, wait, wait_for_board};
 
 /// The refusal of what is over the limit.
 const SLOW_DOWN: &str = "Too many requests at once";
 
-async fn limited_bot() -> TestBot {
-    let mut bot = TestBot::start_new().await;
+/// The refusal of what finds no place.
+const TOO_BUSY: &str = "too busy right now";
+
+async fn limited_bot(names: &[&str]) -> TestBot {
+    // The last user sends commands while the bot starts.
+    let mut bot = TestBot::with_users(&[names, &["Dora"]].concat()).await;
     bot.stop().await;
     bot.shares = Limits::default();
     bot.start().await;
@@ -19,7 +28,7 @@ async fn limited_bot() -> TestBot {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_commands_is_refused_and_another_user_plays() {
-    let bot = limited_bot().await;
+    let bot = limited_bot(&["Ann", "Ben", "Cleo"]).await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, _two) = bot.begin(&ann, &ben, "standard").await;
     let flood: Vec<_> = (0..200).map(|_| cleo.start_command("/practice", &[]).expect("sent")).collect();
@@ -41,7 +50,7 @@ async fn a_flood_of_commands_is_refused_and_another_user_plays() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_presses_is_acknowledged_and_another_user_plays() {
-    let bot = limited_bot().await;
+    let bot = limited_bot(&["Ann", "Ben", "Cleo"]).await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, _two) = bot.begin(&ann, &ben, "standard").await;
     let board = wait_for_board(&cleo, &one.mention()).await;
@@ -57,4 +66,57 @@ async fn a_flood_of_presses_is_acknowledged_and_another_user_plays() {
     assert!((145..=159).contains(&silent), "{silent}");
     bot.settled().await;
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn searches_for_one_guild_leave_places_for_another() {
+    let names: Vec<String> = (0..20).map(|n| format!("User{n}")).collect();
+    let names: Vec<&str> = ["Ann", "Ben"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let bot = limited_bot(&names).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    // The finished game will be searched for a puzzle.
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    for (n, at) in ["K10", "A1", "L10", "C1", "M10", "E1", "N10", "G1", "O10"].iter().enumerate() {
+        message_of([one, two][n % 2].run("/move", [("at", at)]).await);
+    }
+    let server = bot.sandbox.server();
+    let (_, other) = admin::create_guild(server, "other", 1_720_000_000_000, &[ann.id(), ben.id()]).expect("new");
+    for client in [&ann, &ben] {
+        client.open_channel(&other.to_string()).expect("a member");
+    }
+    let (one, _two) = bot.begin(&ann, &ben, "standard").await;
+    let board = wait_for_board(one, "opens").await;
+    bot.settled().await;
+
+    // The only worker of the engine is busy until the end.
+    let engine_pool = bot.app().engine_pool().clone();
+    let (free, busy) = mpsc::channel::<()>();
+    let held = tokio::spawn({
+        let engine_pool = engine_pool.clone();
+        async move { engine_pool.run(Requester::Player(PlayerId::new(1)), move |_| busy.recv().is_ok()).await }
+    });
+    let holding = bot.pause_settling();
+    wait("the worker is busy", async || engine_pool.metrics().running == 1).await;
+    let flooders: Vec<TestClient> = names[2..].iter().map(|name| bot.client(name)).collect();
+    let all = (0..10).flat_map(|_| &flooders);
+    let flood: Vec<_> = all.map(|client| client.start_command("/puzzle", &[]).expect("sent")).collect();
+    let answered = || {
+        let state = server.lock();
+        flood.iter().filter(|pending| state.interactions[&pending.id()].response != ResponseState::Pending).count()
+    };
+    wait("a quarter of the places is left", async || answered() == 50).await;
+    let answer = message_of(one.click(&board, "Play").await);
+    assert!(!answer.text().contains(TOO_BUSY), "{}", answer.text());
+
+    free.send(()).expect("it waits");
+    assert_eq!(held.await.expect("no panic"), Ok(true));
+    drop(holding);
+    let mut refused = 0;
+    for pending in flood {
+        let text = message_of(Ok::<_, ()>(pending.response().await)).text();
+        refused += usize::from(text.contains(TOO_BUSY));
+    }
+    assert_eq!(refused, 50);
+    bot.settled().await;
+    bot.close(&[&ann, &ben]).await;
 }

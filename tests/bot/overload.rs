@@ -89,7 +89,7 @@ async fn three_hundred_interactions_a_second_are_answered_in_time() {
         let is_it = |answer: &Response| matches!(answer, Response::Message(shown) if shown.text().contains(words));
         answers.iter().filter(|(answer, _)| is_it(answer)).count()
     };
-    let (limited, overloaded) = (refused("too much at once"), refused("too much to do just now"));
+    let (limited, overloaded) = (refused("Too many requests at once"), refused("too busy right now"));
     let mut times: Vec<Duration> = answers.iter().map(|(_, time)| *time).collect();
     times.sort_unstable();
     let at = |percent: usize| times[(times.len() - 1) * percent / 100];

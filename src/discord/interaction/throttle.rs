@@ -2,11 +2,17 @@
 //!
 //! Each user and each guild has a token bucket. A command takes one token; a component, a modal or an autocompletion takes a
 //! quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
-//! [`Limits::commands_at_once`] or [`Limits::presses_at_once`] of the same user are being handled. If [`Limits::at_once`] of all
-//! users wait or are being handled, the bot has more to do than it can answer in time, and no more are admitted. An interaction
-//! that is not admitted is answered without reading the database.
+//! [`Limits::commands_at_once`] or [`Limits::presses_at_once`] of the same user are being handled.
+//!
+//! An interaction that waits or is being handled occupies one of [`Limits::at_once`] places. If none is free, the bot has more
+//! to do than it can answer in time, and no more are admitted. The share of a user and of a guild depends on the number of free
+//! places, so that one guild alone occupies three quarters of them at most, and every other guild finds a free one.
+//!
+//! An interaction that is not admitted is answered without reading the database.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -100,7 +106,7 @@ pub enum Admission {
     FirstRefused,
     /// It is not handled, like the one before.
     Refused,
-    /// It is not handled, because the bot has too much to do.
+    /// It is not handled, because the bot has too much to do for the user, the guild or everyone.
     Overloaded,
 }
 
@@ -108,14 +114,84 @@ pub enum Admission {
 #[derive(Debug)]
 pub struct Turn {
     own: Arc<Semaphore>,
-    place: OwnedSemaphorePermit,
+    place: Place,
 }
 
 /// An interaction that is being handled, until it is dropped.
 #[derive(Debug)]
 pub struct Handling {
     _own: Option<OwnedSemaphorePermit>,
-    _place: OwnedSemaphorePermit,
+    _place: Place,
+}
+
+/// The places of interactions that wait or are being handled.
+#[derive(Debug)]
+struct Places {
+    free: usize,
+    users: HashMap<PlayerId, usize>,
+    guilds: HashMap<GuildId, usize>,
+}
+
+impl Places {
+    /// Whether a user in a guild or in direct messages may occupy one more place: while the user has fewer than a quarter of
+    /// the free ones, or none, and the guild has fewer than three times the free ones. With `n` guilds that take what they can,
+    /// each has a share of 3 / (3n + 1), and as much as a third of a share is free.
+    fn has_room(&self, user: PlayerId, guild: Option<GuildId>) -> bool {
+        let of_user = self.users.get(&user).copied().unwrap_or(0);
+        let of_guild = guild.and_then(|guild| self.guilds.get(&guild)).copied().unwrap_or(0);
+        self.free > 0 && of_user < (self.free / 4).max(1) && of_guild < self.free.saturating_mul(3)
+    }
+
+    fn occupy(&mut self, user: PlayerId, guild: Option<GuildId>) {
+        self.free -= 1;
+        *self.users.entry(user).or_default() += 1;
+        if let Some(guild) = guild {
+            *self.guilds.entry(guild).or_default() += 1;
+        }
+    }
+
+    fn vacate(&mut self, user: PlayerId, guild: Option<GuildId>) {
+        self.free += 1;
+        decrement(&mut self.users, user);
+        if let Some(guild) = guild {
+            decrement(&mut self.guilds, guild);
+        }
+    }
+}
+
+/// Subtracts one from the number of a key, and removes it at zero.
+fn decrement<K: Eq + Hash>(numbers: &mut HashMap<K, usize>, key: K) {
+    if let Entry::Occupied(mut number) = numbers.entry(key) {
+        *number.get_mut() -= 1;
+        if *number.get() == 0 {
+            number.remove();
+        }
+    }
+}
+
+/// An occupied place, until it is dropped.
+#[derive(Debug)]
+struct Place {
+    places: Arc<Mutex<Places>>,
+    user: PlayerId,
+    guild: Option<GuildId>,
+}
+
+impl Place {
+    /// Occupies a place, if there is room for the user and the guild.
+    fn occupy(places: &Arc<Mutex<Places>>, user: PlayerId, guild: Option<GuildId>) -> Option<Self> {
+        let mut all = lock(places);
+        all.has_room(user, guild).then(|| {
+            all.occupy(user, guild);
+            Self { places: places.clone(), user, guild }
+        })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        lock(&self.places).vacate(self.user, self.guild);
+    }
 }
 
 impl Turn {
@@ -181,7 +257,7 @@ impl User {
 #[derive(Debug)]
 pub struct Throttle {
     limits: Limits,
-    places: Arc<Semaphore>,
+    places: Arc<Mutex<Places>>,
     state: Mutex<State>,
 }
 
@@ -199,10 +275,10 @@ const KEPT: usize = 1_024;
 impl Throttle {
     /// A throttle with full buckets.
     pub fn new(limits: Limits) -> Self {
-        let places = Arc::new(Semaphore::new(limits.at_once));
+        let places = Places { free: limits.at_once, users: HashMap::new(), guilds: HashMap::new() };
         Self {
             limits,
-            places,
+            places: Arc::new(Mutex::new(places)),
             state: Mutex::new(State { users: HashMap::new(), guilds: HashMap::new(), sweep_at: KEPT }),
         }
     }
@@ -231,7 +307,7 @@ impl Throttle {
                 Admission::FirstRefused
             };
         }
-        let Ok(place) = self.places.clone().try_acquire_owned() else { return Admission::Overloaded };
+        let Some(place) = Place::occupy(&self.places, user, guild) else { return Admission::Overloaded };
         own.is_refused = false;
         own.bucket.tokens -= cost;
         if let Some(bucket) = common {
@@ -331,14 +407,47 @@ mod tests {
             refused => panic!("{refused:?}"),
         };
         // One that waits for its turn counts too.
-        let (handled, _other, _waits) = (turn(1).wait().await, turn(1).wait().await, turn(1));
-        assert!(matches!(admit(2), Admission::Overloaded));
+        let (handled, _other, _waits) = (turn(1).wait().await, turn(2).wait().await, turn(3));
+        assert!(matches!(admit(4), Admission::Overloaded));
         drop(handled);
-        let tokens = || throttle.state.lock().expect("not poisoned").users[&PlayerId::new(2)].bucket.tokens;
+        let tokens = || throttle.state.lock().expect("not poisoned").users[&PlayerId::new(4)].bucket.tokens;
         assert_eq!(tokens(), 10_000, "a refusal costs nothing");
-        let _admitted = turn(2);
+        let _admitted = turn(4);
         assert_eq!(tokens(), 9_000);
         assert!(matches!(admit(1), Admission::Overloaded));
+    }
+
+    /// The turns of a flood: each user sends interactions until one is refused.
+    fn flood(throttle: &Throttle, users: std::ops::Range<u64>, guild: Option<u64>) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        for _ in 0..10 {
+            for user in users.clone() {
+                let admission = throttle.admit(PlayerId::new(user), guild.map(GuildId::new), Kind::Command, NOW);
+                if let Admission::Admitted(turn) = admission {
+                    turns.push(turn);
+                }
+            }
+        }
+        turns
+    }
+
+    #[test]
+    fn no_guild_and_no_user_takes_the_places_of_others() {
+        let throttle = Throttle::new(Limits::default());
+        let one = flood(&throttle, 0..20, Some(7));
+        assert_eq!(one.len(), 150, "three quarters for one guild");
+        let other = flood(&throttle, 100..120, Some(8));
+        assert_eq!(other.len(), 38, "three quarters of the rest");
+        // In direct messages, each user has a share of their own.
+        let direct = flood(&throttle, 200..203, None);
+        assert_eq!(direct.len(), 5);
+        for guild in 0..5 {
+            assert_eq!(flood(&throttle, 300 + guild..301 + guild, Some(9 + guild)).len(), 1, "{guild}");
+        }
+        drop((one, other, direct));
+        assert_eq!(flood(&throttle, 400..420, Some(7)).len(), 150, "places are given back");
+        let places = throttle.places.lock().expect("not poisoned");
+        assert_eq!((places.free, places.users.len(), places.guilds.len()), (200, 0, 0));
     }
 
     #[test]
