@@ -16,6 +16,9 @@ pub const FAR: usize = 5;
 /// A user who acted within this time is assumed to be still looking.
 const RECENT: Duration = Duration::from_mins(2);
 
+/// The maximum number of channels whose messages are counted.
+const MOST_CHANNELS: usize = 20_000;
+
 /// The maximum number of remembered users.
 const MOST_USERS: usize = 20_000;
 
@@ -34,16 +37,38 @@ struct Channel {
     last: VecDeque<MessageId>,
 }
 
+impl Channel {
+    /// The last message that is known.
+    fn newest(&self) -> MessageId {
+        self.last.back().copied().unwrap_or(self.since).max(self.since)
+    }
+}
+
+/// Makes room for one more channel: the half in which nothing was written for the longest time is forgotten.
+fn make_room(channels: &mut HashMap<ChannelId, Channel>) {
+    if channels.len() >= MOST_CHANNELS {
+        let mut newest: Vec<MessageId> = channels.values().map(Channel::newest).collect();
+        let (_, &mut median, _) = newest.select_nth_unstable(MOST_CHANNELS / 2);
+        channels.retain(|_, channel| channel.newest() > median);
+    }
+}
+
 impl Activity {
     /// Begins to count the messages of a channel, after this one.
     pub fn follow(&self, channel: ChannelId, since: MessageId) {
-        lock(&self.channels).entry(channel).or_insert_with(|| Channel { since, last: VecDeque::new() });
+        let mut channels = lock(&self.channels);
+        if !channels.contains_key(&channel) {
+            make_room(&mut channels);
+            channels.insert(channel, Channel { since, last: VecDeque::new() });
+        }
     }
 
     /// Begins to count the messages of a channel that has `below` messages below this one.
     pub fn follow_with(&self, channel: ChannelId, since: MessageId, below: usize) {
         let last = (1..=below.min(FAR)).map(|n| MessageId::new(since.get() + n as u64)).collect();
-        lock(&self.channels).insert(channel, Channel { since, last });
+        let mut channels = lock(&self.channels);
+        make_room(&mut channels);
+        channels.insert(channel, Channel { since, last });
     }
 
     /// Counts a message that was written in a channel.
@@ -122,6 +147,18 @@ mod tests {
         assert_eq!(activity.below(channel, MessageId::new(10)), Some(0));
         activity.deleted(channel, MessageId::new(10));
         assert_eq!(activity.below(channel, MessageId::new(10)), None);
+    }
+
+    #[test]
+    fn channels_without_new_messages_are_forgotten() {
+        let activity = Activity::default();
+        let below = |channel: u64| activity.below(ChannelId::new(channel), MessageId::new(channel));
+        for channel in 1..=5 * MOST_CHANNELS as u64 {
+            activity.follow(ChannelId::new(channel), MessageId::new(channel));
+            activity.wrote(ChannelId::new(1), MessageId::new(channel + 1));
+        }
+        assert!(lock(&activity.channels).len() <= MOST_CHANNELS);
+        assert_eq!((below(1), below(2), below(5 * MOST_CHANNELS as u64)), (Some(FAR), None, Some(0)));
     }
 
     #[test]
