@@ -1,5 +1,6 @@
 //! The command line: one file per verb, each with its arguments and what it does.
 
+mod allocator;
 pub mod backup;
 pub mod check;
 pub mod database;
@@ -80,6 +81,9 @@ impl Cli {
     /// # Errors
     /// [`anyhow::Error`]: the error of the verb, to be printed in one line on standard error. [`exit_code`] maps it to an exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
+        if matches!(self.verb, None | Some(Verb::Run(_) | Verb::Sandbox(_))) {
+            allocator::limit_arenas();
+        }
         match self.verb {
             None => configured(self.given.clone(), |config| run::run(config, &self.given.into())),
             Some(Verb::Run(args)) => configured(args.given.clone(), |config| run::run(config, &args)),

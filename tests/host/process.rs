@@ -15,7 +15,7 @@ pub const PATIENCE: Duration = Duration::from_mins(2);
 pub fn command(arguments: &[&str], environment: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
     for (name, _) in std::env::vars() {
-        if name.starts_with("TESSERA_") || name.starts_with("DISCORD_") || name.starts_with("NOTIFY_") {
+        if ["TESSERA_", "DISCORD_", "NOTIFY_", "MALLOC_"].iter().any(|prefix| name.starts_with(prefix)) {
             command.env_remove(name);
         }
     }
@@ -133,6 +133,20 @@ impl Bot {
     pub async fn page(&self, path: &str) -> (u16, String) {
         let answer = reqwest::get(format!("http://{}{path}", self.address())).await.expect("an answer");
         (answer.status().as_u16(), answer.text().await.expect("text"))
+    }
+
+    /// The resident memory in megabytes, on Linux.
+    pub fn memory(&self) -> f64 {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = std::fs::read_to_string(path).expect("the process runs");
+        let size = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a size");
+        size.trim().trim_end_matches(" kB").parse::<f64>().expect("a number") / 1024.0
+    }
+
+    /// The environment variables of the process, on Linux.
+    pub fn environment(&self) -> Vec<String> {
+        let variables = std::fs::read(format!("/proc/{}/environ", self.child.id())).expect("the process runs");
+        String::from_utf8_lossy(&variables).split('\0').map(str::to_owned).collect()
     }
 
     /// Sends a signal, by name.
