@@ -176,3 +176,48 @@ impl State {
         id
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An interaction with a response, whose message and token have the same number.
+    fn answered(state: &mut State, id: u64, created_ms: i64, is_ephemeral: bool) {
+        let (user, channel) = (BOT_ID, 7);
+        let ephemeral_for = is_ephemeral.then_some(user);
+        let message = Message { id, channel, ephemeral_for, interaction: Some(id), ..Message::default() };
+        state.messages.entry(channel).or_default().insert(id, message);
+        state.add_interaction(Interaction {
+            id,
+            token: id.to_string(),
+            created_ms,
+            kind: InteractionKind::Command,
+            user,
+            channel,
+            guild: None,
+            nonce: None,
+            data: Value::Null,
+            source: None,
+            metadata: Value::Null,
+            response: ResponseState::Message,
+            original: Some(id),
+            followups: vec![],
+        });
+    }
+
+    #[test]
+    fn expired_interactions_are_dropped_with_their_ephemeral_messages() {
+        let mut state = State::initial(String::new(), &[], &[]);
+        let more = KEPT_INTERACTIONS as u64 + 4;
+        for id in 0..more {
+            answered(&mut state, id, 0, id != 1);
+        }
+        answered(&mut state, more, TOKEN_LIFETIME_MS - 1, true);
+        assert_eq!(state.interactions.len() as u64, more + 1, "none has expired");
+        answered(&mut state, more + 1, TOKEN_LIFETIME_MS, true);
+        assert_eq!(state.interactions.len(), KEPT_INTERACTIONS);
+        assert!(state.interaction_by_token("5").is_none() && state.interaction_by_token("6").is_some());
+        let kept: Vec<u64> = state.messages[&7].keys().copied().take(2).collect();
+        assert_eq!(kept, [1, 6], "a public message stays");
+    }
+}

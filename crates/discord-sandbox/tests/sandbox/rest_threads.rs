@@ -1,5 +1,6 @@
 //! Threads and channels.
 
+use discord_sandbox::Clock as _;
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
@@ -43,6 +44,35 @@ async fn a_public_thread_without_message_sends_a_system_message() {
         assert_eq!(list.len(), notices);
         assert_eq!(list[0]["type"], 18);
     }
+}
+
+#[tokio::test]
+async fn idle_threads_are_archived_one_by_one() {
+    let bot = Bot::start().await;
+    let games = bot.channel("games");
+    let mut threads = Vec::new();
+    for minutes in [1440, 60, 60] {
+        let body = json!({"name": "a", "type": 11, "auto_archive_duration": minutes});
+        threads.push(id(&bot.ok("POST", &format!("/channels/{games}/threads"), body).await));
+    }
+    let written = format!("/channels/{}/messages", threads[2]);
+    for (advanced, archived) in
+        [(59, [false; 3]), (1, [false, true, false]), (58, [false, true, false]), (1, [false, true, true])]
+    {
+        bot.clock.advance(advanced * 60_000);
+        for (thread, archived) in threads.iter().zip(archived) {
+            let found = bot.ok("GET", &format!("/channels/{thread}"), Value::Null).await;
+            assert_eq!(found["thread_metadata"]["archived"], archived, "{advanced}");
+        }
+        if advanced == 59 {
+            bot.ok("POST", &written, json!({"content": "c"})).await;
+        }
+    }
+    // It becomes idle earlier.
+    let sooner = json!({"auto_archive_duration": 60});
+    bot.ok("PATCH", &format!("/channels/{}", threads[0]), sooner).await;
+    let found = bot.ok("GET", &format!("/channels/{}", threads[0]), Value::Null).await;
+    assert_eq!(found["thread_metadata"]["archived"], true);
 }
 
 #[tokio::test]
