@@ -1,17 +1,19 @@
-//! Games of many pairs of clients at once, whose stored moves are compared with what the bot acknowledged; and the time in
-//! which a busy bot answers.
+//! Games of many pairs of clients at once, whose stored moves are compared with what the bot acknowledged; the time in which
+//! a busy bot answers, and the memory that it uses.
 //!
 //! ```sh
-//! cargo test --release --test tessera host::load -- --ignored --nocapture
+//! cargo test --release --test tessera a_hundred_moves -- --ignored --nocapture
+//! cargo test --release --test tessera memory_does_not_grow -- --ignored --nocapture
 //! ```
 //!
-//! `CAMPAIGN_SECONDS`, `CAMPAIGN_GUILDS` and `CAMPAIGN_GAMES` change the size.
+//! `CAMPAIGN_SECONDS` (`CAMPAIGN_MINUTES` for the memory), `CAMPAIGN_GUILDS` and `CAMPAIGN_GAMES` change the size.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use discord_sandbox::client::{Response, UserClient};
+use discord_sandbox::client::{MessageView, Response, UserClient};
 use discord_sandbox::{Sandbox, Settings, admin};
 use futures_util::StreamExt as _;
 use pente::{Action, Point, Position, Preset, Size};
@@ -19,15 +21,19 @@ use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{GameId, PlayerId};
 use tessera::store::Store;
 use tokio::task::JoinHandle;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 
-use super::process::Bot;
+use super::process::{Bot, PATIENCE};
 
 /// The time of creation of the first guild. The next ones follow by a millisecond, and belong to two shards in turn.
 const FIRST_GUILD_MS: i64 = 1_720_000_000_002;
 
 /// The flag of a message that only one user sees.
 const EPHEMERAL: u64 = 1 << 6;
+
+/// The number of users who send other commands.
+const OTHER_USERS: usize = 10;
 
 /// The most games that are begun at once.
 const BEGUN_AT_ONCE: usize = 16;
@@ -92,7 +98,7 @@ pub struct Load {
     pairs: Vec<Pair>,
     answers: Mutex<Vec<Answer>>,
     unanswered: AtomicUsize,
-    is_over: AtomicBool,
+    over: CancellationToken,
 }
 
 /// What came of a load.
@@ -107,13 +113,18 @@ pub struct Outcome {
 }
 
 impl Load {
-    /// Creates users and guilds.
+    /// Creates users and guilds. The pairs are members of the guilds in turn, as in [`Self::begin`].
     pub async fn sandbox(guilds: usize, games: usize) -> Sandbox {
         let users = (0..2 * games).map(|n| format!("User{n}")).collect();
         let sandbox = Sandbox::start(Settings { users, ..Settings::default() }).await.expect("a port");
+        let ids: BTreeMap<String, u64> =
+            sandbox.server().lock().users.values().map(|user| (user.display_name.clone(), user.id)).collect();
         for n in 0..guilds {
             let created_ms = FIRST_GUILD_MS + i64::try_from(n).expect("few");
-            admin::create_guild(sandbox.server(), &format!("guild-{n}"), created_ms).expect("new");
+            let pairs = (0..games).filter(|game| game % guilds == n);
+            let members: Vec<u64> =
+                pairs.flat_map(|game| [2 * game, 2 * game + 1]).map(|user| ids[&format!("User{user}")]).collect();
+            admin::create_guild(sandbox.server(), &format!("guild-{n}"), created_ms, &members).expect("new");
         }
         sandbox
     }
@@ -130,7 +141,7 @@ impl Load {
             pairs,
             answers: Mutex::default(),
             unanswered: AtomicUsize::new(0),
-            is_over: AtomicBool::new(false),
+            over: CancellationToken::new(),
         }
     }
 
@@ -152,14 +163,15 @@ impl Load {
         for (n, &point) in self.moves.iter().enumerate() {
             let label = Size::STANDARD.label(point);
             loop {
-                if self.is_over.load(Ordering::SeqCst) {
+                if self.over.is_cancelled() {
                     return;
                 }
                 pair.tried.store(n + 1, Ordering::SeqCst);
                 let sent = Instant::now();
                 let response = pair.players[n % 2].run("/move", [("at", label.as_str())]).await;
                 let answer = Answer { guild: pair.guild, sent, wait: sent.elapsed() };
-                sleep(pause).await;
+                // Without the time of the answer, so that the rate is what it should be.
+                let _ = self.over.run_until_cancelled(sleep(pause.saturating_sub(sent.elapsed()))).await;
                 match response {
                     Ok(Response::Message(said)) if said.text().contains(&format!("You played **{label}**")) => {
                         self.answers.lock().expect("no panic").push(answer);
@@ -176,7 +188,7 @@ impl Load {
 
     /// Lets every pair end its move.
     pub async fn stop(&self, players: Vec<JoinHandle<()>>) {
-        self.is_over.store(true, Ordering::SeqCst);
+        self.over.cancel();
         for player in players {
             player.await.expect("no panic");
         }
@@ -190,14 +202,17 @@ impl Load {
         let wrong = || {
             let state = sandbox.server().lock();
             let all = state.messages.values().flat_map(|channel| channel.values());
-            let boards: Vec<_> =
-                all.filter(|message| !message.attachments.is_empty() && message.flags & EPHEMERAL == 0).collect();
+            let boards = all.filter(|message| !message.attachments.is_empty() && message.flags & EPHEMERAL == 0);
+            let mut of_users: BTreeMap<u64, BTreeSet<(u64, &str)>> = BTreeMap::new();
+            for board in boards {
+                for user in mentioned(&board.content) {
+                    of_users.entry(user).or_default().insert((board.id, &board.content));
+                }
+            }
             let mut wrong = Vec::new();
             for pair in &self.pairs {
-                let is_theirs = |text: &str| pair.players.iter().any(|player| text.contains(&player.mention()));
-                let of_pair = boards.iter().filter(|board| is_theirs(&board.content));
-                let of_pair: Vec<_> =
-                    of_pair.map(|board| (board.id, board.sent_ms, board.edited_ms, &board.content)).collect();
+                let of_pair: BTreeSet<_> =
+                    pair.players.iter().filter_map(|player| of_users.get(&player.id())).flatten().collect();
                 if of_pair.len() != 1 {
                     wrong.push(format!("{of_pair:#?}"));
                 }
@@ -241,6 +256,11 @@ impl Load {
 }
 
 impl Outcome {
+    /// The number of answered moves a second.
+    fn per_second(&self, elapsed: Duration) -> f64 {
+        f64::from(u32::try_from(self.answers.len()).expect("few")) / elapsed.as_secs_f64()
+    }
+
     /// Prints the number of moves.
     pub fn print(&self, elapsed: Duration) {
         println!(
@@ -249,7 +269,7 @@ impl Outcome {
             self.games.len(),
             elapsed.as_secs(),
             self.acknowledged,
-            f64::from(u32::try_from(self.answers.len()).expect("few")) / elapsed.as_secs_f64(),
+            self.per_second(elapsed),
             self.unknown,
             self.unanswered,
         );
@@ -262,7 +282,7 @@ pub fn percentiles(mut waits: Vec<Duration>) -> [Duration; 3] {
     [50, 99, 100].map(|percent| waits.get(waits.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default())
 }
 
-/// Begins a game with fifteen minutes for each player.
+/// Begins a game with an hour for each player.
 async fn begin(sandbox: &Sandbox, number: usize, guild: usize) -> Pair {
     let names = [format!("User{}", 2 * number), format!("User{}", 2 * number + 1)];
     let clients = names.clone().map(|name| {
@@ -270,26 +290,31 @@ async fn begin(sandbox: &Sandbox, number: usize, guild: usize) -> Pair {
         client.open_channel(&format!("#guild-{guild}")).expect("a channel");
         client
     });
-    clients[0].run("/challenge", [("opponent", names[1].as_str()), ("clock", "15+0")]).await.expect("sent");
-    let challenge = poll("a challenge", || {
-        clients[1].messages().into_iter().rfind(|message| {
-            message.labels().contains(&"Accept")
-                && message.text().contains(&clients[1].mention())
-                && !message.is_ephemeral()
-        })
+    clients[0].run("/challenge", [("opponent", names[1].as_str()), ("clock", "60+0")]).await.expect("sent");
+    let mentions = [clients[0].mention(), clients[1].mention()];
+    let is_theirs = |message: &MessageView| mentions.iter().any(|mention| message.text().contains(mention));
+    let challenge = shown("a challenge", &clients[1], |message| {
+        message.labels().contains(&"Accept") && message.text().contains(&mentions[1]) && !message.is_ephemeral()
     });
     let challenge = challenge.await;
     clients[1].click(&challenge, "Accept").await.expect("sent");
-    let opens = poll("the game", || {
-        clients[0].messages().into_iter().rfind(|message| {
-            let is_theirs = clients.iter().any(|client| message.text().contains(&client.mention()));
-            is_theirs && message.text().contains("opens")
-        })
-    });
-    let first_opens = opens.await.text().contains(&format!("{} opens", clients[0].mention()));
+    let game = shown("the game", &clients[0], |message| is_theirs(message) && message.text().contains("opens")).await;
+    let first_opens = game.text().contains(&format!("{} opens", mentions[0]));
     let [one, two] = clients;
     let players = if first_opens { [one, two] } else { [two, one] };
     Pair { players, guild, acknowledged: AtomicUsize::new(0), tried: AtomicUsize::new(0) }
+}
+
+/// Waits until the client displays a message that satisfies `condition`.
+async fn shown(what: &str, client: &UserClient, condition: impl Fn(&MessageView) -> bool) -> MessageView {
+    let event = client.wait_for(|event| event.message().is_some_and(&condition));
+    let event = timeout(PATIENCE, event).await.unwrap_or_else(|_| panic!("timed out waiting for {what}"));
+    event.message().expect("checked").clone()
+}
+
+/// The ids of the users that a text mentions.
+fn mentioned(text: &str) -> impl Iterator<Item = u64> {
+    text.split("<@").skip(1).filter_map(|rest| rest.split_once('>')?.0.parse().ok())
 }
 
 /// Polls until there is a value.
@@ -308,7 +333,7 @@ async fn poll<T>(what: &str, look: impl Fn() -> Option<T>) -> T {
 async fn disturb(load: Arc<Load>, client: UserClient) -> Vec<String> {
     let mut unanswered = Vec::new();
     for (command, option) in OTHERS.iter().cycle() {
-        if load.is_over.load(Ordering::SeqCst) {
+        if load.over.is_cancelled() {
             break;
         }
         let sent = Instant::now();
@@ -316,9 +341,60 @@ async fn disturb(load: Arc<Load>, client: UserClient) -> Vec<String> {
         if let Response::Failed(why) = pending.response().await {
             unanswered.push(format!("{command} after {:?}: {why}", sent.elapsed()));
         }
-        sleep(Duration::from_secs(1)).await;
+        let _ = load.over.run_until_cancelled(sleep(Duration::from_secs(1))).await;
     }
     unanswered
+}
+
+/// A bot under load, with ten more users who send other commands.
+struct Campaign {
+    sandbox: Sandbox,
+    dir: tempfile::TempDir,
+    bot: Bot,
+    load: Arc<Load>,
+    players: Vec<JoinHandle<()>>,
+    others: Vec<JoinHandle<Vec<String>>>,
+    begun: Instant,
+}
+
+impl Campaign {
+    /// Begins so many games and plays so many moves a second in them.
+    async fn begin(guilds: usize, games: usize, moves_per_second: u32) -> Self {
+        let sandbox = Load::sandbox(guilds, games + OTHER_USERS).await;
+        let dir = tempfile::tempdir().expect("a directory");
+        let bot = Bot::start(&sandbox, dir.path(), &[("TESSERA_LOG", "warn,tessera=info")]);
+        let load = Arc::new(Load::begin(&sandbox, guilds, games).await);
+        println!("{games} games have begun");
+        let others = (games..games + OTHER_USERS).map(|n| {
+            let client = sandbox.client(&format!("User{}", 2 * n)).expect("a user");
+            client.open_channel(&format!("#guild-{}", n % guilds)).expect("a channel");
+            tokio::spawn(disturb(load.clone(), client))
+        });
+        let others = others.collect();
+        let begun = Instant::now();
+        let players = load.play(Duration::from_secs(1) * u32::try_from(games).expect("few") / moves_per_second);
+        Self { sandbox, dir, bot, load, players, others, begun }
+    }
+
+    /// Ends the load, checks answers, boards and moves, and prints the figures. Returns the moves per second and the 99th
+    /// percentile of the time of an answer.
+    async fn end(self) -> (f64, Duration) {
+        let elapsed = self.begun.elapsed();
+        self.load.stop(self.players).await;
+        for other in self.others {
+            let unanswered = other.await.expect("no panic");
+            assert!(unanswered.is_empty(), "{unanswered:?}\n{}", self.bot.log());
+        }
+        self.load.check_boards(&self.sandbox).await;
+        self.bot.stop();
+        let outcome = self.load.check_moves(&format!("sqlite:{}", self.dir.path().display())).await;
+        outcome.print(elapsed);
+        let [median, most, longest] = percentiles(outcome.answers.iter().map(|answer| answer.wait).collect());
+        println!("a move was answered after p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
+        assert_eq!(outcome.unanswered, 0);
+        self.sandbox.stop().await;
+        (outcome.per_second(elapsed), most)
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -326,32 +402,28 @@ async fn disturb(load: Arc<Load>, client: UserClient) -> Vec<String> {
 async fn a_hundred_moves_a_second_are_answered_in_time() {
     let (guilds, games) = (number("CAMPAIGN_GUILDS", 100), number("CAMPAIGN_GAMES", 2_000));
     let length = Duration::from_secs(u64::try_from(number("CAMPAIGN_SECONDS", 60)).expect("few"));
-    let sandbox = Load::sandbox(guilds, games + 10).await;
-    let dir = tempfile::tempdir().expect("a directory");
-    let bot = Bot::start(&sandbox, dir.path(), &[("TESSERA_LOG", "warn,tessera=info")]);
-    let load = Arc::new(Load::begin(&sandbox, guilds, games).await);
-    let begun = Instant::now();
-    let players = load.play(Duration::from_secs(1) * u32::try_from(games).expect("few") / 100);
-    let others: Vec<_> = (games..games + 10)
-        .map(|n| {
-            let client = sandbox.client(&format!("User{}", 2 * n)).expect("a user");
-            client.open_channel("#guild-1").expect("a channel");
-            tokio::spawn(disturb(load.clone(), client))
-        })
-        .collect();
+    let campaign = Campaign::begin(guilds, games, 100).await;
     sleep(length).await;
-    load.stop(players).await;
-    let elapsed = begun.elapsed();
-    for other in others {
-        let unanswered = other.await.expect("no panic");
-        assert!(unanswered.is_empty(), "{unanswered:?}\n{}", bot.log());
-    }
-    bot.stop();
-    let outcome = load.check_moves(&format!("sqlite:{}", dir.path().display())).await;
-    outcome.print(elapsed);
-    let [median, most, longest] = percentiles(outcome.answers.iter().map(|answer| answer.wait).collect());
-    println!("a move was answered after p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
-    assert_eq!(outcome.unanswered, 0);
+    let (rate, most) = campaign.end().await;
+    assert!(rate >= 95.0, "{rate} moves a second");
     assert!(most < Duration::from_millis(250), "{most:?}");
-    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes an hour"]
+async fn memory_does_not_grow_at_fifty_moves_a_second() {
+    let minutes = number("CAMPAIGN_MINUTES", 60);
+    let games = number("CAMPAIGN_GAMES", 1_000);
+    let campaign = Campaign::begin(number("CAMPAIGN_GUILDS", 100), games, 50).await;
+    let mut sizes = vec![campaign.bot.memory()];
+    for minute in 1..=minutes {
+        sleep(Duration::from_mins(1)).await;
+        sizes.push(campaign.bot.memory());
+        println!("minute {minute}: {:.1} MB", sizes[minute]);
+    }
+    let (rate, _) = campaign.end().await;
+    assert!(rate >= 47.0, "{rate} moves a second");
+    // The caches are full after some minutes.
+    let (early, late) = (sizes[minutes / 2], sizes[minutes]);
+    assert!(late - early < 10.0, "{early:.1} MB after half of the time, {late:.1} MB at the end");
 }
