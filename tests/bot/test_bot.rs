@@ -135,14 +135,16 @@ impl Progress {
             }
         };
         if timeout(TIMEOUT, waiting).await.is_err() {
-            let bot =
-                self.running_bot().map(|(app, status)| (status.busy(), status.session(), app.engine_pool().metrics()));
-            let (sent, open) = (self.world.gateway.sent_events(&self.world.events), self.world.open_requests());
-            panic!(
-                "never settled: {bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}",
-                self.clock.is_due()
-            );
+            panic!("never settled: {}", self.describe());
         }
+    }
+
+    /// What is in progress, for the message of a test that waits in vain.
+    fn describe(&self) -> String {
+        let bot =
+            self.running_bot().map(|(app, status)| (status.busy(), status.session(), app.engine_pool().metrics()));
+        let (sent, open) = (self.world.gateway.sent_events(&self.world.events), self.world.open_requests());
+        format!("{bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}", self.clock.is_due())
     }
 
     fn running_bot(&self) -> Option<(Arc<App>, Arc<discord::Status>)> {
@@ -189,7 +191,8 @@ impl TestClient {
     /// Performs an action, shortly after the previous one.
     async fn act<T>(&self, act: impl Future<Output = T>) -> T {
         self.progress.clock.advance(ACTION_MS);
-        let answer = act.await;
+        let answer = timeout(TIMEOUT, act).await;
+        let answer = answer.unwrap_or_else(|_| panic!("no response: {}", self.progress.describe()));
         self.progress.settled().await;
         answer
     }
