@@ -38,8 +38,11 @@ impl Search<'_, '_> {
             for (order, share) in [(0, 4), (CHECK_ORDER, 1)] {
                 let whole = search.budget.limit_to(nodes / share);
                 let attempt = search.prove(order, CHECK_FACTOR * nodes / share, &|_| true);
-                refuted = refuted || matches!(attempt, ProofAttempt::Proved(_));
                 search.budget.restore(whole);
+                refuted = matches!(attempt, ProofAttempt::Proved(_));
+                if refuted {
+                    break;
+                }
             }
         }
         self.board.unmake();
