@@ -61,6 +61,18 @@ impl Board {
     /// The empty cells where a stone of another colour would complete a bracket around a group that the mover makes by a
     /// stone here.
     pub(crate) fn bracketing(&self, cell: Cell, mover: usize) -> Vec<Cell> {
+        let held = |end: Cell| self.stone(end).is_some_and(|owner| owner != mover);
+        self.group_ends(cell, mover, held)
+    }
+
+    /// The empty cells where a stone of another colour prepares to capture a group that the mover makes by a stone here: the
+    /// cell at the other end is empty too.
+    pub(crate) fn preparing(&self, cell: Cell, mover: usize) -> Vec<Cell> {
+        self.group_ends(cell, mover, |end| self.is_empty(end))
+    }
+
+    /// The empty ends of the groups that the mover makes by a stone here, if the other end fulfils the condition.
+    fn group_ends(&self, cell: Cell, mover: usize, is_wanted: impl Fn(Cell) -> bool) -> Vec<Cell> {
         let mut found = Vec::new();
         for step in self.steps().map(usize::cast_signed) {
             let at = |n: isize| cell.wrapping_add_signed(step * n);
@@ -68,9 +80,8 @@ impl Board {
                 for first in 1 - length..=0 {
                     let (before, beyond) = (at(first - 1), at(first + length));
                     let own = (first..first + length).all(|n| n == 0 || self.stone(at(n)) == Some(mover));
-                    let held = |end: Cell| self.stone(end).is_some_and(|owner| owner != mover);
                     for (end, other) in [(before, beyond), (beyond, before)] {
-                        if own && held(end) && self.is_empty(other) {
+                        if own && is_wanted(end) && self.is_empty(other) {
                             found.push(other);
                         }
                     }

@@ -62,6 +62,14 @@ impl Board {
         answers
     }
 
+    /// Where a line can be broken, the moves that prepare to capture the stone that completes it on one of these cells.
+    pub(crate) fn preparations(&self, threats: &[Cell]) -> Vec<Cell> {
+        if self.rules.overtime != Overtime::BreakLine {
+            return Vec::new();
+        }
+        threats.iter().flat_map(|&cell| self.preparing(cell, self.next[self.turn])).collect()
+    }
+
     /// Counts the leaves of the game tree after `stones` stones.
     pub(crate) fn perft(&mut self, stones: u32) -> u64 {
         if stones == 0 || !self.is_open() {
@@ -258,7 +266,10 @@ impl Board {
         let view = self.view(self.turn);
         let by_capture = !view.cells(kind::CAPTURE).is_empty()
             && (self.captures_may_open_line()
-                || self.rules.capture_goal.is_some_and(|goal| self.captures[self.side()] + 16 >= goal));
+                || self
+                    .rules
+                    .capture_goal
+                    .is_some_and(|goal| self.captures[self.side()] + self.rules.most_captured() >= goal));
         if view.cells(kind::FIVE).is_empty() && !by_capture {
             return Vec::new();
         }
@@ -438,6 +449,34 @@ mod tests {
                 .map(|seed| check_lines(options, seed))
                 .fold([0; 2], |sum: [usize; 2], counts| std::array::from_fn(|n| sum[n] + counts[n]));
             assert!(sum.iter().all(|&count| count > 0), "{options:?}: {sum:?}");
+        }
+    }
+
+    /// Two cells complete a line, and a stone of the defender prepares to break either of them: it becomes one end of the
+    /// brackets around the pairs that the fifth stones would make.
+    #[test]
+    fn answers_prepare_to_break_the_line_by_its_last_stone() {
+        let (options, size) = (Preset::Boat.options(), Preset::Boat.rules().size());
+        let rules = Rules::new(Options { opening: Opening::Free, ..options }).expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let mut position = Position::new(rules);
+        for word in "J10 A1 L10 A3 M10 A5 N10 A7 P10 C1 L11 C3 N11".split(' ') {
+            position.play(size.parse(word).expect("a point")).expect("a legal move");
+        }
+        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+        let cell = |board: &Board, label: &str| board.cell(size.parse(label).expect("a point")).expect("on the board");
+        let turn = board.pass();
+        let threats = board.winning_cells(usize::MAX);
+        board.unpass(turn);
+        assert_eq!(threats, ["K10", "O10"].map(|label| cell(&board, label)));
+        let answer = cell(&board, "M12");
+        assert!(board.preparations(&threats).contains(&answer), "a stone on M12 prepares two captures");
+        for (fifth, capture) in [("K10", "J9"), ("O10", "P9")] {
+            let mut after = position.clone();
+            for label in ["M12", fifth, capture, "A9"] {
+                after.play(size.parse(label).expect("a point")).expect("a legal move");
+            }
+            assert!(after.outcome().is_none(), "{capture} breaks the line of {fifth}");
         }
     }
 

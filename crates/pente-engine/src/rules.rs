@@ -59,6 +59,16 @@ impl SearchRules {
         !(self.has_bracket_rule() || self.has_overtime() || self.exact_line && self.has_captures)
     }
 
+    /// The most stones that one stone captures: a group in each of the eight directions.
+    pub(crate) const fn most_captured(&self) -> u32 {
+        8 * self.largest_group()
+    }
+
+    /// The stones of the largest group that is captured.
+    pub(crate) const fn largest_group(&self) -> u32 {
+        if self.capture_threes { 3 } else { 2 }
+    }
+
     /// Whether placing a stone in a bracket is illegal or loses it.
     pub(crate) const fn has_bracket_rule(&self) -> bool {
         self.poof || self.no_self_capture

@@ -15,6 +15,7 @@ use crate::budget::NodeBudget;
 use crate::eval::{self, FeatureWeights};
 use crate::grid::Cell;
 use crate::move_ordering::{MAX_PLY, MoveOrdering};
+use crate::moves::distinct;
 use crate::pattern::{kind, rank};
 use crate::rules::GameState;
 use crate::score::{WIN, WIN_FLOOR, final_score, from_table, to_table, win_in};
@@ -54,8 +55,8 @@ const LOST_BELOW: i32 = REFUTED + 400;
 /// The score of an unproved win at the root: above every evaluation and below every proved win. The distance is added.
 const CLAIMED: i32 = eval::CEILING + 1000;
 
-/// Stones of two captures. So close to the capture goal, every move may be a threat.
-const TWO_CAPTURES: u32 = 4;
+/// The capture goal is close if this many captures reach it. Then every move may be a threat.
+const CAPTURES_LEFT: u32 = 2;
 
 /// Moves followed into the transposition table for the principal variation.
 const PV_LENGTH: usize = 20;
@@ -347,7 +348,9 @@ impl Search<'_, '_> {
         if threats.is_empty() {
             return None;
         }
-        let mut evasions = ThreatSearch::new(self.board, self.budget, self.threat_table).evasions(threats);
+        let mut evasions = self.board.preparations(&threats);
+        evasions.append(&mut ThreatSearch::new(self.board, self.budget, self.threat_table).evasions(threats));
+        distinct(&mut evasions);
         let view = self.board.view(turn);
         evasions.sort_by_key(|&cell| (-view.order_value(cell), cell));
         evasions.retain(|&cell| self.board.is_legal(cell));
@@ -404,7 +407,7 @@ impl Search<'_, '_> {
                 || board.axes(turn, cell).iter().filter(|traits| traits.rank >= rank::THREE).count() > 1
         };
         !board.rules.patterns_suffice()
-            || board.reaches_goal(board.side(), TWO_CAPTURES)
+            || board.reaches_goal(board.side(), CAPTURES_LEFT * board.rules.largest_group())
             || !view.cells(kind::FOUR_OPEN).is_empty()
             || view.cells(kind::FOUR).iter().any(continues)
     }

@@ -72,7 +72,7 @@ impl Board {
     /// move cannot prepare two captures for the same cell. Captures from emptied cells are not included.
     fn max_next_capture(&self, colour: usize) -> u32 {
         let now = self.view(colour).cells(kind::CAPTURE).iter().map(|cell| self.capture_count(colour, cell)).max();
-        now.unwrap_or(0) + if self.rules.capture_threes { 3 } else { 2 }
+        now.unwrap_or(0) + self.rules.largest_group()
     }
 
     /// The most stones that one stone of `colour` could capture from a cell that a capturing move here empties.

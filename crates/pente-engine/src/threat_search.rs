@@ -15,6 +15,7 @@ use crate::moves::distinct;
 use crate::pattern::kind;
 use crate::score::WIN_FLOOR;
 use crate::transposition::{Bound, ThreatTable, TranspositionTable};
+use pente::Overtime;
 
 /// Depths with which the threat behind a quiet move is searched, in moves of the attacker.
 const QUIET_THREAT_DEPTHS: [u32; 4] = [2, 3, 5, 8];
@@ -125,7 +126,23 @@ impl<'s, 'p> ThreatSearch<'s, 'p> {
         if !forced && self.is_quiet() {
             order = order.saturating_sub(1);
         }
-        self.defences(order).is_some_and(|answers| answers.into_iter().all(|cell| self.still_wins(cell, depth, order)))
+        let wins = |search: &mut Self, answers: Vec<Cell>| {
+            answers.into_iter().all(|cell| search.still_wins(cell, depth, order))
+        };
+        let Some(answers) = self.defences(order) else { return false };
+        wins(self, answers) && (self.board.overtime || self.preparations().is_none_or(|answers| wins(self, answers)))
+    }
+
+    /// Where a line can be broken, the answers that prepare to break it. The proof search leaves them to the verification,
+    /// which tries every answer.
+    fn preparations(&mut self) -> Option<Vec<Cell>> {
+        if self.board.rules.overtime != Overtime::BreakLine {
+            return None;
+        }
+        let threats = self.opponent_wins(usize::MAX);
+        let mut answers = self.board.preparations(&threats);
+        distinct(&mut answers);
+        Some(answers)
     }
 
     /// Whether the move just made threatens no win with the next stone.
