@@ -20,7 +20,7 @@ pub enum Unratable {
     /// One of the two starts the match with handicap points.
     Handicap,
     /// The guild's administrators turned ratings off.
-    Server,
+    Guild,
 }
 
 /// Why a game with these rules is unrated by default; `None` if it is rated. In a set of two each side has each colour

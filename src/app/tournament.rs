@@ -48,7 +48,7 @@ pub struct Announcement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnnounceRefusal {
     /// Tournaments belong to a guild.
-    NoServer,
+    NotInGuild,
     /// The terms have no clock. A player who never moves would block the tournament.
     NoClock,
     /// A game of it is between two.
@@ -88,7 +88,7 @@ impl App {
     /// Announces a tournament, which people can join from then on. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`AnnounceRefusal::NoServer`], [`AnnounceRefusal::NoClock`], [`AnnounceRefusal::NotForTwo`],
+    /// [`AnnounceRefusal::NotInGuild`], [`AnnounceRefusal::NoClock`], [`AnnounceRefusal::NotForTwo`],
     /// [`AnnounceRefusal::TooLarge`], [`AnnounceRefusal::Upside`] or [`AnnounceRefusal::TooMany`]; [`Failure`] if the
     /// store fails.
     pub async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
@@ -264,7 +264,7 @@ impl App {
 /// The number of players, if it is possible.
 fn room(action: &Announcement) -> Result<Room, AnnounceRefusal> {
     if action.place.guild.is_none() {
-        return Err(AnnounceRefusal::NoServer);
+        return Err(AnnounceRefusal::NotInGuild);
     }
     if action.terms.control == TimeControl::Unlimited {
         return Err(AnnounceRefusal::NoClock);

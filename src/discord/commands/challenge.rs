@@ -45,10 +45,11 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
     };
     let words = &cx.words;
-    let agreed = rule_options::rules(words, options, cx.server.preset).and_then(|rules| match rules.players() {
-        2 => rule_options::agreed(words, options, rules, &cx.server),
-        _ => Err(words.msg_terms_two_only(rules.players())),
-    });
+    let agreed =
+        rule_options::rules(words, options, cx.guild_settings.preset).and_then(|rules| match rules.players() {
+            2 => rule_options::agreed(words, options, rules, &cx.guild_settings),
+            _ => Err(words.msg_terms_two_only(rules.players())),
+        });
     match agreed {
         Ok(agreed) => challenge_user(cx, user, agreed).await,
         Err(reason) => Ok(Reply::say(reason)),
@@ -67,7 +68,7 @@ pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
     }
     match &command.target {
         Some(NamedUser::Resolved(user)) => {
-            match rule_options::agreed(&cx.words, &[], cx.server.preset.rules(), &cx.server) {
+            match rule_options::agreed(&cx.words, &[], cx.guild_settings.preset.rules(), &cx.guild_settings) {
                 Ok(agreed) => challenge_user(cx, user, agreed).await,
                 Err(reason) => Ok(Reply::say(reason)),
             }

@@ -39,7 +39,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let scope = text(options, "scope").and_then(RankingScope::read).unwrap_or(RankingScope::Server);
+    let scope = text(options, "scope").and_then(RankingScope::read).unwrap_or(RankingScope::Guild);
     let period = text(options, "period").and_then(LeaderboardPeriod::read).unwrap_or_default();
     let preset = text(options, "preset").and_then(Preset::from_name);
     let reply = statistics::leaderboard(cx, scope, preset, period, style(cx, options)).await?;

@@ -48,12 +48,12 @@ pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult 
     if command.focused().is_some_and(|(name, _)| name == LEVEL) {
         return levels(cx, command).await;
     }
-    Ok(game_options::suggest(&cx.words, command, cx.server.preset).into())
+    Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset).into())
 }
 
 /// The levels that begin with what is typed: what each means, and how strong it is in this server under the chosen rules.
 async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
-    let rules = rule_options::rules(&cx.words, &command.options, cx.server.preset);
+    let rules = rule_options::rules(&cx.words, &command.options, cx.guild_settings.preset);
     let ratings = match (cx.place.guild, rules) {
         (Some(guild), Ok(rules)) => cx.app.engine_ratings(guild, &rules).await?,
         _ => Vec::new(),
@@ -77,8 +77,8 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 /// Starts the game.
 async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    let agreed = rule_options::rules(words, options, cx.server.preset)
-        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server));
+    let agreed = rule_options::rules(words, options, cx.guild_settings.preset)
+        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.guild_settings));
     let terms = match agreed {
         Ok(agreed) => agreed.terms,
         Err(reason) => return Ok(Reply::say(reason)),

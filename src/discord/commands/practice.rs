@@ -27,7 +27,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
-    match rule_options::rules(&cx.words, options, cx.server.preset) {
+    match rule_options::rules(&cx.words, options, cx.guild_settings.preset) {
         Ok(rules) => practice(cx, rules).await,
         Err(reason) => Ok(Reply::say(reason)),
     }

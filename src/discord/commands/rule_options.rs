@@ -134,7 +134,7 @@ pub fn agreed(
     let control = clock::from_options(words, options)?;
     let match_terms = match_options::from_options(words, options, rules.sides())?;
     if !settings.rated && rated == Some(true) {
-        return Err(words.cannot_be_rated(Unratable::Server));
+        return Err(words.cannot_be_rated(Unratable::Guild));
     }
     Agreed::new(rules, settings, rated, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
 }

@@ -25,7 +25,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let table = if options.is_empty() { cx.app.find_board(cx.by, cx.place.channel).await? } else { None };
     let rules = match table.filter(|stored| !stored.game.is_over()) {
         Some(stored) => Ok(*stored.game.table().rules()),
-        None => rule_options::rules(&cx.words, options, cx.server.preset),
+        None => rule_options::rules(&cx.words, options, cx.guild_settings.preset),
     };
     Ok(match rules {
         Ok(rules) => rules::show(cx, &rules).await,

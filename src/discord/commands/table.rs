@@ -53,9 +53,9 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 /// Opens a lobby with the rules, the seats and the restrictions that the options name.
 async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    let agreed = rule_options::rules(words, options, cx.server.preset)
+    let agreed = rule_options::rules(words, options, cx.guild_settings.preset)
         .and_then(|rules| seats(words, options, rules))
-        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.server))
+        .and_then(|rules| rule_options::agreed(words, options, rules, &cx.guild_settings))
         .and_then(|agreed| match agreed.match_terms {
             Some(match_terms) if match_terms.handicap.points() > 0 => Err(words.msg_handicap_not_open()),
             _ => Ok(agreed),

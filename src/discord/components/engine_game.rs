@@ -40,7 +40,7 @@ pub fn offer(cx: &Context) -> Reply {
 
 /// Starts a game with the guild's default rules, without a clock.
 async fn start(cx: &Context, level: u8) -> HandlerResult {
-    match Agreed::usual(&cx.server) {
+    match Agreed::usual(&cx.guild_settings) {
         Ok(agreed) => begin(cx, agreed.terms, None, level).await,
         Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
     }

@@ -21,7 +21,7 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
         HelpButton::Topic(topic) => topic,
         HelpButton::Leaderboard => {
             let style = if cx.settings.text_board { Style::Text } else { Style::Picture };
-            return statistics::leaderboard(cx, RankingScope::Server, None, LeaderboardPeriod::All, style).await;
+            return statistics::leaderboard(cx, RankingScope::Guild, None, LeaderboardPeriod::All, style).await;
         }
     };
     let body = body(&cx.words, text(&cx.words, topic), Some(topic));
@@ -31,7 +31,7 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
 /// The first page, with the permissions that the bot lacks in this channel.
 pub fn first_page(cx: &Context) -> MessageBody {
     let mut text = format!("{}\n{}", cx.words.help(), cx.words.permission_check(cx.missing));
-    if cx.server.home == Home::Thread && !cx.missing_for_threads.is_empty() {
+    if cx.guild_settings.home == Home::Thread && !cx.missing_for_threads.is_empty() {
         text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));
     }
     body(&cx.words, text, None)

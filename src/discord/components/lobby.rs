@@ -60,7 +60,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
 
 /// *Open a table of my own*: with the default rules, for one opponent.
 async fn own(cx: &Context) -> HandlerResult {
-    match Agreed::usual(&cx.server) {
+    match Agreed::usual(&cx.guild_settings) {
         Ok(agreed) => open(cx, agreed, Vec::new(), None).await,
         Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
     }

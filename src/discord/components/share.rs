@@ -26,7 +26,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
         return Ok(Reply::say(refusal));
     }
     let words = locale::public(&cx.app, cx.place.guild).await;
-    let pictures = cx.app.pictures().shown_in(&cx.server);
+    let pictures = cx.app.pictures().shown_in(&cx.guild_settings);
     let readers = Readers { words, pictures, style: Style::Picture, asker: None };
     let mut body = match card(cx, &readers, id).await? {
         Ok(body) => body,
@@ -45,8 +45,8 @@ fn refusal(cx: &Context) -> Option<String> {
     if cx.place.guild.is_none() || !cx.is_installed {
         return Some(words.msg_share_refused_place());
     }
-    if !cx.server.allows_channel(cx.place.channel, cx.invoker.parent) {
-        return Some(words.share_channel_closed(&cx.server.channels));
+    if !cx.guild_settings.allows_channel(cx.place.channel, cx.invoker.parent) {
+        return Some(words.share_channel_closed(&cx.guild_settings.channels));
     }
     if !cx.invoker.may_post_pictures {
         return Some(words.msg_share_refused_permission());

@@ -176,7 +176,7 @@ fn shown(cx: &Context, card: Card, shared_by: ShareButton) -> Reply {
 
 fn scope_of(guild: Option<GuildId>, scope: RankingScope) -> Scope {
     match (guild, scope) {
-        (Some(guild), RankingScope::Server) => Scope::Guild(guild),
+        (Some(guild), RankingScope::Guild) => Scope::Guild(guild),
         _ => Scope::Global,
     }
 }

@@ -55,7 +55,7 @@ impl Agreed {
         let allowed = if settings.rated { rated } else { Some(false) };
         let terms = terms(rules, match_terms, allowed)?;
         let reason =
-            if settings.rated { not_rated(&rules, match_terms) } else { Some(NotRated::Never(Unratable::Server)) };
+            if settings.rated { not_rated(&rules, match_terms) } else { Some(NotRated::Never(Unratable::Guild)) };
         let unrated = if rated.is_none() { reason } else { None };
         Ok(Self { terms: Terms { control, ..terms }, unrated, match_terms })
     }

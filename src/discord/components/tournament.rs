@@ -184,7 +184,7 @@ async fn allowed(cx: &Context, id: TournamentId) -> Result<Result<StoredTourname
     let Some(stored) = cx.app.tournament(id, cx.place.guild).await? else {
         return Ok(Err(Reply::say(cx.words.msg_tournament_unknown())));
     };
-    let may = stored.host == cx.by || cx.invoker.administers(&cx.server);
+    let may = stored.host == cx.by || cx.invoker.administers(&cx.guild_settings);
     Ok(if may {
         Ok(stored)
     } else {

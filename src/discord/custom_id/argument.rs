@@ -347,7 +347,7 @@ word_enums! {
     /// The games that a leaderboard counts.
     RankingScope {
         /// Those of the guild.
-        Server = "server",
+        Guild = "server",
         /// Those of all guilds.
         Global = "global",
     }

@@ -109,7 +109,7 @@ impl Words {
         match reason {
             NotRated::Opening => self.msg_terms_unrated_opening(),
             NotRated::Never(Unratable::Handicap) => self.msg_terms_unrated_handicap(),
-            NotRated::Never(Unratable::Server) => self.msg_terms_unrated_server(),
+            NotRated::Never(Unratable::Guild) => self.msg_terms_unrated_server(),
         }
     }
 
@@ -117,7 +117,7 @@ impl Words {
     pub fn cannot_be_rated(&self, reason: Unratable) -> String {
         match reason {
             Unratable::Handicap => self.msg_terms_rated_handicap(),
-            Unratable::Server => self.msg_terms_rated_server(),
+            Unratable::Guild => self.msg_terms_rated_server(),
         }
     }
 

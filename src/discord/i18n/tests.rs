@@ -411,7 +411,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         format,
         // Includes the line about the change from rated to unrated.
         terms: Terms { rules: wordy(""), rated: true, control: "10m+5s".parse().expect("a clock") },
-        server_rates: false,
+        guild_allows_rated: false,
         room: Room { least: 2, most: 64 },
         seed: 7,
         expires_at: posted.at,

@@ -104,7 +104,7 @@ impl Words {
     /// Why a tournament was not announced.
     pub fn announce_refused(&self, refusal: AnnounceRefusal, format: Format) -> String {
         match refusal {
-            AnnounceRefusal::NoServer => self.msg_tournament_refused_dm(),
+            AnnounceRefusal::NotInGuild => self.msg_tournament_refused_dm(),
             AnnounceRefusal::NoClock => self.msg_tournament_refused_clock(),
             AnnounceRefusal::NotForTwo => self.msg_tournament_refused_two(),
             AnnounceRefusal::TooLarge(most) => self.msg_tournament_refused_large(self.format(format), most),
@@ -167,7 +167,7 @@ impl Words {
 
     /// The note that new games of a rated tournament are no longer rated.
     pub fn tournament_unrated(&self, stored: &StoredTournament) -> Option<String> {
-        let is_changed = stored.terms.rated && !stored.server_rates && stored.state == TournamentState::Running;
+        let is_changed = stored.terms.rated && !stored.guild_allows_rated && stored.state == TournamentState::Running;
         is_changed.then(|| self.msg_tournament_unrated())
     }
 }

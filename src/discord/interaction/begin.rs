@@ -14,14 +14,14 @@ pub enum RequestedGame {
 
 /// Why the user may not start a game in this channel; `None` if they may.
 pub fn refusal(cx: &Context, requested: RequestedGame) -> Option<String> {
-    let (words, server) = (&cx.words, &cx.server);
-    if !server.allows_channel(cx.place.channel, cx.invoker.parent) {
-        return Some(words.channel_closed(&server.channels));
+    let (words, settings) = (&cx.words, &cx.guild_settings);
+    if !settings.allows_channel(cx.place.channel, cx.invoker.parent) {
+        return Some(words.channel_closed(&settings.channels));
     }
-    if !server.allows_roles(&cx.invoker.roles) && !cx.invoker.administers(server) {
-        return Some(words.role_missing(&server.play_roles));
+    if !settings.allows_roles(&cx.invoker.roles) && !cx.invoker.administers(settings) {
+        return Some(words.role_missing(&settings.play_roles));
     }
-    (requested == RequestedGame::Rated && !server.rated).then(|| words.msg_challenge_refused_unrated())
+    (requested == RequestedGame::Rated && !settings.rated).then(|| words.msg_challenge_refused_unrated())
 }
 
 /// The place of a game that needs no opponent. Where the bot cannot post, it is the direct messages with the user.

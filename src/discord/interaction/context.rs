@@ -39,7 +39,7 @@ pub struct Context {
     /// The user's settings; the defaults until they are loaded.
     pub settings: PlayerSettings,
     /// The guild's settings; the defaults until they are loaded.
-    pub server: GuildSettings,
+    pub guild_settings: GuildSettings,
     /// The user's roles, permissions and locale.
     pub invoker: Invoker,
     /// Whether the bot is installed where it can post messages of its own.
@@ -67,7 +67,7 @@ impl Context {
             locale: interaction.locale.clone(),
             words: Words::of(&interaction.locale),
             settings: PlayerSettings::default(),
-            server: GuildSettings::default(),
+            guild_settings: GuildSettings::default(),
             invoker: Invoker::of(interaction),
             is_installed: interaction.is_installed,
             missing: missing(interaction),
@@ -106,7 +106,7 @@ impl Context {
             Err(error) => tracing::warn!(%error, "cannot read the settings of a user"),
         }
         match self.app.guild_settings(self.place.guild).await {
-            Ok(server) => self.server = server,
+            Ok(settings) => self.guild_settings = settings,
             Err(error) => tracing::warn!(%error, "cannot read the settings of a guild"),
         }
         self

@@ -13,7 +13,7 @@ impl Context {
     /// permissions allow. Members who administer the guild's games see all of them.
     pub fn viewer(&self) -> Viewer {
         let guild = self.place.guild;
-        let visible = if self.invoker.administers(&self.server) {
+        let visible = if self.invoker.administers(&self.guild_settings) {
             VisibleChannels::All
         } else {
             let open = guild.map(|guild| self.access.open_to(guild, self.by, &self.invoker.roles));

@@ -120,7 +120,7 @@ pub struct StoredTournament {
     pub terms: Terms,
     /// Whether the guild allows rated games now. If not, games that begin from now on are unrated; running games are
     /// not affected.
-    pub server_rates: bool,
+    pub guild_allows_rated: bool,
     /// The allowed number of players.
     pub room: Room,
     /// The seed of the draw.
@@ -153,7 +153,7 @@ impl StoredTournament {
 
     /// The terms of a game that begins now.
     pub const fn terms_now(&self) -> Terms {
-        Terms { rated: self.terms.rated && self.server_rates, ..self.terms }
+        Terms { rated: self.terms.rated && self.guild_allows_rated, ..self.terms }
     }
 
     /// The players who have not left.

@@ -22,7 +22,7 @@ struct TournamentRow {
     format: String,
     rules: String,
     rated: i64,
-    server_rates: i64,
+    guild_allows_rated: i64,
     control: String,
     least: i64,
     most: i64,
@@ -63,7 +63,7 @@ struct GameRow {
 pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Result<Option<StoredTournament>> {
     let row: Option<TournamentRow> = sqlx::query_as(
         "SELECT id, guild_id, channel_id, host_id, name, format, rules, rated,
-             coalesce((SELECT g.rated FROM guild_settings g WHERE g.guild_id = t.guild_id), 1) AS server_rates,
+             coalesce((SELECT g.rated FROM guild_settings g WHERE g.guild_id = t.guild_id), 1) AS guild_allows_rated,
              control, least, most, seed, expires_at, rev, state, rounds, told, thread_id, thread_lost, event_asked, event_id,
              shown_rev, lost_rev, message_channel_id,
              message_id, message_posted_at
@@ -144,7 +144,7 @@ impl TournamentRow {
                 rated: self.rated != 0,
                 control: text::read_control(&self.control).map_err(broken)?,
             },
-            server_rates: self.server_rates != 0,
+            guild_allows_rated: self.guild_allows_rated != 0,
             room: Room { least: count(self.least), most: count(self.most) },
             seed,
             expires_at: Timestamp::from_millis(self.expires_at),

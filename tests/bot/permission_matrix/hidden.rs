@@ -69,7 +69,7 @@ in_scene! {
     GuildList: _scene => Self::Theme;
     GuildSwitch: _scene => Self::Rated;
     HelpTopic: _scene => Self::ALL[0];
-    RankingScope: _scene => Self::Server;
+    RankingScope: _scene => Self::Guild;
     Preset: _scene => Self::Tournament;
     Option<Preset>: _scene => None;
     LeaderboardPeriod: _scene => Self::All;

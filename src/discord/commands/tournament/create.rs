@@ -115,8 +115,8 @@ fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, Strin
         (_, None, Some(_)) => return Err(words.msg_tournament_refused_games()),
         (format, None, None) => format,
     };
-    let rules = rule_options::rules(words, options, cx.server.preset)?;
-    let agreed = rule_options::agreed(words, options, rules, &cx.server)?;
+    let rules = rule_options::rules(words, options, cx.guild_settings.preset)?;
+    let agreed = rule_options::agreed(words, options, rules, &cx.guild_settings)?;
     if agreed.match_terms.is_some() {
         return Err(words.msg_tournament_refused_match());
     }

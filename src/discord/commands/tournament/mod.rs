@@ -109,7 +109,7 @@ async fn managed(
     let Some(player) = user(options, "player").map(|user| user.id) else {
         return Ok(Err(Reply::say(cx.words.msg_command_unknown())));
     };
-    let manages = cx.invoker.administers(&cx.server);
+    let manages = cx.invoker.administers(&cx.guild_settings);
     let is_theirs = |one: &StoredTournament| (one.host == cx.by || manages) && fits(one, player);
     Ok(meant(cx, options, is_theirs).await?.map(|id| (id, player)))
 }
@@ -121,7 +121,7 @@ async fn perform(
     button: fn(TournamentId) -> TournamentButton,
 ) -> HandlerResult {
     let by = cx.by;
-    let manages = cx.invoker.administers(&cx.server);
+    let manages = cx.invoker.administers(&cx.guild_settings);
     let fits = move |one: &StoredTournament| {
         let is_open = one.state == TournamentState::Open;
         let is_on = is_open || one.state == TournamentState::Running;
@@ -141,7 +141,7 @@ async fn perform(
 /// Suggestions for the option that is being typed: a tournament, or an option of its games.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != WHICH) {
-        return Ok(game_options::suggest(&cx.words, command, cx.server.preset).into());
+        return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset).into());
     }
     let typed = command.typed().trim().to_lowercase();
     let choices = here(cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));

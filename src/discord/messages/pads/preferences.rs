@@ -32,7 +32,7 @@ impl MovePreferences {
 /// [`Failure`] if the store fails.
 pub async fn move_preferences(app: &App, player: PlayerId, stored: &StoredGame) -> Result<MovePreferences, Failure> {
     let own = app.player_settings(player).await?;
-    let server = app.guild_settings(stored.place.guild).await?;
+    let guild = app.guild_settings(stored.place.guild).await?;
     Ok(MovePreferences {
         confirm: match own.confirm {
             Confirm::Off => false,
@@ -42,6 +42,6 @@ pub async fn move_preferences(app: &App, player: PlayerId, stored: &StoredGame) 
         },
         selects: own.selects,
         text_board: own.text_board,
-        neutral: stored.game.table().rated() && server.candidates == CandidateOrder::Neutral,
+        neutral: stored.game.table().rated() && guild.candidates == CandidateOrder::Neutral,
     })
 }
