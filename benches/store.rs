@@ -18,7 +18,7 @@ use pente::{Point, Position, Preset, Rules};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tessera::app::transactions::{self, Challenged, Settled, Settlement};
-use tessera::app::{Act, transact_on_snapshot};
+use tessera::app::{CommandRequest, transact_on_snapshot};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
@@ -232,7 +232,7 @@ async fn play(store: Store, games: Vec<(GameId, Vec<Point>)>) -> Vec<Duration> {
     let mut waits = Vec::new();
     for (game, moves) in games {
         for (rev, point) in (0_u32..).zip(moves) {
-            let act = Act {
+            let act = CommandRequest {
                 game,
                 by: PlayerId::new(u64::from(rev % 2) + 1),
                 command: Command::Play(point),
@@ -241,9 +241,10 @@ async fn play(store: Store, games: Vec<(GameId, Vec<Point>)>) -> Vec<Duration> {
             };
             let args = (act, Timestamp::from_millis(i64::from(rev)));
             let start = Instant::now();
-            let acted =
-                transact_on_snapshot(&store, args, |tx, &(act, at)| Box::pin(transactions::act_at(tx, None, act, at)))
-                    .await;
+            let acted = transact_on_snapshot(&store, args, |tx, &(act, at)| {
+                Box::pin(transactions::apply_at(tx, None, act, at))
+            })
+            .await;
             waits.push(start.elapsed());
             assert!(acted.is_ok_and(|acted| !acted.repeated));
         }

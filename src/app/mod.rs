@@ -76,7 +76,7 @@ pub use messages::PreviousMessage;
 pub use milestones::GameEnd;
 pub use pads::{NotedPad, PAD_LIFETIME};
 pub use pictures::{BoardPicture, Pictures};
-pub use play::{Act, ActRefusal, Acted};
+pub use play::{AppliedCommand, CommandRefusal, CommandRequest};
 pub use players::{HeadToHeadStatistics, LeaderboardPeriod, PlayerStatistics, Ranking, RankingEntry, ShownRating};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried, WinningLine};
@@ -107,7 +107,7 @@ pub mod transactions {
     pub use super::matches::resign_match;
     pub use super::membership::left_guild;
     pub use super::messages::message_posted;
-    pub use super::play::act_at;
+    pub use super::play::apply_at;
     pub use super::puzzles::solve;
     pub use super::rematch::{Rematch, rematch};
     pub use super::rerate::continue_rerating;

@@ -12,7 +12,7 @@ use pente::Action;
 
 /// A command of a player.
 #[derive(Clone, Copy, Debug)]
-pub struct Act {
+pub struct CommandRequest {
     /// The game.
     pub game: GameId,
     /// The player.
@@ -27,7 +27,7 @@ pub struct Act {
 
 /// An applied command.
 #[derive(Debug)]
-pub struct Acted {
+pub struct AppliedCommand {
     /// The game after it.
     pub game: Box<StoredGame>,
     /// The effect of the command on the board.
@@ -40,7 +40,7 @@ pub struct Acted {
 
 /// Why a command was refused.
 #[derive(Debug)]
-pub enum ActRefusal {
+pub enum CommandRefusal {
     /// There is no such game.
     Unknown,
     /// The game refuses the command; the game as it is.
@@ -51,31 +51,39 @@ impl App {
     /// Applies a command to a game. A repeated interaction has no further effect and is not refused.
     ///
     /// # Errors
-    /// [`ActRefusal::Unknown`] or [`ActRefusal::Game`]; [`Failure`](super::Failure) if the store fails.
-    pub async fn act(&self, act: Act) -> Outcome<Acted, ActRefusal> {
-        self.act_knowing(None, act).await
+    /// [`CommandRefusal::Unknown`] or [`CommandRefusal::Game`]; [`Failure`](super::Failure) if the store fails.
+    pub async fn apply(&self, request: CommandRequest) -> Outcome<AppliedCommand, CommandRefusal> {
+        self.apply_known(None, request).await
     }
 
-    /// As [`App::act`], for a game that was loaded before: only events since then are replayed.
+    /// As [`App::apply`], for a game that was loaded before: only events since then are replayed.
     ///
     /// # Errors
-    /// As [`App::act`].
-    pub async fn act_in(&self, stored: StoredGame, act: Act) -> Outcome<Acted, ActRefusal> {
-        self.act_knowing(Some(stored.game), act).await
+    /// As [`App::apply`].
+    pub async fn apply_to(
+        &self,
+        stored: StoredGame,
+        request: CommandRequest,
+    ) -> Outcome<AppliedCommand, CommandRefusal> {
+        self.apply_known(Some(stored.game), request).await
     }
 
-    async fn act_knowing(&self, known: Option<Game>, act: Act) -> Outcome<Acted, ActRefusal> {
-        let at = if act.command == Command::Claim {
+    async fn apply_known(
+        &self,
+        known: Option<Game>,
+        request: CommandRequest,
+    ) -> Outcome<AppliedCommand, CommandRefusal> {
+        let at = if request.command == Command::Claim {
             // A downtime that has just ended, or a jump of the host's clock, must not cost the game.
             self.record_heartbeat().await?;
-            self.record_absence(act.game).await?;
+            self.record_absence(request.game).await?;
             self.clock.now_for_deadlines()
         } else {
             self.now()
         };
-        let args = (known, act, at);
-        let run = transact_on_snapshot(&self.store, args, |tx, (known, act, at)| {
-            Box::pin(act_at(tx, known.as_ref(), *act, *at))
+        let args = (known, request, at);
+        let run = transact_on_snapshot(&self.store, args, |tx, (known, request, at)| {
+            Box::pin(apply_at(tx, known.as_ref(), *request, *at))
         });
         let acted = run.await?;
         if !acted.repeated {
@@ -88,46 +96,46 @@ impl App {
 /// Decides and records a command at a given time. Of a game that was loaded before, only the events since then are replayed.
 ///
 /// # Errors
-/// [`ActRefusal::Unknown`] or [`ActRefusal::Game`]; [`Failure`](super::Failure) if the store fails.
-pub async fn act_at(
+/// [`CommandRefusal::Unknown`] or [`CommandRefusal::Game`]; [`Failure`](super::Failure) if the store fails.
+pub async fn apply_at(
     tx: &mut Transaction<'_>,
     known: Option<&Game>,
-    act: Act,
+    request: CommandRequest,
     at: Timestamp,
-) -> Outcome<Acted, ActRefusal> {
-    if let Some(game) = tx.game_changed_by(act.interaction).await? {
+) -> Outcome<AppliedCommand, CommandRefusal> {
+    if let Some(game) = tx.game_changed_by(request.interaction).await? {
         return Ok(repeated(Box::new(tx.existing_game(game).await?)));
     }
     let loaded = match known {
         Some(known) => Some(tx.current_game(known).await?),
-        None => tx.game(act.game).await?,
+        None => tx.game(request.game).await?,
     };
-    let mut stored = Box::new(loaded.ok_or(Error::Refused(ActRefusal::Unknown))?);
-    let request = Request { by: act.by, command: act.command, rev: act.rev, at };
-    let event = match decide(&stored.game, request) {
+    let mut stored = Box::new(loaded.ok_or(Error::Refused(CommandRefusal::Unknown))?);
+    let decided = Request { by: request.by, command: request.command, rev: request.rev, at };
+    let event = match decide(&stored.game, decided) {
         Ok(event) => event,
-        Err(_) if is_done(&stored.game, act) => return Ok(repeated(stored)),
-        Err(refusal) => return Err(Error::Refused(ActRefusal::Game(refusal, stored))),
+        Err(_) if is_done(&stored.game, request) => return Ok(repeated(stored)),
+        Err(refusal) => return Err(Error::Refused(CommandRefusal::Game(refusal, stored))),
     };
     let before = stored.game.position().clone();
-    let new = NewEvent { event, by: act.by, interaction: Some(act.interaction), at };
+    let new = NewEvent { event, by: request.by, interaction: Some(request.interaction), at };
     let ratings = record(tx, &mut stored, new).await?;
     let turn = match event {
-        Event::Acted(action @ (Action::Place(_) | Action::Choose(_))) => turn_from(before, act.by, action),
+        Event::Acted(action @ (Action::Place(_) | Action::Choose(_))) => turn_from(before, request.by, action),
         _ => last_turn(&stored.game),
     };
-    Ok(Acted { game: stored, turn, ratings, repeated: false })
+    Ok(AppliedCommand { game: stored, turn, ratings, repeated: false })
 }
 
-fn repeated(game: Box<StoredGame>) -> Acted {
+fn repeated(game: Box<StoredGame>) -> AppliedCommand {
     let turn = last_turn(&game.game);
-    Acted { game, turn, ratings: Vec::new(), repeated: true }
+    AppliedCommand { game, turn, ratings: Vec::new(), repeated: true }
 }
 
 /// Whether the player already did exactly this on the revision that the command names, as in a double click.
-fn is_done(game: &Game, act: Act) -> bool {
-    let Some(rev) = act.rev else { return false };
-    let wanted = match act.command {
+fn is_done(game: &Game, request: CommandRequest) -> bool {
+    let Some(rev) = request.rev else { return false };
+    let wanted = match request.command {
         Command::Play(at) => Action::Place(at),
         Command::Choose(choice) => Action::Choose(choice),
         Command::TakeBack => Action::TakeBack,
@@ -135,7 +143,7 @@ fn is_done(game: &Game, act: Act) -> bool {
     };
     let mut played = game.since(rev).iter().filter(|(_, event)| matches!(event, Event::Acted(_)));
     let first = played.next().filter(|_| !game.was_taken_back());
-    first.is_some_and(|&(seat, event)| event == Event::Acted(wanted) && game.table().player(seat) == act.by)
+    first.is_some_and(|&(seat, event)| event == Event::Acted(wanted) && game.table().player(seat) == request.by)
 }
 
 #[cfg(test)]
@@ -154,14 +162,14 @@ mod tests {
             game.apply(Event::Acted(Action::Place(point(label)))).expect("legal");
         }
         let check = |by: u64, at: Point, rev: Option<u32>, expected: bool| {
-            let act = Act {
+            let request = CommandRequest {
                 game: GameId::new(1),
                 by: PlayerId::new(by),
                 command: Command::Play(at),
                 rev: rev.map(Rev::new),
                 interaction: InteractionId::new(9),
             };
-            assert_eq!(is_done(&game, act), expected, "{by} {at:?} {rev:?}");
+            assert_eq!(is_done(&game, request), expected, "{by} {at:?} {rev:?}");
         };
         check(1, point("K10"), Some(0), true);
         check(2, point("L9"), Some(1), true);

@@ -19,7 +19,7 @@ use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::locales::Locales;
-use crate::discord::interaction::response::{Effect, FOLLOW_UP_WITHIN, Reply, Response};
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, Kind, Turn};
 use crate::discord::label::label;
@@ -176,7 +176,7 @@ impl Interactions {
             self.perform(&cx, effect);
         }
         let edits = begin_edits(&cx, &after);
-        let until = is_deferred.then(|| started + FOLLOW_UP_WITHIN);
+        let until = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
         let delivered = deliver(&cx, reply.response, &after, until).await;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let outcome = if delivered.is_ok() { outcome } else { Outcome::Undelivered };
@@ -212,7 +212,7 @@ impl Interactions {
         }
         let is_deferred = send_deferral(cx).await;
         let (reply, outcome) = handler.await;
-        let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_follow_up() } else { reply };
+        let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
         Handled { reply, outcome, is_deferred }
     }
 
@@ -302,7 +302,7 @@ async fn deliver(
     let edited = cx.source.as_ref().filter(|source| source.ephemeral && is_edit).map(|source| source.message);
     let wants_id = edited.is_none() && effects.iter().any(|effect| matches!(effect, Effect::PadShown(..)));
     let created = match until {
-        Some(until) => send_follow_up(cx, response, until).await.map(|()| None)?,
+        Some(until) => edit_deferred_response(cx, response, until).await.map(|()| None)?,
         None if wants_id => {
             cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await?
         }
@@ -432,7 +432,7 @@ async fn send_deferral(cx: &Context) -> bool {
 }
 
 /// Sends the response that was deferred, and a plain one if Discord rejects it.
-async fn send_follow_up(cx: &Context, response: Response, until: Instant) -> Result<(), ApiError> {
+async fn edit_deferred_response(cx: &Context, response: Response, until: Instant) -> Result<(), ApiError> {
     let edit = match response {
         // A modal cannot follow a deferral.
         Response::Modal(_) => Response::say(cx.words.msg_try_again()).into_edit(),

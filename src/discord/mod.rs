@@ -16,7 +16,7 @@
 //! 1. The effect `Refresh`, or background work, calls `Messages::refresh`, which starts a task for the message.
 //! 2. The task loads the game, and `Live for Board` in `messages/board/mod.rs` decides whether the message is edited or
 //!    replaced, what it shows, and who is mentioned.
-//! 3. `LiveContext::deliver` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
+//! 3. `LiveContext::apply` in `messages/live.rs` sends or edits it through `rest`, and records what it shows now.
 //! 4. If that fails, the sweeper in `background` requests the refresh again.
 
 mod access;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Preset, Size};
 use tempfile::TempDir;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
@@ -58,7 +58,7 @@ async fn play(store: &Store, number: u64, moves: &[&str]) {
 
 async fn act(store: &Store, game: u64, rev: u32, by: PlayerId, command: Command) {
     let at = Timestamp::from_millis(1_795_000_000_000);
-    store.act(TimedAct::new(GameId::new(game), by, Rev::new(rev), command, at)).await.expect("allowed");
+    store.act(TimedCommand::new(GameId::new(game), by, Rev::new(rev), command, at)).await.expect("allowed");
 }
 
 /// Runs a statement on the database directly.

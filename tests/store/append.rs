@@ -1,8 +1,8 @@
 //! Commands and the events that they append: concurrent, repeated and refused ones.
 
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Action, Illegal, Seat};
-use tessera::app::{ActRefusal, Error};
+use tessera::app::{CommandRefusal, Error};
 use tessera::domain::game::{Command, Refusal, Rev};
 use tessera::domain::ids::GameId;
 use tessera::store::Store;
@@ -38,11 +38,11 @@ enum Expected {
 }
 
 /// Tries one command in a game with two events, the second of which came from interaction 52.
-async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut TimedAct)) {
+async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut TimedCommand)) {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     acted(&store, act_on(id, 0, place("K10"))).await;
-    acted(&store, TimedAct { interaction: interaction(52), ..act_on(id, 1, place("L9")) }).await;
+    acted(&store, TimedCommand { interaction: interaction(52), ..act_on(id, 1, place("L9")) }).await;
     let before = seen(&store, id).await;
 
     let mut act = act_on(id, 2, place("N10"));
@@ -51,11 +51,11 @@ async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut TimedAct
     let got = match &outcome {
         Ok(acted) if !acted.repeated => Expected::Applied,
         Ok(_) => Expected::Repeated,
-        Err(Error::Refused(ActRefusal::Game(Refusal::Stale, _))) => Expected::Stale,
-        Err(Error::Refused(ActRefusal::Game(Refusal::Illegal { reason: Illegal::Occupied, .. }, _))) => {
+        Err(Error::Refused(CommandRefusal::Game(Refusal::Stale, _))) => Expected::Stale,
+        Err(Error::Refused(CommandRefusal::Game(Refusal::Illegal { reason: Illegal::Occupied, .. }, _))) => {
             Expected::Illegal
         }
-        Err(Error::Refused(ActRefusal::Unknown)) => Expected::Unknown,
+        Err(Error::Refused(CommandRefusal::Unknown)) => Expected::Unknown,
         other => panic!("{name}: {other:?}"),
     };
     assert_eq!(got, expected, "{name}");
@@ -63,7 +63,7 @@ async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut TimedAct
     assert_eq!(after == before, expected != Expected::Applied, "{name}: only an applied write changes the game");
     let returned = match outcome {
         Ok(acted) => acted.game,
-        Err(Error::Refused(ActRefusal::Game(_, game))) => game,
+        Err(Error::Refused(CommandRefusal::Game(_, game))) => game,
         Err(_) => return,
     };
     assert_eq!(format!("{:?}", Some(&*returned)), after, "{name}: the current game is returned");
@@ -89,8 +89,8 @@ async fn a_repeated_interaction_returns_the_game_it_was_applied_to() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let one = game(&store, 1).await.game.id();
     let two = game_of(&store, tessera::domain::challenges::NewChallenge { at: at(5), ..terms(2) }).await.game.id();
-    acted(&store, TimedAct { interaction: interaction(50), ..act_on(one, 0, place("K10")) }).await;
-    let again = store.act(TimedAct { interaction: interaction(50), ..act_on(two, 0, place("K10")) }).await;
+    acted(&store, TimedCommand { interaction: interaction(50), ..act_on(one, 0, place("K10")) }).await;
+    let again = store.act(TimedCommand { interaction: interaction(50), ..act_on(two, 0, place("K10")) }).await;
     let again = again.expect("not refused");
     assert_eq!((again.repeated, again.game.game.id()), (true, one));
     assert_eq!(store.game(two).await.expect("reads").expect("exists").game.rev(), Rev::START);
@@ -115,7 +115,7 @@ async fn one_of_many_concurrent_moves_is_applied() {
                 Ok(acted) if !acted.repeated => applied += 1,
                 // The same move of the same player is answered as a double press.
                 Ok(acted) => assert_eq!(acted.game.game.rev(), Rev::new(rev + 1)),
-                Err(Error::Refused(ActRefusal::Game(Refusal::Stale, now))) => {
+                Err(Error::Refused(CommandRefusal::Game(Refusal::Stale, now))) => {
                     assert_eq!(now.game.rev(), Rev::new(rev + 1));
                 }
                 Err(other) => panic!("{points:?}: {other:?}"),
@@ -138,7 +138,7 @@ async fn a_finished_game_accepts_no_events() {
     assert_eq!(over.game.position().outcome().map(|outcome| outcome.winners().to_vec()), Some(vec![Seat::new(1)]));
     let before = seen(&store, id).await;
     let refused = store.act(act_on(id, 1, place("K10"))).await;
-    assert!(matches!(refused, Err(Error::Refused(ActRefusal::Game(Refusal::Over, _)))), "{refused:?}");
+    assert!(matches!(refused, Err(Error::Refused(CommandRefusal::Game(Refusal::Over, _)))), "{refused:?}");
     assert_eq!(seen(&store, id).await, before);
     assert!(store.running_in(HERE.channel).await.expect("reads").is_empty());
     assert!(store.running_of(ANN).await.expect("reads").is_empty());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::support::clock::TestClock;
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use pente_render::Renderer;
 use tessera::app::transactions::Rematch;
 use tessera::app::{App, Error, Pictures, RematchRefusal, Rematched, TIME_TO_ANSWER};
@@ -137,7 +137,7 @@ async fn games_are_found_by_channel_player_and_board() {
 
     let latest = async || store.latest_in(HERE.channel).await.expect("reads").expect("one").game.id();
     assert_eq!(latest().await, two, "created last");
-    acted(store, TimedAct { at: at(9), ..act_on(one, 0, place("K10")) }).await;
+    acted(store, TimedCommand { at: at(9), ..act_on(one, 0, place("K10")) }).await;
     assert_eq!(latest().await, one, "last move");
 }
 
@@ -203,11 +203,11 @@ async fn the_last_pairing_is_found_in_either_seat_order() {
     let reverse = NewChallenge { challenger: BEN, opponent: ANN, at: at(50), expires_at: at(60), ..terms(2) };
     let two = game_of(&store, reverse).await.game.id();
     let with_cleo = game_of(&store, NewChallenge { opponent: CLEO, ..terms(3) }).await.game.id();
-    acted(&store, TimedAct { at: at(99), ..act_on(with_cleo, 0, Command::Resign) }).await;
+    acted(&store, TimedCommand { at: at(99), ..act_on(with_cleo, 0, Command::Resign) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
         assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), one);
     }
-    acted(&store, TimedAct { at: at(70), by: BEN, ..act_on(two, 0, Command::Resign) }).await;
+    acted(&store, TimedCommand { at: at(70), by: BEN, ..act_on(two, 0, Command::Resign) }).await;
     for pair in [[ANN, BEN], [BEN, ANN]] {
         assert_eq!(store.last_pairing(pair).await.expect("reads").expect("one").game.id(), two);
     }

@@ -10,7 +10,7 @@ use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Action, Point};
 use tempfile::TempDir;
 use tessera::domain::game::{Command, Rev};
@@ -109,9 +109,9 @@ async fn play(store: Store, id: GameId) {
     }
 }
 
-fn by_interaction(id: GameId, rev: u32, point: Point) -> TimedAct {
+fn by_interaction(id: GameId, rev: u32, point: Point) -> TimedCommand {
     let number = id.get() * 10_000 + u64::from(rev);
-    TimedAct { interaction: interaction(number), ..act_on(id, rev, Command::Play(point)) }
+    TimedCommand { interaction: interaction(number), ..act_on(id, rev, Command::Play(point)) }
 }
 
 fn start(dir: &Path, death: Death) -> Child {

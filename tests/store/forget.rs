@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Preset, Rules};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
@@ -63,7 +63,7 @@ async fn no_personal_data_remains_and_games_still_replay() {
     store.saw_player(BEN, "Ben", at(1)).await.expect("writes");
     store.keep_import(DORA, "[Player 1 \"Dora\"] 1. K10 L9".to_owned(), at(1)).await.expect("writes");
     let finished = game_of(store, between(1, DORA, BEN)).await.game.id();
-    acted(store, TimedAct { by: DORA, ..act_on(finished, 0, place("K10")) }).await;
+    acted(store, TimedCommand { by: DORA, ..act_on(finished, 0, place("K10")) }).await;
     end_game(store, finished, Some(BEN), at(2)).await;
     let running = game_of(store, between(2, BEN, DORA)).await.game.id();
     let others = game_of(store, between(3, BEN, CLEO)).await.game.id();
@@ -146,7 +146,7 @@ async fn a_history_longer_than_a_slice_is_replaced_by_one_placeholder() {
     let mut games = Vec::new();
     for n in 1..=60 {
         let game = game_of(store, between(n, DORA, BEN)).await.game.id();
-        acted(store, TimedAct { by: DORA, ..act_on(game, 0, place("K10")) }).await;
+        acted(store, TimedCommand { by: DORA, ..act_on(game, 0, place("K10")) }).await;
         if n % 20 != 0 {
             end_game(store, game, Some(BEN), at(2)).await;
         }

@@ -1,7 +1,7 @@
 //! Ratings of games of more than two players: all updated at once, in a pool of their own, and recomputed after a
 //! voided game.
 
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use pente::Variant;
 use tessera::domain::audit::Actor;
 use tessera::domain::game::{Command, Rev, Score, Table, Terms, TimeControl};
@@ -23,7 +23,7 @@ async fn play(store: &Store, number: u64, rules: &str, players: &[PlayerId], lea
     let game = store.begin(HERE, table, interaction(number), when).await.expect("no failure").game.id();
     let mut changes = Vec::new();
     for (rev, &seat) in (0..).zip(leave) {
-        let resigns = TimedAct::new(game, players[usize::from(seat)], Rev::new(rev), Command::Resign, when);
+        let resigns = TimedCommand::new(game, players[usize::from(seat)], Rev::new(rev), Command::Resign, when);
         changes = applied(store, resigns).await.ratings;
     }
     changes

@@ -1,7 +1,7 @@
 //! Matches: the next game starts with the end of the previous one, exactly once; the score is the sum of the games.
 
-use crate::support::writes::{TimedAct, Writes as _};
-use tessera::app::{ActRefusal, Error, MatchRefusal};
+use crate::support::writes::{TimedCommand, Writes as _};
+use tessera::app::{CommandRefusal, Error, MatchRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Refusal;
@@ -57,8 +57,8 @@ async fn the_next_game_starts_automatically_and_the_loser_opens_it() {
     assert_eq!((over.is_running, over.running_game(), over.games.len()), (false, None, 3));
     // A command in the finished game starts no further game.
     let stored = fixture.store.game(last).await.expect("reads").expect("kept");
-    let again = fixture.store.act(TimedAct { rev: stored.game.rev(), ..act_on(last, 0, place("K10")) }).await;
-    assert!(matches!(again, Err(Error::Refused(ActRefusal::Game(Refusal::Over, _)))), "{again:?}");
+    let again = fixture.store.act(TimedCommand { rev: stored.game.rev(), ..act_on(last, 0, place("K10")) }).await;
+    assert!(matches!(again, Err(Error::Refused(CommandRefusal::Game(Refusal::Over, _)))), "{again:?}");
     assert_eq!(stored_match(&fixture.store, 1).await.games.len(), 3);
 }
 

@@ -20,7 +20,7 @@ use tessera::domain::rating::Scope;
 use tessera::store::{Inspection, Store, back_up};
 
 use super::support::{act_on, at, game_of, place, quiet_moves, raw, standard, terms};
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 
 /// How often each thing is done.
 const TIMES: usize = 60;
@@ -107,14 +107,15 @@ async fn play(store: &Store, stock: &Stock, number: u64) -> [Figures; 2] {
     let by = |rev: u32| stock.pair[rev as usize % 2];
     for (rev, point) in (0_u32..).zip(moves) {
         let command = place(&standard().size().label(point));
-        let act = TimedAct { by: by(rev), at: at(1_900_000_001_000 + i64::from(rev)), ..act_on(game, rev, command) };
+        let act =
+            TimedCommand { by: by(rev), at: at(1_900_000_001_000 + i64::from(rev)), ..act_on(game, rev, command) };
         let begun = Instant::now();
         store.act(act).await.expect("a move");
         figures.0.push(begun.elapsed());
     }
     let begun = Instant::now();
     let resign = tessera::domain::game::Command::Resign;
-    let act = TimedAct { by: by(20), at: at(1_900_000_002_000), ..act_on(game, 20, resign) };
+    let act = TimedCommand { by: by(20), at: at(1_900_000_002_000), ..act_on(game, 20, resign) };
     store.act(act).await.expect("resigned");
     [figures, Figures(vec![begun.elapsed()])]
 }

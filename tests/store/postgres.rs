@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use futures_util::future::BoxFuture;
 use sqlx::AnyConnection;
-use tessera::app::transactions::act_at;
-use tessera::app::{Act, transact_on_snapshot};
+use tessera::app::transactions::apply_at;
+use tessera::app::{CommandRequest, transact_on_snapshot};
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::rating::Scope;
 use tessera::domain::shards::ShardRange;
@@ -177,11 +177,11 @@ fn serializable_writes_of_one_process_do_not_conflict() {
 }
 
 /// How often a command in a game is decided that comes in a transaction on a snapshot.
-async fn runs_of(store: &Store, act: Act) -> usize {
+async fn runs_of(store: &Store, act: CommandRequest) -> usize {
     let runs = Arc::new(AtomicUsize::new(0));
     let acted = transact_on_snapshot(store, (act, runs.clone()), |tx, (act, runs)| {
         runs.fetch_add(1, Ordering::SeqCst);
-        Box::pin(act_at(tx, None, *act, at(1)))
+        Box::pin(apply_at(tx, None, *act, at(1)))
     });
     acted.await.expect("accepted");
     runs.load(Ordering::SeqCst)
@@ -192,7 +192,7 @@ fn the_end_of_a_game_is_serializable() {
     run(async {
         let (store, counts) = counted(&database().await).await;
         let game = game(&store, 1).await.game.id();
-        let act = |rev, command| Act {
+        let act = |rev, command| CommandRequest {
             game,
             by: ANN,
             command,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::support::writes::Writes as _;
 use pente::Variant;
 use sqlx::Row as _;
-use tessera::app::Acted;
+use tessera::app::AppliedCommand;
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
@@ -177,7 +177,7 @@ async fn a_game_that_ends_on_the_board_is_rated_too() {
     for (on, label) in (0_u32..).zip(moves) {
         acted(&store, act_on(id, on, place(label))).await;
     }
-    let Acted { game: over, ratings: changes, .. } = applied(&store, act_on(id, 8, place("O10"))).await;
+    let AppliedCommand { game: over, ratings: changes, .. } = applied(&store, act_on(id, 8, place("O10"))).await;
     assert!(over.game.is_over());
     assert!(changes[0].after > 1600.0 && changes[1].after < 1400.0, "{changes:?}");
 }

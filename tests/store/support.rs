@@ -2,10 +2,10 @@
 
 use crate::support::engines;
 pub use crate::support::engines::raw;
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Point, Position, Preset, Rules, Size};
 use tempfile::TempDir;
-use tessera::app::Acted;
+use tessera::app::AppliedCommand;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
 use tessera::domain::challenges::{Challenge, NewChallenge};
 use tessera::domain::game::StoredGame;
@@ -120,32 +120,32 @@ pub async fn lobby(store: &Store, number: u64) -> StoredLobby {
 }
 
 /// A command of the player whose turn it is in a game that Ann opens against Ben.
-pub fn act_on(game: GameId, rev: u32, command: Command) -> TimedAct {
+pub fn act_on(game: GameId, rev: u32, command: Command) -> TimedCommand {
     let by = if rev.is_multiple_of(2) { ANN } else { BEN };
-    TimedAct::new(game, by, Rev::new(rev), command, at(i64::from(rev) + 1))
+    TimedCommand::new(game, by, Rev::new(rev), command, at(i64::from(rev) + 1))
 }
 
 /// Applies a command for the first time.
-pub async fn acted(store: &Store, act: TimedAct) -> StoredGame {
+pub async fn acted(store: &Store, act: TimedCommand) -> StoredGame {
     *applied(store, act).await.game
 }
 
 /// As [`acted`], with the rating changes.
-pub async fn applied(store: &Store, act: TimedAct) -> Acted {
+pub async fn applied(store: &Store, act: TimedCommand) -> AppliedCommand {
     let acted = store.act(act).await.unwrap_or_else(|error| panic!("{act:?}: {error:?}"));
     assert!(!acted.repeated, "{act:?}");
     acted
 }
 
 /// Ends a game of two players: this player resigns, or, with `None`, they agree on a draw.
-pub async fn end_game(store: &Store, game: GameId, loser: Option<PlayerId>, at: Timestamp) -> Acted {
+pub async fn end_game(store: &Store, game: GameId, loser: Option<PlayerId>, at: Timestamp) -> AppliedCommand {
     let stored = store.game(game).await.expect("reads").expect("it exists");
     let (rev, players) = (stored.game.rev(), stored.game.table().players());
     let end = if let Some(loser) = loser {
-        TimedAct::new(game, loser, rev, Command::Resign, at)
+        TimedCommand::new(game, loser, rev, Command::Resign, at)
     } else {
-        acted(store, TimedAct::new(game, players[0], rev, Command::Offer(OfferKind::Draw), at)).await;
-        TimedAct::new(game, players[1], rev.next(), Command::Agree, at)
+        acted(store, TimedCommand::new(game, players[0], rev, Command::Offer(OfferKind::Draw), at)).await;
+        TimedCommand::new(game, players[1], rev.next(), Command::Agree, at)
     };
     let ended = applied(store, end).await;
     assert!(ended.game.game.is_over());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::writes::{TimedAct, Writes as _};
+use crate::support::writes::{TimedCommand, Writes as _};
 use tessera::app::{Error, VacationRefusal};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
@@ -142,7 +142,7 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
     assert_eq!(store.late_games(at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(), 1, "the column too");
     let game = game_of(store, timed(2, "1m")).await.game.id();
-    let moved = TimedAct { at: at(now), ..act_on(game, 0, place("K10")) };
+    let moved = TimedCommand { at: at(now), ..act_on(game, 0, place("K10")) };
     acted(store, moved).await;
     assert_eq!(deadline(game).await, Some(at(now + 60_000)));
     // The same if the clock was corrected before the start.

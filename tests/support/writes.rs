@@ -6,8 +6,9 @@ use std::time::Duration;
 use tessera::app::transactions as run;
 use tessera::app::transactions::{Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest};
 use tessera::app::{
-    Act, ActRefusal, Acted, AnnounceRefusal, BlockRefusal, Forgotten, MatchRefusal, OpenLobbyRefusal, Outcome,
-    PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact, transact_on_snapshot,
+    AnnounceRefusal, AppliedCommand, BlockRefusal, CommandRefusal, CommandRequest, Forgotten, MatchRefusal,
+    OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact,
+    transact_on_snapshot,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
@@ -30,7 +31,7 @@ use tessera::store::{Store, StoreError};
 
 /// A command of a player for a revision, at a given time.
 #[derive(Clone, Copy, Debug)]
-pub struct TimedAct {
+pub struct TimedCommand {
     pub game: GameId,
     pub by: PlayerId,
     pub command: Command,
@@ -39,7 +40,7 @@ pub struct TimedAct {
     pub at: Timestamp,
 }
 
-impl TimedAct {
+impl TimedCommand {
     /// By an interaction of its own.
     pub fn new(game: GameId, by: PlayerId, rev: Rev, command: Command, at: Timestamp) -> Self {
         // Beyond the numbers that the tests choose.
@@ -55,9 +56,12 @@ type Written<T> = Result<T, StoreError>;
 pub trait Writes {
     fn store(&self) -> &Store;
 
-    async fn act(&self, TimedAct { game, by, command, rev, interaction, at }: TimedAct) -> Outcome<Acted, ActRefusal> {
-        let act = Act { game, by, command, rev: Some(rev), interaction };
-        transact_on_snapshot(self.store(), (act, at), |tx, &(act, at)| Box::pin(run::act_at(tx, None, act, at))).await
+    async fn act(
+        &self,
+        TimedCommand { game, by, command, rev, interaction, at }: TimedCommand,
+    ) -> Outcome<AppliedCommand, CommandRefusal> {
+        let act = CommandRequest { game, by, command, rev: Some(rev), interaction };
+        transact_on_snapshot(self.store(), (act, at), |tx, &(act, at)| Box::pin(run::apply_at(tx, None, act, at))).await
     }
 
     async fn challenge(&self, terms: NewChallenge, max_pending: u32) -> Written<Challenged> {

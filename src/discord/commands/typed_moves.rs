@@ -9,7 +9,7 @@ use serenity::builder::CreateMessage;
 use serenity::model::channel::{MessageFlags, MessageReference};
 use serenity::model::id::{ChannelId, MessageId};
 
-use crate::app::{Act, Failure, GamePurpose, GameScope, ResolvedGame};
+use crate::app::{CommandRequest, Failure, GamePurpose, GameScope, ResolvedGame};
 use crate::discord::components::act::accepted;
 use crate::discord::components::game_select::{self, Chooser};
 use crate::discord::custom_id::{MoveButton, TypedPoint};
@@ -138,10 +138,10 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     }
     // A message is applied once, like an interaction.
     let interaction = InteractionId::new(message.id.get() | MESSAGE_ID_BIT);
-    let act = Act { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
+    let act = CommandRequest { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.live.message.map_or(stored.place.channel, |board| board.channel);
     let is_here = board == message.channel;
-    match accepted(&words, services.app.act_in(stored, act).await)? {
+    match accepted(&words, services.app.apply_to(stored, act).await)? {
         Ok(acted) => {
             services.messages.refresh(LiveMessage::Board(act.game), RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);

@@ -1,6 +1,6 @@
 //! Actions on a game that are refused: one reply for commands, buttons and modals.
 
-use crate::app::{ActRefusal, Acted, Error, Failure};
+use crate::app::{AppliedCommand, CommandRefusal, Error, Failure};
 use crate::discord::components::pad;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -22,13 +22,16 @@ pub struct RefusedAct {
 ///
 /// # Errors
 /// [`Failure`], if the store failed.
-pub fn accepted(words: &Words, result: Result<Acted, Error<ActRefusal>>) -> Result<Result<Acted, RefusedAct>, Failure> {
+pub fn accepted(
+    words: &Words,
+    result: Result<AppliedCommand, Error<CommandRefusal>>,
+) -> Result<Result<AppliedCommand, RefusedAct>, Failure> {
     match result {
         Ok(acted) => Ok(Ok(acted)),
-        Err(Error::Refused(ActRefusal::Unknown)) => {
+        Err(Error::Refused(CommandRefusal::Unknown)) => {
             Ok(Err(RefusedAct { reason: words.msg_refused_no_game(), game: None, is_outdated: false }))
         }
-        Err(Error::Refused(ActRefusal::Game(refusal, stored))) => {
+        Err(Error::Refused(CommandRefusal::Game(refusal, stored))) => {
             let reason = words.refused(&refusal, &stored);
             let is_outdated = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
             Ok(Err(RefusedAct { reason, game: Some(stored), is_outdated }))

@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, GamePurpose, ResolvedGame};
+use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
 use crate::discord::components::act::accepted;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
@@ -64,10 +64,10 @@ async fn perform(cx: &Context, game: GameId, action: ConsentAction, rev: Option<
 }
 
 async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
-    let act = Act { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
+    let act = CommandRequest { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
-    match accepted(words, cx.app.act_in(stored, act).await)? {
+    match accepted(words, cx.app.apply_to(stored, act).await)? {
         Ok(acted) => {
             let mut text = confirmation(words, action, &before, &acted.game);
             let reply = if cx.is_on_ephemeral() {

@@ -11,7 +11,7 @@ use crate::domain::settings::BoardArea;
 /// Handles a button or select of the move pad.
 pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        MoveButton::Open(game, _) => placing::open(cx, game).await,
+        MoveButton::Play(game, _) => placing::open(cx, game).await,
         MoveButton::Place(game, rev, at) => placing::from_pad(cx, game, rev, at).await,
         MoveButton::PlaceSelected(game, rev) => match selected.read() {
             Some(at) => placing::from_pad(cx, game, rev, at).await,

@@ -1,6 +1,6 @@
 //! Openings in which a player chooses a colour, or takes a stone of the opening group back.
 
-use crate::app::{Act, Acted, Failure};
+use crate::app::{AppliedCommand, CommandRequest, Failure};
 use crate::discord::components::act::accepted;
 use crate::discord::components::pad;
 use crate::discord::interaction::context::Context;
@@ -32,14 +32,14 @@ pub async fn take_back(cx: &Context, game: GameId, rev: Rev) -> HandlerResult {
     show(cx, &acted, notice).await
 }
 
-async fn show(cx: &Context, acted: &Acted, notice: String) -> HandlerResult {
+async fn show(cx: &Context, acted: &AppliedCommand, notice: String) -> HandlerResult {
     let reply = pad::show(cx, &acted.game, Some(notice)).await?;
     Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.game.game.id()))))
 }
 
-async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<Result<Acted, Reply>, Failure> {
-    let act = Act { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
-    let refused = match accepted(&cx.words, cx.app.act(act).await)? {
+async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<Result<AppliedCommand, Reply>, Failure> {
+    let act = CommandRequest { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
+    let refused = match accepted(&cx.words, cx.app.apply(act).await)? {
         Ok(acted) => return Ok(Ok(acted)),
         Err(refused) => refused,
     };

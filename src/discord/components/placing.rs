@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, Acted, Failure, GamePurpose, ResolvedGame};
+use crate::app::{AppliedCommand, CommandRequest, Failure, GamePurpose, ResolvedGame};
 use crate::discord::components::act::accepted;
 use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
@@ -154,14 +154,14 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
 }
 
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
-    let act = Act { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
-    match accepted(&cx.words, cx.app.act_in(stored, act).await)? {
+    let act = CommandRequest { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
+    match accepted(&cx.words, cx.app.apply_to(stored, act).await)? {
         Ok(acted) => played(cx, &acted, at).await,
         Err(refused) => refused.reply(cx).await,
     }
 }
 
-async fn played(cx: &Context, acted: &Acted, at: Point) -> HandlerResult {
+async fn played(cx: &Context, acted: &AppliedCommand, at: Point) -> HandlerResult {
     let label = acted.game.game.table().rules().size().label(at);
     let mut notice = match acted.turn.as_ref().filter(|_| !acted.repeated) {
         _ if acted.game.game.is_over() => String::new(),

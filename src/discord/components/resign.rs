@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Act, GamePurpose, ResolvedGame};
+use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
 use crate::discord::components::act::accepted;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{MatchButton, MoveButton, ResignButton, Selected, button};
@@ -84,9 +84,9 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, game: GameId) -> HandlerResult {
-    let act = Act { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
+    let act = CommandRequest { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
-    match accepted(words, cx.app.act(act).await)? {
+    match accepted(words, cx.app.apply(act).await)? {
         Ok(acted) => {
             let text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
             // The pad says how the game ended.

@@ -2,7 +2,7 @@
 //! response. Each button carries the game's id, so that it works after a restart too. A review that a crash
 //! interrupted starts again at the next start and edits the same response.
 
-use crate::discord::interaction::response::FOLLOW_UP_WITHIN;
+use crate::discord::interaction::response::DEFERRED_EDITABLE_FOR;
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::lock::lock;
@@ -129,7 +129,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
     let job = lock(&follow_up.job).take();
     let Some(job) = job else { return };
-    show_progress(&services, job, &follow_up.answer, Instant::now() + FOLLOW_UP_WITHIN).await;
+    show_progress(&services, job, &follow_up.answer, Instant::now() + DEFERRED_EDITABLE_FOR).await;
     end(&services, follow_up.answer.interaction).await;
 }
 
@@ -139,7 +139,7 @@ pub async fn continue_review(services: Services, follow_up: ReviewFollowUp) {
 /// [`Failure`] if the store fails.
 pub async fn resume(services: &Services) -> Result<(), Failure> {
     for review in services.app.reviews_under_way().await? {
-        let left = FOLLOW_UP_WITHIN.checked_sub(services.app.now().since(review.at));
+        let left = DEFERRED_EDITABLE_FOR.checked_sub(services.app.now().since(review.at));
         let task = services.clone();
         services.tasks.spawn(async move {
             if let Some(left) = left

@@ -301,7 +301,7 @@ mod tests {
 
     /// Ids as released versions wrote them. Existing messages contain them, so each must parse and format as here.
     const RELEASED: &[(&str, &str)] = &[
-        ("t1:play:7:12", "Move::Open"),
+        ("t1:play:7:12", "Move::Play"),
         ("t1:place:7:12:-9,9", "Move::Place"),
         ("t1:choose:7:12", "Move::PlaceSelected"),
         ("t1:aim:sure:7:12:0,-3", "Move::Confirm"),

@@ -14,7 +14,7 @@ macro_rules! custom_ids {
             /// Playing a move: the move pad, the lists of columns and rows, and the choices of an opening.
             Move(MoveButton) {
                 /// Open the move pad.
-                Open(game: GameId, rev: Rev) = "play",
+                Play(game: GameId, rev: Rev) = "play",
                 /// Place a stone.
                 Place(game: GameId, rev: Rev, at: Point) = "place",
                 /// Place a stone on the selected point.

@@ -20,7 +20,7 @@ use crate::domain::live_messages::LiveMessage;
 use crate::domain::pads::PadState;
 
 /// Time for which a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
-pub const FOLLOW_UP_WITHIN: Duration = Duration::from_mins(14);
+pub const DEFERRED_EDITABLE_FOR: Duration = Duration::from_mins(14);
 
 /// The type of a response that edits the message of the component.
 const UPDATE_MESSAGE: u8 = 7;
@@ -169,7 +169,7 @@ impl Effect {
     /// Returns the effect to use instead if the response was too late to edit the component's message and became a
     /// message of its own: the component's message still shows the old state.
     #[must_use]
-    pub fn into_follow_up(self) -> Self {
+    pub fn into_new_message(self) -> Self {
         match self {
             Self::Shown(message, _) => Self::refresh(message),
             other => other,
@@ -195,11 +195,11 @@ impl Reply {
     /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the component's
     /// message: the response becomes a new message, and the component's message is refreshed by an effect.
     #[must_use]
-    pub fn into_follow_up(self) -> Self {
+    pub fn into_new_message(self) -> Self {
         let Response::Update(body) = self.response else { return self };
         Self {
             response: Response::say(body.text),
-            effects: self.effects.into_iter().map(Effect::into_follow_up).collect(),
+            effects: self.effects.into_iter().map(Effect::into_new_message).collect(),
         }
     }
 

@@ -41,7 +41,7 @@ impl Live for Challenge {
         nobody().users([UserId::new(self.terms.opponent.get())])
     }
 
-    async fn delivered(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
         confirmations::update(cx, self).await;
         Ok(Vec::new())
     }

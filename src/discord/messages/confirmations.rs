@@ -58,7 +58,7 @@ fn body(words: &Words, challenge: &Challenge, of: &Confirmation, game: Option<&S
     };
     let choice = match (challenge.state, game) {
         (ChallengeState::Accepted(_), Some(stored)) if stored.game.to_act() == Some(of.player) => {
-            let play = MoveButton::Open(stored.game.id(), stored.game.rev());
+            let play = MoveButton::Play(stored.game.id(), stored.game.rev());
             Some(button(play, words.msg_button_play(), ButtonStyle::Primary))
         }
         (ChallengeState::Expired, _) => {

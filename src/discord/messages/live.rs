@@ -82,7 +82,7 @@ pub trait Live {
     }
 
     /// Decides how it is brought up to date.
-    async fn delivery(&self, _: &LiveContext, _: RefreshReason) -> Result<Delivery, Failure> {
+    async fn decide(&self, _: &LiveContext, _: RefreshReason) -> Result<Delivery, Failure> {
         let Subject { live, rev, is_wanted, .. } = self.subject();
         Ok(match live.message {
             _ if !live.is_stale(rev) => Delivery::None,
@@ -93,15 +93,15 @@ pub trait Live {
     }
 
     /// Updates the message. Returns whether it shows the newest revision.
-    async fn deliver(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError>
+    async fn apply(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError>
     where
         Self: Sized,
     {
-        cx.deliver(self, delivery).await
+        cx.apply(self, delivery).await
     }
 
     /// Called after every refresh, also if nothing had to be sent. Returns the messages to refresh next.
-    async fn delivered(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
         Ok(Vec::new())
     }
 
@@ -177,7 +177,7 @@ impl LiveContext {
             // The process of its shard finds it stale. Two processes would overwrite each other's edits.
             return Ok((Delivery::None, Vec::new()));
         }
-        let delivery = match live.delivery(self, why).await? {
+        let delivery = match live.decide(self, why).await? {
             Delivery::Append(old) => Delivery::Append(old),
             // A new message that was not recorded is found again only by sending it again.
             _ if lock(&self.unrecorded).contains(&live.subject().message) => {
@@ -185,13 +185,13 @@ impl LiveContext {
             }
             delivery => delivery,
         };
-        let is_newest = match live.deliver(self, delivery).await {
+        let is_newest = match live.apply(self, delivery).await {
             Err(MessageError::Discord(error)) if !error.is_temporary() => {
                 return Ok((Delivery::None, live.refused(self, error).await?));
             }
             result => result?,
         };
-        let mut next = live.delivered(self, delivery).await?;
+        let mut next = live.after_update(self, delivery).await?;
         if !is_newest {
             next.push(live.subject().message);
         }
@@ -202,7 +202,7 @@ impl LiveContext {
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
-    pub async fn deliver(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
+    pub async fn apply(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
         let Subject { message, rev, .. } = live.subject();
         match delivery {
             Delivery::None => Ok(true),

@@ -52,7 +52,7 @@ impl Live for StoredTournament {
 
     /// Announces what there is to announce. That comes after the newest state of the message, and after the last board of
     /// the round, because it links to all of them.
-    async fn delivered(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
         if delivery != Delivery::None {
             return Ok(vec![LiveMessage::Tournament(self.id)]);
         }

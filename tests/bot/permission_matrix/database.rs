@@ -7,7 +7,7 @@ use crate::support::writes::Writes as _;
 use pente::{Preset, Size, Variant};
 use pente_render::{Limits, Renderer};
 use tessera::app::transactions::{Challenged, ChangeTournament, Settled, Settlement};
-use tessera::app::{self, Act, App, Pictures};
+use tessera::app::{self, App, CommandRequest, Pictures};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::ChallengeState;
 use tessera::domain::challenges::NewChallenge;
@@ -178,8 +178,8 @@ impl Writer {
     }
 
     async fn act(&mut self, stored: &StoredGame, by: PlayerId, command: Command) -> StoredGame {
-        let act = Act { game: stored.game.id(), by, command, rev: None, interaction: self.interaction() };
-        let acted = self.app.act(act).await.unwrap_or_else(|error| panic!("{command:?}: {error:?}"));
+        let act = CommandRequest { game: stored.game.id(), by, command, rev: None, interaction: self.interaction() };
+        let acted = self.app.apply(act).await.unwrap_or_else(|error| panic!("{command:?}: {error:?}"));
         *acted.game
     }
 

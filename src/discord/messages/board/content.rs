@@ -116,7 +116,7 @@ fn during_game(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
         let resume = ConsentButton::Do(ConsentAction::Resume, game, rev);
         button(resume, words.msg_button_resume(), ButtonStyle::Primary)
     } else {
-        button(MoveButton::Open(game, rev), words.msg_button_play(), ButtonStyle::Primary)
+        button(MoveButton::Play(game, rev), words.msg_button_play(), ButtonStyle::Primary)
     };
     let has_spectators = stored.place.guild.is_some() && !stored.game.table().is_practice();
     let follow =

@@ -165,7 +165,7 @@ impl Live for Board {
     /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise
     /// replaces it: edits send no notification, and a new message for each move clutters the channel. An announcement
     /// is sent as a new message.
-    async fn delivery(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
+    async fn decide(&self, cx: &LiveContext, why: RefreshReason) -> Result<Delivery, Failure> {
         let (stored, mode) = (&self.stored, self.settings.board_mode);
         let Some(board) = stored.live.message else { return Ok(Delivery::Replace(None)) };
         let is_current = stored.live.shown == Some(stored.game.rev());
@@ -201,16 +201,16 @@ impl Live for Board {
         })
     }
 
-    async fn deliver(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError> {
+    async fn apply(&self, cx: &LiveContext, delivery: Delivery) -> Result<bool, MessageError> {
         match delivery {
             Delivery::Append(last) => self.append(cx, last).await,
-            other => cx.deliver(self, other).await,
+            other => cx.apply(self, other).await,
         }
     }
 
     /// Records what the board shows of the clock. What began when this game ended is refreshed next: the next game of its
     /// match, or those of the next round of its tournament, and the tournament's message.
-    async fn delivered(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
         let (stored, game) = (&self.stored, &self.stored.game);
         if delivery == Delivery::None {
             return Ok(Vec::new());
