@@ -55,7 +55,7 @@ impl App {
         answer: Answer,
         interaction: InteractionId,
     ) -> Outcome<Answered, AnswerRefusal> {
-        let answer = Reply { id, by, answer, interaction, at: self.now() };
+        let answer = AnswerRequest { id, by, answer, interaction, at: self.now() };
         let args = (answer, self.chance.clone());
         self.transact(args, |tx, (answer, chance)| Box::pin(reply(tx, *answer, chance))).await
     }
@@ -99,7 +99,7 @@ impl App {
 
 /// An answer with its author and time.
 #[derive(Clone, Copy, Debug)]
-struct Reply {
+struct AnswerRequest {
     id: ChallengeId,
     by: PlayerId,
     answer: Answer,
@@ -107,8 +107,8 @@ struct Reply {
     at: Timestamp,
 }
 
-async fn reply(tx: &mut Transaction<'_>, reply: Reply, chance: &Chance) -> Outcome<Answered, AnswerRefusal> {
-    let Reply { id, by, answer, interaction, at } = reply;
+async fn reply(tx: &mut Transaction<'_>, reply: AnswerRequest, chance: &Chance) -> Outcome<Answered, AnswerRefusal> {
+    let AnswerRequest { id, by, answer, interaction, at } = reply;
     let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(AnswerRefusal::Unknown))?;
     match answer {
         Answer::Accept | Answer::Decline if by != challenge.terms.opponent => {

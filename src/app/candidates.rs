@@ -10,7 +10,7 @@ mod weights;
 
 use std::cmp::Reverse;
 
-use features::Ground;
+use features::PatternBoard;
 
 use crate::domain::game::Game;
 use pente::{Action, Phase, Point};
@@ -56,13 +56,13 @@ fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
 /// Every legal point, likeliest first. The points after those with a button are ordered differently: by what a player may
 /// want who wants none of the first.
 fn likeliest(game: &Game) -> Vec<Point> {
-    let Some(ground) = ground(game) else { return Vec::new() };
+    let Some(pattern_board) = pattern_board(game) else { return Vec::new() };
     let legal = game.position().legal_points().into_iter();
-    let mut points: Vec<(Reverse<i32>, Point)> = legal.map(|at| (Reverse(ground.value(at)), at)).collect();
+    let mut points: Vec<(Reverse<i32>, Point)> = legal.map(|at| (Reverse(pattern_board.value(at)), at)).collect();
     points.sort_unstable();
     let rest = BUTTONS.min(points.len());
     for (Reverse(value), at) in &mut points[rest..] {
-        *value += ground.secondary_value(*at);
+        *value += pattern_board.secondary_value(*at);
     }
     points[rest..].sort_unstable();
     points.into_iter().map(|(_, at)| at).collect()
@@ -70,19 +70,19 @@ fn likeliest(game: &Game) -> Vec<Point> {
 
 /// Every legal point, those near the last stones first, without regard to patterns.
 pub fn nearest(game: &Game) -> Vec<Point> {
-    let Some(ground) = ground(game) else { return Vec::new() };
+    let Some(pattern_board) = pattern_board(game) else { return Vec::new() };
     let mut points = game.position().legal_points();
-    points.sort_by_cached_key(|&at| (Reverse(ground.surroundings(at)), at));
+    points.sort_by_cached_key(|&at| (Reverse(pattern_board.surroundings(at)), at));
     points
 }
 
-fn ground(game: &Game) -> Option<Ground> {
+fn pattern_board(game: &Game) -> Option<PatternBoard> {
     let Phase::Place { colour, .. } = *game.position().phase() else { return None };
     let mut stones = game.actions().iter().rev().filter_map(|action| match action {
         Action::Place(at) => Some(*at),
         _ => None,
     });
-    Some(Ground::new(game.position(), colour, [stones.next(), stones.next()]))
+    Some(PatternBoard::new(game.position(), colour, [stones.next(), stones.next()]))
 }
 
 #[cfg(test)]

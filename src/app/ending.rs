@@ -4,10 +4,10 @@
 use super::{milestones, posts, rerate};
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::matches::{Counts, InMatch, NextGame, tallies};
+use crate::domain::matches::{InMatch, NextGame, RatedAs, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
-use crate::domain::tournament::{Refusal, StoredTournament, Tournament, Verdict};
+use crate::domain::tournament::{SizeRefusal, StoredTournament, Tournament, Verdict};
 use crate::store::{
     CountedGame, EngineResult, LineRating, MatchState, NewEvent, NewGame, PeriodResult, RatingKey, StoreError,
     Transaction,
@@ -98,9 +98,9 @@ pub(super) async fn rate(
         && let Some(stored_match) = tx.stored_match(at.match_id).await?
     {
         match stored_match.counts([one.player, two.player]) {
-            Counts::Alone => {}
-            Counts::Later => return Ok(Vec::new()),
-            Counts::Together([of_one, of_two]) => (one.score, two.score) = (of_one, of_two),
+            RatedAs::Alone => {}
+            RatedAs::Later => return Ok(Vec::new()),
+            RatedAs::Together([of_one, of_two]) => (one.score, two.score) = (of_one, of_two),
         }
     }
     let global = rate_in(tx, stored, Scope::Global, &results).await?;
@@ -202,7 +202,7 @@ async fn tournament_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Ti
     let drawn = tx.count_drawn(which, round, board).await?;
     let after = stored.after_game(round, board, Verdict::of(&ended.game), drawn);
     let reason =
-        |refusal: Refusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
+        |refusal: SizeRefusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
     let Some(tournament) = after.map_err(reason)? else { return Ok(()) };
     save_rounds(tx, &stored, &tournament, at).await?;
     tx.raise_tournament(which).await.map(drop)

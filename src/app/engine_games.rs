@@ -74,16 +74,19 @@ impl App {
     ///
     /// # Panics
     /// Never: there are as many seats as players.
-    pub async fn play_engine(&self, wish: NewEngineGame) -> Outcome<Box<StoredGame>, EngineGameRefusal> {
-        if !(1..=LEVELS).contains(&wish.level) {
+    pub async fn play_engine(&self, request: NewEngineGame) -> Outcome<Box<StoredGame>, EngineGameRefusal> {
+        if !(1..=LEVELS).contains(&request.level) {
             return Err(Error::Refused(EngineGameRefusal::NoLevel));
         }
-        let seats = wish.terms.rules.players();
-        let own = wish.seat.filter(|&seat| seat < seats).map_or_else(|| self.chance.one_of(seats.into()), usize::from);
-        let sits = |seat: u8| if usize::from(seat) == own { wish.player } else { PlayerId::engine(wish.level, seat) };
-        let table = Table::of(wish.terms, (0..seats).map(sits).collect());
+        let seats = request.terms.rules.players();
+        let own =
+            request.seat.filter(|&seat| seat < seats).map_or_else(|| self.chance.one_of(seats.into()), usize::from);
+        let sits =
+            |seat: u8| if usize::from(seat) == own { request.player } else { PlayerId::engine(request.level, seat) };
+        let table = Table::of(request.terms, (0..seats).map(sits).collect());
         let table = table.expect("there are as many seats as players");
-        let stored = self.begin_alone(wish.place, table, wish.player, wish.interaction, ENGINE_GAME_LIMIT).await?;
+        let stored =
+            self.begin_alone(request.place, table, request.player, request.interaction, ENGINE_GAME_LIMIT).await?;
         let stored = stored.ok_or(Error::Refused(EngineGameRefusal::TooMany))?;
         self.wake_engines(&stored.game);
         Ok(Box::new(stored))

@@ -48,9 +48,9 @@ pub(super) fn has_head_start(match_terms: Option<MatchTerms>) -> bool {
 pub fn terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>) -> Result<Terms, Unratable> {
     match (rated, not_rated(&rules, match_terms)) {
         (Some(true), Some(NotRated::Never(reason))) => Err(reason),
-        (wish, reason) => {
+        (requested, reason) => {
             // Games of more than two players are unrated unless requested otherwise.
-            let rated = wish.unwrap_or(reason.is_none() && rules.players() == 2);
+            let rated = requested.unwrap_or(reason.is_none() && rules.players() == 2);
             Ok(Terms { rules, rated, control: TimeControl::Unlimited })
         }
     }
@@ -63,9 +63,9 @@ mod tests {
 
     #[test]
     fn fair_games_of_two_are_rated_and_others_on_request() {
-        let check = |text: &str, wish: Option<bool>, expected: Result<bool, Unratable>| {
+        let check = |text: &str, requested: Option<bool>, expected: Result<bool, Unratable>| {
             let rules = Variant::parse(text).expect(text).rules();
-            assert_eq!(terms(rules, None, wish).map(|terms| terms.rated), expected, "{text} {wish:?}");
+            assert_eq!(terms(rules, None, requested).map(|terms| terms.rated), expected, "{text} {requested:?}");
         };
         for fair in ["tournament", "g-pente", "poof", "d-pente", "swap2-keryo", "gomoku:opening=long-pro"] {
             check(fair, None, Ok(true));
@@ -88,9 +88,13 @@ mod tests {
     #[test]
     fn games_with_starting_points_are_unrated() {
         let rules = Variant::parse("tournament").expect("a preset").rules();
-        let check = |points: i16, wish: Option<bool>, expected: Result<bool, Unratable>| {
+        let check = |points: i16, requested: Option<bool>, expected: Result<bool, Unratable>| {
             let match_terms = MatchTerms { form: Form::Points(21), handicap: Handicap::new(points) };
-            assert_eq!(terms(rules, Some(match_terms), wish).map(|terms| terms.rated), expected, "{points} {wish:?}");
+            assert_eq!(
+                terms(rules, Some(match_terms), requested).map(|terms| terms.rated),
+                expected,
+                "{points} {requested:?}"
+            );
         };
         check(0, None, Ok(true));
         check(0, Some(true), Ok(true));

@@ -58,22 +58,18 @@ pub async fn continue_rerating(tx: &mut Transaction<'_>, slice: u32) -> Result<b
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub(super) async fn take_out(tx: &mut Transaction<'_>, game: GameId, slice: u32) -> Result<Rerated, StoreError> {
+pub(super) async fn void_game(tx: &mut Transaction<'_>, game: GameId, slice: u32) -> Result<Rerated, StoreError> {
     let own = tx.counted(game, Counting::Counts).await?;
     tx.mark_counted(game, Counting::Voided).await?;
-    rate_again(tx, game, &own, (Counting::Voided, slice)).await
+    recompute_from(tx, game, &own, (Counting::Voided, slice)).await
 }
 
-/// As [`take_out`]; the game cannot be put back.
+/// As [`void_game`]; the game cannot be put back.
 ///
 /// # Errors
-/// As [`take_out`].
-pub(super) async fn take_out_for_good(
-    tx: &mut Transaction<'_>,
-    game: GameId,
-    slice: u32,
-) -> Result<Rerated, StoreError> {
-    let rerated = take_out(tx, game, slice).await?;
+/// As [`void_game`].
+pub(super) async fn void_for_good(tx: &mut Transaction<'_>, game: GameId, slice: u32) -> Result<Rerated, StoreError> {
+    let rerated = void_game(tx, game, slice).await?;
     tx.remove_counted(game).await?;
     Ok(rerated)
 }
@@ -82,7 +78,7 @@ pub(super) async fn take_out_for_good(
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub(super) async fn put_back(
+pub(super) async fn restore_game(
     tx: &mut Transaction<'_>,
     game: GameId,
     slice: u32,
@@ -92,12 +88,12 @@ pub(super) async fn put_back(
         return Ok(None);
     }
     tx.mark_counted(game, Counting::Counts).await?;
-    Ok(Some(rate_again(tx, game, &own, (Counting::Counts, slice)).await?))
+    Ok(Some(recompute_from(tx, game, &own, (Counting::Counts, slice)).await?))
 }
 
 /// Recomputes the ratings from the place of a game on, which counts from now on, or no longer: at once if that are few rows,
 /// and nothing else is being recomputed.
-async fn rate_again(
+async fn recompute_from(
     tx: &mut Transaction<'_>,
     game: GameId,
     own: &[Counted],

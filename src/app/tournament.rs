@@ -8,7 +8,7 @@ use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
-    Format, InTournament, NewTournament, Room, StoredTournament, TournamentAction, TournamentActionFacts,
+    Format, InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionFacts,
     TournamentActionRefusal, TournamentState, TournamentStep,
 };
 use crate::store::{NewEvent, StoreError, Transaction};
@@ -92,12 +92,12 @@ impl App {
     /// [`AnnounceRefusal::TooLarge`], [`AnnounceRefusal::Upside`] or [`AnnounceRefusal::TooMany`]; [`Failure`] if the
     /// store fails.
     pub async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
-        let room = room(&action).map_err(Error::Refused)?;
+        let limits = player_limits(&action).map_err(Error::Refused)?;
         let Announcement { place, host, name, format, terms, interaction, .. } = action;
         let at = self.now();
         let seed = self.chance.number();
         let expires_at = at + TIME_TO_JOIN;
-        let new = NewTournament { place, host, name, format, terms, room, seed, interaction, at, expires_at };
+        let new = NewTournament { place, host, name, format, terms, limits, seed, interaction, at, expires_at };
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }
 
@@ -262,7 +262,7 @@ impl App {
 }
 
 /// The number of players, if it is possible.
-fn room(action: &Announcement) -> Result<Room, AnnounceRefusal> {
+fn player_limits(action: &Announcement) -> Result<PlayerLimits, AnnounceRefusal> {
     if action.place.guild.is_none() {
         return Err(AnnounceRefusal::NotInGuild);
     }
@@ -273,11 +273,11 @@ fn room(action: &Announcement) -> Result<Room, AnnounceRefusal> {
         return Err(AnnounceRefusal::NotForTwo);
     }
     let largest = u32::try_from(action.format.most_players()).unwrap_or(u32::MAX);
-    let room = Room { least: action.least.unwrap_or(2).max(2), most: action.most.unwrap_or(largest) };
-    if room.most > largest {
+    let limits = PlayerLimits { least: action.least.unwrap_or(2).max(2), most: action.most.unwrap_or(largest) };
+    if limits.most > largest {
         return Err(AnnounceRefusal::TooLarge(largest));
     }
-    if room.least > room.most { Err(AnnounceRefusal::Upside) } else { Ok(room) }
+    if limits.least > limits.most { Err(AnnounceRefusal::Upside) } else { Ok(limits) }
 }
 
 /// Announces a tournament, unless its organiser has `most` that are not over. The same interaction announces one

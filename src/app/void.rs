@@ -93,10 +93,10 @@ pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) ->
     let event = stored.game.decide_void().map_err(Error::Refused)?;
     change(tx, &mut stored, event, actor, interaction).await?;
     tx.clear_results(game).await?;
-    let mut rated = rerate::take_out(tx, game, slice).await?;
+    let mut rated = rerate::void_game(tx, game, slice).await?;
     // The games of a set count together, so all of them are taken out of the ratings.
     for other in counted_with(tx, &stored).await? {
-        rated = rated.and(rerate::take_out_for_good(tx, other, slice).await?);
+        rated = rated.and(rerate::void_for_good(tx, other, slice).await?);
     }
     go_on(tx, &stored, actor.at).await?;
     tx.log(actor, Action::Void, &game.to_string()).await?;
@@ -144,7 +144,7 @@ async fn change(
 /// stored counts as the newest.
 async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame, slice: u32) -> Result<Rerated, StoreError> {
     let Some(results) = write_results(tx, stored).await? else { return Ok(Rerated::Done(0)) };
-    if let Some(rated) = rerate::put_back(tx, stored.game.id(), slice).await? {
+    if let Some(rated) = rerate::restore_game(tx, stored.game.id(), slice).await? {
         return Ok(rated);
     }
     rate(tx, stored, results).await?;

@@ -21,11 +21,11 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::interaction::throttle::{Admission, Kind, Turn};
+use crate::discord::interaction::throttle::{Admission, Kind, QueueSlot};
 use crate::discord::label::label;
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::live::RefreshReason;
-use crate::discord::metrics::Outcome;
+use crate::discord::metrics::InteractionResult;
 use crate::discord::rest::age::{Age, Lateness, made_at};
 use crate::discord::rest::{ApiError, Payload};
 use crate::discord::router;
@@ -139,7 +139,7 @@ impl Interactions {
     }
 
     /// Runs the handler, when it is its turn among the interactions of the user.
-    async fn run_handler(&self, cx: &Context, data: InteractionData, turn: Turn) -> (Reply, Outcome) {
+    async fn run_handler(&self, cx: &Context, data: InteractionData, turn: QueueSlot) -> (Reply, InteractionResult) {
         let _turn = turn.wait().await;
         self.record_activity(cx).await;
         // A user who has their data deleted must not be stored again.
@@ -152,20 +152,20 @@ impl Interactions {
             tokio::spawn(async move { router::handle(&cx, data).await })
         };
         match work.await {
-            Ok(Ok(reply)) => (warned(cx, reply), Outcome::Answered),
+            Ok(Ok(reply)) => (warned(cx, reply), InteractionResult::Answered),
             Ok(Err(error)) => {
                 tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
-                (failed(cx), Outcome::Failed)
+                (failed(cx), InteractionResult::Failed)
             }
             Err(_) => {
                 tracing::error!(interaction.id = cx.id.get(), "a handler panicked");
-                (failed(cx), Outcome::Panicked)
+                (failed(cx), InteractionResult::Panicked)
             }
         }
     }
 
     /// Runs the handler, sends its response in time or defers it, and performs its effects.
-    async fn answer(&self, cx: Context, data: InteractionData, turn: Turn, defer: Sleep<'_>) {
+    async fn answer(&self, cx: Context, data: InteractionData, turn: QueueSlot, defer: Sleep<'_>) {
         let started = Instant::now();
         // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
         let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
@@ -179,7 +179,7 @@ impl Interactions {
         let until = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
         let delivered = deliver(&cx, reply.response, &after, until).await;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let outcome = if delivered.is_ok() { outcome } else { Outcome::Undelivered };
+        let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };
         cx.rest.metrics().interaction(label, outcome, started.elapsed());
         match delivered {
             Ok(delivered) => {
@@ -199,7 +199,7 @@ impl Interactions {
     }
 
     /// Runs the handler, and defers the response if the handler takes longer than `defer`.
-    async fn run_or_defer(&self, cx: &Context, data: InteractionData, turn: Turn, defer: Sleep<'_>) -> Handled {
+    async fn run_or_defer(&self, cx: &Context, data: InteractionData, turn: QueueSlot, defer: Sleep<'_>) -> Handled {
         let mut handler = Box::pin(self.run_handler(cx, data, turn));
         // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
         let in_time = tokio::select! {
@@ -229,7 +229,7 @@ impl Interactions {
         if cx.rest.respond(cx.id, &cx.token, reply.into_payload().for_client(&cx.locale)).await.is_ok() {
             self.lateness.was_wrong(cx.made_at(), arrived);
         }
-        cx.rest.metrics().interaction(label(data), Outcome::Late, started.elapsed());
+        cx.rest.metrics().interaction(label(data), InteractionResult::Late, started.elapsed());
     }
 
     /// Records that the user is active, and the locale of the guild.
@@ -268,7 +268,7 @@ impl Interactions {
 /// The result of a handler.
 struct Handled {
     reply: Reply,
-    outcome: Outcome,
+    outcome: InteractionResult,
     /// Whether Discord was told that the response will follow.
     is_deferred: bool,
 }
@@ -319,7 +319,7 @@ async fn reject_throttled(cx: &Context, data: &InteractionData, response: Respon
         _ => response,
     };
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload()).await;
-    let outcome = if result.is_ok() { Outcome::Throttled } else { Outcome::Undelivered };
+    let outcome = if result.is_ok() { InteractionResult::Throttled } else { InteractionResult::Undelivered };
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
 }
 

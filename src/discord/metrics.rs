@@ -9,7 +9,7 @@ use prometheus_client::registry::Registry;
 
 /// The outcome of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum InteractionResult {
     /// Answered, also with a refusal.
     Answered,
     /// Answered with an error message after a failure.
@@ -76,14 +76,14 @@ impl Metrics {
     }
 
     /// Counts an interaction and the time that it took.
-    pub fn interaction(&self, label: String, outcome: Outcome, took: Duration) {
+    pub fn interaction(&self, label: String, outcome: InteractionResult, took: Duration) {
         let outcome = match outcome {
-            Outcome::Answered => "answered",
-            Outcome::Failed => "failed",
-            Outcome::Panicked => "panicked",
-            Outcome::Undelivered => "undelivered",
-            Outcome::Late => "late",
-            Outcome::Throttled => "throttled",
+            InteractionResult::Answered => "answered",
+            InteractionResult::Failed => "failed",
+            InteractionResult::Panicked => "panicked",
+            InteractionResult::Undelivered => "undelivered",
+            InteractionResult::Late => "late",
+            InteractionResult::Throttled => "throttled",
         };
         self.interactions.get_or_create(&[("command", label), ("outcome", outcome.to_owned())]).inc();
         self.waits.observe(took.as_secs_f64());

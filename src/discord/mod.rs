@@ -49,4 +49,4 @@ pub use interaction::throttle::{Limits, Rate};
 pub use metrics::Metrics;
 pub use rest::ApiError;
 pub use run::{Settings, StartPolicy, run};
-pub use status::{Session, Status};
+pub use status::{SessionStatus, Status};

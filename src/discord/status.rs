@@ -19,13 +19,13 @@ pub struct Status {
     shards: Arc<Shards>,
     ready: CancellationToken,
     refused: AtomicBool,
-    session: Mutex<Session>,
+    session: Mutex<SessionStatus>,
     metrics: Arc<Metrics>,
 }
 
 /// A gateway session and how much of it was handled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Session {
+pub struct SessionStatus {
     /// The session's id; `None` before the first READY, or if READY contained none.
     pub id: Option<String>,
     /// The number of handled events of the session, READY included.
@@ -91,19 +91,19 @@ impl Status {
     }
 
     /// The current gateway session.
-    pub fn session(&self) -> Session {
+    pub fn session(&self) -> SessionStatus {
         self.session_state().clone()
     }
 
     pub(super) fn session_began(&self, id: Option<String>) {
-        *self.session_state() = Session { id, events: 0 };
+        *self.session_state() = SessionStatus { id, events: 0 };
     }
 
     pub(super) fn event_handled(&self) {
         self.session_state().events += 1;
     }
 
-    fn session_state(&self) -> MutexGuard<'_, Session> {
+    fn session_state(&self) -> MutexGuard<'_, SessionStatus> {
         lock(&self.session)
     }
 

@@ -8,7 +8,7 @@ use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::rating::Scope;
-use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home};
+use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
 
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board};
 
@@ -102,7 +102,7 @@ async fn every_choice_is_saved_and_logged() {
     panel = message_of(ann.click(&panel, "Tournament threads: on").await);
     let expected = GuildSettings {
         channels: vec![ChannelId::new(ann.channel())],
-        home: Home::Thread,
+        game_location: GameLocation::Thread,
         board_mode: BoardMode::Repost,
         candidates: CandidateOrder::Neutral,
         preset: Preset::Tournament,

@@ -6,7 +6,7 @@ use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use tessera::domain::ids::{GuildId, PlayerId};
-use tessera::domain::settings::{BoardMode, GuildChange, Home, PlayerChange};
+use tessera::domain::settings::{BoardMode, GameLocation, GuildChange, PlayerChange};
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
@@ -172,7 +172,7 @@ fn is_archived(bot: &TestBot, thread: u64) -> bool {
 async fn a_game_can_have_its_own_thread() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
     assert!(board(&ann).is_none(), "the channel has no board");
     {
@@ -228,7 +228,7 @@ async fn a_game_can_have_its_own_thread() {
 async fn a_temporarily_inaccessible_thread_keeps_its_game() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
     for client in [&ann, &ben] {
@@ -253,7 +253,7 @@ async fn a_temporarily_inaccessible_thread_keeps_its_game() {
 async fn a_game_that_leaves_its_thread_removes_the_board_there() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Repost)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
     let (pente, bot_id) = (ann.channel(), bot.sandbox.client("Tessera").expect("the bot").id());
@@ -275,7 +275,7 @@ async fn a_game_that_leaves_its_thread_removes_the_board_there() {
 async fn a_game_in_a_deleted_thread_continues_in_the_channel() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
     let thread = in_a_thread(&bot, &ann, &ben).await;
     let pente = ann.channel().to_string();
@@ -324,7 +324,7 @@ async fn a_board_that_cannot_be_sent_is_sent_with_the_next_move() {
 async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
     let help = message_of(ann.run("/help", []).await);
     assert!(!help.text().contains("Threads"), "{}", help.text());
@@ -342,7 +342,7 @@ async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
 async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     // The thread is created, but the bot does not get the response.
     let faults = &bot.sandbox.server().faults;
     faults.arm_request(

@@ -2,7 +2,7 @@
 //! tournament games.
 
 use discord_sandbox::admin;
-use tessera::domain::settings::{GuildChange, Home};
+use tessera::domain::settings::{GameLocation, GuildChange};
 use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
@@ -127,7 +127,7 @@ async fn games_after_ratings_are_disabled_are_unrated() {
 async fn tournament_games_have_threads_that_messages_link() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    set(&bot, GuildChange::Home(Home::Thread)).await;
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
     let tournament = announced(&ann, &[("format", "knock-out"), ("name", "Cup")]).await;
     press(&ann, &tournament, "Join").await;
     press(&ben, &tournament, "Join").await;

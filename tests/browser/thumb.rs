@@ -39,7 +39,7 @@ async fn turn_pad(page: &Page, board: &Shown) -> (Shown, usize) {
 
 /// The point that a player takes: with `builds` the lowest free one in column K above K10, otherwise one outside that
 /// column.
-fn wish(pad: &Shown, builds: bool) -> String {
+fn wanted(pad: &Shown, builds: bool) -> String {
     let points = pad.buttons.iter().filter(|label| Size::STANDARD.parse(label).is_ok());
     let mut fitting: Vec<&String> = points.filter(|label| label.starts_with('K') == builds).collect();
     fitting.sort_by_key(|label| (label.len(), (*label).clone()));
@@ -58,7 +58,7 @@ async fn tap(page: &Page, board: &Shown, builds: bool) -> (String, usize) {
         return ("K10".to_owned(), 1);
     }
     let (pad, opened) = turn_pad(page, board).await;
-    let at = wish(&pad, builds);
+    let at = wanted(&pad, builds);
     page.press_on(&pad, &at).await;
     let is_done = |message: &Shown| ["You played ", "You won!"].iter().any(|words| message.text.contains(words));
     page.message("the move", |message| message.ephemeral && is_done(message)).await;
@@ -125,7 +125,7 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
     // The pad of before the restart is removed.
     let is_pad = |message: &Shown| message.id == games.id && message.text.contains("Pick a point");
     let waiting = next.message("the pad in the place of the list", is_pad).await;
-    let at = wish(&waiting, true);
+    let at = wanted(&waiting, true);
     next.press_on(&waiting, &at).await;
     (moves, last) = (moves + 1, format!("played {at}"));
     while moves < 9 {

@@ -10,7 +10,7 @@ use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::tournament::Format;
-use tessera::domain::tournament::{NewTournament, Room};
+use tessera::domain::tournament::{NewTournament, PlayerLimits};
 use tessera::store::{Store, back_up, remove_partial, restore};
 
 use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted};
@@ -90,7 +90,7 @@ async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
         name: "Cup".to_owned(),
         format: Format::RoundRobin,
         terms: Terms { rules: Preset::Standard.rules(), control: "3d".parse().expect("a control"), ..casual() },
-        room: Room { least: 2, most: 5 },
+        limits: PlayerLimits { least: 2, most: 5 },
         seed: 7,
         interaction: interaction(2),
         at: at(0),

@@ -5,8 +5,8 @@ use pente::Preset;
 use tessera::domain::audit::Actor;
 use tessera::domain::ids::{ChannelId, GuildId, RoleId};
 use tessera::domain::settings::{
-    BoardMode, BoardTheme, CandidateOrder, Confirm, GuildChange, GuildSettings, Home, PlayerChange, PlayerSettings,
-    Reminders,
+    BoardMode, BoardTheme, CandidateOrder, Confirm, GameLocation, GuildChange, GuildSettings, PlayerChange,
+    PlayerSettings, Reminders,
 };
 
 use super::support::{ANN, BEN, CLEO, Fixture, at};
@@ -61,7 +61,7 @@ async fn each_guild_setting_is_changed_separately() {
         GuildChange::Channels(vec![other]),
         GuildChange::PlayRoles(vec![role]),
         GuildChange::AdminRoles(vec![RoleId::new(5), role]),
-        GuildChange::Home(Home::Thread),
+        GuildChange::GameLocation(GameLocation::Thread),
         GuildChange::BoardMode(BoardMode::Archive),
         GuildChange::Candidates(CandidateOrder::Neutral),
         GuildChange::Rated(false),
@@ -118,7 +118,7 @@ async fn names_of_choices_round_trip() {
     check(Confirm::ALL, Confirm::name, Confirm::from_name);
     check(Reminders::ALL, Reminders::name, Reminders::from_name);
     check(BoardTheme::ALL, BoardTheme::name, BoardTheme::from_name);
-    check(Home::ALL, Home::name, Home::from_name);
+    check(GameLocation::ALL, GameLocation::name, GameLocation::from_name);
     check(BoardMode::ALL, BoardMode::name, BoardMode::from_name);
     check(CandidateOrder::ALL, CandidateOrder::name, CandidateOrder::from_name);
 }

@@ -9,7 +9,7 @@ use tessera::domain::game::TimeControl;
 use tessera::domain::ids::{GameId, PlayerId, TournamentId};
 use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::tournament::{Format, MOST_DRAWS};
-use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentAction, TournamentState};
+use tessera::domain::tournament::{NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentState};
 use tessera::store::Store;
 
 use super::support::{ANN, Fixture, HERE, at, casual, end_game, interaction};
@@ -27,7 +27,7 @@ fn new(format: Format, number: u64) -> NewTournament {
         name: "Cup".to_owned(),
         format,
         terms,
-        room: Room { least: 2, most: 5 },
+        limits: PlayerLimits { least: 2, most: 5 },
         seed: 7,
         interaction: interaction(number),
         at: at(0),
@@ -226,7 +226,7 @@ async fn a_refused_action_changes_nothing() {
 async fn the_number_of_players_has_a_minimum_and_a_maximum() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let wanted = NewTournament { room: Room { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
+    let wanted = NewTournament { limits: PlayerLimits { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
     store.announce(wanted, 2).await.expect("no failure");
     for person in 1..=2 {
         action(store, person, TournamentAction::Join, 100 + person).await.expect("allowed");

@@ -22,7 +22,7 @@ enum Cell {
 }
 
 /// A board as the side to move sees it.
-pub(super) struct Ground {
+pub(super) struct PatternBoard {
     cells: Vec<Cell>,
     last: [Option<Point>; 2],
     /// Stones that each side has captured and needs; `None` where captures do not win.
@@ -36,7 +36,7 @@ pub(super) struct Ground {
 
 /// The effects of a stone of one side on a point.
 #[derive(Default)]
-struct Doing {
+struct PointFeatures {
     lines: [i32; 8],
     wins: bool,
     captures: i32,
@@ -49,7 +49,7 @@ struct Doing {
     rescues: i32,
 }
 
-impl Ground {
+impl PatternBoard {
     pub(super) fn new(position: &Position, mover: Colour, last: [Option<Point>; 2]) -> Self {
         let rules = position.rules();
         let reach = rules.size().reach();
@@ -79,11 +79,11 @@ impl Ground {
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
         let mut value = self.surroundings(at);
         for (side, colour) in [Cell::Mine, Cell::Theirs].into_iter().enumerate() {
-            let doing = self.doing(x, y, colour);
-            value += weigh(self.weights, &doing, side);
-            let taken = i32::from(self.taken[side]) + 2 * doing.captures;
-            let by_captures = doing.captures > 0 && self.goal.is_some_and(|goal| taken >= i32::from(goal));
-            if doing.wins || by_captures {
+            let features = self.features(x, y, colour);
+            value += weigh(self.weights, &features, side);
+            let taken = i32::from(self.taken[side]) + 2 * features.captures;
+            let by_captures = features.captures > 0 && self.goal.is_some_and(|goal| taken >= i32::from(goal));
+            if features.wins || by_captures {
                 value += if side == 0 { WINS } else { STOPS_A_WIN };
             }
             value += if by_captures { self.weights.last_capture[side] } else { 0 };
@@ -91,12 +91,12 @@ impl Ground {
         value
     }
 
-    /// The addition to [`Ground::value`] for points outside the likeliest ones.
+    /// The addition to [`PatternBoard::value`] for points outside the likeliest ones.
     pub(super) fn secondary_value(&self, at: Point) -> i32 {
         let Some(weights) = self.secondary else { return 0 };
         let (x, y) = (i32::from(at.x()), i32::from(at.y()));
         let sides = [Cell::Mine, Cell::Theirs].into_iter().enumerate();
-        let patterns: i32 = sides.map(|(side, colour)| weigh(weights, &self.doing(x, y, colour), side)).sum();
+        let patterns: i32 = sides.map(|(side, colour)| weigh(weights, &self.features(x, y, colour), side)).sum();
         patterns + self.lies(weights, at)
     }
 
@@ -105,21 +105,21 @@ impl Ground {
         self.lies(self.weights, at)
     }
 
-    fn doing(&self, x: i32, y: i32, own: Cell) -> Doing {
-        let mut doing = Doing::default();
+    fn features(&self, x: i32, y: i32, own: Cell) -> PointFeatures {
+        let mut features = PointFeatures::default();
         let other = if own == Cell::Mine { Cell::Theirs } else { Cell::Mine };
         for (dx, dy) in AXES {
             let (stones, windows) = self.best_window(x, y, dx, dy, own);
-            doing.wins |= stones >= self.line - 1;
+            features.wins |= stones >= self.line - 1;
             if let Ok(kind @ 1..=4) = usize::try_from(stones) {
-                doing.lines[(kind - 1) * 2 + usize::from(windows > 1)] += 1;
+                features.lines[(kind - 1) * 2 + usize::from(windows > 1)] += 1;
             }
             for sign in [1, -1] {
                 let cell = |steps: i32| self.cell(x + sign * steps * dx, y + sign * steps * dy);
-                evaluate_direction(&mut doing, cell, own, other);
+                evaluate_direction(&mut features, cell, own, other);
             }
         }
-        doing
+        features
     }
 
     /// The most stones in a window of the line's length through the point with nothing of the other side in it, and in
@@ -167,49 +167,49 @@ impl Ground {
     }
 }
 
-fn weigh(weights: &Weights, doing: &Doing, side: usize) -> i32 {
-    let lines: i32 = doing.lines.iter().zip(weights.lines[side]).map(|(count, weight)| count * weight).sum();
+fn weigh(weights: &Weights, features: &PointFeatures, side: usize) -> i32 {
+    let lines: i32 = features.lines.iter().zip(weights.lines[side]).map(|(count, weight)| count * weight).sum();
     let some = |count: i32, weight: i32| if count > 0 { weight } else { 0 };
     lines
-        + some(doing.captures, weights.captures[side][0])
-        + doing.captures * weights.captures[side][1]
-        + doing.threats * weights.threats[side][0]
-        + some(doing.threats, weights.threats[side][1])
-        + doing.exposed * weights.exposed[side]
-        + doing.threes[0] * weights.threes[side][0]
-        + doing.threes[1] * weights.threes[side][1]
-        + doing.pairs * weights.pairs[side]
-        + doing.gaps * weights.gaps[side]
-        + doing.neighbours * weights.neighbours[side]
-        + doing.rescues * weights.rescues[side]
+        + some(features.captures, weights.captures[side][0])
+        + features.captures * weights.captures[side][1]
+        + features.threats * weights.threats[side][0]
+        + some(features.threats, weights.threats[side][1])
+        + features.exposed * weights.exposed[side]
+        + features.threes[0] * weights.threes[side][0]
+        + features.threes[1] * weights.threes[side][1]
+        + features.pairs * weights.pairs[side]
+        + features.gaps * weights.gaps[side]
+        + features.neighbours * weights.neighbours[side]
+        + features.rescues * weights.rescues[side]
 }
 
 /// One direction of one axis; `cell(-1)` is the neighbour behind.
-fn evaluate_direction(doing: &mut Doing, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
+fn evaluate_direction(features: &mut PointFeatures, cell: impl Fn(i32) -> Cell, own: Cell, other: Cell) {
     let previous = cell(-1);
     match (cell(1), cell(2), cell(3)) {
-        (a, b, c) if a == other && b == other && c == own => doing.captures += 1,
-        (a, b, Cell::Empty) if a == other && b == other => doing.threats += 1,
+        (a, b, c) if a == other && b == other && c == own => features.captures += 1,
+        (a, b, Cell::Empty) if a == other && b == other => features.threats += 1,
         _ => {}
     }
     if cell(1) == Cell::Empty && cell(2) == own {
-        doing.gaps += 1;
+        features.gaps += 1;
     }
     if cell(1) != own {
         return;
     }
-    doing.neighbours += 1;
+    features.neighbours += 1;
     let next = cell(2);
     if (next == Cell::Empty && previous == other) || (next == other && previous == Cell::Empty) {
-        doing.exposed += 1;
+        features.exposed += 1;
     }
     if next == own && previous == Cell::Empty {
         match cell(3) {
-            Cell::Empty => doing.pairs += 1,
-            third if third == other => doing.rescues += 1,
+            Cell::Empty => features.pairs += 1,
+            third if third == other => features.rescues += 1,
             third if third == own => {
-                doing.threes[0] += 1;
-                doing.threes[1] += i32::from(cell(4) == Cell::Empty);
+                features.threes[0] += 1;
+                features.threes[1] += i32::from(cell(4) == Cell::Empty);
             }
             _ => {}
         }

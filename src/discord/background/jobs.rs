@@ -100,7 +100,7 @@ impl Runner {
         }
         for (lane, jobs) in lanes {
             self.lanes().insert(lane);
-            let (services, turn) = (services.clone(), Turn { runner: self.clone(), lane });
+            let (services, turn) = (services.clone(), JobTurn { runner: self.clone(), lane });
             services.tasks.clone().spawn(async move { turn.take(&services, jobs).await });
         }
     }
@@ -111,18 +111,18 @@ impl Runner {
 }
 
 /// Marks a lane as busy until it is dropped.
-struct Turn {
+struct JobTurn {
     runner: Runner,
     lane: Lane,
 }
 
-impl Drop for Turn {
+impl Drop for JobTurn {
     fn drop(&mut self) {
         self.runner.lanes().remove(&self.lane);
     }
 }
 
-impl Turn {
+impl JobTurn {
     async fn take(&self, services: &Services, jobs: Vec<Job>) {
         // The semaphore is never closed.
         let Ok(_place) = self.runner.places.acquire().await else { return };

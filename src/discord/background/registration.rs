@@ -19,7 +19,7 @@ use crate::domain::ids::GuildId;
 const LISTED: &str = "commands.guild";
 
 /// Time to wait for READY, so that commands are not listed before the bot can answer them.
-const GREETING: Duration = Duration::from_secs(5);
+const READY_WITHIN: Duration = Duration::from_secs(5);
 
 /// The pause before registration is repeated. It doubles up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
@@ -32,8 +32,8 @@ const INVITED: Duration = Duration::from_secs(5);
 /// Registers the commands, and retries until they are registered or the bot stops. A stop cancels requests to Discord,
 /// but never a database operation.
 pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status>, stop: CancellationToken) {
-    let greeted = timeout(GREETING, status.ready());
-    if stop.run_until_cancelled(greeted).await.is_none() {
+    let is_ready = timeout(READY_WITHIN, status.ready());
+    if stop.run_until_cancelled(is_ready).await.is_none() {
         return;
     }
     let Some(application) = stop.run_until_cancelled(application(&services)).await else { return };

@@ -16,7 +16,7 @@ use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::i18n::locale;
-use crate::discord::interaction::reply_limit::Standing;
+use crate::discord::interaction::reply_limit::ReplyAllowance;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, nobody};
@@ -51,7 +51,7 @@ enum Answer {
     /// The move, where the board does not show it.
     Played(String),
     /// Why nothing was played.
-    Refuse(Standing, String),
+    Refuse(ReplyAllowance, String),
     /// In which game it goes.
     Which(MessageBody),
 }
@@ -62,15 +62,15 @@ pub async fn read(services: &Services, message: Message, me: u64) {
         Ok(answer) => answer,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a written move failed");
-            Answer::Refuse(Standing::Player, Words::default().msg_trouble_failed())
+            Answer::Refuse(ReplyAllowance::Player, Words::default().msg_trouble_failed())
         }
     };
     // In a channel everybody sees the reply.
     let may_reply =
-        |standing| message.guild.is_none() || services.replies.allows(message.author, standing, services.app.now());
+        |allowance| message.guild.is_none() || services.replies.allows(message.author, allowance, services.app.now());
     match answer {
-        Answer::Refuse(standing, _) if !may_reply(standing) => {}
-        Answer::Which(_) if !may_reply(Standing::Player) => {}
+        Answer::Refuse(allowance, _) if !may_reply(allowance) => {}
+        Answer::Which(_) if !may_reply(ReplyAllowance::Player) => {}
         Answer::Nothing => {}
         Answer::Moved => react(services, &message).await,
         Answer::Played(text) | Answer::Refuse(_, text) => {
@@ -105,17 +105,17 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
                 let (id, chooser) = (MoveButton::PlayTyped(point).into(), Chooser { words: &words, player: by });
                 Answer::Which(game_select::which_of(services, chooser, &games, id, text).await?)
             }
-            None => Answer::Refuse(Standing::Player, words.unreadable(&typed)),
+            None => Answer::Refuse(ReplyAllowance::Player, words.unreadable(&typed)),
         },
         ResolvedGame::NotYourTurn(stored) => {
             let text = match stored.game.to_act() {
                 Some(player) => words.msg_refused_turn(words.mention(player)),
                 None => words.msg_find_none(),
             };
-            Answer::Refuse(Standing::Player, text)
+            Answer::Refuse(ReplyAllowance::Player, text)
         }
-        ResolvedGame::Elsewhere(stored) => Answer::Refuse(Standing::Player, words.game_elsewhere(&stored, by)),
-        ResolvedGame::None => Answer::Refuse(Standing::Outsider, words.msg_find_none()),
+        ResolvedGame::Elsewhere(stored) => Answer::Refuse(ReplyAllowance::Player, words.game_elsewhere(&stored, by)),
+        ResolvedGame::None => Answer::Refuse(ReplyAllowance::Outsider, words.msg_find_none()),
     })
 }
 
@@ -124,8 +124,8 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     services.activity.acted(by, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;
     let plays = stored.game.table().players().contains(&by);
-    let standing = if plays { Standing::Player } else { Standing::Outsider };
-    let refuse = |text| Ok(Answer::Refuse(standing, text));
+    let allowance = if plays { ReplyAllowance::Player } else { ReplyAllowance::Outsider };
+    let refuse = |text| Ok(Answer::Refuse(allowance, text));
     let size = stored.game.table().rules().size();
     let at = match size.parse(typed) {
         Ok(at) => at,

@@ -18,7 +18,9 @@ use crate::discord::interaction::services::Services;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
-use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildChange, GuildSettings, Home};
+use crate::domain::settings::{
+    BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings,
+};
 use pente::Preset;
 
 /// The channel types in which games can be played. A post of a forum is a thread of it.
@@ -87,7 +89,9 @@ fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, Admin
         list => one_of(list, selected.text()?)?,
     };
     let page = match list {
-        GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::Home => AdminPage::Places,
+        GuildList::Channels | GuildList::PlayRoles | GuildList::AdminRoles | GuildList::GameLocation => {
+            AdminPage::Places
+        }
         GuildList::BoardMode | GuildList::Candidates | GuildList::Preset => AdminPage::Rules,
         GuildList::Theme | GuildList::Language => AdminPage::Appearance,
         GuildList::NewsChannel | GuildList::PuzzleChannel | GuildList::PuzzleHour => AdminPage::News,
@@ -102,7 +106,7 @@ fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
 
 fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
     match list {
-        GuildList::Home => Home::from_name(word).map(GuildChange::Home),
+        GuildList::GameLocation => GameLocation::from_name(word).map(GuildChange::GameLocation),
         GuildList::BoardMode => BoardMode::from_name(word).map(GuildChange::BoardMode),
         GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
         GuildList::Preset => Preset::from_name(word).filter(|preset| OFFERED.contains(preset)).map(GuildChange::Preset),
@@ -161,7 +165,9 @@ fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         several(GuildList::Channels, channels, words.msg_admin_pick_channels()),
         several(GuildList::PlayRoles, roles(&settings.play_roles), words.msg_admin_pick_play_roles()),
         several(GuildList::AdminRoles, roles(&settings.admin_roles), words.msg_admin_pick_admin_roles()),
-        list(GuildList::Home, Home::ALL, settings.home, Home::name, |home| words.home_choice(home)),
+        list(GuildList::GameLocation, GameLocation::ALL, settings.game_location, GameLocation::name, |home| {
+            words.home_choice(home)
+        }),
     ]
 }
 

@@ -10,7 +10,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::discord::rest::message::MessageBody;
-use crate::domain::settings::Home;
+use crate::domain::settings::GameLocation;
 
 /// The buttons of a row: more would wrap on a phone.
 const IN_ROW: usize = 3;
@@ -31,7 +31,7 @@ pub async fn handle(cx: &Context, id: HelpButton) -> HandlerResult {
 /// The first page, with the permissions that the bot lacks in this channel.
 pub fn first_page(cx: &Context) -> MessageBody {
     let mut text = format!("{}\n{}", cx.words.help(), cx.words.permission_check(cx.missing));
-    if cx.guild_settings.home == Home::Thread && !cx.missing_for_threads.is_empty() {
+    if cx.guild_settings.game_location == GameLocation::Thread && !cx.missing_for_threads.is_empty() {
         text = format!("{text}\n{}", cx.words.no_threads(cx.missing_for_threads));
     }
     body(&cx.words, text, None)

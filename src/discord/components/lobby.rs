@@ -17,7 +17,7 @@ use crate::discord::messages::lobby::LEAVES;
 use crate::discord::messages::lobby::buttons;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
-use crate::domain::game::{LobbyAction, LobbyRefusal, Spot};
+use crate::domain::game::{LobbyAction, LobbyRefusal, SeatRequest};
 use crate::domain::ids::{LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
@@ -37,10 +37,10 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
         return Ok(Reply::say(refusal));
     }
     match id {
-        LobbyButton::Join(id) => join(cx, id, Spot::Any).await,
-        LobbyButton::JoinTeam(id, TeamIndex(team)) => join(cx, id, Spot::Team(team)).await,
+        LobbyButton::Join(id) => join(cx, id, SeatRequest::Any).await,
+        LobbyButton::JoinTeam(id, TeamIndex(team)) => join(cx, id, SeatRequest::Team(team)).await,
         LobbyButton::JoinSelected(id) => match selected.read() {
-            Some(SeatIndex(seat)) => join(cx, id, Spot::Seat(seat)).await,
+            Some(SeatIndex(seat)) => join(cx, id, SeatRequest::Seat(seat)).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         LobbyButton::Leave(id) => gather(cx, id, LobbyAction::Leave).await,
@@ -138,7 +138,7 @@ pub async fn open(
 }
 
 /// *Join*, *Join team*, a seat of the list.
-async fn join(cx: &Context, id: LobbyId, spot: Spot) -> HandlerResult {
+async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
     if !cx.missing.is_empty() {
         // The last player to join starts the game, and its board needs permissions here.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));

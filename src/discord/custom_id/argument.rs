@@ -427,7 +427,7 @@ word_enums! {
         /// The roles that administer games.
         AdminRoles = "admin-roles",
         /// Whether games are played in threads.
-        Home = "home",
+        GameLocation = "home",
         /// Whether a board is edited or sent again.
         BoardMode = "board-mode",
         /// The order in which points are offered.

@@ -4,14 +4,14 @@ use crate::discord::i18n::{Words, channel, relative, yes};
 use crate::domain::audit::{Action, Entry};
 use crate::domain::game::{RestoreRefusal, StoredGame};
 use crate::domain::ids::GameId;
-use crate::domain::settings::{BoardMode, CandidateOrder, GuildSetting, Home};
+use crate::domain::settings::{BoardMode, CandidateOrder, GameLocation, GuildSetting};
 
 impl Words {
     /// The option for where games are played.
-    pub fn home_choice(&self, home: Home) -> String {
-        match home {
-            Home::Channel => self.msg_home_channel(),
-            Home::Thread => self.msg_home_thread(),
+    pub fn home_choice(&self, location: GameLocation) -> String {
+        match location {
+            GameLocation::Channel => self.msg_home_channel(),
+            GameLocation::Thread => self.msg_home_thread(),
         }
     }
 
@@ -114,7 +114,7 @@ impl Words {
             GuildSetting::Channels => self.msg_setting_channels(),
             GuildSetting::PlayRoles => self.msg_setting_play_roles(),
             GuildSetting::AdminRoles => self.msg_setting_admin_roles(),
-            GuildSetting::Home => self.msg_setting_home(),
+            GuildSetting::GameLocation => self.msg_setting_home(),
             GuildSetting::TournamentThreads => self.msg_setting_tournament_threads(),
             GuildSetting::BoardMode => self.msg_setting_board_mode(),
             GuildSetting::Candidates => self.msg_setting_candidates(),

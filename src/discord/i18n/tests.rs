@@ -18,8 +18,8 @@ use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::place::{Place, Posted};
 use crate::domain::tournament::{
-    Format, Room, StoredTournament, Tournament, TournamentEvent, TournamentGame, TournamentState, TournamentThread,
-    Verdict,
+    Format, PlayerLimits, StoredTournament, Tournament, TournamentEvent, TournamentGame, TournamentState,
+    TournamentThread, Verdict,
 };
 use pente::{Preset, Variant};
 
@@ -412,7 +412,7 @@ fn largest(format: Format, verdicts: usize) -> StoredTournament {
         // Includes the line about the change from rated to unrated.
         terms: Terms { rules: wordy(""), rated: true, control: "10m+5s".parse().expect("a clock") },
         guild_allows_rated: false,
-        room: Room { least: 2, most: 64 },
+        limits: PlayerLimits { least: 2, most: 64 },
         seed: 7,
         expires_at: posted.at,
         players: (0..players as u64).map(player).collect(),

@@ -8,7 +8,7 @@ use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::Standing;
 use crate::domain::tournament::{
-    Format, InTournament, Pairing, Round, State, StoredTournament, TournamentAction, TournamentState,
+    Format, InTournament, Pairing, PairingState, Round, StoredTournament, TournamentAction, TournamentState,
 };
 
 impl Words {
@@ -136,9 +136,9 @@ impl Words {
             TournamentRefusal::Removed(stored) => {
                 self.msg_tournament_refused_removed(self.tournament_name(stored), self.mention(stored.host))
             }
-            TournamentRefusal::Full(stored) => self.msg_tournament_refused_full(name(stored), stored.room.most),
+            TournamentRefusal::Full(stored) => self.msg_tournament_refused_full(name(stored), stored.limits.most),
             TournamentRefusal::TooFew(stored) => {
-                let missing = stored.room.least.max(2).saturating_sub(count(stored.players.len()));
+                let missing = stored.limits.least.max(2).saturating_sub(count(stored.players.len()));
                 self.msg_tournament_refused_few(missing, name(stored))
             }
             TournamentRefusal::NotNow(stored) => {
@@ -210,7 +210,7 @@ impl Words {
             self.msg_tournament_opens(host, self.tournament_name(stored), self.format(stored.format)),
             self.terms(&stored.terms_now()),
             how,
-            self.msg_tournament_room(stored.room.least, stored.room.most),
+            self.msg_tournament_room(stored.limits.least, stored.limits.most),
         ];
         let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.host));
         let mut said = head.join("\n");
@@ -378,11 +378,11 @@ impl Words {
         let person = |place: usize| self.mention(stored.players[place]);
         let (first, second) = (person(pairing.first), person(pairing.second));
         match (pairing.state, pairing.winner()) {
-            (State::Played(_), Some(winner)) => self.msg_tournament_pair_won(first, second, person(winner)),
-            (State::Walkover(winner), _) => self.msg_tournament_pair_walkover(first, second, person(winner)),
-            (State::Played(_), None) => self.msg_tournament_pair_drawn(first, second),
-            (State::Open, _) if matches!(games, Games::Bare) => self.msg_tournament_pair_bare(first, second),
-            (State::Open, _) => {
+            (PairingState::Played(_), Some(winner)) => self.msg_tournament_pair_won(first, second, person(winner)),
+            (PairingState::Walkover(winner), _) => self.msg_tournament_pair_walkover(first, second, person(winner)),
+            (PairingState::Played(_), None) => self.msg_tournament_pair_drawn(first, second),
+            (PairingState::Open, _) if matches!(games, Games::Bare) => self.msg_tournament_pair_bare(first, second),
+            (PairingState::Open, _) => {
                 let game = stored.game_of(round, board);
                 let game = game.map(|game| match game.shown {
                     Some((channel, message)) => link(stored.place.guild, channel, message),
@@ -424,7 +424,7 @@ impl Words {
         // The player who moves second is notified by this message only.
         self.as_many_and(&lines(Games::Bare), |hidden| {
             let pairings = hidden.filter_map(|line| round.pairings.get(line.checked_sub(1)?));
-            let open = pairings.filter(|pairing| pairing.state == State::Open);
+            let open = pairings.filter(|pairing| pairing.state == PairingState::Open);
             let called: Vec<String> = open.map(|pairing| self.mention(stored.players[pairing.second])).collect();
             if called.is_empty() { Vec::new() } else { vec![called.join(" ")] }
         })

@@ -22,7 +22,7 @@ const MOST: usize = 20_000;
 
 /// Whether a user plays in the game that a message refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum ReplyAllowance {
     /// The user plays in it.
     Player,
     /// The user does not play in it.
@@ -48,10 +48,10 @@ impl Replies {
 
 impl ReplyLimit {
     /// Counts a reply. Returns whether it may be sent.
-    pub fn allows(&self, user: PlayerId, standing: Standing, now: Timestamp) -> bool {
-        let most = match standing {
-            Standing::Player => TO_PLAYERS,
-            Standing::Outsider => TO_OUTSIDERS,
+    pub fn allows(&self, user: PlayerId, allowance: ReplyAllowance, now: Timestamp) -> bool {
+        let most = match allowance {
+            ReplyAllowance::Player => TO_PLAYERS,
+            ReplyAllowance::Outsider => TO_OUTSIDERS,
         };
         let mut replies = lock(&self.0);
         if replies.len() >= MOST {
@@ -73,22 +73,22 @@ mod tests {
     #[test]
     fn replies_are_limited_per_user_and_minute() {
         let limit = ReplyLimit::default();
-        let check = |second: i64, user: u64, standing, expected: bool| {
+        let check = |second: i64, user: u64, allowance, expected: bool| {
             let now = Timestamp::from_millis(second * 1000);
-            let allowed = limit.allows(PlayerId::new(user), standing, now);
-            assert_eq!(allowed, expected, "{user} {standing:?} at {second} s");
+            let allowed = limit.allows(PlayerId::new(user), allowance, now);
+            assert_eq!(allowed, expected, "{user} {allowance:?} at {second} s");
         };
-        check(0, 1, Standing::Outsider, true);
+        check(0, 1, ReplyAllowance::Outsider, true);
         for second in 1..60 {
-            check(second, 1, Standing::Outsider, false);
+            check(second, 1, ReplyAllowance::Outsider, false);
         }
-        check(30, 2, Standing::Outsider, true);
-        check(60, 1, Standing::Outsider, true);
-        check(61, 1, Standing::Outsider, false);
+        check(30, 2, ReplyAllowance::Outsider, true);
+        check(60, 1, ReplyAllowance::Outsider, true);
+        check(61, 1, ReplyAllowance::Outsider, false);
         for second in 0..5 {
-            check(second, 3, Standing::Player, true);
+            check(second, 3, ReplyAllowance::Player, true);
         }
-        check(5, 3, Standing::Player, false);
-        check(60, 3, Standing::Player, true);
+        check(5, 3, ReplyAllowance::Player, false);
+        check(60, 3, ReplyAllowance::Player, true);
     }
 }

@@ -101,7 +101,7 @@ impl Kind {
 #[derive(Debug)]
 pub enum Admission {
     /// It is handled.
-    Admitted(Turn),
+    Admitted(QueueSlot),
     /// It is not handled, and is the first one since the user's last admitted interaction.
     FirstRefused,
     /// It is not handled, like the one before.
@@ -112,7 +112,7 @@ pub enum Admission {
 
 /// The place of an admitted interaction in the queue of its user.
 #[derive(Debug)]
-pub struct Turn {
+pub struct QueueSlot {
     own: Arc<Semaphore>,
     place: Place,
 }
@@ -194,7 +194,7 @@ impl Drop for Place {
     }
 }
 
-impl Turn {
+impl QueueSlot {
     /// Waits until few enough interactions of the user are being handled. The next one begins when the result is dropped.
     pub async fn wait(self) -> Handling {
         // The semaphore is never closed.
@@ -317,7 +317,7 @@ impl Throttle {
             Kind::Command => own.commands.clone(),
             Kind::Press => own.presses.clone(),
         };
-        Admission::Admitted(Turn { own, place })
+        Admission::Admitted(QueueSlot { own, place })
     }
 }
 
@@ -418,7 +418,7 @@ mod tests {
     }
 
     /// The turns of a flood: each user sends interactions until one is refused.
-    fn flood(throttle: &Throttle, users: std::ops::Range<u64>, guild: Option<u64>) -> Vec<Turn> {
+    fn flood(throttle: &Throttle, users: std::ops::Range<u64>, guild: Option<u64>) -> Vec<QueueSlot> {
         let mut turns = Vec::new();
         for _ in 0..10 {
             for user in users.clone() {

@@ -17,7 +17,7 @@ use crate::discord::rest::{ApiError, Client};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveState;
-use crate::domain::settings::{GuildSettings, Home};
+use crate::domain::settings::{GameLocation, GuildSettings};
 use crate::domain::tournament::{InTournament, TournamentThread};
 
 /// Discord's error code for a message that has a thread already.
@@ -51,7 +51,7 @@ impl Threads {
         {
             return self.place_in_tournament(stored, &spot).await;
         }
-        if settings.home != Home::Thread {
+        if settings.game_location != GameLocation::Thread {
             return Ok(stored);
         }
         let (game, here) = (stored.game.id(), stored.place.channel);

@@ -14,7 +14,7 @@ use crate::discord::rest::message::{MessageBody, Picture, nobody};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::tournament::{State, StoredTournament, TournamentState};
+use crate::domain::tournament::{PairingState, StoredTournament, TournamentState};
 
 impl Live for StoredTournament {
     fn subject(&self) -> Subject {
@@ -115,7 +115,8 @@ fn second_players(stored: &StoredTournament) -> Vec<PlayerId> {
         .as_ref()
         .filter(|_| stored.state == TournamentState::Running)
         .and_then(|tournament| tournament.rounds().last());
-    let open = round.into_iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.state == State::Open);
+    let open =
+        round.into_iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.state == PairingState::Open);
     open.map(|pairing| stored.players[pairing.second]).collect()
 }
 

@@ -16,7 +16,7 @@ use super::cdn::{Cdn, CdnError};
 use super::circuit_breaker::CircuitBreaker;
 use super::error::{ApiError, Outage};
 use super::payload::{CommandIds, MentionCommands, Payload};
-use super::rate_limit::{BucketHeaders, Limited, RateLimiter, Scope};
+use super::rate_limit::{BucketHeaders, LimitScope, Limited, RateLimiter};
 use super::request::{Persistence, Request};
 use crate::discord::metrics::Metrics;
 use crate::domain::ids::PlayerId;
@@ -240,7 +240,7 @@ impl Client {
         let Refusal { code, message } = serde_json::from_slice(&answer.body).unwrap_or_default();
         metrics.error(if code > 0 { code } else { status.into() });
         let is_counted = match limited {
-            Some(limited) => limited.scope != Scope::Shared,
+            Some(limited) => limited.scope != LimitScope::Shared,
             None => matches!(status, 401 | 403),
         };
         if is_counted {

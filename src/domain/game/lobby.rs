@@ -20,7 +20,7 @@ pub struct Lobby {
 
 /// The seat that a player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub enum SeatRequest {
     /// Any free seat.
     Any,
     /// The seat with this index, from 0.
@@ -33,7 +33,7 @@ pub enum Spot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LobbyAction {
     /// Take a seat, or change seats.
-    Join(Spot),
+    Join(SeatRequest),
     /// Leave the seat.
     Leave,
     /// Begin with the players who are there.
@@ -211,12 +211,12 @@ impl Lobby {
         if self.host == player { LobbyStep::Closed(after) } else { LobbyStep::Open(after) }
     }
 
-    fn sit(&self, by: PlayerId, own: Option<usize>, spot: Spot) -> Result<LobbyStep, LobbyRefusal> {
+    fn sit(&self, by: PlayerId, own: Option<usize>, spot: SeatRequest) -> Result<LobbyStep, LobbyRefusal> {
         let free = |&seat: &usize| self.seats[seat].is_none();
         let seat = match spot {
-            Spot::Any if own.is_some() => return Err(LobbyRefusal::Seated),
-            Spot::Any => (0..self.seats.len()).find(free).ok_or(LobbyRefusal::Full)?,
-            Spot::Seat(seat) => {
+            SeatRequest::Any if own.is_some() => return Err(LobbyRefusal::Seated),
+            SeatRequest::Any => (0..self.seats.len()).find(free).ok_or(LobbyRefusal::Full)?,
+            SeatRequest::Seat(seat) => {
                 let seat = usize::from(seat);
                 match self.seats.get(seat).ok_or(LobbyRefusal::NoSuchSeat)? {
                     Some(player) if *player == by => return Err(LobbyRefusal::Seated),
@@ -224,7 +224,7 @@ impl Lobby {
                     None => seat,
                 }
             }
-            Spot::Team(team) => {
+            SeatRequest::Team(team) => {
                 let teams = self.teams().filter(|&teams| team < teams).ok_or(LobbyRefusal::NoSuchSeat)?;
                 let in_team = |seat: usize| seat % usize::from(teams) == usize::from(team);
                 if own.is_some_and(in_team) {
@@ -245,7 +245,7 @@ impl Lobby {
     fn seat_engine(&self, level: u8) -> Result<LobbyStep, LobbyRefusal> {
         let seat = self.seats.iter().position(Option::is_none).ok_or(LobbyRefusal::Full)?;
         let number = u8::try_from(seat).map_err(|_| LobbyRefusal::NoSuchSeat)?;
-        self.sit(PlayerId::engine(level, number), None, Spot::Seat(number))
+        self.sit(PlayerId::engine(level, number), None, SeatRequest::Seat(number))
     }
 
     fn dismiss(&self) -> Result<LobbyStep, LobbyRefusal> {
@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn a_lobby_without_a_deleted_player() {
-        let both = match lobby("free-for-all").decide(PlayerId::new(2), LobbyAction::Join(Spot::Any)) {
+        let both = match lobby("free-for-all").decide(PlayerId::new(2), LobbyAction::Join(SeatRequest::Any)) {
             Ok(LobbyStep::Open(both)) => both,
             other => panic!("{other:?}"),
         };
@@ -327,26 +327,26 @@ mod tests {
     }
 
     /// A line is a list of `player action`, such as `2 join, 3 seat 2, 1 start`; what comes out is seats by player,
-    /// host and fate, or the refusal of the last wish.
+    /// host and fate, or the refusal of the last action.
     fn check(rules: &str, actions: &str, expected: &str) {
         let mut lobby = lobby(rules);
         let mut said = String::new();
         for action in actions.split(", ") {
             let mut words = action.split(' ');
             let by = PlayerId::new(words.next().expect("a player").parse().expect("a number"));
-            let verb = words.next().expect("a wish");
+            let verb = words.next().expect("an action");
             let number = || words.clone().next().expect("a number").parse().expect("a number");
             let action = match verb {
-                "join" => LobbyAction::Join(Spot::Any),
-                "seat" => LobbyAction::Join(Spot::Seat(number())),
-                "team" => LobbyAction::Join(Spot::Team(number())),
+                "join" => LobbyAction::Join(SeatRequest::Any),
+                "seat" => LobbyAction::Join(SeatRequest::Seat(number())),
+                "team" => LobbyAction::Join(SeatRequest::Team(number())),
                 "leave" => LobbyAction::Leave,
                 "start" => LobbyAction::Start,
                 "close" => LobbyAction::Close,
                 "computer" => LobbyAction::Seat { level: 5 },
                 "dismiss" => LobbyAction::Dismiss,
                 "remove" => LobbyAction::Remove(PlayerId::new(number().into())),
-                other => panic!("no wish: {other}"),
+                other => panic!("no action: {other}"),
             };
             let shown = |lobby: &Lobby| {
                 let name = |player: PlayerId| player.level().map_or(player.to_string(), |level| format!("L{level}"));
@@ -461,9 +461,9 @@ mod tests {
             let mut lobby = lobby("team:players=6,teams=3");
             for (by, kind, number) in actions {
                 let action = match kind {
-                    0 => LobbyAction::Join(Spot::Any),
-                    1 => LobbyAction::Join(Spot::Seat(number)),
-                    2 => LobbyAction::Join(Spot::Team(number)),
+                    0 => LobbyAction::Join(SeatRequest::Any),
+                    1 => LobbyAction::Join(SeatRequest::Seat(number)),
+                    2 => LobbyAction::Join(SeatRequest::Team(number)),
                     3 => LobbyAction::Leave,
                     4 => LobbyAction::Start,
                     5 => LobbyAction::Seat { level: 1 + number },

@@ -14,11 +14,11 @@ mod terms;
 
 pub use best_of::BestOf;
 pub use form::{Form, FormError, MOST_GAMES, MOST_POINTS};
-pub use points::{PointsMatch, Refusal, Tally};
+pub use points::{PointsMatch, PointsRefusal, Tally};
 pub use rows::{BadRows, MatchPlayer, MatchRows, MatchSeat};
 pub use running::{MatchScore, Unplayable};
 pub use set::SetOfTwo;
-pub use stored::{Counts, InMatch, MatchGame, MatchGameResult, NextGame, StoredMatch, tallies};
+pub use stored::{InMatch, MatchGame, MatchGameResult, NextGame, RatedAs, StoredMatch, tallies};
 pub use terms::{Handicap, MatchTerms};
 
 /// The player who moves first in the next game: the loser of the last one (Hideaway Pizza's rules). After a draw, or if

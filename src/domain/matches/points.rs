@@ -25,7 +25,7 @@ impl Tally {
 
 /// Why a points match is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum PointsRefusal {
     /// The number of players is not from 2 to 6.
     #[error("a points match is for 2 to 6 players")]
     Players,
@@ -46,7 +46,7 @@ pub enum Refusal {
 /// points.game_over(&[Tally { line: true, captures: 3, rows: 1 }, Tally { captures: 2, ..Tally::default() }], &[0]);
 /// assert_eq!(points.totals(), [9, 7]);
 /// assert_eq!((points.winner(), points.moves_first()), (None, 1));
-/// # Ok::<(), tessera::domain::matches::Refusal>(())
+/// # Ok::<(), tessera::domain::matches::PointsRefusal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointsMatch {
@@ -60,16 +60,16 @@ impl PointsMatch {
     /// number of players.
     ///
     /// # Errors
-    /// [`Refusal::Players`], [`Refusal::Target`] or [`Refusal::Handicap`] if that number is out of range.
-    pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, Refusal> {
+    /// [`PointsRefusal::Players`], [`PointsRefusal::Target`] or [`PointsRefusal::Handicap`] if that number is out of range.
+    pub fn new(handicaps: &[u16], target: u16, moves_first: usize) -> Result<Self, PointsRefusal> {
         if !(2..=6).contains(&handicaps.len()) {
-            return Err(Refusal::Players);
+            return Err(PointsRefusal::Players);
         }
         if !(1..=200).contains(&target) {
-            return Err(Refusal::Target);
+            return Err(PointsRefusal::Target);
         }
         if handicaps.iter().any(|&points| points >= target) {
-            return Err(Refusal::Handicap(target));
+            return Err(PointsRefusal::Handicap(target));
         }
         let totals = handicaps.iter().map(|&points| points.into()).collect();
         Ok(Self { target, totals, moves_first: moves_first % handicaps.len() })
@@ -174,11 +174,11 @@ mod tests {
 
     #[test]
     fn invalid_matches_are_refused() {
-        assert_eq!(PointsMatch::new(&[0], 21, 0), Err(Refusal::Players));
-        assert_eq!(PointsMatch::new(&[0; 7], 21, 0), Err(Refusal::Players));
-        assert_eq!(PointsMatch::new(&[0, 0], 0, 0), Err(Refusal::Target));
-        assert_eq!(PointsMatch::new(&[0, 0], 201, 0), Err(Refusal::Target));
-        assert_eq!(PointsMatch::new(&[0, 21], 21, 0), Err(Refusal::Handicap(21)));
+        assert_eq!(PointsMatch::new(&[0], 21, 0), Err(PointsRefusal::Players));
+        assert_eq!(PointsMatch::new(&[0; 7], 21, 0), Err(PointsRefusal::Players));
+        assert_eq!(PointsMatch::new(&[0, 0], 0, 0), Err(PointsRefusal::Target));
+        assert_eq!(PointsMatch::new(&[0, 0], 201, 0), Err(PointsRefusal::Target));
+        assert_eq!(PointsMatch::new(&[0, 21], 21, 0), Err(PointsRefusal::Handicap(21)));
         assert!(PointsMatch::new(&[0, 20], 21, 0).is_ok());
     }
 }

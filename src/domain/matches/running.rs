@@ -38,7 +38,7 @@ pub enum Unplayable {
     Sides,
     /// The points match is not possible.
     #[error(transparent)]
-    Points(#[from] super::Refusal),
+    Points(#[from] super::PointsRefusal),
 }
 
 impl MatchScore {
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(MatchScore::new(Form::BestOf(3), &[0, 5]), Err(Unplayable::Handicap));
         assert_eq!(MatchScore::new(Form::Set, &[5, 0]), Err(Unplayable::Handicap));
         assert_eq!(MatchScore::new(Form::BestOf(3), &[0]), Err(Unplayable::Sides));
-        let refusal = super::super::Refusal::Handicap(21);
+        let refusal = super::super::PointsRefusal::Handicap(21);
         assert_eq!(MatchScore::new(Form::Points(21), &[0, 21]), Err(Unplayable::Points(refusal)));
     }
 

@@ -143,12 +143,12 @@ impl StoredMatch {
     }
 
     /// The rating of a finished game between two players, in seat order.
-    pub fn counts(&self, players: [PlayerId; 2]) -> Counts {
+    pub fn counts(&self, players: [PlayerId; 2]) -> RatedAs {
         if self.form != Form::Set {
-            return Counts::Alone;
+            return RatedAs::Alone;
         }
-        let Some(winners) = self.winners() else { return Counts::Later };
-        Counts::Together(players.map(|player| match self.side_of(player) {
+        let Some(winners) = self.winners() else { return RatedAs::Later };
+        RatedAs::Together(players.map(|player| match self.side_of(player) {
             Some(side) => Score::among(&winners, &side),
             // A player outside the match scores no win.
             None => Score::among(&winners, &usize::MAX),
@@ -176,7 +176,7 @@ pub enum NextGame {
 
 /// The rating of a finished game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counts {
+pub enum RatedAs {
     /// By itself.
     Alone,
     /// Together with the other game of its set, which is not finished yet.

@@ -122,7 +122,7 @@ mod tests {
         };
         check(Form::Points(21), 20, Ok(()));
         check(Form::Points(21), -20, Ok(()));
-        check(Form::Points(21), -21, Err(Unplayable::Points(super::super::Refusal::Handicap(21))));
+        check(Form::Points(21), -21, Err(Unplayable::Points(super::super::PointsRefusal::Handicap(21))));
         check(Form::Set, 5, Err(Unplayable::Handicap));
         check(Form::BestOf(3), -5, Err(Unplayable::Handicap));
         check(Form::BestOf(3), 0, Ok(()));

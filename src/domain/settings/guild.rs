@@ -7,7 +7,7 @@ use pente::Preset;
 
 named! {
     /// The place of the games of a guild.
-    Home {
+    GameLocation {
         /// In the channel of the challenge.
         #[default]
         Channel = "channel",
@@ -53,7 +53,7 @@ pub struct GuildSettings {
     /// The roles that may administer the bot, in addition to members who may manage the guild.
     pub admin_roles: Vec<RoleId>,
     /// The place of games.
-    pub home: Home,
+    pub game_location: GameLocation,
     /// Whether the games of a tournament are played in a thread of its message, if the bot may create one.
     pub tournament_threads: bool,
     /// The way in which board messages are updated.
@@ -90,7 +90,7 @@ impl Default for GuildSettings {
             channels: Vec::new(),
             play_roles: Vec::new(),
             admin_roles: Vec::new(),
-            home: Home::default(),
+            game_location: GameLocation::default(),
             tournament_threads: true,
             board_mode: BoardMode::default(),
             candidates: CandidateOrder::default(),
@@ -117,7 +117,7 @@ pub enum GuildChange {
     Channels(Vec<ChannelId>),
     PlayRoles(Vec<RoleId>),
     AdminRoles(Vec<RoleId>),
-    Home(Home),
+    GameLocation(GameLocation),
     TournamentThreads(bool),
     BoardMode(BoardMode),
     Candidates(CandidateOrder),
@@ -144,7 +144,7 @@ pub enum GuildSetting {
     /// The roles that may administer the bot.
     AdminRoles,
     /// The place of games.
-    Home,
+    GameLocation,
     /// Whether tournaments are played in a thread.
     TournamentThreads,
     /// The way in which board messages are updated.
@@ -181,7 +181,7 @@ impl GuildSetting {
         Self::Channels,
         Self::PlayRoles,
         Self::AdminRoles,
-        Self::Home,
+        Self::GameLocation,
         Self::TournamentThreads,
         Self::BoardMode,
         Self::Candidates,
@@ -204,7 +204,7 @@ impl GuildSetting {
             Self::Channels => "channels",
             Self::PlayRoles => "play-roles",
             Self::AdminRoles => "admin-roles",
-            Self::Home => "home",
+            Self::GameLocation => "home",
             Self::TournamentThreads => "tournament-threads",
             Self::BoardMode => "board-mode",
             Self::Candidates => "candidates",
@@ -234,7 +234,7 @@ impl GuildChange {
             Self::Channels(channels) => (GuildSetting::Channels, all(channels.iter())),
             Self::PlayRoles(roles) => (GuildSetting::PlayRoles, all(roles.iter())),
             Self::AdminRoles(roles) => (GuildSetting::AdminRoles, all(roles.iter())),
-            Self::Home(home) => (GuildSetting::Home, home.name().to_owned()),
+            Self::GameLocation(home) => (GuildSetting::GameLocation, home.name().to_owned()),
             Self::TournamentThreads(on) => (GuildSetting::TournamentThreads, state(*on)),
             Self::BoardMode(mode) => (GuildSetting::BoardMode, mode.name().to_owned()),
             Self::Candidates(order) => (GuildSetting::Candidates, order.name().to_owned()),
@@ -261,7 +261,7 @@ impl GuildSettings {
             GuildChange::Channels(channels) => self.channels = channels,
             GuildChange::PlayRoles(roles) => self.play_roles = roles,
             GuildChange::AdminRoles(roles) => self.admin_roles = roles,
-            GuildChange::Home(home) => self.home = home,
+            GuildChange::GameLocation(location) => self.game_location = location,
             GuildChange::TournamentThreads(on) => self.tournament_threads = on,
             GuildChange::BoardMode(mode) => self.board_mode = mode,
             GuildChange::Candidates(order) => self.candidates = order,

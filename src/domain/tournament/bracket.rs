@@ -1,7 +1,7 @@
 //! Knock-out brackets: places players in the bracket, and pairs each round. A bracket is a binary tree in which neighbours
 //! meet and the winner takes the place of both.
 
-use super::round::{Pairing, Round, State};
+use super::round::{Pairing, PairingState, Round};
 
 /// The players in the order of the tree after these rounds; neighbours meet next. `None` where both players left, and in
 /// the first round if the number of players is not a power of two.
@@ -20,7 +20,7 @@ pub(super) fn pair(places: &[Option<usize>], left: &[bool], game: impl Fn(usize,
     for (board, two) in places.chunks(2).enumerate() {
         let here: Vec<usize> = two.iter().flatten().copied().filter(|&player| !left[player]).collect();
         match *here.as_slice() {
-            [one, other] => round.pairings.push(Pairing { state: State::Open, ..game(one, other, board) }),
+            [one, other] => round.pairings.push(Pairing { state: PairingState::Open, ..game(one, other, board) }),
             [one] => round.byes.push(one),
             _ => {}
         }

@@ -4,7 +4,7 @@
 //! Players who have not had a game wait in the order in which they joined, before those who have, who wait in the order of
 //! their last games. So the loser goes to the end, and a player who joins later plays before those who had a game.
 
-use super::round::{Pairing, Round, State};
+use super::round::{Pairing, PairingState, Round};
 
 /// The state of the hill before the next game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Reigns {
         let king = self.king.filter(|&king| !left[king]);
         let plays = |player: usize| {
             let open = rounds.last().into_iter().flat_map(|round| &round.pairings);
-            open.filter(|pairing| pairing.state == State::Open).any(|pairing| pairing.has(player))
+            open.filter(|pairing| pairing.state == PairingState::Open).any(|pairing| pairing.has(player))
         };
         let queue = self.waiting(left, |player| king == Some(player) || plays(player));
         Hill { king, series: king.map_or(0, |_| self.series), queue }
@@ -98,7 +98,7 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use crate::domain::tournament::{Format, Hill, Settled, Tournament, Verdict};
+    use crate::domain::tournament::{Format, Hill, PairingSettled, Tournament, Verdict};
 
     /// The event of the running game: 0 to 3 a win of the king, 4 to 7 of the challenger, 8 a draw, 9 a player joins, 10
     /// the king leaves, 11 the challenger leaves.
@@ -125,7 +125,7 @@ mod tests {
             Some(winner) if winner == pairing.first => Verdict::First,
             Some(_) => Verdict::Second,
         };
-        assert_eq!(tournament.game_over(pairing.first, pairing.second, verdict), Settled::Done);
+        assert_eq!(tournament.game_over(pairing.first, pairing.second, verdict), PairingSettled::Done);
     }
 
     /// The queue after each game of a script of winners, one letter for each player.

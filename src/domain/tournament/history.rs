@@ -1,6 +1,6 @@
 //! The history of a tournament, as needed to pair a round.
 
-use super::round::{Pairing, Round, State};
+use super::round::{Pairing, PairingState, Round};
 
 /// The history of each player.
 pub(super) struct History {
@@ -42,7 +42,7 @@ impl History {
         self.halves[first] += pairing.halves(first);
         self.halves[second] += pairing.halves(second);
         // Pairings that were not played do not count as meetings.
-        if matches!(state, State::Walkover(_)) {
+        if matches!(state, PairingState::Walkover(_)) {
             return;
         }
         self.met[first][second] += 1;

@@ -20,11 +20,11 @@ mod table;
 
 pub use format::{Format, FormatError, MOST_DRAWS, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 pub use hill::Hill;
-pub use round::{Pairing, Round, State, Verdict};
-pub use running::{Refusal, Settled, Tournament};
+pub use round::{Pairing, PairingState, Round, Verdict};
+pub use running::{PairingSettled, SizeRefusal, Tournament};
 pub use standings::Standing;
 pub use stored::{
-    InTournament, NewTournament, Room, StoredTournament, TournamentAction, TournamentActionFacts,
+    InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionFacts,
     TournamentActionRefusal, TournamentEvent, TournamentGame, TournamentState, TournamentStep, TournamentThread,
 };
 pub use table::{BracketPairing, ResultCell, ResultLine};

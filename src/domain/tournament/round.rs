@@ -26,7 +26,7 @@ impl Verdict {
 
 /// The state of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
+pub enum PairingState {
     /// The game is still to be played, or runs.
     Open,
     /// The game was played.
@@ -43,13 +43,13 @@ pub struct Pairing {
     /// The player who moves second.
     pub second: usize,
     /// The state.
-    pub state: State,
+    pub state: PairingState,
 }
 
 impl Pairing {
     /// An open pairing.
     pub const fn open(first: usize, second: usize) -> Self {
-        Self { first, second, state: State::Open }
+        Self { first, second, state: PairingState::Open }
     }
 
     /// Whether the player is one of the two.
@@ -69,10 +69,10 @@ impl Pairing {
     /// The winner; `None` while the pairing is open, and after a draw.
     pub const fn winner(&self) -> Option<usize> {
         match self.state {
-            State::Played(Verdict::First) => Some(self.first),
-            State::Played(Verdict::Second) => Some(self.second),
-            State::Walkover(winner) => Some(winner),
-            State::Open | State::Played(Verdict::Draw) => None,
+            PairingState::Played(Verdict::First) => Some(self.first),
+            PairingState::Played(Verdict::Second) => Some(self.second),
+            PairingState::Walkover(winner) => Some(winner),
+            PairingState::Open | PairingState::Played(Verdict::Draw) => None,
         }
     }
 
@@ -80,7 +80,7 @@ impl Pairing {
     pub fn halves(&self, player: usize) -> u32 {
         match (self.winner(), self.state) {
             (Some(winner), _) if winner == player => 2,
-            (None, State::Played(_)) if self.has(player) => 1,
+            (None, PairingState::Played(_)) if self.has(player) => 1,
             _ => 0,
         }
     }
@@ -98,7 +98,7 @@ pub struct Round {
 impl Round {
     /// Whether a game is still to be played.
     pub fn is_open(&self) -> bool {
-        self.pairings.iter().any(|pairing| pairing.state == State::Open)
+        self.pairings.iter().any(|pairing| pairing.state == PairingState::Open)
     }
 
     /// Whether a player advances: by winning, or by a bye.

@@ -6,14 +6,14 @@ use super::circle;
 use super::format::Format;
 use super::hill::{Hill, Reigns};
 use super::history::History;
-use super::round::{Pairing, Round, State, Verdict};
+use super::round::{Pairing, PairingState, Round, Verdict};
 use super::standings::{self, Standing};
 use super::swiss;
 use super::table::{self, BracketPairing, ResultLine};
 
 /// Why a tournament is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum SizeRefusal {
     /// Fewer than two players.
     #[error("a tournament needs 2 players")]
     TooFew,
@@ -27,7 +27,7 @@ pub enum Refusal {
 
 /// The result of [`Tournament::game_over`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Settled {
+pub enum PairingSettled {
     /// The result was recorded.
     Done,
     /// A draw in a knock-out, which needs a winner: the pairing of the next game.
@@ -39,13 +39,13 @@ pub enum Settled {
 /// A tournament: its format, its players, and its rounds so far.
 ///
 /// ```
-/// use tessera::domain::tournament::{Format, Settled, Tournament, Verdict};
+/// use tessera::domain::tournament::{Format, PairingSettled, Tournament, Verdict};
 ///
 /// let mut tournament = Tournament::new(Format::KnockOut, 2, 7)?;
 /// let game = tournament.begin_round().unwrap().pairings[0];
-/// assert_eq!(tournament.game_over(game.first, game.second, Verdict::Second), Settled::Done);
+/// assert_eq!(tournament.game_over(game.first, game.second, Verdict::Second), PairingSettled::Done);
 /// assert_eq!(tournament.winners(), Some(vec![game.second]));
-/// # Ok::<(), tessera::domain::tournament::Refusal>(())
+/// # Ok::<(), tessera::domain::tournament::SizeRefusal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -61,13 +61,13 @@ impl Tournament {
     /// A tournament of this many players; `seed` determines the draw.
     ///
     /// # Errors
-    /// [`Refusal::TooFew`] and [`Refusal::TooMany`].
-    pub fn new(format: Format, players: usize, seed: u64) -> Result<Self, Refusal> {
+    /// [`SizeRefusal::TooFew`] and [`SizeRefusal::TooMany`].
+    pub fn new(format: Format, players: usize, seed: u64) -> Result<Self, SizeRefusal> {
         if players < 2 {
-            return Err(Refusal::TooFew);
+            return Err(SizeRefusal::TooFew);
         }
         if players > format.most_players() {
-            return Err(Refusal::TooMany(format.most_players()));
+            return Err(SizeRefusal::TooMany(format.most_players()));
         }
         let draw = match format {
             // Players can join later, and nobody is drawn.
@@ -80,7 +80,7 @@ impl Tournament {
     /// Restores a tournament from its rounds and the players who left.
     ///
     /// # Errors
-    /// [`Refusal::TooFew`] or [`Refusal::TooMany`] for the number of players; [`Refusal::Round`] for a round that does
+    /// [`SizeRefusal::TooFew`] or [`SizeRefusal::TooMany`] for the number of players; [`SizeRefusal::Round`] for a round that does
     /// not fit them.
     pub fn resume(
         format: Format,
@@ -88,7 +88,7 @@ impl Tournament {
         seed: u64,
         rounds: Vec<Round>,
         left: &[usize],
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, SizeRefusal> {
         let mut tournament = Self::new(format, players, seed)?;
         for (n, round) in rounds.iter().enumerate() {
             let paired = round.pairings.iter().flat_map(|pairing| [pairing.first, pairing.second]);
@@ -97,14 +97,14 @@ impl Tournament {
             named.sort_unstable();
             named.dedup();
             let is_theirs = |pairing: &Pairing| match pairing.state {
-                State::Walkover(winner) => pairing.has(winner),
-                State::Open | State::Played(_) => true,
+                PairingState::Walkover(winner) => pairing.has(winner),
+                PairingState::Open | PairingState::Played(_) => true,
             };
             if named.len() < count || named.iter().any(|&player| player >= players) {
-                return Err(Refusal::Round(n + 1));
+                return Err(SizeRefusal::Round(n + 1));
             }
             if !round.pairings.iter().all(is_theirs) {
-                return Err(Refusal::Round(n + 1));
+                return Err(SizeRefusal::Round(n + 1));
             }
         }
         tournament.rounds = rounds;
@@ -156,7 +156,7 @@ impl Tournament {
 
     /// Whether a game was played, or won without being played.
     pub fn has_results(&self) -> bool {
-        self.rounds.iter().flat_map(|round| &round.pairings).any(|pairing| pairing.state != State::Open)
+        self.rounds.iter().flat_map(|round| &round.pairings).any(|pairing| pairing.state != PairingState::Open)
     }
 
     /// Ends a king of the hill. A running game does not count.
@@ -198,17 +198,20 @@ impl Tournament {
     }
 
     /// Records the result of a game between two players, in turn order.
-    pub fn game_over(&mut self, first: usize, second: usize, verdict: Verdict) -> Settled {
-        let is_meant =
-            |pairing: &&mut Pairing| pairing.first == first && pairing.second == second && pairing.state == State::Open;
+    pub fn game_over(&mut self, first: usize, second: usize, verdict: Verdict) -> PairingSettled {
+        let is_meant = |pairing: &&mut Pairing| {
+            pairing.first == first && pairing.second == second && pairing.state == PairingState::Open
+        };
         let pairings = self.rounds.last_mut().map(|round| round.pairings.iter_mut());
-        let Some(pairing) = pairings.and_then(|mut pairings| pairings.find(is_meant)) else { return Settled::Unknown };
+        let Some(pairing) = pairings.and_then(|mut pairings| pairings.find(is_meant)) else {
+            return PairingSettled::Unknown;
+        };
         if self.format == Format::KnockOut && verdict == Verdict::Draw {
             *pairing = Pairing::open(second, first);
-            return Settled::Again(*pairing);
+            return PairingSettled::Again(*pairing);
         }
-        pairing.state = State::Played(verdict);
-        Settled::Done
+        pairing.state = PairingState::Played(verdict);
+        PairingSettled::Done
     }
 
     /// Withdraws a player: an open pairing is won by the opponent, and the player is not paired again. `false` if the
@@ -217,9 +220,9 @@ impl Tournament {
         let Some(left @ false) = self.left.get_mut(player) else { return false };
         *left = true;
         let pairings = self.rounds.last_mut().into_iter().flat_map(|round| &mut round.pairings);
-        for pairing in pairings.filter(|pairing| pairing.state == State::Open) {
+        for pairing in pairings.filter(|pairing| pairing.state == PairingState::Open) {
             if let Some(winner) = pairing.opponent(player) {
-                pairing.state = State::Walkover(winner);
+                pairing.state = PairingState::Walkover(winner);
             }
         }
         true
@@ -252,9 +255,9 @@ impl Tournament {
         for (first, second) in circle::pairs(self.players(), self.rounds.len()) {
             let (first, second) = (self.draw[first], self.draw[second]);
             let state = match (self.left[first], self.left[second]) {
-                (false, false) => State::Open,
-                (false, true) => State::Walkover(first),
-                (true, false) => State::Walkover(second),
+                (false, false) => PairingState::Open,
+                (false, true) => PairingState::Walkover(first),
+                (true, false) => PairingState::Walkover(second),
                 (true, true) => continue,
             };
             round.pairings.push(Pairing { first, second, state });

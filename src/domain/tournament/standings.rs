@@ -10,7 +10,7 @@
 
 use super::format::Format;
 use super::hill::Reigns;
-use super::round::{Pairing, Round, State};
+use super::round::{Pairing, PairingState, Round};
 
 /// The standing of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,8 @@ impl<'a> Counted<'a> {
     fn new(format: Format, rounds: &'a [Round], left: &[bool]) -> Self {
         let others = left.len().saturating_sub(1);
         let played = |player: usize| {
-            let is_theirs = |pairing: &&Pairing| pairing.has(player) && matches!(pairing.state, State::Played(_));
+            let is_theirs =
+                |pairing: &&Pairing| pairing.has(player) && matches!(pairing.state, PairingState::Played(_));
             rounds.iter().flat_map(|round| &round.pairings).filter(is_theirs).count()
         };
         let is_struck = |(player, left): (usize, &bool)| *left && played(player) * 2 < others;
@@ -101,9 +102,9 @@ impl<'a> Counted<'a> {
         let against = |pairing: &Pairing| pairing.opponent(player).map_or(0, |other| halves[other]);
         let own = halves[player];
         let buchholz = |pairing: &Pairing| match pairing.state {
-            State::Open => 0,
-            State::Played(_) => against(pairing),
-            State::Walkover(_) => own,
+            PairingState::Open => 0,
+            PairingState::Played(_) => against(pairing),
+            PairingState::Walkover(_) => own,
         };
         let is_beaten = self.pairings(player).any(|pairing| pairing.winner().is_some_and(|winner| winner != player));
         Standing {

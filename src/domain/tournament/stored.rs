@@ -1,7 +1,7 @@
 //! A stored tournament with its players and games, and decisions about it: joining, leaving, beginning, the end of a
 //! game.
 
-use super::{Format, Pairing, Refusal, State, Tournament, Verdict};
+use super::{Format, Pairing, PairingState, SizeRefusal, Tournament, Verdict};
 use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{
     ChannelId, GameId, InteractionId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId,
@@ -23,7 +23,7 @@ pub struct NewTournament {
     /// The terms of each game.
     pub terms: Terms,
     /// The allowed number of players.
-    pub room: Room,
+    pub limits: PlayerLimits,
     /// The seed of the draw.
     pub seed: u64,
     /// The interaction that requested it.
@@ -36,7 +36,7 @@ pub struct NewTournament {
 
 /// The allowed number of players of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct PlayerLimits {
     /// The least number, at least 2.
     pub least: u32,
     /// The greatest number.
@@ -122,7 +122,7 @@ pub struct StoredTournament {
     /// not affected.
     pub guild_allows_rated: bool,
     /// The allowed number of players.
-    pub room: Room,
+    pub limits: PlayerLimits,
     /// The seed of the draw.
     pub seed: u64,
     /// When it expires, if it has not begun by then.
@@ -296,7 +296,7 @@ impl StoredTournament {
                 () if self.has_left(by) => Err(TournamentActionRefusal::NotNow),
                 () if self.players.contains(&by) => Err(TournamentActionRefusal::Joined),
                 () if facts.was_removed => Err(TournamentActionRefusal::Removed),
-                () if self.players.len() >= room(self.room.most) => Err(TournamentActionRefusal::Full),
+                () if self.players.len() >= room(self.limits.most) => Err(TournamentActionRefusal::Full),
                 () if facts.is_blocked => Err(TournamentActionRefusal::Apart),
                 () => Ok(TournamentStep::Join),
             },
@@ -308,7 +308,7 @@ impl StoredTournament {
                 Ok(TournamentStep::Readmit(who))
             }
             (TournamentAction::Readmit(_), TournamentState::Open) => Err(TournamentActionRefusal::NotRemoved),
-            (TournamentAction::Begin, TournamentState::Open) if self.players.len() < room(self.room.least) => {
+            (TournamentAction::Begin, TournamentState::Open) if self.players.len() < room(self.limits.least) => {
                 Err(TournamentActionRefusal::TooFew)
             }
             (TournamentAction::Begin, TournamentState::Open) => self.first_round().map(TournamentStep::Begin),
@@ -356,8 +356,8 @@ impl StoredTournament {
                 tournament.begin_round();
                 Ok(tournament)
             }
-            Err(Refusal::TooMany(_)) => Err(TournamentActionRefusal::Full),
-            Err(Refusal::TooFew | Refusal::Round(_)) => Err(TournamentActionRefusal::TooFew),
+            Err(SizeRefusal::TooMany(_)) => Err(TournamentActionRefusal::Full),
+            Err(SizeRefusal::TooFew | SizeRefusal::Round(_)) => Err(TournamentActionRefusal::TooFew),
         }
     }
 
@@ -367,7 +367,7 @@ impl StoredTournament {
     /// because the round of the game is over and later rounds depend on it.
     ///
     /// # Errors
-    /// [`Refusal::Round`] if the stored rounds do not fit the players; [`Refusal::TooFew`] or [`Refusal::TooMany`] for
+    /// [`SizeRefusal::Round`] if the stored rounds do not fit the players; [`SizeRefusal::TooFew`] or [`SizeRefusal::TooMany`] for
     /// their number.
     pub fn after_game(
         &self,
@@ -375,7 +375,7 @@ impl StoredTournament {
         board: usize,
         verdict: Option<Verdict>,
         drawn: usize,
-    ) -> Result<Option<Tournament>, Refusal> {
+    ) -> Result<Option<Tournament>, SizeRefusal> {
         let (TournamentState::Running, Some(tournament)) = (self.state, &self.tournament) else { return Ok(None) };
         let last = tournament.rounds().last().filter(|_| round == tournament.rounds().len());
         let Some(&Pairing { first, second, .. }) = last.and_then(|last| last.pairings.get(board)) else {
@@ -394,12 +394,12 @@ impl StoredTournament {
     }
 
     /// The rounds with a pairing of the last one opened again.
-    fn reopened(&self, tournament: &Tournament, board: usize) -> Result<Tournament, Refusal> {
+    fn reopened(&self, tournament: &Tournament, board: usize) -> Result<Tournament, SizeRefusal> {
         let mut rounds = tournament.rounds().to_vec();
         let pairing = rounds.last_mut().and_then(|round| round.pairings.get_mut(board));
         let has_left = |pairing: &Pairing| tournament.has_left(pairing.first) || tournament.has_left(pairing.second);
         if let Some(pairing) = pairing.filter(|pairing| !has_left(pairing)) {
-            pairing.state = State::Open;
+            pairing.state = PairingState::Open;
         }
         let left: Vec<usize> = (0..tournament.players()).filter(|&player| tournament.has_left(player)).collect();
         Tournament::resume(tournament.format(), tournament.players(), self.seed, rounds, &left)
@@ -410,7 +410,7 @@ impl StoredTournament {
         let number = tournament.rounds().len();
         let runs = |board| self.games.iter().any(|game| game.is_running && game.round == number && game.board == board);
         let open = tournament.rounds().last().into_iter().flat_map(|round| round.pairings.iter().enumerate());
-        open.filter(|(board, pairing)| pairing.state == State::Open && !runs(*board))
+        open.filter(|(board, pairing)| pairing.state == PairingState::Open && !runs(*board))
             .map(|(board, pairing)| (board, [pairing.first, pairing.second].map(|place| self.players[place])))
             .collect()
     }

@@ -2,7 +2,7 @@
 
 use super::bracket;
 use super::format::Format;
-use super::round::{Pairing, Round, State};
+use super::round::{Pairing, PairingState, Round};
 use super::standings::Standing;
 
 /// A pairing of a bracket.
@@ -58,7 +58,7 @@ pub(super) fn results(format: Format, rounds: &[Round], standings: &[Standing]) 
     let line_of = |player: usize| standings.iter().position(|standing| standing.player == player);
     let cell = |player: usize, pairing: &Pairing| ResultCell {
         opponent: pairing.opponent(player).and_then(line_of),
-        halves: (pairing.state != State::Open).then(|| pairing.halves(player)),
+        halves: (pairing.state != PairingState::Open).then(|| pairing.halves(player)),
     };
     let line = |standing: &Standing| {
         let player = standing.player;

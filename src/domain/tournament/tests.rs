@@ -32,11 +32,13 @@ fn play(mut tournament: Tournament, happening: &[u8], leaving: bool) -> (Tournam
                 19 if leaving => assert!(tournament.leave(open.first)),
                 17.. if drawn < 3 => {
                     drawn += 1;
-                    games += usize::from(tournament.game_over(open.first, open.second, Verdict::Draw) == Settled::Done);
+                    games += usize::from(
+                        tournament.game_over(open.first, open.second, Verdict::Draw) == PairingSettled::Done,
+                    );
                 }
                 n => {
                     let verdict = if n.is_multiple_of(2) { Verdict::First } else { Verdict::Second };
-                    assert_eq!(tournament.game_over(open.first, open.second, verdict), Settled::Done);
+                    assert_eq!(tournament.game_over(open.first, open.second, verdict), PairingSettled::Done);
                     games += 1;
                 }
             }
@@ -47,7 +49,7 @@ fn play(mut tournament: Tournament, happening: &[u8], leaving: bool) -> (Tournam
 }
 
 fn open(tournament: &Tournament) -> Option<Pairing> {
-    tournament.rounds().last()?.pairings.iter().copied().find(|pairing| pairing.state == State::Open)
+    tournament.rounds().last()?.pairings.iter().copied().find(|pairing| pairing.state == PairingState::Open)
 }
 
 fn start(format: Format, players: usize, seed: u64) -> Tournament {
@@ -158,7 +160,7 @@ proptest! {
         prop_assert!(tournament.leave(who) && !tournament.leave(who) && !tournament.leave(players));
         let (tournament, _) = play(tournament, &happening, false);
         for pairing in tournament.rounds().iter().flat_map(|round| &round.pairings).filter(|pairing| pairing.has(who)) {
-            prop_assert_eq!(Some(State::Walkover(pairing.opponent(who).expect("theirs"))), Some(pairing.state));
+            prop_assert_eq!(Some(PairingState::Walkover(pairing.opponent(who).expect("theirs"))), Some(pairing.state));
         }
         prop_assert!(!tournament.rounds().iter().any(|round| round.byes.contains(&who)));
         prop_assert!(!tournament.winners().expect("it is over").contains(&who));
@@ -181,24 +183,24 @@ fn can_be_new(group: &[usize], met: &BTreeSet<(usize, usize)>, rested: &BTreeSet
 fn sizes_are_refused_with_the_reason() {
     let check =
         |format, players, expected| assert_eq!(Tournament::new(format, players, 0).err(), expected, "{players}");
-    check(Format::KnockOut, 1, Some(Refusal::TooFew));
+    check(Format::KnockOut, 1, Some(SizeRefusal::TooFew));
     check(Format::KnockOut, 64, None);
-    check(Format::Swiss(None), 65, Some(Refusal::TooMany(64)));
+    check(Format::Swiss(None), 65, Some(SizeRefusal::TooMany(64)));
     check(Format::RoundRobin, 16, None);
-    check(Format::RoundRobin, 17, Some(Refusal::TooMany(16)));
+    check(Format::RoundRobin, 17, Some(SizeRefusal::TooMany(16)));
 }
 
 #[test]
 fn rounds_with_other_players_are_refused() {
     let check = |pairings: Vec<Pairing>, byes: Vec<usize>| {
         let round = Round { pairings, byes };
-        assert_eq!(Tournament::resume(Format::KnockOut, 3, 0, vec![round], &[]), Err(Refusal::Round(1)));
+        assert_eq!(Tournament::resume(Format::KnockOut, 3, 0, vec![round], &[]), Err(SizeRefusal::Round(1)));
     };
     check(vec![Pairing::open(0, 3)], vec![]);
     check(vec![Pairing::open(0, 0)], vec![]);
     check(vec![Pairing::open(0, 1)], vec![1]);
     check(vec![], vec![7]);
-    check(vec![Pairing { state: State::Walkover(2), ..Pairing::open(0, 1) }], vec![2]);
+    check(vec![Pairing { state: PairingState::Walkover(2), ..Pairing::open(0, 1) }], vec![2]);
 }
 
 #[test]
@@ -206,18 +208,18 @@ fn a_drawn_game_of_a_knock_out_is_played_again_the_other_way_round() {
     let mut tournament = start(Format::KnockOut, 2, 0);
     let game = tournament.begin_round().expect("a round").pairings[0];
     let again = Pairing::open(game.second, game.first);
-    assert_eq!(tournament.game_over(game.first, game.second, Verdict::Draw), Settled::Again(again));
-    assert_eq!(tournament.game_over(game.first, game.second, Verdict::First), Settled::Unknown);
+    assert_eq!(tournament.game_over(game.first, game.second, Verdict::Draw), PairingSettled::Again(again));
+    assert_eq!(tournament.game_over(game.first, game.second, Verdict::First), PairingSettled::Unknown);
     assert!(!tournament.is_over() && tournament.begin_round().is_none());
-    assert_eq!(tournament.game_over(again.first, again.second, Verdict::First), Settled::Done);
+    assert_eq!(tournament.game_over(again.first, again.second, Verdict::First), PairingSettled::Done);
     assert_eq!(tournament.winners(), Some(vec![game.second]));
-    assert_eq!(tournament.game_over(again.first, again.second, Verdict::First), Settled::Unknown);
+    assert_eq!(tournament.game_over(again.first, again.second, Verdict::First), PairingSettled::Unknown);
 }
 
 /// Four players of a round robin. 0 beats 1 and 2 and loses to 3; 1 beats 2 and 3; 2 beats 3.
 #[test]
 fn sonneborn_berger_breaks_a_tie() {
-    let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };
+    let won = |first, second| Pairing { state: PairingState::Played(Verdict::First), ..Pairing::open(first, second) };
     let round = |pairings: [Pairing; 2]| Round { pairings: pairings.to_vec(), byes: Vec::new() };
     let rounds = vec![round([won(0, 1), won(2, 3)]), round([won(0, 2), won(1, 3)]), round([won(3, 0), won(1, 2)])];
     let tournament = Tournament::resume(Format::RoundRobin, 4, 0, rounds, &[]).expect("rounds");
@@ -232,8 +234,8 @@ fn sonneborn_berger_breaks_a_tie() {
 /// Two rounds of a Swiss of five, with byes and a draw.
 #[test]
 fn buchholz_adds_the_opponents() {
-    let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };
-    let drawn = |first, second| Pairing { state: State::Played(Verdict::Draw), ..Pairing::open(first, second) };
+    let won = |first, second| Pairing { state: PairingState::Played(Verdict::First), ..Pairing::open(first, second) };
+    let drawn = |first, second| Pairing { state: PairingState::Played(Verdict::Draw), ..Pairing::open(first, second) };
     let rounds = vec![
         Round { pairings: vec![won(0, 1), drawn(2, 3)], byes: vec![4] },
         Round { pairings: vec![won(0, 4), won(2, 1)], byes: vec![3] },
@@ -251,14 +253,15 @@ fn buchholz_adds_the_opponents() {
 fn early_withdrawals_from_a_round_robin_do_not_count() {
     for (played, expected) in [(1, [2, 0, 0, 2, 0]), (2, [2, 2, 2, 2, 4])] {
         // The fifth player beats two, leaves, and the others win one each among themselves.
-        let won = |first, second| Pairing { state: State::Played(Verdict::First), ..Pairing::open(first, second) };
+        let won =
+            |first, second| Pairing { state: PairingState::Played(Verdict::First), ..Pairing::open(first, second) };
         let mut rounds = vec![
             Round { pairings: vec![won(4, 0), won(3, 2)], byes: vec![1] },
             Round { pairings: vec![won(0, 1)], byes: vec![] },
         ];
         if played == 2 {
             rounds[1].pairings.push(won(4, 3));
-            let walk = |other| Pairing { state: State::Walkover(other), ..Pairing::open(4, other) };
+            let walk = |other| Pairing { state: PairingState::Walkover(other), ..Pairing::open(4, other) };
             rounds.push(Round { pairings: vec![walk(1)], byes: vec![] });
             rounds.push(Round { pairings: vec![walk(2)], byes: vec![] });
         }

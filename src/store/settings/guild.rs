@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, FromRow};
 
 use super::known;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
-use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GuildSettings, Home};
+use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
 use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View};
 use pente::Preset;
@@ -69,7 +69,7 @@ async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings>
         channels: channels.into_iter().map(|channel| ChannelId::new(id(channel))).collect(),
         play_roles: roles(conn, guild, "play").await?,
         admin_roles: roles(conn, guild, "administer").await?,
-        home: known(Home::from_name(&row.home), "home"),
+        game_location: known(GameLocation::from_name(&row.home), "home"),
         tournament_threads: row.tournament_threads != 0,
         board_mode: known(BoardMode::from_name(&row.board_mode), "board_mode"),
         candidates: known(CandidateOrder::from_name(&row.candidates), "candidates"),
@@ -117,7 +117,7 @@ impl Transaction<'_> {
                  tournament_threads = excluded.tournament_threads",
         )
         .bind(key(guild.get()))
-        .bind(settings.home.name())
+        .bind(settings.game_location.name())
         .bind(settings.board_mode.name())
         .bind(settings.candidates.name())
         .bind(i64::from(settings.rated))

@@ -6,7 +6,7 @@ use crate::domain::game::{Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::place::Place;
 use crate::domain::tournament::{
-    Format, Pairing, Room, Round, State, StoredTournament, Tournament, TournamentEvent, TournamentGame,
+    Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentEvent, TournamentGame,
     TournamentState, TournamentThread, Verdict,
 };
 use crate::store::rows::{LiveColumns, damaged, id, key};
@@ -145,7 +145,7 @@ impl TournamentRow {
                 control: text::read_control(&self.control).map_err(broken)?,
             },
             guild_allows_rated: self.guild_allows_rated != 0,
-            room: Room { least: count(self.least), most: count(self.most) },
+            limits: PlayerLimits { least: count(self.least), most: count(self.most) },
             seed,
             expires_at: Timestamp::from_millis(self.expires_at),
             players: people.iter().map(|(player, _)| PlayerId::new(id(*player))).collect(),
@@ -202,14 +202,14 @@ fn rounds(begun: i64, rows: Vec<PairingRow>) -> std::result::Result<Vec<Round>, 
     Ok(rounds)
 }
 
-fn read_state(word: &str, first: usize, second: usize) -> std::result::Result<State, String> {
+fn read_state(word: &str, first: usize, second: usize) -> std::result::Result<PairingState, String> {
     Ok(match word {
-        "open" => State::Open,
-        "first" => State::Played(Verdict::First),
-        "second" => State::Played(Verdict::Second),
-        "draw" => State::Played(Verdict::Draw),
-        "walkover-first" => State::Walkover(first),
-        "walkover-second" => State::Walkover(second),
+        "open" => PairingState::Open,
+        "first" => PairingState::Played(Verdict::First),
+        "second" => PairingState::Played(Verdict::Second),
+        "draw" => PairingState::Played(Verdict::Draw),
+        "walkover-first" => PairingState::Walkover(first),
+        "walkover-second" => PairingState::Walkover(second),
         _ => return Err(format!("unknown result `{word}`")),
     })
 }
@@ -217,12 +217,12 @@ fn read_state(word: &str, first: usize, second: usize) -> std::result::Result<St
 /// The column value of a pairing's state.
 pub(super) fn state_word(pairing: &Pairing) -> &'static str {
     match pairing.state {
-        State::Open => "open",
-        State::Played(Verdict::First) => "first",
-        State::Played(Verdict::Second) => "second",
-        State::Played(Verdict::Draw) => "draw",
-        State::Walkover(winner) if winner == pairing.first => "walkover-first",
-        State::Walkover(_) => "walkover-second",
+        PairingState::Open => "open",
+        PairingState::Played(Verdict::First) => "first",
+        PairingState::Played(Verdict::Second) => "second",
+        PairingState::Played(Verdict::Draw) => "draw",
+        PairingState::Walkover(winner) if winner == pairing.first => "walkover-first",
+        PairingState::Walkover(_) => "walkover-second",
     }
 }
 

@@ -13,7 +13,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_tournament(&mut self, new: &NewTournament) -> Result<StoredTournament> {
-        let NewTournament { place, host, name, format, terms, room, seed, interaction, at, expires_at } = new;
+        let NewTournament { place, host, name, format, terms, limits, seed, interaction, at, expires_at } = new;
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO tournaments (guild_id, channel_id, host_id, name, format, rules, rated, control, least, most,
                  seed, interaction_id, made_at, expires_at)
@@ -27,8 +27,8 @@ impl Transaction<'_> {
         .bind(text::rules(&terms.rules))
         .bind(i64::from(terms.rated))
         .bind(terms.control.to_string())
-        .bind(i64::from(room.least))
-        .bind(i64::from(room.most))
+        .bind(i64::from(limits.least))
+        .bind(i64::from(limits.most))
         .bind(key(*seed))
         .bind(key(interaction.get()))
         .bind(at.as_millis())

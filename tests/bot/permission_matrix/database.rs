@@ -12,14 +12,14 @@ use tessera::domain::audit::Actor;
 use tessera::domain::challenges::ChallengeState;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::StoredGame;
-use tessera::domain::game::{Command, Lobby, LobbyAction, Spot, Terms, TimeControl};
+use tessera::domain::game::{Command, Lobby, LobbyAction, SeatRequest, Terms, TimeControl};
 use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, Timestamp, TournamentId};
 use tessera::domain::lobbies::LobbyState;
 use tessera::domain::lobbies::NewLobby;
 use tessera::domain::matches::{Form, MatchTerms};
 use tessera::domain::place::Place;
 use tessera::domain::tournament::Format;
-use tessera::domain::tournament::{NewTournament, Room, StoredTournament, TournamentAction};
+use tessera::domain::tournament::{NewTournament, PlayerLimits, StoredTournament, TournamentAction};
 use tessera::store::Store;
 
 use super::table::State;
@@ -124,7 +124,7 @@ impl Writer {
 
     /// A tournament that started and whose only game is running, or was resigned, or that was cancelled.
     async fn played(&mut self, state: State, lobby: LobbyId, tournament: TournamentId) -> Scene {
-        let begun = self.wish(tournament, self.seats[0], TournamentAction::Begin).await;
+        let begun = self.change(tournament, self.seats[0], TournamentAction::Begin).await;
         let game = begun.games.first().expect("one pairing").game;
         let mut stored = self.store.game(game).await.expect("readable").expect("there");
         for label in ["K10", "L9"] {
@@ -133,16 +133,16 @@ impl Writer {
         }
         match state {
             State::TournamentOver => stored = self.act(&stored, self.seats[1], Command::Resign).await,
-            State::TournamentCancelled => drop(self.wish(tournament, self.seats[0], TournamentAction::Close).await),
+            State::TournamentCancelled => drop(self.change(tournament, self.seats[0], TournamentAction::Close).await),
             _ => {}
         }
         let challenge = ChallengeId::new(999);
         Scene { game, rev: stored.game.rev().get(), challenge, lobby, tournament, match_id: NO_MATCH }
     }
 
-    async fn wish(&mut self, tournament: TournamentId, by: PlayerId, wish: TournamentAction) -> StoredTournament {
-        let change = ChangeTournament { tournament, action: wish, by, interaction: self.interaction(), at: self.at };
-        self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{wish:?}: {other:?}"))
+    async fn change(&mut self, tournament: TournamentId, by: PlayerId, action: TournamentAction) -> StoredTournament {
+        let change = ChangeTournament { tournament, action, by, interaction: self.interaction(), at: self.at };
+        self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{action:?}: {other:?}"))
     }
 
     async fn challenge(&mut self, preset: Preset, options: &str, match_terms: Option<MatchTerms>) -> ChallengeId {
@@ -206,7 +206,7 @@ impl Writer {
             expires_at: self.at + 24 * HOUR,
         };
         let lobby = self.store.open_lobby(new, 5).await.expect("a lobby");
-        let joined = self.gather(lobby.id, self.seats[1], LobbyAction::Join(Spot::Any)).await;
+        let joined = self.gather(lobby.id, self.seats[1], LobbyAction::Join(SeatRequest::Any)).await;
         match (state, joined.game) {
             (State::Invited, _) => {}
             (State::Finished | State::Voided, Some(game)) => {
@@ -229,7 +229,7 @@ impl Writer {
             name: "Cup".to_owned(),
             format: Format::KnockOut,
             terms: terms(Preset::Freestyle, ""),
-            room: Room { least: 2, most: 8 },
+            limits: PlayerLimits { least: 2, most: 8 },
             seed: 7,
             interaction: self.interaction(),
             at: self.at,
@@ -237,14 +237,14 @@ impl Writer {
         };
         let tournament = self.store.announce(new, 5).await.expect("announced");
         for by in self.seats {
-            self.wish(tournament.id, by, TournamentAction::Join).await;
+            self.change(tournament.id, by, TournamentAction::Join).await;
         }
         tournament.id
     }
 
-    async fn gather(&mut self, lobby: LobbyId, by: PlayerId, wish: LobbyAction) -> app::LobbyChanged {
+    async fn gather(&mut self, lobby: LobbyId, by: PlayerId, action: LobbyAction) -> app::LobbyChanged {
         let interaction = self.interaction();
-        self.app.gather(lobby, by, wish, interaction).await.unwrap_or_else(|error| panic!("{wish:?}: {error:?}"))
+        self.app.gather(lobby, by, action, interaction).await.unwrap_or_else(|error| panic!("{action:?}: {error:?}"))
     }
 
     async fn expire(&self, lobby: LobbyId) {

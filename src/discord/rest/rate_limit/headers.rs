@@ -41,7 +41,7 @@ impl BucketHeaders {
 
 /// The requests that a 429 blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum LimitScope {
     /// The bucket of the request.
     Bucket,
     /// The bucket of the request, because of requests that others sent. It does not count as an invalid request.
@@ -54,7 +54,7 @@ pub enum Scope {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limited {
     /// The requests that it blocks.
-    pub scope: Scope,
+    pub scope: LimitScope,
     /// The duration of the block.
     pub retry_after: Duration,
 }
@@ -76,13 +76,13 @@ impl Limited {
         let seconds = form.as_ref().and_then(|form| form.retry_after).or_else(header);
         let retry_after = seconds.and_then(|seconds: f64| Duration::try_from_secs_f64(seconds).ok());
         let scope = match text(headers, "x-ratelimit-scope") {
-            Some("shared") => Scope::Shared,
-            Some("global") => Scope::Global,
-            _ if headers.contains_key("x-ratelimit-global") => Scope::Global,
+            Some("shared") => LimitScope::Shared,
+            Some("global") => LimitScope::Global,
+            _ if headers.contains_key("x-ratelimit-global") => LimitScope::Global,
             scope => match form {
-                Some(form) if form.global => Scope::Global,
-                None if scope.is_none() => Scope::Global,
-                _ => Scope::Bucket,
+                Some(form) if form.global => LimitScope::Global,
+                None if scope.is_none() => LimitScope::Global,
+                _ => LimitScope::Bucket,
             },
         };
         Self { scope, retry_after: retry_after.unwrap_or(USUAL_WAIT).min(LONGEST_WAIT) }
@@ -140,18 +140,18 @@ mod tests {
 
     #[test]
     fn the_scope_is_read() {
-        let check = |pairs: &[(&'static str, &'static str)], body: &str, expected: Scope| {
+        let check = |pairs: &[(&'static str, &'static str)], body: &str, expected: LimitScope| {
             let limited = Limited::read(&headers(pairs), body.as_bytes());
             assert_eq!(limited.scope, expected, "{pairs:?} {body}");
         };
         let scope = |scope| [("x-ratelimit-scope", scope)];
-        check(&scope("user"), r#"{"retry_after": 1, "global": false}"#, Scope::Bucket);
-        check(&scope("shared"), r#"{"retry_after": 1, "global": false}"#, Scope::Shared);
-        check(&scope("global"), r#"{"retry_after": 1, "global": true}"#, Scope::Global);
-        check(&[("x-ratelimit-global", "true")], "", Scope::Global);
-        check(&[], r#"{"retry_after": 1, "global": true}"#, Scope::Global);
-        check(&[], r#"{"retry_after": 1}"#, Scope::Bucket);
-        check(&scope("user"), "not json", Scope::Bucket);
-        check(&[], "<html>banned</html>", Scope::Global);
+        check(&scope("user"), r#"{"retry_after": 1, "global": false}"#, LimitScope::Bucket);
+        check(&scope("shared"), r#"{"retry_after": 1, "global": false}"#, LimitScope::Shared);
+        check(&scope("global"), r#"{"retry_after": 1, "global": true}"#, LimitScope::Global);
+        check(&[("x-ratelimit-global", "true")], "", LimitScope::Global);
+        check(&[], r#"{"retry_after": 1, "global": true}"#, LimitScope::Global);
+        check(&[], r#"{"retry_after": 1}"#, LimitScope::Bucket);
+        check(&scope("user"), "not json", LimitScope::Bucket);
+        check(&[], "<html>banned</html>", LimitScope::Global);
     }
 }

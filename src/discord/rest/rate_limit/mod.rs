@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until, timeout_at};
 
-pub use headers::{BucketHeaders, Limited, Scope};
+pub use headers::{BucketHeaders, LimitScope, Limited};
 
 use super::request::Route;
 use state::{BucketKey, Reservation, State};
@@ -141,7 +141,7 @@ mod tests {
         Request::new(Method::PATCH, "/webhooks/{}/{}/messages/@original", &[&1, &token]).route().clone()
     }
 
-    fn limited(scope: Scope, seconds: u32) -> Limited {
+    fn limited(scope: LimitScope, seconds: u32) -> Limited {
         Limited { scope, retry_after: SECOND * seconds }
     }
 
@@ -165,22 +165,22 @@ mod tests {
             let waited = wait(&limiter, &of).await;
             assert!(about(waited, seconds * SECOND), "{limit:?} of {refused:?} for {of:?}: {waited:?}");
         };
-        check(route(1), limited(Scope::Bucket, 7), route(1), 7).await;
-        check(route(1), limited(Scope::Shared, 7), route(1), 7).await;
-        check(route(1), limited(Scope::Bucket, 7), route(2), 0).await;
-        check(route(1), limited(Scope::Global, 7), route(1), 7).await;
-        check(route(1), limited(Scope::Global, 7), route(2), 7).await;
-        check(route(1), limited(Scope::Global, 7), callback(1), 0).await;
-        check(route(1), limited(Scope::Global, 7), answer(1), 0).await;
-        check(callback(1), limited(Scope::Global, 7), callback(1), 7).await;
-        check(callback(1), limited(Scope::Bucket, 7), callback(2), 0).await;
-        check(answer(1), limited(Scope::Bucket, 700), answer(1), 700).await;
+        check(route(1), limited(LimitScope::Bucket, 7), route(1), 7).await;
+        check(route(1), limited(LimitScope::Shared, 7), route(1), 7).await;
+        check(route(1), limited(LimitScope::Bucket, 7), route(2), 0).await;
+        check(route(1), limited(LimitScope::Global, 7), route(1), 7).await;
+        check(route(1), limited(LimitScope::Global, 7), route(2), 7).await;
+        check(route(1), limited(LimitScope::Global, 7), callback(1), 0).await;
+        check(route(1), limited(LimitScope::Global, 7), answer(1), 0).await;
+        check(callback(1), limited(LimitScope::Global, 7), callback(1), 7).await;
+        check(callback(1), limited(LimitScope::Bucket, 7), callback(2), 0).await;
+        check(answer(1), limited(LimitScope::Bucket, 700), answer(1), 700).await;
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_longer_wait_is_told_and_not_waited() {
         let limiter = RateLimiter::new(FIFTY);
-        limiter.acquire(&route(1), LONG).await.expect("granted").refused(None, Some(limited(Scope::Bucket, 11)));
+        limiter.acquire(&route(1), LONG).await.expect("granted").refused(None, Some(limited(LimitScope::Bucket, 11)));
         let begun = Instant::now();
         assert_eq!(limiter.acquire(&route(1), 10 * SECOND).await.expect_err("too long"), 11 * SECOND);
         assert_eq!(begun.elapsed(), Duration::ZERO);

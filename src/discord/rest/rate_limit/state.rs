@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::headers::{BucketHeaders, Scope};
+use super::headers::{BucketHeaders, LimitScope};
 use crate::discord::rest::request::{Endpoint, Route};
 
 /// The period of the limit of requests per second: a little more than a second, because requests do not all take equally
@@ -202,11 +202,11 @@ impl State {
     }
 
     /// Records a 429: blocks the route's bucket and, if it is global, everything that is not exempt.
-    pub fn hold(&mut self, route: &Route, scope: Scope, until: Instant) {
+    pub fn hold(&mut self, route: &Route, scope: LimitScope, until: Instant) {
         let key = self.key(route);
         let bucket = self.buckets.entry(key).or_default();
         bucket.held_until = bucket.held_until.max(Some(until));
-        if scope == Scope::Global {
+        if scope == LimitScope::Global {
             self.held_until = self.held_until.max(Some(until));
         }
     }
@@ -371,7 +371,7 @@ mod tests {
         let (mut story, a) = (Story::new(), route("/channels/{}", 1));
         story.send(&a);
         for seconds in [3, 1] {
-            story.state.hold(&a, Scope::Bucket, story.now + seconds * SECOND);
+            story.state.hold(&a, LimitScope::Bucket, story.now + seconds * SECOND);
         }
         story.answer(Some(&headers(Some("x"), 5, 4, 1)));
         story.held(&a, &story.after(3));
@@ -416,7 +416,7 @@ mod tests {
             acquire(&route("/interactions/{}/{}/callback", n)).await.succeeded(None);
             let permit = acquire(&route("/webhooks/{}/{}/messages/@original", n)).await;
             let (some, none) = (headers(Some("x"), 5, 4, 2), headers(Some("x"), 5, 0, 2));
-            let a_429 = Limited { scope: Scope::Bucket, retry_after: 2 * SECOND };
+            let a_429 = Limited { scope: LimitScope::Bucket, retry_after: 2 * SECOND };
             match n % 4 {
                 0 => permit.succeeded(Some(&some)),
                 1 => permit.succeeded(None),
