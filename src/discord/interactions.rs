@@ -403,14 +403,14 @@ async fn store_name(cx: &Context) {
 }
 
 fn failed(cx: &Context) -> Reply {
-    if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.msg_trouble_failed()) }
+    if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.msg_error_failed()) }
 }
 
 /// Sends the first response, and a plain one if Discord rejects it.
 async fn send_response(cx: &Context, response: Response) -> Result<(), ApiError> {
     let result = cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await;
     if matches!(result, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
-        cx.rest.respond(cx.id, &cx.token, Response::say(cx.words.msg_trouble_busy()).into_payload()).await?;
+        cx.rest.respond(cx.id, &cx.token, Response::say(cx.words.msg_error_busy()).into_payload()).await?;
     }
     // The rejected response was not shown, so its effects do not apply.
     result
@@ -436,13 +436,13 @@ async fn edit_deferred_response(cx: &Context, response: Response, until: Instant
     let edit = match response {
         // A modal cannot follow a deferral.
         Response::Modal(_) => Response::say(cx.words.msg_try_again()).into_edit(),
-        Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.msg_board_brought()).into_edit(),
+        Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.msg_board_moved()).into_edit(),
         response => response.into_edit(),
     };
     let Some(edit) = edit.map(|edit| edit.for_client(&cx.locale)) else { return Ok(()) };
     let result = cx.rest.edit_response_until(&cx.token, &edit, until).await;
     if matches!(result, Err(ApiError::Rejected { .. }))
-        && let Some(plain) = Response::say(cx.words.msg_trouble_busy()).into_edit()
+        && let Some(plain) = Response::say(cx.words.msg_error_busy()).into_edit()
     {
         cx.rest.edit_response_until(&cx.token, &plain, until).await?;
     }

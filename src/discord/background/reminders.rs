@@ -43,7 +43,7 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
     let words = locale::public(&services.app, guild).await;
     let text = match (notification.subject, game) {
         (NotificationSubject::Vacation { player, until }, _) => {
-            words.msg_note_vacation(words.mention(player), relative(until))
+            words.msg_reminder_vacation(words.mention(player), relative(until))
         }
         (NotificationSubject::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {
             words.reminder(reminder, &stored, &called)

@@ -22,17 +22,17 @@ pub fn definition(words: &Words) -> CreateCommand {
     anywhere(slash(NAME, words.msg_command_leaderboard()))
         .add_option(game_options::presets(words, words.msg_command_leaderboard_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::String, "scope", words.msg_ranking_scope())
-                .add_string_choice(words.msg_ranking_scope_server(), "server")
-                .add_string_choice(words.msg_ranking_scope_global(), "global"),
+            option(CommandOptionType::String, "scope", words.msg_leaderboard_scope())
+                .add_string_choice(words.msg_leaderboard_scope_server(), "server")
+                .add_string_choice(words.msg_leaderboard_scope_global(), "global"),
         )
         .add_option(
-            option(CommandOptionType::String, "period", words.msg_ranking_period())
-                .add_string_choice(words.msg_ranking_period_all(), "all")
-                .add_string_choice(words.msg_ranking_period_month(), "month")
-                .add_string_choice(words.msg_ranking_period_week(), "week")
-                .add_string_choice(words.msg_ranking_period_season(), "season")
-                .add_string_choice(words.msg_ranking_period_last_season(), "last-season"),
+            option(CommandOptionType::String, "period", words.msg_leaderboard_period())
+                .add_string_choice(words.msg_leaderboard_period_all(), "all")
+                .add_string_choice(words.msg_leaderboard_period_month(), "month")
+                .add_string_choice(words.msg_leaderboard_period_week(), "week")
+                .add_string_choice(words.msg_leaderboard_period_season(), "season")
+                .add_string_choice(words.msg_leaderboard_period_last_season(), "last-season"),
         )
         .add_option(definition::style(words))
 }

@@ -62,7 +62,7 @@ pub async fn read(services: &Services, message: Message, me: u64) {
         Ok(answer) => answer,
         Err(error) => {
             tracing::error!(message.id = message.id.get(), %error, "a written move failed");
-            Answer::Refuse(ReplyAllowance::Player, Words::default().msg_trouble_failed())
+            Answer::Refuse(ReplyAllowance::Player, Words::default().msg_error_failed())
         }
     };
     // In a channel everybody sees the reply.

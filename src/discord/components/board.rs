@@ -59,7 +59,7 @@ pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
         return Ok(Reply::say(cx.words.msg_board_here(board_link(&stored)))
             .with(Effect::Refresh(LiveMessage::Board(stored.game.id()), RefreshReason::Requested)));
     }
-    Ok(Reply::say(cx.words.msg_board_brought())
+    Ok(Reply::say(cx.words.msg_board_moved())
         .with(Effect::Refresh(LiveMessage::Board(stored.game.id()), RefreshReason::Requested)))
 }
 
@@ -91,7 +91,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let replay = ReplayButton::Open(ReplayId::Game(game));
     let mut look = vec![
-        button(BoardButton::Text(game), words.msg_button_letters(), ButtonStyle::Secondary),
+        button(BoardButton::Text(game), words.msg_button_text_board(), ButtonStyle::Secondary),
         button(replay, words.msg_button_replay(), ButtonStyle::Secondary),
         button(BoardButton::Rules(game), words.msg_button_rules(), ButtonStyle::Secondary),
     ];
@@ -101,7 +101,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     }
     if stored.game.to_act() == Some(cx.by) {
         let lists = MoveButton::AxisLists(game, stored.game.rev());
-        row.push(button(lists, words.msg_button_cross(), ButtonStyle::Secondary));
+        row.push(button(lists, words.msg_button_axis(), ButtonStyle::Secondary));
         if !stored.game.table().rated() {
             row.push(button(HintButton::Show(game), words.msg_button_hint(), ButtonStyle::Secondary));
         }

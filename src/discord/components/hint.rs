@@ -70,7 +70,7 @@ async fn hint_in(cx: &Context, stored: &StoredGame) -> HandlerResult {
 pub fn unavailable(words: &Words, reason: EngineUnavailable) -> String {
     match reason {
         EngineUnavailable::Full(waiting) => words.too_busy(waiting),
-        EngineUnavailable::Stopped | EngineUnavailable::Panicked => words.msg_trouble_failed(),
+        EngineUnavailable::Stopped | EngineUnavailable::Panicked => words.msg_error_failed(),
     }
 }
 

@@ -33,7 +33,7 @@ pub fn admin_heading(words: &Words, page: AdminPage, running: usize) -> String {
     match page {
         AdminPage::Places => words.msg_admin_places(),
         AdminPage::Rules => words.msg_admin_rules(),
-        AdminPage::Appearance => words.msg_admin_looks(),
+        AdminPage::Appearance => words.msg_admin_appearance(),
         AdminPage::News => words.msg_admin_news(),
         AdminPage::Games => words.msg_admin_games(running),
         AdminPage::Log => words.msg_admin_log(),
@@ -45,7 +45,7 @@ pub fn admin_page_label(words: &Words, page: AdminPage) -> String {
     match page {
         AdminPage::Places => words.msg_admin_to_places(),
         AdminPage::Rules => words.msg_admin_to_rules(),
-        AdminPage::Appearance => words.msg_admin_to_looks(),
+        AdminPage::Appearance => words.msg_admin_to_appearance(),
         AdminPage::News => words.msg_admin_to_news(),
         AdminPage::Games => words.msg_admin_to_games(),
         AdminPage::Log => words.msg_admin_to_log(),
@@ -69,7 +69,7 @@ pub fn guild_switch_label(words: &Words, switch: GuildSwitch, state: SwitchState
 pub fn settings_heading(words: &Words, page: SettingsPage) -> String {
     match page {
         SettingsPage::Playing => words.msg_settings_playing(),
-        SettingsPage::Appearance => words.msg_settings_looks(),
+        SettingsPage::Appearance => words.msg_settings_appearance(),
     }
 }
 
@@ -77,7 +77,7 @@ pub fn settings_heading(words: &Words, page: SettingsPage) -> String {
 pub fn settings_page_label(words: &Words, page: SettingsPage) -> String {
     match page {
         SettingsPage::Playing => words.msg_button_to_playing(),
-        SettingsPage::Appearance => words.msg_button_to_looks(),
+        SettingsPage::Appearance => words.msg_button_to_appearance(),
     }
 }
 

@@ -165,7 +165,7 @@ async fn blocked(cx: &Context) -> Result<MessageBody, crate::app::Failure> {
     // Selects do not render mentions: a player who was never seen here is listed by id.
     let options = players.iter().zip(names).map(|(player, name)| {
         let name = Some(plain_name(&name)).filter(|name| !name.is_empty());
-        let label = name.unwrap_or_else(|| format!("{} {player}", words.msg_unblock_somebody()));
+        let label = name.unwrap_or_else(|| format!("{} {player}", words.msg_unblock_unknown_player()));
         CreateSelectMenuOption::new(label, player.to_string())
     });
     let list = select(PrivacyButton::UnblockSelected, options.collect()).placeholder(words.msg_unblock_pick());

@@ -61,7 +61,7 @@ pub async fn profile(cx: &Context, player: PlayerId, preset: Preset, style: Styl
 /// The games of two players against each other, to one user.
 pub async fn head_to_head(cx: &Context, players: [PlayerId; 2], preset: Preset, style: Style) -> HandlerResult {
     if players[0] == players[1] {
-        return Ok(Reply::say(cx.words.msg_duel_with_oneself()));
+        return Ok(Reply::say(cx.words.msg_head_to_head_with_oneself()));
     }
     let card = head_to_head_card(cx, &Readers::user(cx, style), players, preset).await?;
     Ok(shown(cx, card, ShareButton::HeadToHead(players[0], players[1], preset)))

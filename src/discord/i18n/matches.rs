@@ -114,7 +114,7 @@ impl Words {
             [] => self.msg_match_drawn(),
             people => self.msg_match_won(self.list(people)),
         };
-        let given_up = stored_match.resigned_by.map(|player| self.msg_match_given_up(person(player)));
+        let given_up = stored_match.resigned_by.map(|player| self.msg_match_resigned(person(player)));
         Some(given_up.into_iter().chain([won]).collect::<Vec<_>>().join(" "))
     }
 

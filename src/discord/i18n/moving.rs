@@ -8,13 +8,13 @@ use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
 impl Words {
     /// The label of the button that confirms a point.
     pub fn sure_button(&self, stored: &StoredGame, at: Point) -> String {
-        self.msg_button_sure(stored.game.table().rules().size().label(at))
+        self.msg_button_confirm(stored.game.table().rules().size().label(at))
     }
 
     /// Asks for confirmation of a point.
     pub fn sure_prompt(&self, stored: &StoredGame, at: Point) -> String {
         let at = stored.game.table().rules().size().label(at);
-        self.msg_sure_prompt(at, stored.game.id())
+        self.msg_confirm_prompt(at, stored.game.id())
     }
 
     /// The text above the lists of columns and rows, with what is selected.
@@ -28,7 +28,7 @@ impl Words {
             (None, Some(_)) => "row",
             (None, None) => "nothing",
         };
-        self.msg_cross_prompt(stored.game.id(), colour, chosen, column.unwrap_or_default(), row.unwrap_or_default())
+        self.msg_axis_prompt(stored.game.id(), colour, chosen, column.unwrap_or_default(), row.unwrap_or_default())
     }
 }
 

@@ -243,22 +243,22 @@ impl Words {
     /// The title of a leaderboard: rules, scope and period.
     pub fn ranking_title(&self, ranking: &Ranking) -> String {
         let scope = match ranking.scope {
-            Scope::Guild(_) => self.msg_ranking_scope_server(),
-            Scope::Global => self.msg_ranking_scope_global(),
+            Scope::Guild(_) => self.msg_leaderboard_scope_server(),
+            Scope::Global => self.msg_leaderboard_scope_global(),
         };
         let period = match ranking.period {
-            LeaderboardPeriod::All => self.msg_ranking_period_all(),
-            LeaderboardPeriod::Month => self.msg_ranking_period_month(),
-            LeaderboardPeriod::Week => self.msg_ranking_period_week(),
-            LeaderboardPeriod::Season => self.msg_ranking_period_season(),
-            LeaderboardPeriod::LastSeason => self.msg_ranking_period_last_season(),
+            LeaderboardPeriod::All => self.msg_leaderboard_period_all(),
+            LeaderboardPeriod::Month => self.msg_leaderboard_period_month(),
+            LeaderboardPeriod::Week => self.msg_leaderboard_period_week(),
+            LeaderboardPeriod::Season => self.msg_leaderboard_period_season(),
+            LeaderboardPeriod::LastSeason => self.msg_leaderboard_period_last_season(),
         };
         let rules = match (ranking.family, ranking.is_rated) {
             (Some(family), true) => self.family(family),
-            (Some(family), false) => self.msg_ranking_results_of(self.family(family)),
-            (None, _) => self.msg_ranking_results(),
+            (Some(family), false) => self.msg_leaderboard_all_games_of(self.family(family)),
+            (None, _) => self.msg_leaderboard_all_games(),
         };
-        self.msg_ranking_title(rules, scope, period)
+        self.msg_leaderboard_heading(rules, scope, period)
     }
 
     /// The title on the picture of a leaderboard, and the name of its rules in Latin script, which the font can write in
@@ -271,7 +271,7 @@ impl Words {
     /// script.
     pub fn ranking_caption(&self, ranking: &Ranking) -> String {
         let players = ranking.entries.iter().map(|entry| self.mention(entry.player)).collect::<Vec<_>>();
-        let said = self.msg_ranking_caption(self.ranking_title(ranking), players.join(" · "));
+        let said = self.msg_leaderboard_caption(self.ranking_title(ranking), players.join(" · "));
         [said]
             .into_iter()
             .chain(self.ranking_notes(ranking).into_iter().map(|line| format!("-# {line}")))
@@ -283,11 +283,11 @@ impl Words {
     /// ratings are being recomputed.
     pub fn ranking_notes(&self, ranking: &Ranking) -> Vec<String> {
         if !ranking.is_rated {
-            return vec![self.msg_ranking_unrated()];
+            return vec![self.msg_leaderboard_unrated()];
         }
         let has_gaps = ranking.entries.iter().any(|entry| entry.rank.is_none());
-        let no_place = has_gaps.then(|| self.msg_ranking_no_place(GAMES_FOR_A_PLACE));
-        let recalculated = ranking.is_recalculated.then(|| self.msg_ranking_recalculated());
+        let no_place = has_gaps.then(|| self.msg_leaderboard_no_place(GAMES_FOR_A_PLACE));
+        let recalculated = ranking.is_recalculated.then(|| self.msg_leaderboard_recalculated());
         no_place.into_iter().chain(recalculated).collect()
     }
 
@@ -297,21 +297,21 @@ impl Words {
             let (rank, name, score) = (place(entry), self.name_in_alt(name), self.tally(entry.score));
             let line = match entry.rating {
                 Some(rating) => {
-                    self.msg_ranking_alt_line(rank, name, rating.value.round(), yes(rating.is_provisional), score)
+                    self.msg_leaderboard_alt_line(rank, name, rating.value.round(), yes(rating.is_provisional), score)
                 }
-                None => self.msg_ranking_alt_results(rank, name, score),
+                None => self.msg_leaderboard_alt_results(rank, name, score),
             };
             line.replacen("–. ", "– ", 1)
         });
         let lines = lines.collect::<Vec<_>>().join(" ");
-        self.msg_ranking_alt(self.ranking_title(ranking), lines)
+        self.msg_leaderboard_alt(self.ranking_title(ranking), lines)
     }
 
     /// The alt text of a profile.
     pub fn profile_alt(&self, name: &str, record: &PlayerStatistics) -> String {
         let Some(entry) = record.profile.rating else { return String::new() };
         let rating = |value: Option<f64>| value.unwrap_or(entry.rating).round();
-        self.msg_portrait_alt(
+        self.msg_profile_alt(
             self.name_in_alt(name),
             self.family(record.family),
             entry.rating.round(),
@@ -325,7 +325,13 @@ impl Words {
     /// The text above the picture of a head-to-head record.
     pub fn duel_caption(&self, record: &HeadToHeadStatistics) -> String {
         let [won, lost, drawn] = record.score();
-        self.msg_duel_caption(self.mention(record.players[0]), won, lost, self.mention(record.players[1]), drawn)
+        self.msg_head_to_head_caption(
+            self.mention(record.players[0]),
+            won,
+            lost,
+            self.mention(record.players[1]),
+            drawn,
+        )
     }
 
     /// A head-to-head record as text, by rules.
@@ -336,19 +342,19 @@ impl Words {
                 .between
                 .by_rules
                 .iter()
-                .map(|(rules, score)| self.msg_duel_line(self.table(rules), self.tally(*score))),
+                .map(|(rules, score)| self.msg_head_to_head_line(self.table(rules), self.tally(*score))),
         );
         lines.join("\n")
     }
 
     /// The alt text of a head-to-head record.
     pub fn duel_alt(&self, record: &HeadToHeadStatistics, names: &[String; 2]) -> String {
-        self.msg_duel_alt(self.name_in_alt(&names[0]), self.name_in_alt(&names[1]), self.tally(record.score()))
+        self.msg_head_to_head_alt(self.name_in_alt(&names[0]), self.name_in_alt(&names[1]), self.tally(record.score()))
     }
 
     /// The head-to-head record of players who have not met.
     pub fn duel_none(&self, record: &HeadToHeadStatistics) -> String {
-        self.msg_duel_none(self.mention(record.players[0]), self.mention(record.players[1]))
+        self.msg_head_to_head_none(self.mention(record.players[0]), self.mention(record.players[1]))
     }
 
     /// The name of rules for a picture, and a fallback if the font lacks its script.
@@ -378,7 +384,7 @@ impl Words {
 
     /// A name in an alt text, or a text for an unknown name.
     fn name_in_alt(&self, name: &str) -> String {
-        if name.is_empty() { self.msg_people_somebody() } else { name.to_owned() }
+        if name.is_empty() { self.msg_people_unknown_player() } else { name.to_owned() }
     }
 }
 

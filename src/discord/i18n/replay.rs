@@ -39,7 +39,7 @@ impl Words {
         let (at, total) = (step.min(replay.steps()), replay.steps());
         match replay.id {
             ReplayId::Game(game) => self.msg_replay_title(game, preset, at, total),
-            ReplayId::Import(_) => self.msg_replay_title_brought(preset, at, total),
+            ReplayId::Import(_) => self.msg_replay_title_imported(preset, at, total),
         }
     }
 
@@ -102,7 +102,7 @@ impl Words {
     pub fn exported(&self, replay: &Replay) -> String {
         match replay.id {
             ReplayId::Game(game) => self.msg_export_files(game),
-            ReplayId::Import(_) => self.msg_export_files_brought(),
+            ReplayId::Import(_) => self.msg_export_files_imported(),
         }
     }
 

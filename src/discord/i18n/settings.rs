@@ -66,7 +66,7 @@ impl Words {
 
     /// Refuses a game in a channel where games are not allowed.
     pub fn channel_closed(&self, open: &[ChannelId]) -> String {
-        self.msg_gate_channel(self.list(open.iter().map(|&open| channel(open))))
+        self.msg_access_channel(self.list(open.iter().map(|&open| channel(open))))
     }
 
     /// Refuses to share something in a channel that the guild does not allow.
@@ -77,6 +77,6 @@ impl Words {
     /// Refuses a game to a member without a required role.
     pub fn role_missing(&self, roles: &[RoleId]) -> String {
         let roles = roles.iter().map(|role| format!("<@&{role}>")).collect::<Vec<_>>().join(" / ");
-        self.msg_gate_role(roles)
+        self.msg_access_role(roles)
     }
 }

@@ -224,7 +224,8 @@ fn links_and_times_have_discords_format() {
 /// The longest text that Discord accepts, by the prefix of the key.
 const LIMITS: &[(&str, usize)] = &[
     // Whole messages.
-    ("cross-prompt", MESSAGE_LENGTH),
+    ("axis-prompt", MESSAGE_LENGTH),
+    ("confirm-prompt", MESSAGE_LENGTH),
     ("button-unknown", MESSAGE_LENGTH),
     ("button-option", MESSAGE_LENGTH),
     ("command-unknown", MESSAGE_LENGTH),
@@ -244,7 +245,7 @@ const LIMITS: &[(&str, usize)] = &[
     ("lobby-seat", 100),
     ("lobby-pick", 150),
     ("pad-list", 150),
-    ("cross-", 100),
+    ("axis-", 100),
     ("computer-seat", 150),
     ("computer-leaves", 100),
     ("admin-pick-", 150),

@@ -25,7 +25,7 @@ impl Words {
         block.push_str(&board.grid);
         if let Some(last) = &board.last {
             block.push('\n');
-            block.push_str(&self.msg_letters_last(last));
+            block.push_str(&self.msg_text_board_last(last));
         }
         block + "\n```"
     }
@@ -36,21 +36,21 @@ impl Words {
         let mut line = if player.name.is_empty() {
             format!("{letter} {colour}")
         } else {
-            self.msg_letters_player(letter.to_string(), colour, &player.name)
+            self.msg_text_board_player(letter.to_string(), colour, &player.name)
         };
         let taken = player.captured;
         match player.goal {
             Some(goal) => {
-                line += &self.msg_letters_captured_of(taken, goal);
+                line += &self.msg_text_board_captured_of(taken, goal);
             }
-            None if player.captured > 0 => line += &self.msg_letters_captured(taken),
+            None if player.captured > 0 => line += &self.msg_text_board_captured(taken),
             None => {}
         }
         line + &match player.status {
-            PlayerStatus::ToMove => self.msg_letters_to_move(),
-            PlayerStatus::Out => self.msg_letters_out(),
-            PlayerStatus::Won => self.msg_letters_won(),
-            PlayerStatus::Drawn => self.msg_letters_drew(),
+            PlayerStatus::ToMove => self.msg_text_board_to_move(),
+            PlayerStatus::Out => self.msg_text_board_out(),
+            PlayerStatus::Won => self.msg_text_board_won(),
+            PlayerStatus::Drawn => self.msg_text_board_drew(),
             PlayerStatus::Waiting => String::new(),
         }
     }

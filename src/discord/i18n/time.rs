@@ -107,8 +107,8 @@ impl Words {
         let when = when.map(relative).unwrap_or_default();
         let link = board_link(stored);
         match reminder {
-            Reminder::Late => self.msg_note_late(called, player, game, when, link),
-            _ => self.msg_note_turn(called, game, when, link),
+            Reminder::Late => self.msg_reminder_late(called, player, game, when, link),
+            _ => self.msg_reminder_turn(called, game, when, link),
         }
     }
 

@@ -325,7 +325,7 @@ impl Words {
             let points = points(standing.halves);
             match stored.format {
                 // In a knock-out the rounds contain all the standings.
-                Format::KnockOut => self.msg_tournament_standing_cup(place, player, out),
+                Format::KnockOut => self.msg_tournament_standing_knock_out(place, player, out),
                 Format::RoundRobin | Format::Swiss(_) => self.msg_tournament_standing(place, player, points, out),
                 Format::KingOfTheHill(_) => {
                     self.msg_tournament_standing_hill(place, player, standing.halves / 2, standing.longest, out)
@@ -343,7 +343,7 @@ impl Words {
         };
         let hill = tournament.hill();
         let mention = |player: usize| self.mention(stored.players[player]);
-        let king = hill.king.map(|king| self.msg_tournament_king(mention(king), hill.series));
+        let king = hill.king.map(|king| self.msg_tournament_king(mention(king), hill.streak));
         let mut next = self.list(hill.queue.iter().take(SHOWN_IN_QUEUE).map(|&player| mention(player)));
         if hill.queue.len() > SHOWN_IN_QUEUE {
             next = format!("{next} {}", self.msg_tournament_more(hill.queue.len() - SHOWN_IN_QUEUE));

@@ -124,7 +124,7 @@ impl Context {
                 let missing = if self.missing.is_empty() { Permissions::SEND_MESSAGES } else { self.missing };
                 self.words.missing_permissions(missing, self.place.channel)
             }
-            _ => self.words.msg_trouble_busy(),
+            _ => self.words.msg_error_busy(),
         }
     }
 

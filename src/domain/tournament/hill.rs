@@ -1,4 +1,4 @@
-//! King of the hill: a series of games in each of which the king meets the challenger who has waited longest.
+//! King of the hill: a sequence of games in each of which the king meets the challenger who has waited longest.
 //!
 //! The player who joined first begins as king. The winner of a game is king in the next one; after a draw the king stays.
 //! Players who have not had a game wait in the order in which they joined, before those who have, who wait in the order of
@@ -12,7 +12,7 @@ pub struct Hill {
     /// The king: the winner of the last game that was decided. While a game runs, the king of that game.
     pub king: Option<usize>,
     /// The games in a row that the king has won as king.
-    pub series: u32,
+    pub streak: u32,
     /// The other players who are not in a running game, in the order in which they play.
     pub queue: Vec<usize>,
 }
@@ -24,7 +24,7 @@ pub(super) struct Reigns {
     /// The most games in a row won as king, for each player.
     pub(super) longest: Vec<u32>,
     king: Option<usize>,
-    series: u32,
+    streak: u32,
     /// The number of the last game, from 1; 0 before the first.
     last: Vec<usize>,
 }
@@ -33,7 +33,7 @@ impl Reigns {
     /// The reigns after these rounds, for a number of players.
     pub(super) fn of(players: usize, rounds: &[Round]) -> Self {
         let (defences, longest, last) = (vec![0; players], vec![0; players], vec![0; players]);
-        let mut reigns = Self { defences, longest, king: None, series: 0, last };
+        let mut reigns = Self { defences, longest, king: None, streak: 0, last };
         let games = rounds.iter().flat_map(|round| &round.pairings);
         games.zip(1..).for_each(|(pairing, number)| reigns.add(pairing, number));
         reigns
@@ -45,15 +45,15 @@ impl Reigns {
         let heir = if waited(pairing.first) < waited(pairing.second) { pairing.first } else { pairing.second };
         let king = self.king.filter(|&king| pairing.has(king)).unwrap_or(heir);
         if self.king != Some(king) {
-            (self.king, self.series) = (Some(king), 0);
+            (self.king, self.streak) = (Some(king), 0);
         }
         match pairing.winner() {
             Some(winner) if winner == king => {
-                self.series += 1;
+                self.streak += 1;
                 self.defences[king] += 1;
-                self.longest[king] = self.longest[king].max(self.series);
+                self.longest[king] = self.longest[king].max(self.streak);
             }
-            Some(winner) => (self.king, self.series) = (Some(winner), 0),
+            Some(winner) => (self.king, self.streak) = (Some(winner), 0),
             None => {}
         }
         self.last[pairing.first] = number;
@@ -80,7 +80,7 @@ impl Reigns {
             open.filter(|pairing| pairing.state == PairingState::Open).any(|pairing| pairing.has(player))
         };
         let queue = self.waiting(left, |player| king == Some(player) || plays(player));
-        Hill { king, series: king.map_or(0, |_| self.series), queue }
+        Hill { king, streak: king.map_or(0, |_| self.streak), queue }
     }
 
     /// The king and the challenger of the next game; `None` if fewer than two players are left.
@@ -133,14 +133,14 @@ mod tests {
         let mut tournament = hill(4, Some(20));
         let letter = |player: usize| char::from(b'a' + u8::try_from(player).expect("few players"));
         tournament.begin_round();
-        for (winner, (king, series, queue)) in script.chars().zip(expected) {
+        for (winner, (king, streak, queue)) in script.chars().zip(expected) {
             let winner = if winner == '-' { None } else { Some(usize::from(winner as u8 - b'a')) };
             end(&mut tournament, winner);
             tournament.begin_round();
             let now = tournament.hill();
             let (_, challenger) = two(&tournament);
             let shown: String = [challenger].into_iter().chain(now.queue).map(letter).collect();
-            assert_eq!((now.king.map(letter), now.series, shown.as_str()), (king.chars().next(), *series, *queue));
+            assert_eq!((now.king.map(letter), now.streak, shown.as_str()), (king.chars().next(), *streak, *queue));
         }
     }
 

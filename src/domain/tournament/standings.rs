@@ -1,7 +1,7 @@
 //! Standings with the usual tie-breaks.
 //!
 //! A Swiss tournament is ordered by points, Buchholz, Sonneborn–Berger and wins; a round robin by points, Sonneborn–Berger
-//! and wins; a knock-out by the round reached; a king of the hill by wins as king, which are its points, the longest series of
+//! and wins; a knock-out by the round reached; a king of the hill by wins as king, which are its points, the longest streak of
 //! them and all wins. Players who left come last among equals. Players who are equal in all of this
 //! share a place.
 //!

@@ -63,8 +63,8 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
         let list = select(aim, options);
         CreateActionRow::SelectMenu(list.placeholder(hint))
     };
-    let column = |x: i8| words.msg_cross_column(column_name(size, x));
-    let row = |y: i8| words.msg_cross_row(row_name(size, y));
+    let column = |x: i8| words.msg_axis_column(column_name(size, x));
+    let row = |y: i8| words.msg_axis_row(row_name(size, y));
     let buttons = vec![
         button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
         button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
@@ -76,12 +76,12 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
             list(
                 MoveButton::Column(game, rev, selection),
                 options(words, &columns, selection.column, column),
-                words.msg_cross_columns(),
+                words.msg_axis_columns(),
             ),
             list(
                 MoveButton::Row(game, rev, selection),
                 options(words, &rows, selection.row, row),
-                words.msg_cross_rows(),
+                words.msg_axis_rows(),
             ),
             CreateActionRow::Buttons(buttons),
         ],
@@ -114,8 +114,8 @@ fn options(
     chosen: Option<i8>,
     name: impl Fn(i8) -> String,
 ) -> Vec<CreateSelectMenuOption> {
-    let less = lines.less.then(|| CreateSelectMenuOption::new(words.msg_cross_less(), LESS));
-    let more = lines.more.then(|| CreateSelectMenuOption::new(words.msg_cross_more(), MORE));
+    let less = lines.less.then(|| CreateSelectMenuOption::new(words.msg_axis_less(), LESS));
+    let more = lines.more.then(|| CreateSelectMenuOption::new(words.msg_axis_more(), MORE));
     let each = (lines.first..=lines.last)
         .map(|line| CreateSelectMenuOption::new(name(line), line.to_string()).default_selection(chosen == Some(line)));
     less.into_iter().chain(each).chain(more).collect()

@@ -7,7 +7,7 @@ admin-places = **Pente auf diesem Server** · Kanäle und Rollen
     Ohne Auswahl dürfen alle spielen; Threads gehören zu ihrem Kanal. Wer den Server verwaltet, kann dieses Menü immer öffnen.
 admin-rules = **Pente auf diesem Server** · Regeln
     Gilt für neue Partien.
-admin-looks = **Pente auf diesem Server** · Darstellung
+admin-appearance = **Pente auf diesem Server** · Darstellung
     Die Farben der Bretter, die alle sehen, und die Sprache.
 admin-games = **Pente auf diesem Server** · Partien
     Laufende Partien: { $count }. Wähle eine aus, um sie ohne Ergebnis zu beenden, oder eine beendete, um sie aus der Wertung zu nehmen.
@@ -38,7 +38,7 @@ admin-pick-admin-roles = Rollen für dieses Menü: keine
 admin-pick-game = Partie wählen …
 admin-to-places = Kanäle und Rollen
 admin-to-rules = Regeln
-admin-to-looks = Darstellung
+admin-to-appearance = Darstellung
 admin-to-games = Partien
 admin-to-log = Protokoll
 

@@ -64,7 +64,7 @@ button-close = Schließen
 button-resign = Aufgeben
 button-resign-now = Ja, aufgeben
 button-keep = Weiterspielen
-button-letters = Brett als Text
+button-text-board = Brett als Text
 button-rules = Regeln
 
 pad-prompt = Dein Zug in Partie { $game }, mit { $colour }. Wähle einen Punkt oder gib einen ein.

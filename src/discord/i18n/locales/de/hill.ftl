@@ -10,10 +10,10 @@ tournament-how-hill = Wer gewinnt, bleibt König und trifft auf den Nächsten in
 tournament-running-hill = **{ $name }**, { $format }: Partie { $game }
 board-tournament-hill = { $name }, Partie { $game }
 tournament-begins-hill = **{ $name }**: Partie { $game } beginnt. Du wirst erwähnt, wenn du am Zug bist. { $link }
-tournament-king = **König:** { $player }{ $series ->
+tournament-king = **König:** { $player }{ $streak ->
     [0] { "" }
     [one] , ein Sieg als König
-   *[other] , { $series } Siege in Folge als König
+   *[other] , { $streak } Siege in Folge als König
 }
 tournament-queue = **Als Nächste:** { $players }
 tournament-standings-hill = **Stand** · Siege als König (längste Serie)

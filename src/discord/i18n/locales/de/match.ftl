@@ -23,7 +23,7 @@ match-made = Punkte dieser Partie: { $scores }
 match-next = Das Match geht weiter: Die nächste Partie beginnt unten.
 match-won = **Das Match geht an { $winners }.**
 match-drawn = **Das Match endet unentschieden.**
-match-given-up = { $player } hat das Match aufgegeben.
+match-resigned = { $player } hat das Match aufgegeben.
 
 matches-none = Du hast noch kein Match. Ergänze `/challenge` um `match:`, etwa Best of 3 oder 21 Punkte.
 matches-title = **Deine Matches**

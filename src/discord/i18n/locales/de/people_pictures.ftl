@@ -4,43 +4,43 @@ people-style = Als Bild oder als Text
 people-style-picture = Bild
 people-style-text = Text
 people-score = { $wins } gewonnen, { $losses } verloren, { $draws } remis
-people-somebody = jemand
+people-unknown-player = jemand
 
-ranking-scope = Wessen Partien; ohne Angabe die auf diesem Server
-ranking-scope-server = dieser Server
-ranking-scope-global = alle Server
-ranking-period = Zeitraum; ohne Angabe gesamt
-ranking-period-all = gesamt
-ranking-period-month = dieser Monat
-ranking-period-week = diese Woche
-ranking-period-season = diese Saison
-ranking-period-last-season = letzte Saison
-ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **Rangliste** · { $title }
+leaderboard-scope = Wessen Partien; ohne Angabe die auf diesem Server
+leaderboard-scope-server = dieser Server
+leaderboard-scope-global = alle Server
+leaderboard-period = Zeitraum; ohne Angabe gesamt
+leaderboard-period-all = gesamt
+leaderboard-period-month = dieser Monat
+leaderboard-period-week = diese Woche
+leaderboard-period-season = diese Saison
+leaderboard-period-last-season = letzte Saison
+leaderboard-heading = { $family } · { $scope } · { $period }
+leaderboard-caption = **Rangliste** · { $title }
     { $players }
-ranking-alt = Rangliste · { $title }: { $lines }
-ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+leaderboard-alt = Rangliste · { $title }: { $lines }
+leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
-ranking-alt-results = { $rank }. { $name }: { $score }.
+leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-ranking-results = alle Partien
-ranking-results-of = { $family }, alle Partien
-ranking-unrated = Es gibt noch keine gewerteten Partien, deshalb zählen alle Partien zwischen Spielern.
+leaderboard-all-games = alle Partien
+leaderboard-all-games-of = { $family }, alle Partien
+leaderboard-unrated = Es gibt noch keine gewerteten Partien, deshalb zählen alle Partien zwischen Spielern.
 
-portrait-alt = { $name }, { $family }: Wertung { $rating } plus oder minus { $deviation }; { $score }. Zuletzt zwischen { $lowest } und { $highest }.
+profile-alt = { $name }, { $family }: Wertung { $rating } plus oder minus { $deviation }; { $score }. Zuletzt zwischen { $lowest } und { $highest }.
 
-duel-with-oneself = Das ist zweimal dieselbe Person. Nenne zwei Personen, oder eine, um sie mit dir zu vergleichen.
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+head-to-head-with-oneself = Das ist zweimal dieselbe Person. Nenne zwei Personen, oder eine, um sie mit dir zu vergleichen.
+head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
        *[other] , { $drawn } remis
     }
-duel-line = { $preset }: { $score }
-duel-alt = { $one } gegen { $two }: { $score }.
-duel-none = { $one } und { $two } haben hier noch keine Partie gegeneinander beendet.
-ranking-no-place = – = weniger als { $games } gewertete Partien, noch kein Platz
-ranking-recalculated = Die Wertungen werden gerade neu berechnet, weil eine Partie annulliert wurde oder wieder zählt. Das dauert ein paar Minuten.
+head-to-head-line = { $preset }: { $score }
+head-to-head-alt = { $one } gegen { $two }: { $score }.
+head-to-head-none = { $one } und { $two } haben hier noch keine Partie gegeneinander beendet.
+leaderboard-no-place = – = weniger als { $games } gewertete Partien, noch kein Platz
+leaderboard-recalculated = Die Wertungen werden gerade neu berechnet, weil eine Partie annulliert wurde oder wieder zählt. Das dauert ein paar Minuten.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = S

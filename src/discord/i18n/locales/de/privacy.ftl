@@ -42,10 +42,10 @@ unblock-none = Du hast niemanden blockiert.
 unblock-list = **Von dir blockiert:** { $players }
     Wähle, wen du nicht mehr blockieren willst.
 unblock-pick = Nicht mehr blockieren …
-unblock-somebody = jemand
+unblock-unknown-player = jemand
 
 challenge-refused-blocked = Du kannst { $opponent } nicht herausfordern. Wähle jemand anderen.
 challenge-refused-own-block = Du hast { $opponent } blockiert. Hebe das erst mit `/account unblock` auf.
 challenge-refused-unrated = Partien auf diesem Server werden nicht gewertet. Fordere noch einmal ohne `gewertet` heraus.
-gate-channel = In diesem Kanal wird nicht gespielt. Geh zu { $channels }.
-gate-role = Auf diesem Server brauchst du { $roles }, um zu spielen. Frag einen Admin danach.
+access-channel = In diesem Kanal wird nicht gespielt. Geh zu { $channels }.
+access-role = Auf diesem Server brauchst du { $roles }, um zu spielen. Frag einen Admin danach.

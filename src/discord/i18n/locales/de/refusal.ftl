@@ -32,8 +32,8 @@ too-late = Das kam zu spät bei mir an, deshalb ist nichts passiert. Bitte versu
 slow-down = Zu viele Anfragen auf einmal, deshalb ist nichts passiert. Warte einen Moment und versuche es dann noch einmal.
 # Many users at once, more than the bot can answer in time.
 overloaded = Ich habe gerade zu viel zu tun, deshalb ist nichts passiert. Bitte versuche es gleich noch einmal.
-trouble-failed = Bei mir ist etwas schiefgegangen; der Fehler wurde protokolliert. Bitte versuche es noch einmal; `/board` zeigt die aktuelle Stellung.
-trouble-busy = Discord reagiert gerade nicht richtig. Was du getan hast, ist gespeichert, und das Brett kommt nach.
+error-failed = Bei mir ist etwas schiefgegangen; der Fehler wurde protokolliert. Bitte versuche es noch einmal; `/board` zeigt die aktuelle Stellung.
+error-busy = Discord reagiert gerade nicht richtig. Was du getan hast, ist gespeichert, und das Brett kommt nach.
 
 missing-permissions = In { $channel } { $count ->
     [one] fehlt mir die Berechtigung
@@ -55,4 +55,4 @@ permission-for-attach-files = um das Brett als Bild zu zeigen
 permission-for-read-history = um zu wissen, ob das Brett noch in Sicht ist
 
 board-here = Das Brett ist direkt hier: { $link }
-board-brought = Brett nach unten geholt.
+board-moved = Brett nach unten geholt.

@@ -14,7 +14,7 @@ button-files = Aufzeichnung
 button-sgf = SGF
 
 replay-title = **Partie { $game }** · { $preset } · Zug { $at } von { $total }
-replay-title-brought = **Deine Partie** · { $preset } · Zug { $at } von { $total }
+replay-title-imported = **Deine Partie** · { $preset } · Zug { $at } von { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } hat aufgegeben.
@@ -44,7 +44,7 @@ replay-option-alone = Partie { $game }: { $moves ->
 }
 
 export-files = Hier ist Partie { $game }. Mit `/import` lädst du sie wieder.
-export-files-brought = Hier ist deine Partie. Mit `/import` lädst du sie wieder.
+export-files-imported = Hier ist deine Partie. Mit `/import` lädst du sie wieder.
 export-sgf = Dieselbe Partie für Programme, die SGF lesen.
 
 import-title = Partie importieren

@@ -6,7 +6,7 @@ command-settings = Was du siehst und wie du spielst: Bestätigung, Farben, Erinn
 
 settings-playing = **Deine Einstellungen** · Spielen
     Gilt nur für dich. Änderungen wirken sofort.
-settings-looks = **Deine Einstellungen** · Darstellung
+settings-appearance = **Deine Einstellungen** · Darstellung
     So sehen dein Zugfeld und deine eigenen Bilder aus. Das Brett im Kanal sieht für alle gleich aus.
 settings-preview-alt = Ein Teil eines Pente-Bretts in den Farben, die du gewählt hast.
 
@@ -50,5 +50,5 @@ switch-text-board = Bretter als Text: { $on ->
    *[no] aus
 }
 button-to-playing = Spielen
-button-to-looks = Darstellung
+button-to-appearance = Darstellung
 settings-unknown-choice = Diese Auswahl gibt es nicht. `/account settings` zeigt, welche es gibt.

@@ -24,9 +24,9 @@ board-late = **Die Zeit ist um.** { $asked }: Drücke **Sieg beanspruchen**; son
 list-clock = Zeit läuft { $when } ab
 list-paused = pausiert
 
-note-turn = { $called }, du bist in Partie { $game } am Zug: Deine Zeit läuft { $when } ab. { $link }
-note-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Drücke auf dem Brett **Sieg beanspruchen**; sonst endet sie { $when } von selbst. { $link }
-note-vacation = { $player } ist im Urlaub und { $when } zurück. Bis dahin stehen die Uhren still, außer in schnellen Partien.
+reminder-turn = { $called }, du bist in Partie { $game } am Zug: Deine Zeit läuft { $when } ab. { $link }
+reminder-late = { $called }, die Zeit von { $player } in Partie { $game } ist um. Drücke auf dem Brett **Sieg beanspruchen**; sonst endet sie { $when } von selbst. { $link }
+reminder-vacation = { $player } ist im Urlaub und { $when } zurück. Bis dahin stehen die Uhren still, außer in schnellen Partien.
 
 vacation-taken = Schönen Urlaub! Du bist { $when } zurück; `/account vacation days:0` beendet ihn früher. { $games ->
     [0] Du hast keine Partie mit einer Uhr zum Anhalten.

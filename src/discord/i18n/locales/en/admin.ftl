@@ -7,7 +7,7 @@ admin-places = **Pente on this server** · channels and roles
     Leave empty to allow everyone; threads are included. People who manage the server can always open this panel.
 admin-rules = **Pente on this server** · rules
     These apply to new games.
-admin-looks = **Pente on this server** · appearance
+admin-appearance = **Pente on this server** · appearance
     Board colours for everyone, and the language.
 admin-games = **Pente on this server** · games
     In progress: { $count }. Pick one to end it without a result, or a finished one to remove it from the ratings.
@@ -39,7 +39,7 @@ admin-pick-admin-roles = Roles that may use this panel: none
 admin-pick-game = Pick a game…
 admin-to-places = Channels and roles
 admin-to-rules = Rules
-admin-to-looks = Appearance
+admin-to-appearance = Appearance
 admin-to-games = Games
 admin-to-log = Log
 

@@ -64,7 +64,7 @@ button-close = Close
 button-resign = Resign
 button-resign-now = Yes, resign
 button-keep = Keep playing
-button-letters = Text board
+button-text-board = Text board
 button-rules = Rules
 
 pad-prompt = Your move in game { $game }, as { $colour }. Pick a point, or type one.

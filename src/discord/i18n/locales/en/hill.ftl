@@ -10,10 +10,10 @@ tournament-how-hill = The winner stays as king and meets the next in the queue; 
 tournament-running-hill = **{ $name }**, { $format }: game { $game }
 board-tournament-hill = { $name }, game { $game }
 tournament-begins-hill = **{ $name }**: game { $game } begins. You’ll be pinged on your turn. { $link }
-tournament-king = **King:** { $player }{ $series ->
+tournament-king = **King:** { $player }{ $streak ->
     [0] { "" }
     [one] , one win in a row as king
-   *[other] , { $series } wins in a row as king
+   *[other] , { $streak } wins in a row as king
 }
 tournament-queue = **Next:** { $players }
 tournament-standings-hill = **Standings** · wins as king (most in a row)

@@ -24,7 +24,7 @@ match-made = Points of this game: { $scores }
 match-next = The match goes on: the next game begins below.
 match-won = **{ $winners } won the match.**
 match-drawn = **The match is a draw.**
-match-given-up = { $player } resigned the match.
+match-resigned = { $player } resigned the match.
 
 matches-none = You have no matches yet. Add `match:` to `/challenge`, such as best of 3 or points 21.
 matches-title = **Your matches**

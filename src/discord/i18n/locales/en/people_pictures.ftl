@@ -9,44 +9,44 @@ people-style-text = Text
 # $draws (Number)
 people-score = { $wins } won, { $losses } lost, { $draws } drawn
 # Instead of a name that nobody has seen.
-people-somebody = someone
+people-unknown-player = someone
 
-ranking-scope = Whose games; this server’s if you leave it out
-ranking-scope-server = this server
-ranking-scope-global = all servers
-ranking-period = Since when; all time if you leave it out
-ranking-period-all = all time
-ranking-period-month = this month
-ranking-period-week = this week
-ranking-period-season = this season
-ranking-period-last-season = last season
+leaderboard-scope = Whose games; this server’s if you leave it out
+leaderboard-scope-server = this server
+leaderboard-scope-global = all servers
+leaderboard-period = Since when; all time if you leave it out
+leaderboard-period-all = all time
+leaderboard-period-month = this month
+leaderboard-period-week = this week
+leaderboard-period-season = this season
+leaderboard-period-last-season = last season
 # Stands on the picture too: pente, this server, last 7 days.
-ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **Leaderboard** · { $title }
+leaderboard-heading = { $family } · { $scope } · { $period }
+leaderboard-caption = **Leaderboard** · { $title }
     { $players }
-ranking-alt = Leaderboard · { $title }: { $lines }
-ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+leaderboard-alt = Leaderboard · { $title }: { $lines }
+leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
-ranking-alt-results = { $rank }. { $name }: { $score }.
+leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-ranking-results = all games
-ranking-results-of = { $family }, all games
-ranking-unrated = There are no rated games yet, so all games between players count.
+leaderboard-all-games = all games
+leaderboard-all-games-of = { $family }, all games
+leaderboard-unrated = There are no rated games yet, so all games between players count.
 
-portrait-alt = { $name }, { $family }: rating { $rating } plus or minus { $deviation }; { $score }. Lately between { $lowest } and { $highest }.
+profile-alt = { $name }, { $family }: rating { $rating } plus or minus { $deviation }; { $score }. Lately between { $lowest } and { $highest }.
 
-duel-with-oneself = That’s the same person twice. Name two players, or one to compare with yourself.
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+head-to-head-with-oneself = That’s the same person twice. Name two players, or one to compare with yourself.
+head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
        *[other] , { $drawn } drawn
     }
-duel-line = { $preset }: { $score }
-duel-alt = { $one } against { $two }: { $score }.
-duel-none = { $one } and { $two } haven’t finished a game against each other here.
-ranking-no-place = – = fewer than { $games } rated games, unranked
-ranking-recalculated = Ratings are being recalculated because a game was voided or counts again. This takes a few minutes.
+head-to-head-line = { $preset }: { $score }
+head-to-head-alt = { $one } against { $two }: { $score }.
+head-to-head-none = { $one } and { $two } haven’t finished a game against each other here.
+leaderboard-no-place = – = fewer than { $games } rated games, unranked
+leaderboard-recalculated = Ratings are being recalculated because a game was voided or counts again. This takes a few minutes.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = W

@@ -42,10 +42,10 @@ unblock-none = You haven’t blocked anyone.
 unblock-list = **You blocked:** { $players }
     Pick who to unblock.
 unblock-pick = Unblock…
-unblock-somebody = someone
+unblock-unknown-player = someone
 
 challenge-refused-blocked = You can’t challenge { $opponent }. Pick someone else.
 challenge-refused-own-block = You blocked { $opponent }. `/account unblock` them first.
 challenge-refused-unrated = Games on this server are unrated. Challenge again without `rated`.
-gate-channel = Games aren’t played in this channel. Go to { $channels }.
-gate-role = You need { $roles } to play on this server. Ask an admin for it.
+access-channel = Games aren’t played in this channel. Go to { $channels }.
+access-role = You need { $roles } to play on this server. Ask an admin for it.

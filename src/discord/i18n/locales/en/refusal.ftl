@@ -32,8 +32,8 @@ too-late = That reached me too late, so nothing was done. Please try again.
 slow-down = Too many requests at once, so nothing was done. Wait a moment, then try again.
 # Many users at once, more than the bot can answer in time.
 overloaded = I’m too busy right now, so nothing was done. Please try again in a moment.
-trouble-failed = Something went wrong on my side and was logged. Please try again; `/board` shows the current position.
-trouble-busy = Discord isn’t responding properly right now. What you did is saved, and the board will follow.
+error-failed = Something went wrong on my side and was logged. Please try again; `/board` shows the current position.
+error-busy = Discord isn’t responding properly right now. What you did is saved, and the board will follow.
 
 missing-permissions = In { $channel } I’m missing { $count ->
     [one] the permission
@@ -61,4 +61,4 @@ permission-for-attach-files = to show the board as a picture
 permission-for-read-history = to tell whether the board is still in sight
 
 board-here = The board is right here: { $link }
-board-brought = Board moved to the bottom.
+board-moved = Board moved to the bottom.

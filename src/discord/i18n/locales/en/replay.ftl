@@ -14,7 +14,7 @@ button-files = Record
 button-sgf = SGF
 
 replay-title = **Game { $game }** · { $preset } · move { $at } of { $total }
-replay-title-brought = **Your game** · { $preset } · move { $at } of { $total }
+replay-title-imported = **Your game** · { $preset } · move { $at } of { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } resigned.
@@ -44,7 +44,7 @@ replay-option-alone = Game { $game }: { $moves ->
 }
 
 export-files = Here’s game { $game }. Load it with `/import`.
-export-files-brought = Here’s your game. Load it with `/import`.
+export-files-imported = Here’s your game. Load it with `/import`.
 export-sgf = The same game for programs that read SGF.
 
 import-title = Import a game

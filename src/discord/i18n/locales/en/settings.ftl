@@ -6,7 +6,7 @@ command-settings = What you see and how you play: confirmations, colours, remind
 
 settings-playing = **Your settings** · playing
     Only affects you. Changes apply immediately.
-settings-looks = **Your settings** · appearance
+settings-appearance = **Your settings** · appearance
     This is how your pad and your own pictures look. The board in the channel looks the same for everyone.
 settings-preview-alt = A part of a Pente board in the colours that you chose.
 
@@ -50,5 +50,5 @@ switch-text-board = Boards as text: { $on ->
    *[no] off
 }
 button-to-playing = Playing
-button-to-looks = Appearance
+button-to-appearance = Appearance
 settings-unknown-choice = That choice isn’t available. `/account settings` shows what is.

@@ -24,9 +24,9 @@ board-late = **Time is up.** { $asked } can press **Claim**; otherwise the game 
 list-clock = time runs out { $when }
 list-paused = paused
 
-note-turn = { $called }, it’s your turn in game { $game }: your time runs out { $when }. { $link }
-note-late = { $called }, { $player } is out of time in game { $game }. You can **Claim** it on the board; otherwise it ends by itself { $when }. { $link }
-note-vacation = { $player } is on vacation and will be back { $when }. Until then their clocks are stopped, except in quick games.
+reminder-turn = { $called }, it’s your turn in game { $game }: your time runs out { $when }. { $link }
+reminder-late = { $called }, { $player } is out of time in game { $game }. You can **Claim** it on the board; otherwise it ends by itself { $when }. { $link }
+reminder-vacation = { $player } is on vacation and will be back { $when }. Until then their clocks are stopped, except in quick games.
 
 vacation-taken = Enjoy your vacation! You’ll be back { $when }, and `/account vacation days:0` ends it early. { $games ->
     [0] None of your games has a clock to stop.

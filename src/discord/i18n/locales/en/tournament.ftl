@@ -54,7 +54,7 @@ tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , left
    *[no] { "" }
 }
-tournament-standing-cup = { $place }\. { $player }{ $out ->
+tournament-standing-knock-out = { $place }\. { $player }{ $out ->
     [yes] , out
    *[no] { "" }
 }

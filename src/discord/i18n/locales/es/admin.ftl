@@ -7,7 +7,7 @@ admin-places = **Pente en este servidor** · canales y roles
     Déjalo vacío para que juegue todo el mundo; los hilos van incluidos. Quienes administran el servidor siempre pueden abrir este panel.
 admin-rules = **Pente en este servidor** · reglas
     Valen para las partidas nuevas.
-admin-looks = **Pente en este servidor** · apariencia
+admin-appearance = **Pente en este servidor** · apariencia
     Los colores de los tableros que ve todo el mundo, y el idioma.
 admin-games = **Pente en este servidor** · partidas
     En curso: { $count }. Elige una para terminarla sin resultado, o una terminada para quitarla de las puntuaciones.
@@ -39,7 +39,7 @@ admin-pick-admin-roles = Roles que pueden usar este panel: ninguno
 admin-pick-game = Elige una partida…
 admin-to-places = Canales y roles
 admin-to-rules = Reglas
-admin-to-looks = Apariencia
+admin-to-appearance = Apariencia
 admin-to-games = Partidas
 admin-to-log = Registro
 

@@ -64,7 +64,7 @@ button-close = Cerrar
 button-resign = Abandonar
 button-resign-now = Sí, abandonar
 button-keep = Seguir jugando
-button-letters = Tablero en texto
+button-text-board = Tablero en texto
 button-rules = Reglas
 
 pad-prompt = Te toca en la partida { $game }, con { $colour }. Elige un punto o escríbelo.

@@ -10,10 +10,10 @@ tournament-how-hill = Quien gana sigue siendo rey y juega contra el siguiente de
 tournament-running-hill = **{ $name }**, { $format }: partida { $game }
 board-tournament-hill = { $name }, partida { $game }
 tournament-begins-hill = **{ $name }**: empieza la partida { $game }. Te mencionaré cuando te toque. { $link }
-tournament-king = **Rey:** { $player }{ $series ->
+tournament-king = **Rey:** { $player }{ $streak ->
     [0] { "" }
     [one] , una victoria como rey
-   *[other] , { $series } victorias seguidas como rey
+   *[other] , { $streak } victorias seguidas como rey
 }
 tournament-queue = **Siguientes:** { $players }
 tournament-standings-hill = **Clasificación** · victorias como rey (mejor racha)

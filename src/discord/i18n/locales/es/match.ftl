@@ -23,7 +23,7 @@ match-made = Puntos de esta partida: { $scores }
 match-next = El encuentro sigue: la próxima partida empieza más abajo.
 match-won = **Victoria de { $winners } en el encuentro.**
 match-drawn = **El encuentro termina en empate.**
-match-given-up = { $player } ha abandonado el encuentro.
+match-resigned = { $player } ha abandonado el encuentro.
 
 matches-none = Aún no tienes ningún encuentro. Añade `encuentro:` a `/challenge`, por ejemplo al mejor de 3 o a 21 puntos.
 matches-title = **Tus encuentros**

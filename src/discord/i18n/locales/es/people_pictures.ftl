@@ -12,44 +12,44 @@ people-score = { $wins ->
    *[other] { $losses } derrotas
 }, { $draws } tablas
 # En lugar de un nombre que nadie ha visto.
-people-somebody = alguien
+people-unknown-player = alguien
 
-ranking-scope = Qué partidas; si lo omites, las de este servidor
-ranking-scope-server = este servidor
-ranking-scope-global = todos los servidores
-ranking-period = Periodo; si lo omites, histórico
-ranking-period-all = histórico
-ranking-period-month = este mes
-ranking-period-week = esta semana
-ranking-period-season = esta temporada
-ranking-period-last-season = temporada pasada
+leaderboard-scope = Qué partidas; si lo omites, las de este servidor
+leaderboard-scope-server = este servidor
+leaderboard-scope-global = todos los servidores
+leaderboard-period = Periodo; si lo omites, histórico
+leaderboard-period-all = histórico
+leaderboard-period-month = este mes
+leaderboard-period-week = esta semana
+leaderboard-period-season = esta temporada
+leaderboard-period-last-season = temporada pasada
 # También va en la imagen: pente, este servidor, últimos 7 días.
-ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **Clasificación** · { $title }
+leaderboard-heading = { $family } · { $scope } · { $period }
+leaderboard-caption = **Clasificación** · { $title }
     { $players }
-ranking-alt = Clasificación · { $title }: { $lines }
-ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+leaderboard-alt = Clasificación · { $title }: { $lines }
+leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
-ranking-alt-results = { $rank }. { $name }: { $score }.
+leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-ranking-results = todas las partidas
-ranking-results-of = { $family }, todas las partidas
-ranking-unrated = Aún no hay partidas puntuadas, así que cuentan todas las partidas entre jugadores.
+leaderboard-all-games = todas las partidas
+leaderboard-all-games-of = { $family }, todas las partidas
+leaderboard-unrated = Aún no hay partidas puntuadas, así que cuentan todas las partidas entre jugadores.
 
-portrait-alt = { $name }, { $family }: puntuación { $rating }, más o menos { $deviation }; { $score }. Últimamente entre { $lowest } y { $highest }.
+profile-alt = { $name }, { $family }: puntuación { $rating }, más o menos { $deviation }; { $score }. Últimamente entre { $lowest } y { $highest }.
 
-duel-with-oneself = Es dos veces la misma persona. Indica dos personas, o una para compararte con ella.
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+head-to-head-with-oneself = Es dos veces la misma persona. Indica dos personas, o una para compararte con ella.
+head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
        *[other] , { $drawn } tablas
     }
-duel-line = { $preset }: { $score }
-duel-alt = { $one } contra { $two }: { $score }.
-duel-none = { $one } y { $two } aún no han terminado ninguna partida entre sí aquí.
-ranking-no-place = – = menos de { $games } partidas puntuadas, aún sin puesto
-ranking-recalculated = Las puntuaciones se están recalculando porque una partida se anuló o vuelve a contar. Tarda unos minutos.
+head-to-head-line = { $preset }: { $score }
+head-to-head-alt = { $one } contra { $two }: { $score }.
+head-to-head-none = { $one } y { $two } aún no han terminado ninguna partida entre sí aquí.
+leaderboard-no-place = – = menos de { $games } partidas puntuadas, aún sin puesto
+leaderboard-recalculated = Las puntuaciones se están recalculando porque una partida se anuló o vuelve a contar. Tarda unos minutos.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = G

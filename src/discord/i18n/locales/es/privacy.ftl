@@ -42,10 +42,10 @@ unblock-none = No has bloqueado a nadie.
 unblock-list = **Has bloqueado a:** { $players }
     Elige a quién desbloquear.
 unblock-pick = Desbloquear…
-unblock-somebody = alguien
+unblock-unknown-player = alguien
 
 challenge-refused-blocked = No puedes desafiar a { $opponent }. Elige a otra persona.
 challenge-refused-own-block = Has bloqueado a { $opponent }. Usa `/account unblock` primero.
 challenge-refused-unrated = En este servidor las partidas no puntúan. Repite el desafío sin `puntuada`.
-gate-channel = En este canal no se juega. Ve a { $channels }.
-gate-role = En este servidor necesitas { $roles } para jugar. Pídeselo a un admin.
+access-channel = En este canal no se juega. Ve a { $channels }.
+access-role = En este servidor necesitas { $roles } para jugar. Pídeselo a un admin.

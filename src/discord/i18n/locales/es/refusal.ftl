@@ -32,8 +32,8 @@ too-late = Eso me ha llegado demasiado tarde, así que no se ha hecho nada. Int�
 slow-down = Demasiadas peticiones a la vez, así que no se ha hecho nada. Espera un momento e inténtalo otra vez.
 # Many users at once, more than the bot can answer in time.
 overloaded = Ahora mismo tengo demasiado que hacer, así que no se ha hecho nada. Inténtalo de nuevo en un momento.
-trouble-failed = Algo ha fallado por mi parte y ha quedado registrado. Inténtalo otra vez; `/board` muestra la posición actual.
-trouble-busy = Discord no responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
+error-failed = Algo ha fallado por mi parte y ha quedado registrado. Inténtalo otra vez; `/board` muestra la posición actual.
+error-busy = Discord no responde bien ahora mismo. Lo que has hecho está guardado y el tablero se pondrá al día.
 
 missing-permissions = En { $channel } me { $count ->
     [one] falta el permiso
@@ -61,4 +61,4 @@ permission-for-attach-files = para mostrar el tablero como imagen
 permission-for-read-history = para saber si el tablero sigue a la vista
 
 board-here = El tablero está aquí mismo: { $link }
-board-brought = Tablero publicado de nuevo abajo.
+board-moved = Tablero publicado de nuevo abajo.

@@ -14,7 +14,7 @@ button-files = Registro
 button-sgf = SGF
 
 replay-title = **Partida { $game }** · { $preset } · jugada { $at } de { $total }
-replay-title-brought = **Tu partida** · { $preset } · jugada { $at } de { $total }
+replay-title-imported = **Tu partida** · { $preset } · jugada { $at } de { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } ha abandonado.
@@ -44,7 +44,7 @@ replay-option-alone = Partida { $game }: { $moves ->
 }
 
 export-files = Aquí tienes la partida { $game }. Cárgala con `/import`.
-export-files-brought = Aquí tienes tu partida. Cárgala con `/import`.
+export-files-imported = Aquí tienes tu partida. Cárgala con `/import`.
 export-sgf = La misma partida para programas que leen SGF.
 
 import-title = Importar una partida

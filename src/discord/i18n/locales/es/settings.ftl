@@ -6,7 +6,7 @@ command-settings = Qué ves y cómo juegas: confirmaciones, colores, avisos, idi
 
 settings-playing = **Tus ajustes** · juego
     Solo te afectan a ti. Los cambios se aplican al momento.
-settings-looks = **Tus ajustes** · apariencia
+settings-appearance = **Tus ajustes** · apariencia
     Así se ven tu selector y tus propias imágenes. El tablero del canal se ve igual para todos.
 settings-preview-alt = Una parte de un tablero de Pente con los colores que has elegido.
 
@@ -50,5 +50,5 @@ switch-text-board = Tableros en texto: { $on ->
    *[no] no
 }
 button-to-playing = Juego
-button-to-looks = Apariencia
+button-to-appearance = Apariencia
 settings-unknown-choice = Esa opción no está disponible. `/account settings` muestra las que hay.

@@ -24,9 +24,9 @@ board-late = **Se acabó el tiempo.** { $asked }: ya se puede pulsar **Reclamar 
 list-clock = se acaba el tiempo { $when }
 list-paused = en pausa
 
-note-turn = { $called }, te toca en la partida { $game }: se te acaba el tiempo { $when }. { $link }
-note-late = { $called }, a { $player } se le ha acabado el tiempo en la partida { $game }. En el tablero ya se puede pulsar **Reclamar victoria**; si no, termina sola { $when }. { $link }
-note-vacation = { $player } está de vacaciones y vuelve { $when }. Hasta entonces sus relojes están parados, salvo en las partidas rápidas.
+reminder-turn = { $called }, te toca en la partida { $game }: se te acaba el tiempo { $when }. { $link }
+reminder-late = { $called }, a { $player } se le ha acabado el tiempo en la partida { $game }. En el tablero ya se puede pulsar **Reclamar victoria**; si no, termina sola { $when }. { $link }
+reminder-vacation = { $player } está de vacaciones y vuelve { $when }. Hasta entonces sus relojes están parados, salvo en las partidas rápidas.
 
 vacation-taken = ¡Felices vacaciones! Vuelves { $when }; `/account vacation days:0` las termina antes. { $games ->
     [0] Ninguna de tus partidas tiene un reloj que parar.

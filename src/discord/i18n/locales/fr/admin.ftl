@@ -7,7 +7,7 @@ admin-places = **Le Pente sur ce serveur** · salons et rôles
     Laisse vide pour que tout le monde puisse jouer ; les fils sont inclus. Les personnes qui gèrent le serveur peuvent toujours ouvrir ce panneau.
 admin-rules = **Le Pente sur ce serveur** · règles
     Valables pour les nouvelles parties.
-admin-looks = **Le Pente sur ce serveur** · apparence
+admin-appearance = **Le Pente sur ce serveur** · apparence
     Les couleurs des plateaux que tout le monde voit, et la langue.
 admin-games = **Le Pente sur ce serveur** · parties
     En cours : { $count }. Choisis-en une pour la terminer sans résultat, ou une partie finie pour la retirer des cotes.
@@ -39,7 +39,7 @@ admin-pick-admin-roles = Rôles qui peuvent utiliser ce panneau : aucun
 admin-pick-game = Choisis une partie…
 admin-to-places = Salons et rôles
 admin-to-rules = Règles
-admin-to-looks = Apparence
+admin-to-appearance = Apparence
 admin-to-games = Parties
 admin-to-log = Journal
 

@@ -64,7 +64,7 @@ button-close = Fermer
 button-resign = Abandonner
 button-resign-now = Oui, abandonner
 button-keep = Continuer à jouer
-button-letters = Plateau en texte
+button-text-board = Plateau en texte
 button-rules = Règles
 
 pad-prompt = À toi de jouer dans la partie { $game }, en { $colour }. Choisis un point ou saisis-le.

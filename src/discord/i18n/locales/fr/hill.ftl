@@ -10,10 +10,10 @@ tournament-how-hill = Le vainqueur reste roi et affronte le suivant de la file�
 tournament-running-hill = **{ $name }**, { $format } : partie { $game }
 board-tournament-hill = { $name }, partie { $game }
 tournament-begins-hill = **{ $name }** : la partie { $game } commence. Je te mentionnerai quand ce sera à toi. { $link }
-tournament-king = **Roi :** { $player }{ $series ->
+tournament-king = **Roi :** { $player }{ $streak ->
     [0] { "" }
     [one] , une victoire comme roi
-   *[other] , { $series } victoires d’affilée comme roi
+   *[other] , { $streak } victoires d’affilée comme roi
 }
 tournament-queue = **Ensuite :** { $players }
 tournament-standings-hill = **Classement** · victoires comme roi (meilleure série)

@@ -23,7 +23,7 @@ match-made = Points de cette partie : { $scores }
 match-next = Le match continue : la partie suivante commence plus bas.
 match-won = **Victoire de { $winners } dans le match.**
 match-drawn = **Le match finit à égalité.**
-match-given-up = { $player } a abandonné le match.
+match-resigned = { $player } a abandonné le match.
 
 matches-none = Tu n’as pas encore de match. Ajoute `match:` à `/challenge`, par exemple au meilleur des 3 ou en 21 points.
 matches-title = **Tes matchs**

@@ -15,45 +15,45 @@ people-score = { $wins ->
    *[other] { $draws } nulles
 }
 # À la place d’un nom que personne n’a vu.
-people-somebody = quelqu’un
+people-unknown-player = quelqu’un
 
-ranking-scope = Quelles parties ; sans précision, celles de ce serveur
-ranking-scope-server = ce serveur
-ranking-scope-global = tous les serveurs
-ranking-period = Période ; sans précision, tous les temps
-ranking-period-all = tous les temps
-ranking-period-month = ce mois-ci
-ranking-period-week = cette semaine
-ranking-period-season = cette saison
-ranking-period-last-season = saison dernière
+leaderboard-scope = Quelles parties ; sans précision, celles de ce serveur
+leaderboard-scope-server = ce serveur
+leaderboard-scope-global = tous les serveurs
+leaderboard-period = Période ; sans précision, tous les temps
+leaderboard-period-all = tous les temps
+leaderboard-period-month = ce mois-ci
+leaderboard-period-week = cette semaine
+leaderboard-period-season = cette saison
+leaderboard-period-last-season = saison dernière
 # Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
-ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **Classement** · { $title }
+leaderboard-heading = { $family } · { $scope } · { $period }
+leaderboard-caption = **Classement** · { $title }
     { $players }
-ranking-alt = Classement · { $title } : { $lines }
-ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+leaderboard-alt = Classement · { $title } : { $lines }
+leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
-ranking-alt-results = { $rank }. { $name } : { $score }.
+leaderboard-alt-results = { $rank }. { $name } : { $score }.
 # Instead of the rating pool, where no game is rated.
-ranking-results = toutes les parties
-ranking-results-of = { $family }, toutes les parties
-ranking-unrated = Il n’y a pas encore de parties classées : toutes les parties entre joueurs comptent donc.
+leaderboard-all-games = toutes les parties
+leaderboard-all-games-of = { $family }, toutes les parties
+leaderboard-unrated = Il n’y a pas encore de parties classées : toutes les parties entre joueurs comptent donc.
 
-portrait-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.
+profile-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.
 
-duel-with-oneself = C’est deux fois la même personne. Indique deux personnes, ou une seule pour te comparer à elle.
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+head-to-head-with-oneself = C’est deux fois la même personne. Indique deux personnes, ou une seule pour te comparer à elle.
+head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
         [one] , { $drawn } nulle
        *[other] , { $drawn } nulles
     }
-duel-line = { $preset } : { $score }
-duel-alt = { $one } contre { $two } : { $score }.
-duel-none = { $one } et { $two } n’ont pas encore fini de partie ensemble ici.
-ranking-no-place = – = moins de { $games } parties classées, pas encore de rang
-ranking-recalculated = Les cotes sont en cours de recalcul, car une partie a été invalidée ou compte à nouveau. Cela prend quelques minutes.
+head-to-head-line = { $preset } : { $score }
+head-to-head-alt = { $one } contre { $two } : { $score }.
+head-to-head-none = { $one } et { $two } n’ont pas encore fini de partie ensemble ici.
+leaderboard-no-place = – = moins de { $games } parties classées, pas encore de rang
+leaderboard-recalculated = Les cotes sont en cours de recalcul, car une partie a été invalidée ou compte à nouveau. Cela prend quelques minutes.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = V

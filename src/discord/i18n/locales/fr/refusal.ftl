@@ -32,8 +32,8 @@ too-late = J’ai reçu cela trop tard, donc rien n’a été fait. Réessaie, s
 slow-down = Trop de demandes à la fois, donc rien n’a été fait. Attends un instant, puis réessaie.
 # Many users at once, more than the bot can answer in time.
 overloaded = J’ai trop à faire en ce moment, donc rien n’a été fait. Réessaie dans un instant.
-trouble-failed = Une erreur s’est produite de mon côté et a été enregistrée. Réessaie, s’il te plaît ; `/board` montre la position actuelle.
-trouble-busy = Discord répond mal en ce moment. Ce que tu as fait est enregistré, et le plateau suivra.
+error-failed = Une erreur s’est produite de mon côté et a été enregistrée. Réessaie, s’il te plaît ; `/board` montre la position actuelle.
+error-busy = Discord répond mal en ce moment. Ce que tu as fait est enregistré, et le plateau suivra.
 
 missing-permissions = Dans { $channel }, il me manque { $count ->
     [one] la permission
@@ -61,4 +61,4 @@ permission-for-attach-files = pour afficher le plateau en image
 permission-for-read-history = pour savoir si le plateau est encore en vue
 
 board-here = Le plateau est juste ici : { $link }
-board-brought = Plateau remis en bas.
+board-moved = Plateau remis en bas.

@@ -14,7 +14,7 @@ button-files = Feuille de partie
 button-sgf = SGF
 
 replay-title = **Partie { $game }** · { $preset } · coup { $at } sur { $total }
-replay-title-brought = **Ta partie** · { $preset } · coup { $at } sur { $total }
+replay-title-imported = **Ta partie** · { $preset } · coup { $at } sur { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } a abandonné.
@@ -44,7 +44,7 @@ replay-option-alone = Partie { $game } : { $moves ->
 }
 
 export-files = Voici la partie { $game }. Tu peux la recharger avec `/import`.
-export-files-brought = Voici ta partie. Tu peux la recharger avec `/import`.
+export-files-imported = Voici ta partie. Tu peux la recharger avec `/import`.
 export-sgf = La même partie pour les programmes qui lisent le SGF.
 
 import-title = Importer une partie

@@ -6,7 +6,7 @@ command-settings = Ce que tu vois et comment tu joues : confirmations, couleur
 
 settings-playing = **Tes paramètres** · jeu
     Ils n’affectent que toi. Les changements s’appliquent aussitôt.
-settings-looks = **Tes paramètres** · apparence
+settings-appearance = **Tes paramètres** · apparence
     Voici l’aspect de ton sélecteur et de tes propres images. Le plateau du salon est le même pour tout le monde.
 settings-preview-alt = Une partie d’un plateau de Pente dans les couleurs que tu as choisies.
 
@@ -50,5 +50,5 @@ switch-text-board = Plateaux en texte : { $on ->
    *[no] non
 }
 button-to-playing = Jeu
-button-to-looks = Apparence
+button-to-appearance = Apparence
 settings-unknown-choice = Ce choix n’est pas disponible. `/account settings` montre ceux qui le sont.

@@ -24,9 +24,9 @@ board-late = **Temps écoulé.** { $asked } : **Réclamer la victoire** est ma
 list-clock = échéance : { $when }
 list-paused = en pause
 
-note-turn = { $called }, à toi de jouer dans la partie { $game } : ton temps se termine { $when }. { $link }
-note-late = { $called }, { $player } n’a plus de temps dans la partie { $game }. Sur le plateau, **Réclamer la victoire** est maintenant possible ; sinon elle se termine d’elle-même { $when }. { $link }
-note-vacation = { $player } est en vacances, de retour { $when }. D’ici là, ses pendules sont arrêtées, sauf dans les parties rapides.
+reminder-turn = { $called }, à toi de jouer dans la partie { $game } : ton temps se termine { $when }. { $link }
+reminder-late = { $called }, { $player } n’a plus de temps dans la partie { $game }. Sur le plateau, **Réclamer la victoire** est maintenant possible ; sinon elle se termine d’elle-même { $when }. { $link }
+reminder-vacation = { $player } est en vacances, de retour { $when }. D’ici là, ses pendules sont arrêtées, sauf dans les parties rapides.
 
 vacation-taken = Bonnes vacances ! Tu es de retour { $when } ; `/account vacation days:0` y met fin plus tôt. { $games ->
     [0] Aucune de tes parties n’a de pendule à arrêter.

@@ -7,7 +7,7 @@ admin-places = **このサーバーのPente** · チャンネルとロール
     何も選ばなければ誰でも利用できます。スレッドには元のチャンネルの設定が適用されます。サーバーの管理者はいつでもこの画面を開けます。
 admin-rules = **このサーバーのPente** · ルール
     これから始まる対局に適用されます。
-admin-looks = **このサーバーのPente** · 見た目
+admin-appearance = **このサーバーのPente** · 見た目
     全員に表示される盤の配色と、言語です。
 admin-games = **このサーバーのPente** · 対局
     進行中：{ $count }局。進行中の対局を選ぶと勝敗なしで打ち切れます。終わった対局を選ぶとレーティングから除外できます。
@@ -38,7 +38,7 @@ admin-pick-admin-roles = この画面を使えるロール：管理者のみ
 admin-pick-game = 対局を選ぶ…
 admin-to-places = チャンネルとロール
 admin-to-rules = ルール
-admin-to-looks = 見た目
+admin-to-appearance = 見た目
 admin-to-games = 対局
 admin-to-log = 変更履歴
 

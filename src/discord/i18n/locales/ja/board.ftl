@@ -61,7 +61,7 @@ button-close = 閉じる
 button-resign = 投了
 button-resign-now = はい、投了します
 button-keep = 対局を続ける
-button-letters = テキスト盤
+button-text-board = テキスト盤
 button-rules = ルール
 
 pad-prompt = 対局{ $game }、あなたの番です（{ $colour }）。打つ点を選ぶか、入力してください。

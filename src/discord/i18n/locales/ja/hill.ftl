@@ -7,10 +7,10 @@ tournament-how-hill = 勝った人が王者として残り、順番待ちの次�
 tournament-running-hill = **{ $name }**（{ $format }）：第{ $game }局
 board-tournament-hill = { $name }、第{ $game }局
 tournament-begins-hill = **{ $name }**：第{ $game }局が始まります。あなたの番になったら通知します。{ $link }
-tournament-king = **王者：**{ $player }{ $series ->
+tournament-king = **王者：**{ $player }{ $streak ->
     [0] { "" }
     [1] （王者として1勝）
-   *[other] （王者として{ $series }連勝）
+   *[other] （王者として{ $streak }連勝）
 }
 tournament-queue = **順番待ち：**{ $players }
 tournament-standings-hill = **順位** · 王者としての勝ち数（最多連勝）

@@ -23,7 +23,7 @@ match-made = この対局の点数：{ $scores }
 match-next = マッチは続きます。次の対局が下で始まります。
 match-won = **{ $winners }がマッチに勝ちました。**
 match-drawn = **マッチは引き分けです。**
-match-given-up = { $player }がマッチを投了しました。
+match-resigned = { $player }がマッチを投了しました。
 
 matches-none = マッチはまだありません。`/challenge`に`マッチ`を付けて申し込んでください（3番勝負、21点先取など）。
 matches-title = **あなたのマッチ**

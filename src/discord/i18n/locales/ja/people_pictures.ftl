@@ -6,44 +6,44 @@ people-style-text = テキスト
 # 説明の中の成績：12勝3敗1分。
 people-score = { $wins }勝{ $losses }敗{ $draws }分
 # 名前がわからない人。
-people-somebody = 誰か
+people-unknown-player = 誰か
 
-ranking-scope = 対象の対局（省略時はこのサーバー）
-ranking-scope-server = このサーバー
-ranking-scope-global = 全サーバー
-ranking-period = 期間（省略時は全期間）
-ranking-period-all = 全期間
-ranking-period-month = 今月
-ranking-period-week = 今週
-ranking-period-season = 今シーズン
-ranking-period-last-season = 前シーズン
+leaderboard-scope = 対象の対局（省略時はこのサーバー）
+leaderboard-scope-server = このサーバー
+leaderboard-scope-global = 全サーバー
+leaderboard-period = 期間（省略時は全期間）
+leaderboard-period-all = 全期間
+leaderboard-period-month = 今月
+leaderboard-period-week = 今週
+leaderboard-period-season = 今シーズン
+leaderboard-period-last-season = 前シーズン
 # 画像にも載ります：pente、このサーバー、過去7日。
-ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **ランキング** · { $title }
+leaderboard-heading = { $family } · { $scope } · { $period }
+leaderboard-caption = **ランキング** · { $title }
     { $players }
-ranking-alt = ランキング · { $title }：{ $lines }
-ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+leaderboard-alt = ランキング · { $title }：{ $lines }
+leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }、{ $score }。
-ranking-alt-results = { $rank }. { $name }：{ $score }。
+leaderboard-alt-results = { $rank }. { $name }：{ $score }。
 # Instead of the rating pool, where no game is rated.
-ranking-results = 全対局
-ranking-results-of = { $family }、全対局
-ranking-unrated = レート戦がまだないため、プレイヤー同士の全対局を集計しています。
+leaderboard-all-games = 全対局
+leaderboard-all-games-of = { $family }、全対局
+leaderboard-unrated = レート戦がまだないため、プレイヤー同士の全対局を集計しています。
 
-portrait-alt = { $name }、{ $family }：レーティング{ $rating }（±{ $deviation }）、{ $score }。最近は{ $lowest }から{ $highest }の間。
+profile-alt = { $name }、{ $family }：レーティング{ $rating }（±{ $deviation }）、{ $score }。最近は{ $lowest }から{ $highest }の間。
 
-duel-with-oneself = 同じ人が2回指定されています。2人を選ぶか、自分との対戦成績を見るなら1人だけ選んでください。
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+head-to-head-with-oneself = 同じ人が2回指定されています。2人を選ぶか、自分との対戦成績を見るなら1人だけ選んでください。
+head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
        *[other] 、引き分け{ $drawn }
     }
-duel-line = { $preset }：{ $score }
-duel-alt = { $one }対{ $two }：{ $score }。
-duel-none = { $one }と{ $two }がここで終えた対局はまだありません。
-ranking-no-place = – = レート戦が{ $games }局未満（順位なし）
-ranking-recalculated = 対局が無効になったか、再び有効になったため、レーティングを再計算しています。数分かかります。
+head-to-head-line = { $preset }：{ $score }
+head-to-head-alt = { $one }対{ $two }：{ $score }。
+head-to-head-none = { $one }と{ $two }がここで終えた対局はまだありません。
+leaderboard-no-place = – = レート戦が{ $games }局未満（順位なし）
+leaderboard-recalculated = 対局が無効になったか、再び有効になったため、レーティングを再計算しています。数分かかります。
 
 # The letters of won, drawn and lost games on pictures.
 result-win = 勝

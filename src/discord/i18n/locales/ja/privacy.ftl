@@ -41,10 +41,10 @@ unblock-none = 誰もブロックしていません。
 unblock-list = **ブロックした人：** { $players }
     解除する人を選んでください。
 unblock-pick = ブロックを解除…
-unblock-somebody = 誰か
+unblock-unknown-player = 誰か
 
 challenge-refused-blocked = { $opponent }さんには申し込めません。ほかの人を選んでください。
 challenge-refused-own-block = { $opponent }さんをブロックしています。先に`/account unblock`で解除してください。
 challenge-refused-unrated = このサーバーの対局はレート対象外です。`レート戦`なしでもう一度申し込んでください。
-gate-channel = このチャンネルでは対局できません。こちらへどうぞ：{ $channels }
-gate-role = このサーバーで対局するには{ $roles }が必要です。管理者に依頼してください。
+access-channel = このチャンネルでは対局できません。こちらへどうぞ：{ $channels }
+access-role = このサーバーで対局するには{ $roles }が必要です。管理者に依頼してください。

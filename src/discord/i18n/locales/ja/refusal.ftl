@@ -32,8 +32,8 @@ too-late = 届くのが遅すぎたため、何も実行していません。も
 slow-down = 一度に操作が多すぎたため、何も実行していません。少し待ってからもう一度お試しください。
 # Many users at once, more than the bot can answer in time.
 overloaded = 現在混み合っているため、何も実行していません。少し待ってからもう一度お試しください。
-trouble-failed = 問題が発生し、記録されました。もう一度お試しください。現在の局面は`/board`で確認できます。
-trouble-busy = 現在Discordの応答に問題があります。操作は保存済みで、盤はのちほど更新されます。
+error-failed = 問題が発生し、記録されました。もう一度お試しください。現在の局面は`/board`で確認できます。
+error-busy = 現在Discordの応答に問題があります。操作は保存済みで、盤はのちほど更新されます。
 
 missing-permissions = { $channel }での権限が{ $count }つ足りないため（{ $permissions }）、盤を表示できません。何も変更していません。そのチャンネルで許可するよう、サーバーの管理者に依頼してください。
 missing-for-board = { $channel }に盤を表示できませんでした。権限が{ $count }つ足りません（{ $permissions }）。着手は有効です。サーバーの管理者に許可してもらったら、`/board`で盤を表示できます。
@@ -49,4 +49,4 @@ permission-for-attach-files = 盤を画像で見せるため
 permission-for-read-history = 盤がまだ見える位置にあるかを確かめるため
 
 board-here = 盤はここにあります：{ $link }
-board-brought = 盤を一番下に移動しました。
+board-moved = 盤を一番下に移動しました。

@@ -14,7 +14,7 @@ button-files = 棋譜
 button-sgf = SGF
 
 replay-title = **対局{ $game }** · { $preset } · { $at }/{ $total }手目
-replay-title-brought = **あなたの棋譜** · { $preset } · { $at }/{ $total }手目
+replay-title-imported = **あなたの棋譜** · { $preset } · { $at }/{ $total }手目
 replay-players = { $players }
 replay-player = { $player }（{ $colour }）
 replay-resigned = { $player }が投了しました。
@@ -38,7 +38,7 @@ replay-option = 対局{ $game }（相手：{ $opponent }）：{ $result ->
 replay-option-alone = 対局{ $game }：{ $moves }手
 
 export-files = 対局{ $game }の棋譜です。`/import`で読み込めます。
-export-files-brought = あなたの対局の棋譜です。`/import`で読み込めます。
+export-files-imported = あなたの対局の棋譜です。`/import`で読み込めます。
 export-sgf = 同じ対局の、SGFを読めるソフト用の棋譜です。
 
 import-title = 棋譜を読み込む

@@ -6,7 +6,7 @@ command-settings = 見た目と打ち方の設定：着手の確認、配色、�
 
 settings-playing = **あなたの設定** · 対局
     自分だけに適用され、変更はすぐに反映されます。
-settings-looks = **あなたの設定** · 見た目
+settings-appearance = **あなたの設定** · 見た目
     自分の着手パネルと画像の見た目です。チャンネルの盤は全員に同じように表示されます。
 settings-preview-alt = 選んだ色で描いたPenteの盤の一部。
 
@@ -50,5 +50,5 @@ switch-text-board = テキスト盤：{ $on ->
    *[no] オフ
 }
 button-to-playing = 対局
-button-to-looks = 見た目
+button-to-appearance = 見た目
 settings-unknown-choice = その選択肢は使えません。選べるものは`/account settings`で確認できます。

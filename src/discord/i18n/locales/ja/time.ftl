@@ -18,9 +18,9 @@ board-late = **時間切れです。** { $asked }は**時間切れ勝ちを宣�
 list-clock = 時間切れ：{ $when }
 list-paused = 一時停止中
 
-note-turn = { $called }さん、対局{ $game }であなたの番です（時間切れ：{ $when }）。{ $link }
-note-late = { $called }さん、対局{ $game }で{ $player }さんが時間切れになりました。盤で**時間切れ勝ちを宣言**を押せます。押さなければ{ $when }に自動で終わります。{ $link }
-note-vacation = { $player }さんは休暇中です（戻るのは{ $when }）。それまで、短時間の対局を除いて{ $player }さんの時計は止まります。
+reminder-turn = { $called }さん、対局{ $game }であなたの番です（時間切れ：{ $when }）。{ $link }
+reminder-late = { $called }さん、対局{ $game }で{ $player }さんが時間切れになりました。盤で**時間切れ勝ちを宣言**を押せます。押さなければ{ $when }に自動で終わります。{ $link }
+reminder-vacation = { $player }さんは休暇中です（戻るのは{ $when }）。それまで、短時間の対局を除いて{ $player }さんの時計は止まります。
 
 vacation-taken = よい休暇を！ 戻るのは{ $when }です。`/account vacation days:0`で早めに終えられます。{ $games ->
     [0] 時計が止まる対局はありません。

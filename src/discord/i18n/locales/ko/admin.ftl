@@ -7,7 +7,7 @@ admin-places = **이 서버의 Pente** · 채널과 역할
     비워 두면 누구나 둘 수 있어요. 스레드에도 똑같이 적용돼요. 서버 관리자는 언제나 이 화면을 열 수 있어요.
 admin-rules = **이 서버의 Pente** · 규칙
     앞으로 시작하는 대국에 적용돼요.
-admin-looks = **이 서버의 Pente** · 모양
+admin-appearance = **이 서버의 Pente** · 모양
     모두에게 보이는 판의 색상과 언어예요.
 admin-games = **이 서버의 Pente** · 대국
     진행 중: { $count }판. 진행 중인 대국을 고르면 결과 없이 끝낼 수 있고, 끝난 대국을 고르면 레이팅에서 뺄 수 있어요.
@@ -38,7 +38,7 @@ admin-pick-admin-roles = 이 화면을 쓸 수 있는 역할: 관리자만
 admin-pick-game = 대국 고르기…
 admin-to-places = 채널과 역할
 admin-to-rules = 규칙
-admin-to-looks = 모양
+admin-to-appearance = 모양
 admin-to-games = 대국
 admin-to-log = 변경 기록
 

@@ -61,7 +61,7 @@ button-close = 닫기
 button-resign = 기권
 button-resign-now = 네, 기권할게요
 button-keep = 계속 두기
-button-letters = 텍스트 판
+button-text-board = 텍스트 판
 button-rules = 규칙
 
 pad-prompt = { $game }번 대국, 내 차례예요({ $colour }). 둘 점을 고르거나 직접 입력하세요.

@@ -7,10 +7,10 @@ tournament-how-hill = 이긴 사람이 챔피언으로 남아 다음 차례인 �
 tournament-running-hill = **{ $name }**, { $format }: { $game }번째 판
 board-tournament-hill = { $name }, { $game }번째 판
 tournament-begins-hill = **{ $name }**: { $game }번째 판이 시작돼요. 차례가 되면 알려 드릴게요. { $link }
-tournament-king = **챔피언:** { $player }{ $series ->
+tournament-king = **챔피언:** { $player }{ $streak ->
     [0] { "" }
     [1] , 챔피언으로 1승
-   *[other] , 챔피언으로 { $series }연승
+   *[other] , 챔피언으로 { $streak }연승
 }
 tournament-queue = **대기:** { $players }
 tournament-standings-hill = **순위** · 챔피언으로 거둔 승수(최다 연승)

@@ -29,7 +29,7 @@ match-made = 이번 판의 점수: { $scores }
 match-next = 매치는 계속돼요. 아래에서 다음 판이 시작돼요.
 match-won = **{ $winners } 님이 매치에서 이겼어요.**
 match-drawn = **매치는 무승부예요.**
-match-given-up = { $player } 님이 매치에서 기권했어요.
+match-resigned = { $player } 님이 매치에서 기권했어요.
 
 matches-none = 아직 매치가 없어요. `/challenge`에 `매치`를 넣어 보세요(예: 3판 2선승, 21점 선취).
 matches-title = **내 매치**

@@ -6,44 +6,44 @@ people-style-text = 텍스트
 # 설명 속의 전적: 12승 3패 1무
 people-score = { $wins }승 { $losses }패 { $draws }무
 # 아무도 본 적 없는 이름 대신.
-people-somebody = 누군가
+people-unknown-player = 누군가
 
-ranking-scope = 집계할 대국. 비워 두면 이 서버
-ranking-scope-server = 이 서버
-ranking-scope-global = 모든 서버
-ranking-period = 집계 기간. 비워 두면 전체 기간
-ranking-period-all = 전체 기간
-ranking-period-month = 이번 달
-ranking-period-week = 이번 주
-ranking-period-season = 이번 시즌
-ranking-period-last-season = 지난 시즌
+leaderboard-scope = 집계할 대국. 비워 두면 이 서버
+leaderboard-scope-server = 이 서버
+leaderboard-scope-global = 모든 서버
+leaderboard-period = 집계 기간. 비워 두면 전체 기간
+leaderboard-period-all = 전체 기간
+leaderboard-period-month = 이번 달
+leaderboard-period-week = 이번 주
+leaderboard-period-season = 이번 시즌
+leaderboard-period-last-season = 지난 시즌
 # 그림에도 나와요: pente, 이 서버, 최근 7일
-ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **순위표** · { $title }
+leaderboard-heading = { $family } · { $scope } · { $period }
+leaderboard-caption = **순위표** · { $title }
     { $players }
-ranking-alt = 순위표 · { $title }: { $lines }
-ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+leaderboard-alt = 순위표 · { $title }: { $lines }
+leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
-ranking-alt-results = { $rank }. { $name }: { $score }.
+leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-ranking-results = 모든 대국
-ranking-results-of = { $family }, 모든 대국
-ranking-unrated = 아직 레이팅 대국이 없어서 사람끼리 둔 모든 대국을 집계해요.
+leaderboard-all-games = 모든 대국
+leaderboard-all-games-of = { $family }, 모든 대국
+leaderboard-unrated = 아직 레이팅 대국이 없어서 사람끼리 둔 모든 대국을 집계해요.
 
-portrait-alt = { $name }, { $family }: 레이팅 { $rating } ± { $deviation }. { $score }. 최근 { $lowest }에서 { $highest } 사이.
+profile-alt = { $name }, { $family }: 레이팅 { $rating } ± { $deviation }. { $score }. 최근 { $lowest }에서 { $highest } 사이.
 
-duel-with-oneself = 같은 사람이에요. 두 사람을 고르거나, 나와의 전적을 보려면 한 사람만 고르세요.
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+head-to-head-with-oneself = 같은 사람이에요. 두 사람을 고르거나, 나와의 전적을 보려면 한 사람만 고르세요.
+head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
        *[other] , { $drawn }무
     }
-duel-line = { $preset }: { $score }
-duel-alt = { $one } 대 { $two }: { $score }.
-duel-none = { $one } 님과 { $two } 님은 아직 여기서 대국을 마친 적이 없어요.
-ranking-no-place = – = 레이팅 대국 { $games }판 미만, 순위 없음
-ranking-recalculated = 무효가 되었거나 다시 인정된 대국이 있어 레이팅을 다시 계산하고 있어요. 몇 분 걸려요.
+head-to-head-line = { $preset }: { $score }
+head-to-head-alt = { $one } 대 { $two }: { $score }.
+head-to-head-none = { $one } 님과 { $two } 님은 아직 여기서 대국을 마친 적이 없어요.
+leaderboard-no-place = – = 레이팅 대국 { $games }판 미만, 순위 없음
+leaderboard-recalculated = 무효가 되었거나 다시 인정된 대국이 있어 레이팅을 다시 계산하고 있어요. 몇 분 걸려요.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = 승

@@ -41,10 +41,10 @@ unblock-none = 차단한 사람이 없어요.
 unblock-list = **차단한 사람:** { $players }
     차단을 풀 사람을 고르세요.
 unblock-pick = 차단 풀기…
-unblock-somebody = 누군가
+unblock-unknown-player = 누군가
 
 challenge-refused-blocked = { $opponent } 님에게는 신청할 수 없어요. 다른 사람을 고르세요.
 challenge-refused-own-block = { $opponent } 님을 차단했어요. 먼저 `/account unblock`로 차단을 풀어 주세요.
 challenge-refused-unrated = 이 서버의 대국은 레이팅에 반영되지 않아요. `레이팅` 없이 다시 신청하세요.
-gate-channel = 이 채널에서는 둘 수 없어요. 여기로 가세요: { $channels }.
-gate-role = 이 서버에서 두려면 다음 역할이 필요해요: { $roles }. 관리자에게 요청하세요.
+access-channel = 이 채널에서는 둘 수 없어요. 여기로 가세요: { $channels }.
+access-role = 이 서버에서 두려면 다음 역할이 필요해요: { $roles }. 관리자에게 요청하세요.

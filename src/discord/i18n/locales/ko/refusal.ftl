@@ -32,8 +32,8 @@ too-late = 너무 늦게 도착해서 아무것도 하지 않았어요. 다시 �
 slow-down = 한꺼번에 요청이 너무 많아서 아무것도 하지 않았어요. 잠시 뒤에 다시 시도해 주세요.
 # Many users at once, more than the bot can answer in time.
 overloaded = 지금은 너무 바빠서 아무것도 하지 않았어요. 잠시 뒤에 다시 시도해 주세요.
-trouble-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 지금 국면을 볼 수 있어요.
-trouble-busy = 지금 Discord가 제대로 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 갱신돼요.
+error-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 지금 국면을 볼 수 있어요.
+error-busy = 지금 Discord가 제대로 응답하지 않아요. 하신 일은 저장됐고, 판은 곧 갱신돼요.
 
 missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 올릴 수 없어요: { $permissions }. 바뀐 것은 없어요. 서버 관리자에게 그 채널의 권한을 요청해 주세요.
 missing-for-board = { $channel }에 판을 올리지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 수는 유효해요. 서버 관리자에게 권한을 요청한 뒤 `/board`으로 판을 올리세요.
@@ -49,4 +49,4 @@ permission-for-attach-files = 판을 그림으로 보여 주는 데 필요
 permission-for-read-history = 판이 아직 화면에 보이는지 확인하는 데 필요
 
 board-here = 판은 여기 있어요: { $link }
-board-brought = 판을 맨 아래로 옮겼어요.
+board-moved = 판을 맨 아래로 옮겼어요.

@@ -14,7 +14,7 @@ button-files = 기보
 button-sgf = SGF
 
 replay-title = **{ $game }번 대국** · { $preset } · { $at }/{ $total }수
-replay-title-brought = **가져온 대국** · { $preset } · { $at }/{ $total }수
+replay-title-imported = **가져온 대국** · { $preset } · { $at }/{ $total }수
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } 님이 기권했어요.
@@ -38,7 +38,7 @@ replay-option = { $game }번 대국(상대: { $opponent }): { $result ->
 replay-option-alone = { $game }번 대국: { $moves }수
 
 export-files = { $game }번 대국의 기보예요. `/import`로 불러올 수 있어요.
-export-files-brought = 가져온 대국의 기보예요. `/import`로 불러올 수 있어요.
+export-files-imported = 가져온 대국의 기보예요. `/import`로 불러올 수 있어요.
 export-sgf = 같은 대국의 SGF 프로그램용 기보예요.
 
 import-title = 기보 가져오기

@@ -6,7 +6,7 @@ command-settings = 모양과 두는 방식: 착수 확인, 색상, 시간 알림
 
 settings-playing = **내 설정** · 두기
     나에게만 적용되고, 바꾸면 바로 반영돼요.
-settings-looks = **내 설정** · 모양
+settings-appearance = **내 설정** · 모양
     내 착수판과 나에게만 보이는 그림의 모양이에요. 채널의 판은 모두에게 똑같이 보여요.
 settings-preview-alt = 고른 색상으로 그린 Pente 판의 일부.
 
@@ -50,5 +50,5 @@ switch-text-board = 텍스트 판: { $on ->
    *[no] 끔
 }
 button-to-playing = 두기
-button-to-looks = 모양
+button-to-appearance = 모양
 settings-unknown-choice = 고를 수 없는 선택지예요. `/account settings`에서 고를 수 있는 것을 확인하세요.

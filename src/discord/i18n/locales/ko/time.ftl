@@ -18,9 +18,9 @@ board-late = **시간이 다 됐어요.** { $asked } 님은 **시간승 선언**
 list-clock = 시간 종료: { $when }
 list-paused = 일시정지 중
 
-note-turn = { $called } 님, { $game }번 대국에서 둘 차례예요. { $when }에 시간이 다 돼요. { $link }
-note-late = { $called } 님, { $game }번 대국에서 { $player } 님의 시간이 다 됐어요. 판에서 **시간승 선언**을 누를 수 있어요. 누르지 않으면 { $when }에 자동으로 끝나요. { $link }
-note-vacation = { $player } 님은 휴가 중이고 { $when }에 돌아와요. 그때까지 빠른 대국을 빼고는 시계가 멈춰 있어요.
+reminder-turn = { $called } 님, { $game }번 대국에서 둘 차례예요. { $when }에 시간이 다 돼요. { $link }
+reminder-late = { $called } 님, { $game }번 대국에서 { $player } 님의 시간이 다 됐어요. 판에서 **시간승 선언**을 누를 수 있어요. 누르지 않으면 { $when }에 자동으로 끝나요. { $link }
+reminder-vacation = { $player } 님은 휴가 중이고 { $when }에 돌아와요. 그때까지 빠른 대국을 빼고는 시계가 멈춰 있어요.
 
 vacation-taken = 휴가 잘 다녀오세요! { $when }에 휴가가 끝나요. `/account vacation days:0`으로 일찍 끝낼 수도 있어요. { $games ->
     [0] 멈출 시계가 있는 대국은 없어요.

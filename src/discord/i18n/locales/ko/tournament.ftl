@@ -50,7 +50,7 @@ tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , 나감
    *[no] { "" }
 }
-tournament-standing-cup = { $place }\. { $player }{ $out ->
+tournament-standing-knock-out = { $place }\. { $player }{ $out ->
     [yes] , 탈락
    *[no] { "" }
 }

@@ -7,7 +7,7 @@ admin-places = **Pente neste servidor** · canais e cargos
     Deixe vazio para que todos possam jogar; os tópicos vão junto. Quem gerencia o servidor sempre pode abrir este painel.
 admin-rules = **Pente neste servidor** · regras
     Valem para as partidas novas.
-admin-looks = **Pente neste servidor** · aparência
+admin-appearance = **Pente neste servidor** · aparência
     As cores dos tabuleiros que todos veem, e o idioma.
 admin-games = **Pente neste servidor** · partidas
     Em andamento: { $count }. Escolha uma para encerrar sem resultado, ou uma já terminada para tirar dos ratings.
@@ -38,7 +38,7 @@ admin-pick-admin-roles = Cargos com acesso a este painel: nenhum
 admin-pick-game = Escolha uma partida…
 admin-to-places = Canais e cargos
 admin-to-rules = Regras
-admin-to-looks = Aparência
+admin-to-appearance = Aparência
 admin-to-games = Partidas
 admin-to-log = Registro
 

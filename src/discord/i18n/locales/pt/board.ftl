@@ -64,7 +64,7 @@ button-close = Fechar
 button-resign = Desistir
 button-resign-now = Sim, desistir
 button-keep = Continuar jogando
-button-letters = Tabuleiro em texto
+button-text-board = Tabuleiro em texto
 button-rules = Regras
 
 pad-prompt = Sua vez na partida { $game }, com as { $colour }. Escolha um ponto ou digite um.

@@ -10,10 +10,10 @@ tournament-how-hill = Quem vence continua rei e enfrenta o próximo da fila; que
 tournament-running-hill = **{ $name }**, { $format }: partida { $game }
 board-tournament-hill = { $name }, partida { $game }
 tournament-begins-hill = **{ $name }**: começa a partida { $game }. Vou mencionar você quando for a sua vez. { $link }
-tournament-king = **Rei:** { $player }{ $series ->
+tournament-king = **Rei:** { $player }{ $streak ->
     [0] { "" }
     [one] , uma vitória como rei
-   *[other] , { $series } vitórias seguidas como rei
+   *[other] , { $streak } vitórias seguidas como rei
 }
 tournament-queue = **Próximos:** { $players }
 tournament-standings-hill = **Classificação** · vitórias como rei (melhor sequência)

@@ -23,7 +23,7 @@ match-made = Pontos desta partida: { $scores }
 match-next = O duelo continua: a próxima partida começa abaixo.
 match-won = **Vitória de { $winners } no duelo.**
 match-drawn = **O duelo termina empatado.**
-match-given-up = { $player } desistiu do duelo.
+match-resigned = { $player } desistiu do duelo.
 
 matches-none = Você ainda não tem duelos. Acrescente `duelo:` a `/challenge`, como melhor de 3 ou 21 pontos.
 matches-title = **Seus duelos**

@@ -18,45 +18,45 @@ people-score = { $wins ->
    *[other] { $draws } empates
 }
 # No lugar de um nome que ninguém viu.
-people-somebody = alguém
+people-unknown-player = alguém
 
-ranking-scope = Quais partidas; se omitir, as deste servidor
-ranking-scope-server = este servidor
-ranking-scope-global = todos os servidores
-ranking-period = Período; se omitir, todos os tempos
-ranking-period-all = todos os tempos
-ranking-period-month = este mês
-ranking-period-week = esta semana
-ranking-period-season = esta temporada
-ranking-period-last-season = temporada passada
+leaderboard-scope = Quais partidas; se omitir, as deste servidor
+leaderboard-scope-server = este servidor
+leaderboard-scope-global = todos os servidores
+leaderboard-period = Período; se omitir, todos os tempos
+leaderboard-period-all = todos os tempos
+leaderboard-period-month = este mês
+leaderboard-period-week = esta semana
+leaderboard-period-season = esta temporada
+leaderboard-period-last-season = temporada passada
 # Também aparece na imagem: pente, este servidor, últimos 7 dias.
-ranking-title = { $family } · { $scope } · { $period }
-ranking-caption = **Classificação** · { $title }
+leaderboard-heading = { $family } · { $scope } · { $period }
+leaderboard-caption = **Classificação** · { $title }
     { $players }
-ranking-alt = Classificação · { $title }: { $lines }
-ranking-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
+leaderboard-alt = Classificação · { $title }: { $lines }
+leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
-ranking-alt-results = { $rank }. { $name }: { $score }.
+leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-ranking-results = todas as partidas
-ranking-results-of = { $family }, todas as partidas
-ranking-unrated = Ainda não há partidas ranqueadas, então contam todas as partidas entre jogadores.
+leaderboard-all-games = todas as partidas
+leaderboard-all-games-of = { $family }, todas as partidas
+leaderboard-unrated = Ainda não há partidas ranqueadas, então contam todas as partidas entre jogadores.
 
-portrait-alt = { $name }, { $family }: rating { $rating }, mais ou menos { $deviation }; { $score }. Ultimamente entre { $lowest } e { $highest }.
+profile-alt = { $name }, { $family }: rating { $rating }, mais ou menos { $deviation }; { $score }. Ultimamente entre { $lowest } e { $highest }.
 
-duel-with-oneself = É a mesma pessoa duas vezes. Indique duas pessoas, ou uma só para comparar com você.
-duel-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
+head-to-head-with-oneself = É a mesma pessoa duas vezes. Indique duas pessoas, ou uma só para comparar com você.
+head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->
         [0] { "" }
         [one] , um empate
        *[other] , { $drawn } empates
     }
-duel-line = { $preset }: { $score }
-duel-alt = { $one } contra { $two }: { $score }.
-duel-none = { $one } e { $two } ainda não terminaram nenhuma partida entre si aqui.
-ranking-no-place = – = menos de { $games } partidas ranqueadas, ainda sem posição
-ranking-recalculated = Os ratings estão sendo recalculados porque uma partida foi anulada ou voltou a contar. Isso leva alguns minutos.
+head-to-head-line = { $preset }: { $score }
+head-to-head-alt = { $one } contra { $two }: { $score }.
+head-to-head-none = { $one } e { $two } ainda não terminaram nenhuma partida entre si aqui.
+leaderboard-no-place = – = menos de { $games } partidas ranqueadas, ainda sem posição
+leaderboard-recalculated = Os ratings estão sendo recalculados porque uma partida foi anulada ou voltou a contar. Isso leva alguns minutos.
 
 # The letters of won, drawn and lost games on pictures.
 result-win = V

@@ -42,10 +42,10 @@ unblock-none = Você não bloqueou ninguém.
 unblock-list = **Você bloqueou:** { $players }
     Escolha quem desbloquear.
 unblock-pick = Desbloquear…
-unblock-somebody = alguém
+unblock-unknown-player = alguém
 
 challenge-refused-blocked = Você não pode desafiar { $opponent }. Escolha outra pessoa.
 challenge-refused-own-block = Você bloqueou { $opponent }. Use `/account unblock` primeiro.
 challenge-refused-unrated = As partidas neste servidor não são ranqueadas. Desafie de novo sem `ranqueada`.
-gate-channel = Não se joga neste canal. Vá para { $channels }.
-gate-role = Você precisa de { $roles } para jogar neste servidor. Peça a um admin.
+access-channel = Não se joga neste canal. Vá para { $channels }.
+access-role = Você precisa de { $roles } para jogar neste servidor. Peça a um admin.

@@ -32,8 +32,8 @@ too-late = Isso chegou tarde demais, então nada foi feito. Tente de novo.
 slow-down = Pedidos demais de uma vez, então nada foi feito. Espere um momento e tente de novo.
 # Many users at once, more than the bot can answer in time.
 overloaded = Estou com muita coisa para fazer agora, então nada foi feito. Tente de novo daqui a pouco.
-trouble-failed = Algo deu errado do meu lado e ficou registrado. Tente de novo; `/board` mostra a posição atual.
-trouble-busy = O Discord não está respondendo bem agora. O que você fez está salvo, e o tabuleiro vem em seguida.
+error-failed = Algo deu errado do meu lado e ficou registrado. Tente de novo; `/board` mostra a posição atual.
+error-busy = O Discord não está respondendo bem agora. O que você fez está salvo, e o tabuleiro vem em seguida.
 
 missing-permissions = Em { $channel } não tenho { $count ->
     [one] a permissão
@@ -61,4 +61,4 @@ permission-for-attach-files = para mostrar o tabuleiro como imagem
 permission-for-read-history = para saber se o tabuleiro ainda está à vista
 
 board-here = O tabuleiro está bem aqui: { $link }
-board-brought = Tabuleiro trazido para baixo.
+board-moved = Tabuleiro trazido para baixo.

@@ -14,7 +14,7 @@ button-files = Registro
 button-sgf = SGF
 
 replay-title = **Partida { $game }** · { $preset } · lance { $at } de { $total }
-replay-title-brought = **Sua partida** · { $preset } · lance { $at } de { $total }
+replay-title-imported = **Sua partida** · { $preset } · lance { $at } de { $total }
 replay-players = { $players }
 replay-player = { $player } ({ $colour })
 replay-resigned = { $player } desistiu.
@@ -46,7 +46,7 @@ replay-option-alone = Partida { $game }: { $moves ->
 }
 
 export-files = Aqui está a partida { $game }. Você pode carregá-la com `/import`.
-export-files-brought = Aqui está a sua partida. Você pode carregá-la com `/import`.
+export-files-imported = Aqui está a sua partida. Você pode carregá-la com `/import`.
 export-sgf = A mesma partida para programas que leem SGF.
 
 import-title = Importar uma partida

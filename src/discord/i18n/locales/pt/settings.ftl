@@ -6,7 +6,7 @@ command-settings = O que você vê e como joga: confirmações, cores, lembretes
 
 settings-playing = **Suas configurações** · jogo
     Só afetam você. As mudanças valem na hora.
-settings-looks = **Suas configurações** · aparência
+settings-appearance = **Suas configurações** · aparência
     É assim que ficam o seu seletor e as suas imagens. O tabuleiro no canal é igual para todos.
 settings-preview-alt = Um pedaço de um tabuleiro de Pente nas cores que você escolheu.
 
@@ -50,5 +50,5 @@ switch-text-board = Tabuleiros em texto: { $on ->
    *[no] não
 }
 button-to-playing = Jogo
-button-to-looks = Aparência
+button-to-appearance = Aparência
 settings-unknown-choice = Essa opção não está disponível. `/account settings` mostra as que estão.

@@ -26,9 +26,9 @@ board-late = **O tempo acabou.** { $asked }: já dá para clicar em **Reivindica
 list-clock = o tempo acaba { $when }
 list-paused = em pausa
 
-note-turn = { $called }, é a sua vez na partida { $game }: seu tempo acaba { $when }. { $link }
-note-late = { $called }, o tempo de { $player } acabou na partida { $game }. No tabuleiro já dá para clicar em **Reivindicar vitória**; senão, ela acaba sozinha { $when }. { $link }
-note-vacation = { $player } está de férias e volta { $when }. Até lá, seus relógios ficam parados, exceto nas partidas rápidas.
+reminder-turn = { $called }, é a sua vez na partida { $game }: seu tempo acaba { $when }. { $link }
+reminder-late = { $called }, o tempo de { $player } acabou na partida { $game }. No tabuleiro já dá para clicar em **Reivindicar vitória**; senão, ela acaba sozinha { $when }. { $link }
+reminder-vacation = { $player } está de férias e volta { $when }. Até lá, seus relógios ficam parados, exceto nas partidas rápidas.
 
 vacation-taken = Boas férias! Você volta { $when }, e `/account vacation days:0` encerra as férias antes. { $games ->
     [0] Nenhuma das suas partidas tem relógio para parar.

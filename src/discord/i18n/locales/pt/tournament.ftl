@@ -53,7 +53,7 @@ tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] , saiu
    *[no] { "" }
 }
-tournament-standing-cup = { $place }\. { $player }{ $out ->
+tournament-standing-knock-out = { $place }\. { $player }{ $out ->
     [yes] , fora
    *[no] { "" }
 }

@@ -7,7 +7,7 @@ admin-places = **本服务器的Pente** · 频道和身份组
     留空表示不限制；子区也包括在内。服务器管理者随时可以打开此面板。
 admin-rules = **本服务器的Pente** · 规则
     对之后的新对局生效。
-admin-looks = **本服务器的Pente** · 外观
+admin-appearance = **本服务器的Pente** · 外观
     所有人看到的棋盘配色，以及语言。
 admin-games = **本服务器的Pente** · 对局
     进行中：{ $count }局。选择进行中的对局可以直接终止（不计结果），选择已结束的对局可以使其不计入等级分。
@@ -38,7 +38,7 @@ admin-pick-admin-roles = 可使用此面板的身份组：仅管理者
 admin-pick-game = 选择对局…
 admin-to-places = 频道和身份组
 admin-to-rules = 规则
-admin-to-looks = 外观
+admin-to-appearance = 外观
 admin-to-games = 对局
 admin-to-log = 日志
 

@@ -61,7 +61,7 @@ button-close = 关闭
 button-resign = 认输
 button-resign-now = 确认认输
 button-keep = 继续下
-button-letters = 文字棋盘
+button-text-board = 文字棋盘
 button-rules = 规则
 
 pad-prompt = 对局{ $game }轮到你（{ $colour }）。选择落点，或直接输入。

@@ -7,10 +7,10 @@ tournament-how-hill = 胜者守擂，与排队的下一位对局；败者排到�
 tournament-running-hill = **{ $name }**，{ $format }：第{ $game }局
 board-tournament-hill = { $name }，第{ $game }局
 tournament-begins-hill = **{ $name }**：第{ $game }局开始。轮到你时会提醒你。{ $link }
-tournament-king = **擂主：**{ $player }{ $series ->
+tournament-king = **擂主：**{ $player }{ $streak ->
     [0] { "" }
     [1] ，守擂1胜
-   *[other] ，守擂{ $series }连胜
+   *[other] ，守擂{ $streak }连胜
 }
 tournament-queue = **排队：**{ $players }
 tournament-standings-hill = **名次** · 守擂胜局（最多连胜）

@@ -29,7 +29,7 @@ match-made = 本局得分：{ $scores }
 match-next = 系列赛继续：下一局在下方开始。
 match-won = **{ $winners }赢得系列赛。**
 match-drawn = **系列赛打平。**
-match-given-up = { $player }在系列赛中认输。
+match-resigned = { $player }在系列赛中认输。
 
 matches-none = 你还没有系列赛。在`/challenge`里加上`系列赛`，比如三局两胜或先得21分。
 matches-title = **你的系列赛**

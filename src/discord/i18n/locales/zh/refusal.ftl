@@ -32,8 +32,8 @@ too-late = 请求到得太晚，未执行任何操作。请再试一次。
 slow-down = 操作过于频繁，未执行任何操作。请稍等片刻再试。
 # Many users at once, more than the bot can answer in time.
 overloaded = 我现在太忙，未执行任何操作。请稍后再试。
-trouble-failed = 我这边出了问题，已记录下来。请再试一次；用`/board`可以查看当前局面。
-trouble-busy = Discord目前响应异常。你的操作已保存，棋盘稍后会更新。
+error-failed = 我这边出了问题，已记录下来。请再试一次；用`/board`可以查看当前局面。
+error-busy = Discord目前响应异常。你的操作已保存，棋盘稍后会更新。
 
 missing-permissions = 我在{ $channel }缺少{ $count }项权限（{ $permissions }），无法在那里显示棋盘。未作任何更改。请让服务器管理者在该频道授予我这些权限。
 missing-for-board = 我无法在{ $channel }显示棋盘：缺少{ $count }项权限（{ $permissions }）。这一手有效；请让服务器管理者授予我这些权限，然后用`/board`发布棋盘。
@@ -49,4 +49,4 @@ permission-for-attach-files = 用于以图片显示棋盘
 permission-for-read-history = 用于判断棋盘是否还看得见
 
 board-here = 棋盘就在这里：{ $link }
-board-brought = 棋盘已移到最下方。
+board-moved = 棋盘已移到最下方。

@@ -14,7 +14,7 @@ button-files = 棋谱
 button-sgf = SGF
 
 replay-title = **对局{ $game }** · { $preset } · 第{ $at }/{ $total }手
-replay-title-brought = **导入的对局** · { $preset } · 第{ $at }/{ $total }手
+replay-title-imported = **导入的对局** · { $preset } · 第{ $at }/{ $total }手
 replay-players = { $players }
 replay-player = { $player }（{ $colour }）
 replay-resigned = { $player }认输了。
@@ -38,7 +38,7 @@ replay-option = 对局{ $game }（对手：{ $opponent }）：{ $result ->
 replay-option-alone = 对局{ $game }：{ $moves }手
 
 export-files = 这是对局{ $game }的棋谱。可以用`/import`导入。
-export-files-brought = 这是你这局棋的棋谱。可以用`/import`导入。
+export-files-imported = 这是你这局棋的棋谱。可以用`/import`导入。
 export-sgf = 同一局棋，供支持SGF的程序使用。
 
 import-title = 导入棋谱

@@ -6,7 +6,7 @@ command-settings = 外观与下法：落子确认、配色、提醒、语言
 
 settings-playing = **你的设置** · 下棋
     只影响你自己，更改立即生效。
-settings-looks = **你的设置** · 外观
+settings-appearance = **你的设置** · 外观
     你的落子面板和仅你可见的图片的外观。频道里的棋盘对所有人都一样。
 settings-preview-alt = 用所选配色绘制的Pente棋盘一角。
 
@@ -50,5 +50,5 @@ switch-text-board = 文字棋盘：{ $on ->
    *[no] 关
 }
 button-to-playing = 下棋
-button-to-looks = 外观
+button-to-appearance = 外观
 settings-unknown-choice = 该选项不可用。`/account settings`会列出可选的内容。

@@ -18,9 +18,9 @@ board-late = **时间到。** { $asked }可以按**超时判胜**；否则对局
 list-clock = { $when }超时
 list-paused = 已暂停
 
-note-turn = { $called }，对局{ $game }轮到你了，{ $when }超时。{ $link }
-note-late = { $called }，对局{ $game }中{ $player }已超时。你可以在棋盘上按**超时判胜**；否则对局将在{ $when }自动结束。{ $link }
-note-vacation = { $player }正在休假，{ $when }回来。在那之前，除快棋外，{ $player }停止计时。
+reminder-turn = { $called }，对局{ $game }轮到你了，{ $when }超时。{ $link }
+reminder-late = { $called }，对局{ $game }中{ $player }已超时。你可以在棋盘上按**超时判胜**；否则对局将在{ $when }自动结束。{ $link }
+reminder-vacation = { $player }正在休假，{ $when }回来。在那之前，除快棋外，{ $player }停止计时。
 
 vacation-taken = 假期愉快！你将在{ $when }回来，`/account vacation days:0`可以提前结束。{ $games ->
     [0] 你没有需要停止计时的对局。

@@ -50,7 +50,7 @@ tournament-standing = { $place }\. { $player } · **{ $points }**{ $out ->
     [yes] （已退出）
    *[no] { "" }
 }
-tournament-standing-cup = { $place }\. { $player }{ $out ->
+tournament-standing-knock-out = { $place }\. { $player }{ $out ->
     [yes] （淘汰）
    *[no] { "" }
 }
