@@ -172,8 +172,8 @@ mod tests {
             let span = tracing::info_span!(target: "serenity::http", "handle_event", ?event);
             span.in_scope(|| tracing::warn!(target: "serenity::http", "Sequence off"));
         });
-        let said = std::fs::read_to_string(log.path()).expect("readable");
-        assert!(said.contains("Sequence off") && !said.contains("Canary"), "{said}");
+        let text = std::fs::read_to_string(log.path()).expect("readable");
+        assert!(text.contains("Sequence off") && !text.contains("Canary"), "{text}");
     }
 
     #[test]

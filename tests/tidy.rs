@@ -94,6 +94,26 @@ const IMPURE: &[&str] = &[
     "rand::",
 ];
 
+/// Words that no identifier and no key of a Fluent file contains, and a word to use instead. Texts of custom ids and of the
+/// database keep theirs.
+const FORBIDDEN: &[(&str, &str)] = &[
+    ("anew", "again"),
+    ("brought", "imported"),
+    ("deed", "operation"),
+    ("duel", "head-to-head"),
+    ("gist", "summary"),
+    ("looks", "appearance"),
+    ("portrait", "profile"),
+    ("said", "text"),
+    ("sheet", "message"),
+    ("somebody", "player"),
+    ("thinkers", "engine threads"),
+    ("trouble", "error"),
+    ("whoever", "player"),
+    ("wish", "request"),
+    ("wishes", "requests"),
+];
+
 /// The maximum number of lines of a file without its tests.
 const LONGEST: usize = 500;
 
@@ -496,6 +516,56 @@ fn pure_code_stays_pure() {
 }
 
 #[test]
+fn names_contain_no_forbidden_word() {
+    let instead = |name: &str| {
+        let parts = parts(name);
+        FORBIDDEN.iter().find(|(word, _)| parts.iter().any(|part| part == word)).map(|(_, instead)| *instead)
+    };
+    let mut faults = Vec::new();
+    for source in all_sources().into_iter().chain(sources_below("tests")) {
+        for (n, line) in source.text.lines().enumerate() {
+            for name in identifiers(line) {
+                faults.extend(instead(name).map(|word| source.at(n + 1, &format!("{name}: write {word}"))));
+            }
+        }
+    }
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for path in paths_below(&home.join("src/discord/i18n/locales/en")).iter().filter(|path| is_a(path, "ftl")) {
+        let text = fs::read_to_string(home.join("src/discord/i18n/locales/en").join(path)).expect("text");
+        for key in text.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key) {
+            faults.extend(instead(key).map(|word| format!("{path}: {key}: write {word}")));
+        }
+    }
+    report(&faults);
+}
+
+/// The names in a line of code, without those in comments and strings. The inside of a string that continues on the next
+/// line counts as code.
+fn identifiers(line: &str) -> Vec<&str> {
+    let code = line.split("//").next().unwrap_or_default();
+    let code = code.split('"').step_by(2);
+    code.flat_map(|code| code.split(|c: char| !(c.is_alphanumeric() || c == '_')))
+        .filter(|name| !name.is_empty())
+        .collect()
+}
+
+/// The words of a name in snake case, camel case or kebab case, in lower case.
+fn parts(name: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut was_lower = false;
+    for c in name.chars() {
+        if matches!(c, '_' | '-') || (c.is_uppercase() && was_lower) {
+            parts.push(String::new());
+        }
+        was_lower = c.is_lowercase();
+        if !matches!(c, '_' | '-') {
+            parts.last_mut().expect("at least one").extend(c.to_lowercase());
+        }
+    }
+    parts
+}
+
+#[test]
 fn no_test_switches() {
     let mut faults = Vec::new();
     for source in all_sources() {
@@ -616,6 +686,9 @@ fn the_source_readers_find_imports_and_paths() {
         file("src/a/d.rs", "pub(super) use super::{B, C};"),
     ];
     assert_eq!(Imports::read(&sources).cycles(), [["src/a/b.rs", "src/a/c.rs"].map(Path::new)]);
+    let quoted = format!("let text = f({0}a word{0}); // more", '\u{22}');
+    assert_eq!(identifiers(&quoted), ["let", "text", "f"]);
+    assert_eq!(parts("fooBar_baz-qux"), ["foo", "bar", "baz", "qux"]);
     let text = "see `src/a.rs`, `b/c.rs` and\n`src/d/`, not `src/*`, `cargo run`, `x/y` or `a { b }`";
     let paths = [(1, "src/a.rs"), (1, "b/c.rs"), (2, "src/d")];
     assert_eq!(quoted_paths(text, &BTreeSet::from(["src"])), paths);

@@ -158,7 +158,7 @@ impl App {
             ReplayId::Import(number) => {
                 let Some(text) = self.store.import(number, viewer.player).await? else { return Ok(None) };
                 let record = records(&text).next().and_then(Result::ok);
-                Ok(record.and_then(|record| brought(number, &record, self.now())))
+                Ok(record.and_then(|record| imported(number, &record, self.now())))
             }
         }
     }
@@ -190,7 +190,7 @@ impl App {
         let args = (player, record.to_string(), self.now());
         let kept = self.store.write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at)));
         let number = kept.await?;
-        let replay = brought(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
+        let replay = imported(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
         Ok(Imported { replay, is_first_of_several })
     }
 
@@ -231,7 +231,7 @@ fn read(text: &str) -> Result<(Record, bool), ImportRefusal> {
 }
 
 /// The replay of an imported record. Its players have the ids 1, 2, … and are no Discord users.
-fn brought(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay> {
+fn imported(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay> {
     let rules = record.variant().rules();
     let players = (1..=u64::from(rules.players())).map(PlayerId::new).collect();
     let table = Table::unrated(rules, players)?;
@@ -310,22 +310,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_longest_games_can_be_brought_along() {
+    async fn the_longest_games_can_be_imported() {
         let (record, _) = read(&endless()).expect("a game");
         assert!(record.actions().len() > 9_000, "{}", record.actions().len());
         let own = record.to_string();
         assert!(own.len() < LONGEST_RECORD, "{}", own.len());
         assert_eq!(read(&own).expect("its own record").0.actions(), record.actions());
-        let replay = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
+        let replay = imported(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
         // It is looked at step by step: a moving picture of it would take hours to see, and much memory to draw.
         let pictures = Pictures::new(Arc::new(Renderer::new()));
         assert!(pictures.gif(&replay.at(1_001).game, &replay.names).await.is_none());
     }
 
     #[test]
-    fn a_record_that_was_brought_along_is_given_back() {
+    fn an_imported_record_is_exported_unchanged() {
         let (record, _) = read("[Player 1 \"Ada\"] [Player 2 \"Grace\"] 1. K10 L9 2. N10 resign:2").expect("a game");
-        let replay = brought(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
+        let replay = imported(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
         assert_eq!((replay.steps(), replay.names.as_slice()), (4, ["Ada".to_owned(), "Grace".to_owned()].as_slice()));
         assert_eq!(replay.record().to_string(), record.to_string());
         assert_eq!(replay.at(2).game.position().plies(), 2);

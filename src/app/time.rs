@@ -295,9 +295,9 @@ pub async fn record_heartbeat(
 ) -> Result<Duration, StoreError> {
     let own = tx.shards();
     let heartbeats = tx.heartbeats().await?;
-    let is_divided_anew = heartbeats.iter().any(|heartbeat| heartbeat.shards != own.count());
-    let concerned = if is_divided_anew { ShardRange::ALL } else { own };
-    if is_divided_anew {
+    let is_resharded = heartbeats.iter().any(|heartbeat| heartbeat.shards != own.count());
+    let concerned = if is_resharded { ShardRange::ALL } else { own };
+    if is_resharded {
         tx.reset_heartbeats(at).await?;
     } else {
         tx.set_heartbeats(at).await?;
@@ -310,7 +310,7 @@ pub async fn record_heartbeat(
     }
     // If the machine's clock was set back, there is no gap.
     let has_gap =
-        |heartbeat: &&Heartbeat| (is_divided_anew || own.contains(heartbeat.shard)) && heartbeat.at + max_gap < at;
+        |heartbeat: &&Heartbeat| (is_resharded || own.contains(heartbeat.shard)) && heartbeat.at + max_gap < at;
     let mut down_since = None;
     for &Heartbeat { shard, shards, at: from } in heartbeats.iter().filter(has_gap) {
         tx.insert_downtime(shard, shards, Span { from, until: at }).await?;

@@ -458,12 +458,12 @@ fn warned(cx: &Context, mut done: Reply) -> Reply {
     }
     let missing = permissions::names(cx.missing);
     tracing::warn!(channel.id = cx.place.channel.get(), missing, "missing permissions to show a board");
-    let said = cx.words.missing_permissions(cx.missing, cx.place.channel);
+    let text = cx.words.missing_permissions(cx.missing, cx.place.channel);
     match &mut done.response {
-        Response::Say(body) | Response::Update(body) if !body.text.contains(&said) => {
-            body.text = format!("{}\n{said}", body.text);
+        Response::Say(body) | Response::Update(body) if !body.text.contains(&text) => {
+            body.text = format!("{}\n{text}", body.text);
         }
-        Response::Silent => done.response = Response::say(said),
+        Response::Silent => done.response = Response::say(text),
         _ => {}
     }
     done

@@ -62,8 +62,8 @@ async fn a_draw_can_be_offered_and_accepted() {
     check_press(&bot, two, &shown, "Withdraw", "Only").await;
     check_refused(&bot, one, "/game draw", "is waiting for an answer").await;
     message_of(two.click(&shown, "Decline").await);
-    let said_no = wait_for_board(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
-    assert!(!said_no.text().contains("offers a"), "{}", said_no.text());
+    let declined = wait_for_board(one, &format!("The **draw** that {} offered was declined.", one.mention())).await;
+    assert!(!declined.text().contains("offers a"), "{}", declined.text());
     check_refused(&bot, one, "/game draw", "declined a moment ago").await;
     // The button of an old offer does not answer a later one.
     let old = bot.post(&ann, &shown).await;

@@ -9,7 +9,7 @@ use super::test_bot::{TestBot, TestClient, message_of};
 use crate::support::columns::{COLUMNS, cells, columns};
 
 /// The user whose id is in each of the rows below, once per column that names a user.
-const SOMEBODY: i64 = 7_777;
+const USER: i64 = 7_777;
 
 /// A row for every column that names a user. Everything is over, so that the bot does nothing with it.
 const ROWS: &str = "
@@ -116,7 +116,7 @@ async fn every_personal_column_is_exported_and_deleted() {
     for (table, column) in personal(&bot).await {
         let name = format!("{table}.{column}");
         let (own, id) = if is_number(&column) {
-            (SOMEBODY.to_string(), ann.id().to_string())
+            (USER.to_string(), ann.id().to_string())
         } else {
             ("''".to_owned(), format!("{column} || 'x'"))
         };

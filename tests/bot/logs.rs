@@ -21,12 +21,12 @@ fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
 /// Checks the exit code and the text that the process prints on standard error.
 fn check(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &[&str], lines: usize) {
     let output = tessera(arguments, environment);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?} {environment:?}: {said}");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?} {environment:?}: {text}");
     for word in words {
-        assert!(said.contains(word), "{arguments:?} {environment:?}: {said}");
+        assert!(text.contains(word), "{arguments:?} {environment:?}: {text}");
     }
-    assert_eq!(said.lines().count(), lines, "{arguments:?} {environment:?}: {said}");
+    assert_eq!(text.lines().count(), lines, "{arguments:?} {environment:?}: {text}");
 }
 
 #[test]

@@ -202,8 +202,8 @@ async fn a_puzzle_request_does_not_wait_for_generation() {
     let (free, busy) = mpsc::channel::<()>();
     let other = tokio::spawn({
         let engine_pool = engine_pool.clone();
-        let somebody = Requester::Player(PlayerId::new(1));
-        async move { engine_pool.run(somebody, move |_| busy.recv().is_ok()).await }
+        let requester = Requester::Player(PlayerId::new(1));
+        async move { engine_pool.run(requester, move |_| busy.recv().is_ok()).await }
     });
     let holding = bot.pause_settling();
     wait("the worker is busy", async || engine_pool.metrics().running == 1).await;

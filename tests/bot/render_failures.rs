@@ -80,11 +80,11 @@ async fn a_render_failure_is_logged_once() {
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     let pictures = Pictures::new(Arc::new(Renderer::with_limits(mute())));
     assert!(pictures.board(&game, &names).await.is_none());
-    let said = String::from_utf8(LOGGED.take()).expect("text");
-    assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(said.contains("ERROR") && said.contains("cannot draw a board"), "{said}");
-    assert!(said.contains("game.id=77") && said.contains("more than the 0 that are allowed"), "{said}");
-    assert!(!said.contains("Ann"), "no names in the log: {said}");
+    let message = String::from_utf8(LOGGED.take()).expect("text");
+    assert_eq!(message.lines().count(), 1, "{message}");
+    assert!(message.contains("ERROR") && message.contains("cannot draw a board"), "{message}");
+    assert!(message.contains("game.id=77") && message.contains("more than the 0 that are allowed"), "{message}");
+    assert!(!message.contains("Ann"), "no names in the log: {message}");
     assert!(
         Pictures::text(&game, &names).is_some_and(|board| board.grid.contains("A B C")),
         "the text board needs no picture"

@@ -26,47 +26,48 @@ fn of_one(line: &Value) -> Vec<String> {
         faults.push(format!("{method} {path}: rejected as an invalid form: {}", line["response"]));
     }
     let answers = path.ends_with("/callback");
-    let said = if answers { &request["data"] } else { request };
-    let says_more = |said: &Value| said.as_object().is_some_and(|fields| fields.keys().any(|name| name != "flags"));
-    if answers && request["type"] == 5 && says_more(said) {
-        faults.push(format!("{path}: a deferral with fields other than flags: {said}"));
+    let message = if answers { &request["data"] } else { request };
+    let says_more =
+        |message: &Value| message.as_object().is_some_and(|fields| fields.keys().any(|name| name != "flags"));
+    if answers && request["type"] == 5 && says_more(message) {
+        faults.push(format!("{path}: a deferral with fields other than flags: {message}"));
     }
     let shows = answers && matches!(request["type"].as_u64(), Some(4 | 7))
         || path.contains("/webhooks/")
         || path.split("/messages").nth(1).is_some_and(|rest| !rest.contains("/threads"));
-    if !shows || !matches!(method, "POST" | "PATCH") || said["content"] == POSTED_BY_TEST {
+    if !shows || !matches!(method, "POST" | "PATCH") || message["content"] == POSTED_BY_TEST {
         return faults;
     }
-    let allowed = &said["allowed_mentions"];
+    let allowed = &message["allowed_mentions"];
     if !allowed["parse"].as_array().is_some_and(Vec::is_empty) {
-        faults.push(format!("{method} {path}: allowed_mentions does not limit mentions: {said}"));
+        faults.push(format!("{method} {path}: allowed_mentions does not limit mentions: {message}"));
     }
-    if answers && request["type"] == 4 && said["flags"].as_u64().unwrap_or(0) & EPHEMERAL == 0 {
-        faults.push(format!("{path}: a response that is not ephemeral: {said}"));
+    if answers && request["type"] == 4 && message["flags"].as_u64().unwrap_or(0) & EPHEMERAL == 0 {
+        faults.push(format!("{path}: a response that is not ephemeral: {message}"));
     }
-    if method == "POST" && !answers && !(said["enforce_nonce"] == true && said["nonce"].is_string()) {
-        faults.push(format!("{method} {path}: no enforced nonce against duplicates: {said}"));
+    if method == "POST" && !answers && !(message["enforce_nonce"] == true && message["nonce"].is_string()) {
+        faults.push(format!("{method} {path}: no enforced nonce against duplicates: {message}"));
     }
-    faults.extend(blank_ends(said).map(|fault| format!("{method} {path}: {fault}")));
-    faults.extend(files(line, said).map(|fault| format!("{method} {path}: {fault}")));
+    faults.extend(blank_ends(message).map(|fault| format!("{method} {path}: {fault}")));
+    faults.extend(files(line, message).map(|fault| format!("{method} {path}: {fault}")));
     faults
 }
 
 /// The text of a button, option or alt text must not end in a blank: otherwise an argument was empty.
-fn blank_ends(said: &Value) -> Option<String> {
+fn blank_ends(message: &Value) -> Option<String> {
     let each = |value: &Value, name: &str| value[name].as_array().cloned().unwrap_or_default();
-    let components: Vec<Value> = each(said, "components").iter().flat_map(|row| each(row, "components")).collect();
+    let components: Vec<Value> = each(message, "components").iter().flat_map(|row| each(row, "components")).collect();
     let options = components.iter().flat_map(|component| each(component, "options"));
-    let named = components.iter().cloned().chain(options).chain(each(said, "attachments"));
+    let named = components.iter().cloned().chain(options).chain(each(message, "attachments"));
     let mut words = named.flat_map(|named| ["label", "placeholder", "description"].map(|name| named[name].clone()));
     let odd = words.find(|word| text(word) != text(word).trim())?;
     Some(format!("a text begins or ends with a blank: {odd}"))
 }
 
 /// Each sent file is described once, by its own number, and pictures have alt texts.
-fn files(line: &Value, said: &Value) -> Option<String> {
+fn files(line: &Value, message: &Value) -> Option<String> {
     let sent: Vec<&str> = line["files"].as_array().into_iter().flatten().map(|file| text(&file["name"])).collect();
-    let described = said["attachments"].as_array().into_iter().flatten();
+    let described = message["attachments"].as_array().into_iter().flatten();
     let named: Vec<String> = described.clone().map(|file| format!("files[{}]", text(&file["id"]))).collect();
     if sent != named {
         return Some(format!("files {sent:?} are described as {named:?}"));

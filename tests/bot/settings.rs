@@ -53,12 +53,12 @@ async fn every_choice_is_saved_and_shown() {
     }
     message = message_of(ann.click(&message, "Appearance").await);
     assert_eq!(message.attachments().len(), 1, "a picture of how it looks");
-    let looks = [
+    let switches = [
         ("Last move marked: on", "Last move marked: off", PlayerChange::LastMove(false)),
         ("Coordinates: on", "Coordinates: off", PlayerChange::Coordinates(false)),
         ("Whole board always: off", "Whole board always: on", PlayerChange::BoardArea(BoardArea::Whole)),
     ];
-    for (before, after, change) in looks {
+    for (before, after, change) in switches {
         message = message_of(ann.click(&message, before).await);
         assert!(message.labels().contains(&after), "{:?}", message.labels());
         expected = expected.with(change);

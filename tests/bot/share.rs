@@ -58,8 +58,8 @@ async fn statistics_are_shared_once() {
     one_game(&bot, &ann, &ben).await;
     let leaderboard = message_of(cleo.run("/leaderboard", []).await);
     let profile = message_of(cleo.run("/profile", [("player", "Ann")]).await);
-    let duel = message_of(cleo.run("/profile", [("player", "Ann"), ("against", "Ben")]).await);
-    for (shown, words) in [(leaderboard, "all time"), (profile, "1662"), (duel, "**1 : 0**")] {
+    let compared = message_of(cleo.run("/profile", [("player", "Ann"), ("against", "Ben")]).await);
+    for (shown, words) in [(leaderboard, "all time"), (profile, "1662"), (compared, "**1 : 0**")] {
         // Two presses at once post one message.
         let pressed = cleo.start_click(&shown, "Share").expect("sent");
         let (public, after) = share(&bot, &cleo, &shown).await;

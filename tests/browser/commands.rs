@@ -194,8 +194,8 @@ pub async fn context_menus_offer_the_bots_commands() {
     page.user_menu("Ben", "Greet").await;
     page.message_with("Greetings to @Ben").await;
     page.say("seven l").await;
-    let said = page.message_with("seven l").await;
-    page.message_menu(&said, "Count").await;
+    let message = page.message_with("seven l").await;
+    page.message_menu(&message, "Count").await;
     let counted = page.message_with("7 letters").await;
     assert!(counted.ephemeral);
     end(sandbox, bot, page).await;

@@ -26,8 +26,8 @@ fn names(dir: &Path) -> Vec<String> {
 async fn a_backup_holds_everything_and_replaces_nothing() {
     let (dir, data) = two_games().await;
     let file = dir.path().join("deep").join("copy.db");
-    let said = printed(&["backup", "--data", text(&data), text(&file)], &[]);
-    assert!(said.starts_with("backed up "), "{said}");
+    let message = printed(&["backup", "--data", text(&data), text(&file)], &[]);
+    assert!(message.starts_with("backed up "), "{message}");
     assert_eq!(names(file.parent().expect("a directory")), ["copy.db"], "only one file");
     let of_copy = printed(&["verify", text(&file)], &[]);
     assert_eq!(of_copy, "2 games checked: no fault\n");
@@ -149,8 +149,8 @@ async fn a_restored_backup_replaces_the_database() {
     let file = dir.path().join("copy.db");
     printed(&["backup", "--data", text(&data), text(&file)], &[]);
     printed(&["forget", "776655443322110011", "--data", text(&data)], &[]);
-    let said = printed(&["restore", "--data", text(&data), text(&file)], &[]);
-    let kept = said.lines().nth(1).and_then(|line| line.strip_prefix("what was there before is ")).expect("kept");
+    let output = printed(&["restore", "--data", text(&data), text(&file)], &[]);
+    let kept = output.lines().nth(1).and_then(|line| line.strip_prefix("what was there before is ")).expect("kept");
     assert!(
         printed(&["export", "--data", text(&data)], &[]).contains("776655443322110011"),
         "the replaced database is kept"
@@ -218,17 +218,17 @@ async fn verify_names_each_game_that_does_not_replay() {
     )
     .await;
     let output = tessera(&["verify", "--data", text(&data)], &[]);
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    let message = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{message}");
     for line in [
         "game 1 cannot be read: event 2 does not match its hash",
         "game 2 cannot be read: event 3 is missing",
         "row of seats belongs to a row of games that is not there",
         "2 games checked: see above",
     ] {
-        assert!(said.lines().any(|one| one == line), "{line}: {said}");
+        assert!(message.lines().any(|one| one == line), "{line}: {message}");
     }
-    assert_eq!(said.lines().count(), 4, "{said}");
+    assert_eq!(message.lines().count(), 4, "{message}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

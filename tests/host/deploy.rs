@@ -117,8 +117,8 @@ fn systemd_accepts_the_unit() {
     let Ok(output) = Command::new("systemd-analyze").args(["verify", "--man=no"]).arg(&path).output() else {
         return crate::support::skip("there is no systemd-analyze here");
     };
-    let said = String::from_utf8_lossy(&output.stderr);
-    let about = said.lines().filter(|line| line.contains("tessera.service")).collect::<Vec<_>>();
+    let text = String::from_utf8_lossy(&output.stderr);
+    let about = text.lines().filter(|line| line.contains("tessera.service")).collect::<Vec<_>>();
     assert!(about.is_empty(), "{}", about.join("\n"));
 }
 

@@ -173,13 +173,13 @@ impl Load {
                 // Without the time of the answer, so that the rate is what it should be.
                 let _ = self.over.run_until_cancelled(sleep(pause.saturating_sub(sent.elapsed()))).await;
                 match response {
-                    Ok(Response::Message(said)) if said.text().contains(&format!("You played **{label}**")) => {
+                    Ok(Response::Message(shown)) if shown.text().contains(&format!("You played **{label}**")) => {
                         self.answers.lock().expect("no panic").push(answer);
                         pair.acknowledged.store(n + 1, Ordering::SeqCst);
                         break;
                     }
                     // An earlier try was applied and not answered.
-                    Ok(Response::Message(said)) if said.text().contains("turn") => break,
+                    Ok(Response::Message(shown)) if shown.text().contains("turn") => break,
                     _ => drop(self.unanswered.fetch_add(1, Ordering::SeqCst)),
                 }
             }

@@ -28,8 +28,8 @@ fn everything_moves_to_postgres_and_back() {
         let export = |url: &str| printed(&["export", "--database", url], &[]);
         let before = export(&from);
 
-        let said = printed(&["migrate", "--from", &from, "--to", &to], &[]);
-        assert!(said.contains("2 games replayed there"), "{said}");
+        let text = printed(&["migrate", "--from", &from, "--to", &to], &[]);
+        assert!(text.contains("2 games replayed there"), "{text}");
         assert_eq!(export(&to), before);
         assert_eq!(printed(&["verify", "--database", &to], &[]), "2 games checked: no fault\n");
         assert_eq!(printed(&["verify"], &[("DATABASE_URL", to.as_str())]), "2 games checked: no fault\n");
@@ -89,8 +89,8 @@ fn a_refused_migration_changes_nothing() {
         check_refused(&["migrate", "--from", "mysql://x", "--to", &to], &[], 2, "neither sqlite:DIR nor postgres://");
         let unreachable = "postgres://ann:secret@127.0.0.1:1/bot";
         let output = tessera(&["migrate", "--from", &from, "--to", unreachable], &[]);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains("cannot reach postgres://ann@127.0.0.1:1/bot") && !said.contains("secret"), "{said}");
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert!(text.contains("cannot reach postgres://ann@127.0.0.1:1/bot") && !text.contains("secret"), "{text}");
 
         // A bot that runs on either keeps the copy off.
         let store = tessera::store::Store::open(&data).await.expect("opens");

@@ -31,18 +31,18 @@ pub fn tessera(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
 /// Returns what a verb prints on standard output; it must succeed.
 pub fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let output = tessera(arguments, environment);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{arguments:?}: {said}");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {text}");
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 /// Checks that a verb ends with this exit code and one line on standard error that contains `words`.
 pub fn check_refused(arguments: &[&str], environment: &[(&str, &str)], code: i32, words: &str) {
     let output = tessera(arguments, environment);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
-    assert!(said.contains(words), "{arguments:?}: expected “{words}”, got {said}");
-    assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {text}");
+    assert!(text.contains(words), "{arguments:?}: expected “{words}”, got {text}");
+    assert_eq!(text.lines().count(), 1, "{arguments:?}: {text}");
 }
 
 /// Waits for a value, polling every few milliseconds.

@@ -56,9 +56,9 @@ async fn a_full_disk_is_reported_in_one_line() {
             continue;
         }
         let output = run(&arguments, input, full.try_clone().expect("a handle"));
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
-        assert!(said.contains("cannot write to standard output: "), "{arguments:?}: {said}");
-        assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {text}");
+        assert!(text.contains("cannot write to standard output: "), "{arguments:?}: {text}");
+        assert_eq!(text.lines().count(), 1, "{arguments:?}: {text}");
     }
 }

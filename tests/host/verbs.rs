@@ -76,10 +76,10 @@ async fn commands_are_registered_in_one_place_only() {
 fn verbs_that_need_a_token_say_where_to_get_one() {
     for verb in ["run", "register", "invite"] {
         let output = tessera(&[verb], &[]);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{verb}: {said}");
-        assert_eq!(said.lines().count(), 2, "{verb}: {said}");
-        assert!(said.contains("https://discord.com/developers/applications") && said.contains("sandbox"), "{said}");
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{verb}: {text}");
+        assert_eq!(text.lines().count(), 2, "{verb}: {text}");
+        assert!(text.contains("https://discord.com/developers/applications") && text.contains("sandbox"), "{text}");
     }
 }
 

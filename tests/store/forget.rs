@@ -25,13 +25,13 @@ const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);
 #[tokio::test]
 async fn every_column_is_classified() {
     let Fixture { store: _store, dir } = Fixture::new().await;
-    let said: BTreeMap<&str, &str> = COLUMNS.iter().copied().collect();
+    let meanings: BTreeMap<&str, &str> = COLUMNS.iter().copied().collect();
     let forget = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/forget.rs"));
     let forget = forget.expect("the source");
     let mut faults = Vec::new();
     for (table, column) in columns(dir.path()).await {
         let name = format!("{table}.{column}");
-        match said.get(name.as_str()) {
+        match meanings.get(name.as_str()) {
             None => faults.push(format!("{name}: add it to COLUMNS")),
             Some(&"person") => {
                 let handled = forget.contains(&format!("DELETE FROM {table} "))

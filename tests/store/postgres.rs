@@ -297,9 +297,9 @@ fn nothing_is_acknowledged_without_the_lock() {
 /// Opening is refused with this message; `{}` stands for the URL as it is displayed.
 async fn check_refused(url: &str, expected: &str) {
     let shown = url.parse::<DatabaseUrl>().expect(url).to_string();
-    let said = open(url).await.expect_err(url).to_string();
-    assert!(said.starts_with(&expected.replace("{}", &shown)), "{said}");
-    assert!(!said.contains('\n') && !said.contains("secret"), "{said}");
+    let text = open(url).await.expect_err(url).to_string();
+    assert!(text.starts_with(&expected.replace("{}", &shown)), "{text}");
+    assert!(!text.contains('\n') && !text.contains("secret"), "{text}");
 }
 
 #[test]

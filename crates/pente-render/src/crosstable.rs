@@ -103,8 +103,8 @@ impl Panel<'_> {
             Some(GameResult::Draw) => (ResultIcon::Equal, colours.name),
             Some(GameResult::Loss) => (ResultIcon::Minus, colours.muted),
             None => {
-                let said = if cell.opponent.is_empty() { "·" } else { &cell.opponent };
-                return self.text_centred(said, 22.0, (centre, middle), colours.muted);
+                let text = if cell.opponent.is_empty() { "·" } else { &cell.opponent };
+                return self.text_centred(text, 22.0, (centre, middle), colours.muted);
             }
         };
         let number = self.fit(&cell.opponent, 20.0, width - ICON as f32 - 6.0);

@@ -119,8 +119,8 @@ impl ChannelAccess {
             // Discord combines the overwrites of all roles: an allow wins over a deny.
             let by_roles =
                 roles.iter().filter_map(|&role| of(OverwriteTarget::Role(role))).reduce(|one, other| one || other);
-            let said = of(OverwriteTarget::Member(player)).or(by_roles).or(of(OverwriteTarget::Role(everybody)));
-            may_all || said.unwrap_or(base.contains(Permissions::VIEW_CHANNEL))
+            let overwritten = of(OverwriteTarget::Member(player)).or(by_roles).or(of(OverwriteTarget::Role(everybody)));
+            may_all || overwritten.unwrap_or(base.contains(Permissions::VIEW_CHANNEL))
         };
         access.channels.iter().filter(|(_, overwrites)| may_view(overwrites)).map(|(&channel, _)| channel).collect()
     }

@@ -9,7 +9,7 @@ use crate::domain::ids::GuildId;
 
 /// All commands, each with all languages.
 pub fn all() -> Vec<Value> {
-    in_all_languages(commands::definitions).into_iter().map(said).collect()
+    in_all_languages(commands::definitions).into_iter().map(compared_fields).collect()
 }
 
 /// Every path at which a slash command can be run: `/help`, and for a subcommand `/game draw`.
@@ -76,7 +76,7 @@ fn scoped(mut commands: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
 }
 
 /// The fields that we set on a command.
-const SAID: &[&str] = &[
+const COMPARED_FIELDS: &[&str] = &[
     "name",
     "name_localizations",
     "type",
@@ -108,13 +108,13 @@ fn normal(commands: &impl serde::Serialize) -> Vec<Value> {
 }
 
 /// Removes empty values that serenity serialises, such as `min_value` of an option that is not a number.
-fn said(value: Value) -> Value {
+fn compared_fields(value: Value) -> Value {
     match value {
-        Value::Array(items) => items.into_iter().map(said).collect(),
+        Value::Array(items) => items.into_iter().map(compared_fields).collect(),
         Value::Object(fields) => fields
             .into_iter()
             .filter(|(_, value)| !is_nothing(value))
-            .map(|(name, value)| (name, said(value)))
+            .map(|(name, value)| (name, compared_fields(value)))
             .collect(),
         value => value,
     }
@@ -124,11 +124,14 @@ fn plain(value: Value) -> Value {
     match value {
         Value::Array(items) => Value::Array(items.into_iter().map(plain).collect()),
         Value::Object(fields) => {
-            let said = fields.into_iter().filter(|(name, value)| SAID.contains(&name.as_str()) && !is_nothing(value));
+            let compared = fields
+                .into_iter()
+                .filter(|(name, value)| COMPARED_FIELDS.contains(&name.as_str()) && !is_nothing(value));
             let read = |name: &str, value| if name.ends_with("_localizations") { sorted(value) } else { plain(value) };
-            let mut said: Vec<(String, Value)> = said.map(|(name, value)| (name.clone(), read(&name, value))).collect();
-            said.sort_by(|(one, _), (other, _)| one.cmp(other));
-            Value::Object(said.into_iter().collect::<Map<_, _>>())
+            let mut compared: Vec<(String, Value)> =
+                compared.map(|(name, value)| (name.clone(), read(&name, value))).collect();
+            compared.sort_by(|(one, _), (other, _)| one.cmp(other));
+            Value::Object(compared.into_iter().collect::<Map<_, _>>())
         }
         value => value,
     }

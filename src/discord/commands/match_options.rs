@@ -165,9 +165,9 @@ mod tests {
     #[test]
     fn a_match_is_taken_out_of_the_options() {
         let check = |typed: &str, form: Option<&str>, handicap: Option<&str>, rules: &str| {
-            let said = split(typed);
+            let split_text = split(typed);
             assert_eq!(
-                (said.form.as_deref(), said.handicap.as_deref(), said.rules.as_str()),
+                (split_text.form.as_deref(), split_text.handicap.as_deref(), split_text.rules.as_str()),
                 (form, handicap, rules),
                 "{typed}"
             );

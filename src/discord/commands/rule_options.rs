@@ -86,11 +86,11 @@ const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "h
 /// The text for the player: the preset or an option is unknown, two options exclude each other, or the board or the
 /// opening is given twice with different values.
 pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<Rules, String> {
-    let said = |error: VariantError| words.no_variant(&error);
+    let explained = |error: VariantError| words.no_variant(&error);
     let preset = match text(options, "preset") {
         Some(name) => {
             let unknown = || VariantError::UnknownPreset(name.chars().take(40).collect());
-            Preset::from_name(name).ok_or_else(unknown).map_err(said)?
+            Preset::from_name(name).ok_or_else(unknown).map_err(explained)?
         }
         None => usual,
     };
@@ -98,8 +98,8 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
     let named =
         ["board", "opening"].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
     let more: String = named.collect();
-    let from_options = Variant::with_options(preset, &more).map_err(said)?;
-    let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(said)?.rules();
+    let from_options = Variant::with_options(preset, &more).map_err(explained)?;
+    let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(explained)?.rules();
     // A contradiction between the chosen and the typed value is a mistake that only the user can resolve.
     for (option, one, two) in [
         ("board", from_options.rules().size().to_string(), rules.size().to_string()),
@@ -156,10 +156,10 @@ fn offered(command: &str) -> Vec<&'static str> {
 }
 
 /// A parsed text of options: the rules, the form of a match and its handicap.
-type Said = (Rules, Option<String>, Option<String>);
+type ParsedOptions = (Rules, Option<String>, Option<String>);
 
 /// Parses options that change a preset; `None` if the result is not playable.
-fn said(preset: Preset, typed: &str) -> Option<Said> {
+fn parse_options(preset: Preset, typed: &str) -> Option<ParsedOptions> {
     let split = match_options::split(typed);
     let rules = Variant::with_options(preset, &split.rules).ok()?.rules();
     let form = split.form.as_deref().map_or(Ok(None), Form::read).ok()?;
@@ -177,13 +177,13 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
     // The last word is incomplete, unless a blank follows it.
     let (done, begun) = typed.rsplit_once([' ', ',', ';']).unwrap_or(("", typed));
     let begun = begun.trim().to_lowercase().replace('=', ":");
-    let Some(base) = said(preset, done) else { return Vec::new() };
-    let whole = said(preset, typed).filter(|_| !begun.is_empty());
+    let Some(base) = parse_options(preset, done) else { return Vec::new() };
+    let whole = parse_options(preset, typed).filter(|_| !begun.is_empty());
     let as_typed = whole.map(|whole| (labelled(words, typed.trim(), &base, &whole), typed.trim().to_owned()));
     let longer = offered.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
         let text = format!("{} {option}", done.trim()).trim().to_owned();
         // Options that change nothing, or are set already, are not suggested.
-        let changed = said(preset, &text)?;
+        let changed = parse_options(preset, &text)?;
         let again = (base.1.is_some() && changed.1 != base.1) || (base.2.is_some() && changed.2 != base.2);
         (changed != base && !again).then(|| (labelled(words, &text, &base, &changed), text))
     });
@@ -195,7 +195,7 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
 }
 
 /// Returns the text to be inserted with an explanation of its last word, so that users need not know the spelling.
-fn labelled(words: &Words, text: &str, base: &Said, changed: &Said) -> String {
+fn labelled(words: &Words, text: &str, base: &ParsedOptions, changed: &ParsedOptions) -> String {
     let form = changed.1.as_deref().filter(|_| changed.1 != base.1).and_then(|form| Form::read(form).ok());
     let handicap = changed.2.as_deref().filter(|_| changed.2 != base.2).and_then(Handicap::read);
     let meaning = words.rule_changed(&base.0, &changed.0);
@@ -245,8 +245,12 @@ mod tests {
             names("overline")[0],
             "overline:neutral · Exactly 5 in a row, in any direction, wins. A longer row doesn’t."
         );
-        let said = |name: &String| name.contains(" · ") || name.starts_with("capture-tie");
-        assert!(names("").iter().all(|name| said(name) && name.chars().count() <= CHOICE_LENGTH), "{:?}", names(""));
+        let is_labelled = |name: &String| name.contains(" · ") || name.starts_with("capture-tie");
+        assert!(
+            names("").iter().all(|name| is_labelled(name) && name.chars().count() <= CHOICE_LENGTH),
+            "{:?}",
+            names("")
+        );
         assert_eq!(names("captures:4"), ["captures:4 · Captured stones: capturing 8 also wins."]);
     }
 

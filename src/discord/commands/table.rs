@@ -70,11 +70,11 @@ async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult 
 /// Returns the rules for the requested number of players. Without a number, a table for three or more has the largest
 /// number of seats, and its host starts the game when enough players have joined.
 fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
-    let said = text(options, "options").is_some_and(|text| text.contains("players"));
+    let names_players = text(options, "options").is_some_and(|text| text.contains("players"));
     let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
-        (Seating::Individual(usual), None) if usual > 2 && !said => Seating::Individual(MOST),
+        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(MOST),
         (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
         (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
         (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },

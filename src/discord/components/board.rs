@@ -190,6 +190,7 @@ async fn text_board(cx: &Context, stored: &StoredGame) -> Result<MessageBody, Fa
     let is_announced = cx.settings.announcements;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
     let stored_match = cx.app.match_of_game(stored).await?;
-    let said = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
-    Ok(MessageBody::text(cx.words.with_text_board(said, board.as_ref())))
+    let message =
+        cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
+    Ok(MessageBody::text(cx.words.with_text_board(message, board.as_ref())))
 }

@@ -51,8 +51,8 @@ async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
             return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
         }
     }
-    let said = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
-    answer_with(cx, id, Answer::Accept, said).await
+    let text = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
+    answer_with(cx, id, Answer::Accept, text).await
 }
 
 /// *Decline*.
@@ -72,17 +72,17 @@ async fn answer_with(
     cx: &Context,
     id: ChallengeId,
     answer: Answer,
-    said: impl Fn(&Words, &Challenge) -> String,
+    text: impl Fn(&Words, &Challenge) -> String,
 ) -> HandlerResult {
     match cx.app.answer(id, cx.by, answer, cx.id).await {
-        Ok(answered) => Ok(shown(cx, answered, said).await),
+        Ok(answered) => Ok(shown(cx, answered, text).await),
         Err(Error::Refused(refusal)) => Ok(answer_refused(cx, refusal)),
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
 /// Responds by editing the challenge's message if the button was on it.
-async fn shown(cx: &Context, answered: Answered, said: impl Fn(&Words, &Challenge) -> String) -> Reply {
+async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
     let on_message = cx.source.as_ref().is_some_and(|under| {
         challenge.live.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
@@ -93,7 +93,7 @@ async fn shown(cx: &Context, answered: Answered, said: impl Fn(&Words, &Challeng
         let body = MessageBody::text(words.challenge(&challenge));
         Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Challenge(challenge.id), challenge.rev()))
     } else {
-        let body = MessageBody::text(said(&cx.words, &challenge));
+        let body = MessageBody::text(message(&cx.words, &challenge));
         cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
     };
     match game {
@@ -142,10 +142,10 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
             .with(Effect::refresh(LiveMessage::Board(game.game.id())))),
         Ok(Rematched::Began(Answered { challenge, game })) => {
-            let said = game
+            let text = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
-            let done = Reply::say(said).with(Effect::refresh(LiveMessage::Challenge(challenge.id)));
+            let done = Reply::say(text).with(Effect::refresh(LiveMessage::Challenge(challenge.id)));
             Ok(match game {
                 Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
                 None => done,

@@ -72,8 +72,8 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
             let mut text = confirmation(words, action, &before, &acted.game);
             let reply = if cx.is_on_ephemeral() {
                 // The pad says what was offered, and how the game ended.
-                let is_said = acted.game.game.is_over() || acted.game.game.pending_offer().is_some();
-                pad::show(cx, &acted.game, (!is_said).then_some(text)).await?
+                let is_shown = acted.game.game.is_over() || acted.game.game.pending_offer().is_some();
+                pad::show(cx, &acted.game, (!is_shown).then_some(text)).await?
             } else {
                 if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
                     text = format!("{text}\n{line}");

@@ -139,9 +139,9 @@ async fn unblock_selected(cx: &Context, selected: Option<&str>) -> HandlerResult
     match selected.and_then(|id| id.parse().ok()) {
         Some(id) => {
             let done = take_back(cx, PlayerId::new(id)).await?;
-            let Response::Say(said) = done.response else { return Ok(done) };
+            let Response::Say(body) = done.response else { return Ok(done) };
             let mut list = blocked(cx).await?;
-            list.text = format!("{}\n{}", said.text, list.text);
+            list.text = format!("{}\n{}", body.text, list.text);
             Ok(cx.reply_in_place(list))
         }
         None => Ok(Reply::say(cx.words.msg_button_option())),

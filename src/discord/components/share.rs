@@ -158,14 +158,14 @@ fn message(cx: &Context, id: ShareButton, body: MessageBody) -> Payload {
 
 /// The ephemeral message as it is, with the button disabled.
 fn disabled(cx: &Context, id: ShareButton) -> Reply {
-    let said = cx.words.msg_button_shared();
-    let Some(source) = cx.source.as_ref().filter(|source| source.ephemeral) else { return Reply::say(said) };
+    let text = cx.words.msg_button_shared();
+    let Some(source) = cx.source.as_ref().filter(|source| source.ephemeral) else { return Reply::say(text) };
     let mut rows = source.components.clone();
     for row in rows.as_array_mut().into_iter().flatten() {
         for component in row["components"].as_array_mut().into_iter().flatten() {
             if component["custom_id"] == Value::String(id.to_string()) {
                 component["disabled"] = json!(true);
-                component["label"] = json!(said);
+                component["label"] = json!(text);
             }
         }
     }

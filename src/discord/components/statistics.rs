@@ -112,7 +112,7 @@ pub async fn leaderboard_card(
 pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, preset: Preset) -> Result<Card, Failure> {
     let words = &readers.words;
     let record = cx.app.profile(player, cx.place.guild, preset).await?;
-    let said = words.profile(player, &record);
+    let text = words.profile(player, &record);
     let name = names(cx, &[player]).await?.pop().unwrap_or_default();
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match readers.style {
@@ -123,7 +123,7 @@ pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, pre
         // Without a rating there is no picture.
         Style::Picture | Style::Text => None,
     };
-    Ok(card(png, words.profile_alt(&name, &record), said.clone(), || said))
+    Ok(card(png, words.profile_alt(&name, &record), text.clone(), || text))
 }
 
 /// The games of two players against each other.
@@ -139,7 +139,7 @@ pub async fn head_to_head_card(
     let words = &readers.words;
     let record = cx.app.head_to_head(players, cx.place.guild, preset).await?;
     if record.between.form.is_empty() {
-        return Ok(Card::Empty(words.duel_none(&record)));
+        return Ok(Card::Empty(words.head_to_head_none(&record)));
     }
     let both = names(cx, &players).await?;
     let both = [0, 1].map(|side: usize| both.get(side).cloned().unwrap_or_default());
@@ -152,7 +152,7 @@ pub async fn head_to_head_card(
         }
         Style::Text => None,
     };
-    Ok(card(png, words.duel_alt(&record, &both), words.duel_caption(&record), || words.record(&record)))
+    Ok(card(png, words.head_to_head_alt(&record, &both), words.head_to_head_caption(&record), || words.record(&record)))
 }
 
 /// Returns the picture with its description, or the text if there is none.

@@ -64,8 +64,8 @@ pub async fn show(cx: &Context, id: TournamentId) -> HandlerResult {
 
 /// The standings with how they come about, if there is room for that.
 fn with_explanation(standings: String, explained: &str) -> String {
-    let said = format!("{standings}\n-# {explained}");
-    if said.chars().count() <= MESSAGE_LENGTH { said } else { standings }
+    let text = format!("{standings}\n-# {explained}");
+    if text.chars().count() <= MESSAGE_LENGTH { text } else { standings }
 }
 
 async fn join(cx: &Context, id: TournamentId) -> HandlerResult {

@@ -66,8 +66,8 @@ mod tests {
     #[test]
     fn the_last_session_starts_of_a_day_are_kept_in_reserve() {
         let check = |limit: Value, expected: bool| {
-            let said = json!({"url": "wss://gateway", "shards": 2, "session_start_limit": limit});
-            assert_eq!(GatewayInfo::read(&said).map(|info| info.is_exhausted()), Some(expected), "{said}");
+            let text = json!({"url": "wss://gateway", "shards": 2, "session_start_limit": limit});
+            assert_eq!(GatewayInfo::read(&text).map(|info| info.is_exhausted()), Some(expected), "{text}");
         };
         check(json!({"total": 1000, "remaining": 51}), false);
         check(json!({"total": 1000, "remaining": 50}), true);

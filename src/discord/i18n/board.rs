@@ -100,8 +100,8 @@ impl Words {
 
     /// The text above the pad.
     pub fn pad_prompt(&self, stored: &StoredGame) -> String {
-        if let Some(said) = self.overtime_pad(stored) {
-            return said;
+        if let Some(text) = self.overtime_pad(stored) {
+            return text;
         }
         let colour = match stored.game.position().phase() {
             Phase::Place { colour, .. } => self.colour(stored, *colour),
@@ -117,15 +117,15 @@ impl Words {
         let at_text = stored.game.table().rules().size().label(at);
         let next = self.turn_or_result(stored);
         let captured = turn.map_or(0, captured_by);
-        let mut said = match (turn, captured) {
+        let mut text = match (turn, captured) {
             (None, _) => format!("{} {next}", self.msg_moved_already(at_text)),
             (Some(_), 0) => self.msg_moved_plain(at_text, next),
             (Some(_), stones) => self.msg_moved_captured(at_text, stones, next),
         };
         if let Some(by) = turn.map(|turn| turn.by) {
-            said.extend(self.rating_change(by, ratings).map(|line| format!("\n{line}")));
+            text.extend(self.rating_change(by, ratings).map(|line| format!("\n{line}")));
         }
-        said
+        text
     }
 
     /// The player's rating before and after the game.
@@ -210,8 +210,8 @@ impl Words {
     pub fn headline(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
         let position = stored.game.position();
         let Some(player) = stored.game.to_act() else { return self.result(stored, name_style) };
-        if let Some(said) = self.group(stored, name_style).or_else(|| self.choosing(stored, name_style)) {
-            return said;
+        if let Some(text) = self.group(stored, name_style).or_else(|| self.choosing(stored, name_style)) {
+            return text;
         }
         let name = self.person(stored, player, name_style);
         let size = position.rules().size();
@@ -247,11 +247,11 @@ impl Words {
     }
 
     fn alt_next(&self, stored: &StoredGame, name_style: NameStyle<'_>) -> String {
-        let said =
+        let text =
             [self.group(stored, name_style), self.choosing(stored, name_style), self.overtime(stored, name_style)];
-        let said: Vec<String> = said.into_iter().flatten().collect();
-        if !said.is_empty() {
-            return said.join(" ").replace("**", "");
+        let text: Vec<String> = text.into_iter().flatten().collect();
+        if !text.is_empty() {
+            return text.join(" ").replace("**", "");
         }
         match (stored.game.to_act(), stored.game.position().phase()) {
             (Some(player), Phase::Place { colour, .. }) => {
@@ -313,15 +313,15 @@ impl Words {
 
     fn board_terms(&self, stored: &StoredGame) -> String {
         let table = stored.game.table();
-        let said = self.msg_board_terms(
+        let text = self.msg_board_terms(
             self.table(table.rules()),
             yes(table.rated()),
             stored.game.id(),
             stored.game.position().plies(),
         );
         match table.control() {
-            TimeControl::Unlimited => said,
-            control => format!("{said} · {}", self.control(control)),
+            TimeControl::Unlimited => text,
+            control => format!("{text} · {}", self.control(control)),
         }
     }
 
@@ -386,13 +386,13 @@ impl Words {
         let alone = matches!(rules.options().seating, Seating::Individual(_));
         let side = |side: u8| {
             let seats: Vec<Seat> = table.seats().skip(side.into()).step_by(sides.into()).collect();
-            let said = seats.iter().map(|&seat| self.seat(stored, seat, name_style)).collect::<Vec<_>>().join("; ");
-            let said = if alone { said } else { self.msg_seat_team(team_letter(side), said) };
+            let text = seats.iter().map(|&seat| self.seat(stored, seat, name_style)).collect::<Vec<_>>().join("; ");
+            let text = if alone { text } else { self.msg_seat_team(team_letter(side), text) };
             let taken = seats.first().map_or(0, |&seat| position.score(seat));
             match (rules.options().captures, rules.stones_to_win()) {
-                (Captures::None, _) => said,
-                (_, Some(goal)) => self.msg_seat_goal(said, taken, goal),
-                (_, None) => self.msg_seat_score(said, taken),
+                (Captures::None, _) => text,
+                (_, Some(goal)) => self.msg_seat_goal(text, taken, goal),
+                (_, None) => self.msg_seat_score(text, taken),
             }
         };
         (0..sides).map(|number| self.msg_seat_bullet(side(number))).collect()

@@ -22,12 +22,12 @@ impl Words {
         };
         let milestones = end.milestones.iter().map(|&(player, milestone)| {
             let player = self.mention(player);
-            let said = match milestone {
+            let text = match milestone {
                 Milestone::Streak(games) => self.msg_milestone_streak(player, games),
                 Milestone::Place(place) => self.msg_milestone_place(player, place),
                 Milestone::Best(rating) => self.msg_milestone_best(player, rating),
             };
-            format!("• {said}")
+            format!("• {text}")
         });
         [players].into_iter().filter(|line| !line.is_empty()).chain(milestones).collect()
     }

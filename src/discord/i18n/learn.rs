@@ -101,12 +101,12 @@ impl Words {
 
     /// The winning line of a solved puzzle, with the streak of daily puzzles.
     pub fn puzzle_solved(&self, puzzle: &Puzzle, winning: &WinningLine, streak: Option<Streak>) -> String {
-        let mut said = self.msg_puzzle_solved(line(puzzle.stored.table().rules(), winning.moves()));
+        let mut text = self.msg_puzzle_solved(line(puzzle.stored.table().rules(), winning.moves()));
         if let Some(Streak { days, best }) = streak {
             let streak = self.msg_puzzle_streak(days, best);
-            said = format!("{said}\n{streak}");
+            text = format!("{text}\n{streak}");
         }
-        said
+        text
     }
 }
 

@@ -81,7 +81,7 @@ impl Words {
             _ => String::new(),
         };
         let rules = stored.game.table().rules();
-        self.msg_hint_said(
+        self.msg_hint_result(
             stored.game.id(),
             what,
             self.hint_reason(rules, hint),
@@ -271,8 +271,8 @@ impl Words {
     /// script.
     pub fn ranking_caption(&self, ranking: &Ranking) -> String {
         let players = ranking.entries.iter().map(|entry| self.mention(entry.player)).collect::<Vec<_>>();
-        let said = self.msg_leaderboard_caption(self.ranking_title(ranking), players.join(" · "));
-        [said]
+        let text = self.msg_leaderboard_caption(self.ranking_title(ranking), players.join(" · "));
+        [text]
             .into_iter()
             .chain(self.ranking_notes(ranking).into_iter().map(|line| format!("-# {line}")))
             .collect::<Vec<_>>()
@@ -323,7 +323,7 @@ impl Words {
     }
 
     /// The text above the picture of a head-to-head record.
-    pub fn duel_caption(&self, record: &HeadToHeadStatistics) -> String {
+    pub fn head_to_head_caption(&self, record: &HeadToHeadStatistics) -> String {
         let [won, lost, drawn] = record.score();
         self.msg_head_to_head_caption(
             self.mention(record.players[0]),
@@ -336,7 +336,7 @@ impl Words {
 
     /// A head-to-head record as text, by rules.
     pub fn record(&self, record: &HeadToHeadStatistics) -> String {
-        let mut lines = vec![self.duel_caption(record)];
+        let mut lines = vec![self.head_to_head_caption(record)];
         lines.extend(
             record
                 .between
@@ -348,12 +348,12 @@ impl Words {
     }
 
     /// The alt text of a head-to-head record.
-    pub fn duel_alt(&self, record: &HeadToHeadStatistics, names: &[String; 2]) -> String {
+    pub fn head_to_head_alt(&self, record: &HeadToHeadStatistics, names: &[String; 2]) -> String {
         self.msg_head_to_head_alt(self.name_in_alt(&names[0]), self.name_in_alt(&names[1]), self.tally(record.score()))
     }
 
     /// The head-to-head record of players who have not met.
-    pub fn duel_none(&self, record: &HeadToHeadStatistics) -> String {
+    pub fn head_to_head_none(&self, record: &HeadToHeadStatistics) -> String {
         self.msg_head_to_head_none(self.mention(record.players[0]), self.mention(record.players[1]))
     }
 

@@ -33,8 +33,8 @@ impl Words {
 
     fn illegal(&self, stored: &StoredGame, at: Point, reason: Illegal) -> String {
         let size = stored.game.table().rules().size();
-        if let Some(said) = self.closed(stored, at, reason) {
-            return said;
+        if let Some(text) = self.closed(stored, at, reason) {
+            return text;
         }
         let label = size.label(at);
         match reason {

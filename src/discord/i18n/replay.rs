@@ -147,11 +147,11 @@ fn moves_around(replay: &Replay, step: u32) -> String {
     let mut words = Vec::new();
     for (index, &action) in game.actions()[..to].iter().enumerate() {
         if index >= from {
-            let said = sign(action, &position);
+            let text = sign(action, &position);
             words.push(if index + 1 == shown {
-                format!("**{}. {said}**", index + 1)
+                format!("**{}. {text}**", index + 1)
             } else {
-                format!("{}. {said}", index + 1)
+                format!("{}. {text}", index + 1)
             });
         }
         let applied = match action {

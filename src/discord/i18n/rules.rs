@@ -9,9 +9,9 @@ use pente::{
 impl Words {
     /// The rules of a game, one per line.
     pub fn rules(&self, rules: &Rules) -> String {
-        let mut said = vec![self.msg_rules_title(self.table(rules))];
-        said.extend(self.each_rule(rules, |_| true));
-        said.join("\n")
+        let mut text = vec![self.msg_rules_title(self.table(rules))];
+        text.extend(self.each_rule(rules, |_| true));
+        text.join("\n")
     }
 
     /// The first rule that differs between two rule sets, without markup; `None` if none does.
@@ -39,11 +39,11 @@ impl Words {
             Statement::FirstColour { black: true } => self.msg_rule_first_black(),
             Statement::Opening(opening) => self.opening_rule(opening),
             Statement::Line { line, overline, own } => {
-                let said = match overline {
+                let text = match overline {
                     Overline::Wins => self.msg_rule_line_or_more(line),
                     Overline::Neutral => self.msg_rule_line_exactly(line),
                 };
-                if own { format!("{said} {}", self.msg_rule_line_own()) } else { said }
+                if own { format!("{text} {}", self.msg_rule_line_own()) } else { text }
             }
             Statement::Captures(captures) => self.captures_rule(captures),
             Statement::CaptureThree(true) => self.msg_rule_captures_three(),
@@ -131,8 +131,8 @@ impl Words {
         let label = |at| example.game.table().rules().size().label(at);
         let colour = self.colour_by(rules, example.colour());
         let captures = example.captures.iter().map(|&(at, stones)| self.msg_example_capture(label(at), stones));
-        let said = [self.msg_example_turn(colour), self.msg_example_line(label(example.line), rules.options().line)];
-        said.into_iter().chain(captures).collect::<Vec<_>>().join(" ")
+        let text = [self.msg_example_turn(colour), self.msg_example_line(label(example.line), rules.options().line)];
+        text.into_iter().chain(captures).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -147,10 +147,10 @@ mod tests {
         let words = Words::default();
         let mut seen = BTreeSet::new();
         for &preset in Preset::ALL {
-            let said = words.rules(&preset.rules());
-            assert!(said.chars().count() < 2000, "{}: {}", preset.name(), said.chars().count());
-            assert_eq!(said.lines().count(), preset.rules().statements().len() + 1, "{said}");
-            seen.insert(said);
+            let text = words.rules(&preset.rules());
+            assert!(text.chars().count() < 2000, "{}: {}", preset.name(), text.chars().count());
+            assert_eq!(text.lines().count(), preset.rules().statements().len() + 1, "{text}");
+            seen.insert(text);
         }
         // `points` is the standard game with a match form, so its rules alone are those of `standard`.
         assert_eq!(seen.len(), Preset::ALL.len() - 1);
@@ -161,8 +161,8 @@ mod tests {
         let words = Words::default();
         let check = |options: &str, expected: &str| {
             let rules = Variant::parse(options).expect(options).rules();
-            let said = words.rules(&rules);
-            assert!(said.contains(expected), "{options}: {said}");
+            let text = words.rules(&rules);
+            assert!(text.contains(expected), "{options}: {text}");
         };
         check("standard", "19×19");
         check("standard:board=endless", "grows where a stone comes");

@@ -35,7 +35,7 @@ impl Words {
     }
 
     /// A preset in one sentence.
-    fn gist(&self, preset: Preset) -> String {
+    fn preset_summary(&self, preset: Preset) -> String {
         match preset {
             Preset::Standard => self.msg_summary_standard(),
             Preset::Tournament => self.msg_summary_tournament(),
@@ -88,7 +88,7 @@ impl Words {
             self.preset(variant.preset()),
             board,
             yes(terms.rated),
-            self.gist(variant.preset()),
+            self.preset_summary(variant.preset()),
         )];
         if terms.control != TimeControl::Unlimited {
             lines.push(self.msg_challenge_clock(self.control(terms.control)));
@@ -238,8 +238,8 @@ mod tests {
     #[test]
     fn refusals_name_the_option_and_the_way_out() {
         let check = |text: &str, expected: &str| {
-            let said = Words::default().no_variant(&Variant::parse(text).expect_err(text));
-            assert_eq!(said, expected, "{text}");
+            let message = Words::default().no_variant(&Variant::parse(text).expect_err(text));
+            assert_eq!(message, expected, "{text}");
         };
         check("gomoku:poof", "`self-capture:poof` and `captures:none` can’t go together: nothing is ever captured.");
         check(

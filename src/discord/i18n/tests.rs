@@ -215,10 +215,10 @@ fn links_and_times_have_discords_format() {
     assert_eq!(link(Some(GuildId::new(1)), channel, message), "https://discord.com/channels/1/2/3");
     assert_eq!(link(None, channel, message), "https://discord.com/channels/@me/2/3");
     assert_eq!(relative(Timestamp::from_millis(1_999)), "<t:1:R>");
-    let said = |locale: &str, player| Words::of(locale).mention(player);
-    assert_eq!(said("en-US", PlayerId::new(5)), "<@5>");
-    assert_eq!(said("en-US", PlayerId::deleted(1)), "someone who left");
-    assert_ne!(said("de", PlayerId::deleted(1)), "someone who left", "in the reader's language");
+    let text = |locale: &str, player| Words::of(locale).mention(player);
+    assert_eq!(text("en-US", PlayerId::new(5)), "<@5>");
+    assert_eq!(text("en-US", PlayerId::deleted(1)), "someone who left");
+    assert_ne!(text("de", PlayerId::deleted(1)), "someone who left", "in the reader's language");
 }
 
 /// The longest text that Discord accepts, by the prefix of the key.
@@ -270,8 +270,8 @@ fn no_text_exceeds_discords_limits() {
         for (key, arguments) in messages(&texts) {
             let Some((_, limit)) = LIMITS.iter().find(|(begin, _)| key.starts_with(begin)) else { continue };
             let filled: FluentArgs<'_> = arguments.iter().map(|name| (&**name, FluentValue::from(wide))).collect();
-            let said = bundle.msg(&key, Some(filled)).expect("a message");
-            assert!(said.chars().count() <= *limit, "{language}: {key}: {said}");
+            let text = bundle.msg(&key, Some(filled)).expect("a message");
+            assert!(text.chars().count() <= *limit, "{language}: {key}: {text}");
         }
     }
 }
@@ -480,8 +480,8 @@ fn the_rules_of_every_preset_fit_into_a_message() {
         let example = Example::of(&rules);
         for language in languages() {
             let words = in_language(&language);
-            let said = format!("{}\n{}", words.rules(&rules), words.example(&rules, &example));
-            assert!(said.chars().count() <= MESSAGE_LENGTH, "{language}: {said}");
+            let text = format!("{}\n{}", words.rules(&rules), words.example(&rules, &example));
+            assert!(text.chars().count() <= MESSAGE_LENGTH, "{language}: {text}");
             assert!(words.example_alt(&rules, &example).chars().count() <= 1024, "{language}");
         }
     }

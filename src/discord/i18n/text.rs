@@ -44,15 +44,15 @@ impl Words {
 
     /// The lines that fit a message, how many more there are, and lines about those that are left out.
     pub fn as_many_and(&self, lines: &[String], of_hidden: impl Fn(Range<usize>) -> Vec<String>) -> String {
-        let said = |shown: usize| {
-            let mut said = lines[..shown].to_vec();
+        let text = |shown: usize| {
+            let mut text = lines[..shown].to_vec();
             if shown < lines.len() {
-                said.push(self.msg_tournament_more(lines.len() - shown));
-                said.extend(of_hidden(shown..lines.len()));
+                text.push(self.msg_tournament_more(lines.len() - shown));
+                text.extend(of_hidden(shown..lines.len()));
             }
-            said.join("\n")
+            text.join("\n")
         };
-        let fits = (0..=lines.len()).rev().map(said).find(|said| length(said) <= ROOM);
+        let fits = (0..=lines.len()).rev().map(text).find(|text| length(text) <= ROOM);
         fits.unwrap_or_else(|| self.msg_tournament_more(lines.len()))
     }
 }
@@ -89,10 +89,10 @@ mod tests {
     fn omitted_items_are_counted() {
         let words = Words::default();
         let lines: Vec<String> = (0..90).map(|n| format!("{n}. <@123456789012345678901>")).collect();
-        let said = words.as_many(&lines);
-        assert!(length(&said) <= ROOM && said.starts_with("0. <@"), "{said}");
-        let shown = said.lines().count() - 1;
-        assert!(said.ends_with(&format!("… and {} more", lines.len() - shown)), "{said}");
+        let text = words.as_many(&lines);
+        assert!(length(&text) <= ROOM && text.starts_with("0. <@"), "{text}");
+        let shown = text.lines().count() - 1;
+        assert!(text.ends_with(&format!("… and {} more", lines.len() - shown)), "{text}");
         assert_eq!(words.as_many(&lines[..2]), lines[..2].join("\n"));
 
         let last = words.as_many_and(&lines, |hidden| hidden.filter(|&n| n == 89).map(|n| lines[n].clone()).collect());

@@ -76,13 +76,13 @@ mod tests {
     #[test]
     fn colours_are_called_as_in_the_sentences_above() {
         let game = lessons()[1].game();
-        let said = |names: &[&str]| {
+        let message = |names: &[&str]| {
             let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
             Words::default().with_text_board("Look.".to_owned(), Pictures::text(&game, &names).as_ref())
         };
         let nobody = "Look.\n```\nO White: 0 of 10 captured, to move\nX Black: 0 of 10 captured\n\n";
-        assert!(said(&[]).starts_with(nobody), "{}", said(&[]));
+        assert!(message(&[]).starts_with(nobody), "{}", message(&[]));
         let two = "Look.\n```\nO White, Ann: 0 of 10 captured, to move\nX Black, Ben: 0 of 10 captured\n\n";
-        assert!(said(&["Ann", "Ben"]).starts_with(two), "{}", said(&["Ann", "Ben"]));
+        assert!(message(&["Ann", "Ben"]).starts_with(two), "{}", message(&["Ann", "Ben"]));
     }
 }

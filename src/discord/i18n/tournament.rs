@@ -158,11 +158,11 @@ impl Words {
 impl Words {
     /// Confirms that a player was removed. While joining is open, the player is kept out.
     pub fn tournament_removed(&self, stored: &StoredTournament, who: PlayerId) -> String {
-        let said = self.msg_tournament_removed(self.mention(who), self.tournament_name(stored));
+        let text = self.msg_tournament_removed(self.mention(who), self.tournament_name(stored));
         if stored.state != TournamentState::Open {
-            return said;
+            return text;
         }
-        format!("{said} {}", self.msg_tournament_removed_stays_out())
+        format!("{text} {}", self.msg_tournament_removed_stays_out())
     }
 
     /// The note that new games of a rated tournament are no longer rated.
@@ -213,10 +213,10 @@ impl Words {
             self.msg_tournament_room(stored.limits.least, stored.limits.most),
         ];
         let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.host));
-        let mut said = head.join("\n");
-        let joined = self.joined(&stored.players, ROOM.saturating_sub(length(&said) + length(&tail) + 2));
-        said.extend(["\n", &joined, "\n", &tail]);
-        said
+        let mut text = head.join("\n");
+        let joined = self.joined(&stored.players, ROOM.saturating_sub(length(&text) + length(&tail) + 2));
+        text.extend(["\n", &joined, "\n", &tail]);
+        text
     }
 
     /// Explains the pairing of the next round, byes and tie-breaks.
@@ -235,15 +235,15 @@ impl Words {
             return self.msg_tournament_nobody();
         }
         let people: Vec<String> = players.iter().map(|&player| self.mention(player)).collect();
-        let said = |shown: usize| {
+        let text = |shown: usize| {
             let mut shown_people = self.list(&people[..shown]);
             if shown < people.len() {
                 shown_people = format!("{shown_people} {}", self.msg_tournament_more(people.len() - shown));
             }
             self.msg_tournament_joined(people.len(), shown_people)
         };
-        let fits = (1..=people.len()).rev().map(said).find(|said| length(said) <= longest);
-        fits.unwrap_or_else(|| said(0))
+        let fits = (1..=people.len()).rev().map(text).find(|text| length(text) <= longest);
+        fits.unwrap_or_else(|| text(0))
     }
 
     /// The round, the result and the standings of a tournament that has begun.

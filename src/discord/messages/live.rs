@@ -114,7 +114,7 @@ pub trait Live {
     /// Called if Discord permanently refuses a request. Returns the messages to refresh next.
     async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessage>, MessageError> {
         let Subject { message, rev, live, .. } = self.subject();
-        tracing::info!(live.message = %message, %error, "a live message cannot be brought up to date");
+        tracing::info!(live.message = %message, %error, "cannot update a live message");
         match live.message {
             // The message stays as it is. A user who uses one of its buttons is told the current state.
             Some(_) => cx.app.message_unreachable(message, rev).await?,

@@ -261,8 +261,8 @@ mod tests {
         for text in ["59s", "31d", "61d+0", "59s+1s", "1d+8d", "0+5"] {
             assert!(matches!(text.parse::<TimeControl>(), Err(ControlError::OutOfRange(..))), "{text}");
         }
-        let said = "31d".parse::<TimeControl>().expect_err("too long").to_string();
-        assert_eq!(said, "31d is not allowed; it can be 1m to 30d");
+        let message = "31d".parse::<TimeControl>().expect_err("too long").to_string();
+        assert_eq!(message, "31d is not allowed; it can be 1m to 30d");
     }
 
     #[test]

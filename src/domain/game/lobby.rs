@@ -330,7 +330,7 @@ mod tests {
     /// host and fate, or the refusal of the last action.
     fn check(rules: &str, actions: &str, expected: &str) {
         let mut lobby = lobby(rules);
-        let mut said = String::new();
+        let mut text = String::new();
         for action in actions.split(", ") {
             let mut words = action.split(' ');
             let by = PlayerId::new(words.next().expect("a player").parse().expect("a number"));
@@ -353,7 +353,7 @@ mod tests {
                 let seats = lobby.seats().iter().map(|seat| seat.map_or("-".to_owned(), name));
                 format!("{} host {}", seats.collect::<Vec<_>>().join(" "), lobby.host())
             };
-            said = match lobby.decide(by, action) {
+            text = match lobby.decide(by, action) {
                 Ok(LobbyStep::Open(after)) => {
                     lobby = after;
                     shown(&lobby)
@@ -369,7 +369,7 @@ mod tests {
                 Err(refusal) => format!("{refusal:?}"),
             };
         }
-        assert_eq!(said, expected, "{rules}: {actions}");
+        assert_eq!(text, expected, "{rules}: {actions}");
     }
 
     #[test]

@@ -310,10 +310,10 @@ mod tests {
             "PRAGMA max_page_count = 4; CREATE TABLE a (b BLOB); INSERT INTO a VALUES (zeroblob(100000))",
         );
         let error = full.execute(&mut conn).await.expect_err("no room");
-        let said = uncopied(Path::new("from.db"), Path::new("to.db-part"), error).to_string();
-        assert_eq!(said, "no room is left for to.db-part; make some, or choose another place");
+        let text = uncopied(Path::new("from.db"), Path::new("to.db-part"), error).to_string();
+        assert_eq!(text, "no room is left for to.db-part; make some, or choose another place");
         let error = sqlx::query("SELECT * FROM none").execute(&mut conn).await.expect_err("no table");
-        let said = uncopied(Path::new("from.db"), Path::new("to.db-part"), error).to_string();
-        assert!(said.starts_with("cannot read from.db: "), "{said}");
+        let text = uncopied(Path::new("from.db"), Path::new("to.db-part"), error).to_string();
+        assert!(text.starts_with("cannot read from.db: "), "{text}");
     }
 }

@@ -245,7 +245,7 @@ async fn back_up(conn: &mut AnyConnection, path: &Path, version: i64) -> Result<
         .map_err(|error| failed(std::io::Error::other(error)))?;
     File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
     std::fs::rename(&part, &copy).map_err(failed)?;
-    tracing::info!(copy = %copy.display(), "the database was copied before it is brought up to date");
+    tracing::info!(copy = %copy.display(), "the database was copied before its migration");
     Ok(())
 }
 
@@ -271,7 +271,7 @@ async fn overwrite(conn: &mut AnyConnection, is_new: bool) -> Result<(), sqlx::E
         return Ok(());
     }
     if !is_new {
-        tracing::info!("the database is written anew, once, so that nothing is left that older versions deleted");
+        tracing::info!("the database is rewritten once, so that nothing is left that older versions deleted");
         sqlx::query("VACUUM").execute(&mut *conn).await?;
     }
     sqlx::query(AssertSqlSafe(format!("PRAGMA user_version = {SCRUBBED}"))).execute(&mut *conn).await?;

@@ -173,11 +173,11 @@ pub(super) async fn past_notifications(
 
 /// Whether a reminder about this turn was sent.
 pub(super) async fn was_notified(conn: &mut AnyConnection, game: GameId, turn: Rev) -> Result<bool> {
-    let said: i64 =
+    let sent: i64 =
         sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
             .bind(key(game.get()))
             .bind(i64::from(turn.get()))
             .fetch_one(conn)
             .await?;
-    Ok(said > 0)
+    Ok(sent > 0)
 }

@@ -141,7 +141,7 @@ impl Fixture {
         let field = form.fields().last().expect("a field").to_string();
         let reply = client.submit(&form, [(field.as_str(), AT)]).await;
         client.open_channel(&home.to_string()).expect("just left");
-        let text = self.said(role, reply);
+        let text = self.text(role, reply);
         self.outcome(text).await
     }
 
@@ -187,10 +187,10 @@ impl Fixture {
             return self.suggested(role, (command, options), (option, &self.fill(typed))).await;
         }
         let reply = self.reply(role, way, expected).await;
-        self.said(role, reply)
+        self.text(role, reply)
     }
 
-    fn said(&self, role: Role, reply: Result<Response, ClientError>) -> String {
+    fn text(&self, role: Role, reply: Result<Response, ClientError>) -> String {
         match reply {
             Ok(Response::Message(shown) | Response::Edited(shown)) => {
                 assert!(shown.is_ephemeral(), "{role}: for one person only: {}", shown.text());
@@ -216,13 +216,13 @@ impl Fixture {
             [(name, value)] => client.autocomplete(command, [(name, &self.fill(value))], typed).await,
             more => panic!("one option is enough: {more:?}"),
         };
-        let said = |choice: &Value| match (choice["name"].as_str(), choice["value"].as_str()) {
+        let text = |choice: &Value| match (choice["name"].as_str(), choice["value"].as_str()) {
             (Some(name), Some(value)) if name != value => format!("{name} = {value}"),
             (name, _) => name.unwrap_or("(nameless)").to_owned(),
         };
         match choices {
             Ok(Some(choices)) if choices.is_empty() => "(nothing to choose from)".to_owned(),
-            Ok(Some(choices)) => self.plain(role, &choices.iter().map(said).collect::<Vec<_>>().join(", ")),
+            Ok(Some(choices)) => self.plain(role, &choices.iter().map(text).collect::<Vec<_>>().join(", ")),
             Ok(None) => "(no answer)".to_owned(),
             Err(refused) => format!("(not offered: {})", client_says(&refused)),
         }

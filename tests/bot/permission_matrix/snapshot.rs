@@ -48,7 +48,7 @@ pub type Rows = BTreeMap<String, String>;
 /// A connection to the bot's database, and a copy of an earlier state.
 pub struct Database {
     conn: SqliteConnection,
-    look: String,
+    query: String,
     restore: String,
 }
 
@@ -63,7 +63,7 @@ impl Database {
         .fetch_all(&mut conn)
         .await
         .expect("readable");
-        let (mut looks, mut restore) = (Vec::new(), "BEGIN IMMEDIATE;".to_owned());
+        let (mut queries, mut restore) = (Vec::new(), "BEGIN IMMEDIATE;".to_owned());
         for table in tables.iter().filter(|table| !ALIVE.contains(&table.as_str())) {
             // Generated columns, which cannot be written, are not among them.
             let columns: Vec<String> = sqlx::query_scalar("SELECT '\"' || name || '\"' FROM pragma_table_info($1)")
@@ -74,7 +74,7 @@ impl Database {
             if !NOT_COMPARED.contains(&table.as_str()) {
                 let row: Vec<String> = columns.iter().map(|column| format!("quote({column})")).collect();
                 let row = row.join(" || ',' || ");
-                looks.push(format!("SELECT '{table}', coalesce(group_concat({row}, char(10)), '') FROM \"{table}\""));
+                queries.push(format!("SELECT '{table}', coalesce(group_concat({row}, char(10)), '') FROM \"{table}\""));
             }
             let columns = columns.join(", ");
             write!(
@@ -84,7 +84,7 @@ impl Database {
             .expect("writing to a string cannot fail");
         }
         restore.push_str("COMMIT;");
-        Self { conn, look: looks.join(" UNION ALL "), restore }
+        Self { conn, query: queries.join(" UNION ALL "), restore }
     }
 
     /// Copies the current state.
@@ -98,7 +98,7 @@ impl Database {
     /// All rows.
     pub async fn rows(&mut self) -> Rows {
         let rows: Vec<(String, String)> =
-            sqlx::query_as(AssertSqlSafe(self.look.clone())).fetch_all(&mut self.conn).await.expect("readable");
+            sqlx::query_as(AssertSqlSafe(self.query.clone())).fetch_all(&mut self.conn).await.expect("readable");
         rows.into_iter().collect()
     }
 

@@ -252,10 +252,10 @@ fn one_of<T: Copy>(all: &[T], word: &str, name: fn(T) -> &'static str) -> Result
 
 /// A name from the list above or a quoted text, and the changes.
 fn answer_of(text: &str, names: &BTreeMap<String, String>) -> Result<Answer, String> {
-    let (said, rest) = match text.strip_prefix('"') {
+    let (message, rest) = match text.strip_prefix('"') {
         Some(quoted) => {
-            let (said, rest) = quoted.split_once('"').ok_or("no end of the quote")?;
-            (said.to_owned(), rest)
+            let (message, rest) = quoted.split_once('"').ok_or("no end of the quote")?;
+            (message.to_owned(), rest)
         }
         None if text == "?" => (text.to_owned(), ""),
         None => {
@@ -264,7 +264,7 @@ fn answer_of(text: &str, names: &BTreeMap<String, String>) -> Result<Answer, Str
         }
     };
     let changes = rest.split_whitespace().map(|word| word.strip_prefix('+').map(str::to_owned).ok_or("no plus"));
-    Ok(Answer { text: said, changes: changes.collect::<Result<_, _>>()? })
+    Ok(Answer { text: message, changes: changes.collect::<Result<_, _>>()? })
 }
 
 /// Splits at `at` outside of quotes.

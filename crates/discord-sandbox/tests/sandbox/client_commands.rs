@@ -163,12 +163,12 @@ async fn context_menu_commands_have_a_target() {
     reply.expect("sent").message().expect("a message");
     assert_eq!((&got["data"]["type"], &got["data"]["target_id"]), (&json!(2), &json!(ben.id().to_string())));
     assert_eq!(got["data"]["resolved"]["users"][ben.id().to_string()]["username"], "ben");
-    let said = ben.send_message("words").expect("sent");
-    let (reply, got) = tokio::join!(ann.run_message_command("Quote", &said), bot.respond_to_next(say("done")));
+    let sent = ben.send_message("words").expect("sent");
+    let (reply, got) = tokio::join!(ann.run_message_command("Quote", &sent), bot.respond_to_next(say("done")));
     reply.expect("sent").message().expect("a message");
-    assert_eq!((&got["data"]["type"], &got["data"]["target_id"]), (&json!(3), &json!(said.id().to_string())));
+    assert_eq!((&got["data"]["type"], &got["data"]["target_id"]), (&json!(3), &json!(sent.id().to_string())));
     // The bot may read the target message without the intent for message content.
-    assert_eq!(got["data"]["resolved"]["messages"][said.id().to_string()]["content"], "words");
+    assert_eq!(got["data"]["resolved"]["messages"][sent.id().to_string()]["content"], "words");
 }
 
 #[tokio::test]

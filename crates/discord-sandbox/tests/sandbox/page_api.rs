@@ -140,13 +140,13 @@ async fn interactions_work_over_http() {
 async fn messages_work_over_http() {
     let sandbox = sandbox_with_manual_clock().await;
     let api = PageApi::new(&sandbox);
-    let said = api.post("/messages", json!({"user": "Ann", "channel": "#games", "content": "hello"})).await;
-    let reply = json!({"user": "Ben", "channel": "#games", "content": "hi", "reply_to": said["id"]});
+    let sent = api.post("/messages", json!({"user": "Ann", "channel": "#games", "content": "hello"})).await;
+    let reply = json!({"user": "Ben", "channel": "#games", "content": "hi", "reply_to": sent["id"]});
     assert_eq!(api.post("/messages", reply).await["referenced_message"]["content"], "hello");
-    let path = format!("/messages/%23games/{}?user=Ann", said["id"].as_str().expect("an id"));
+    let path = format!("/messages/%23games/{}?user=Ann", sent["id"].as_str().expect("an id"));
     assert_eq!(api.call("PATCH", &path, json!({"content": "hello!"})).await.0, 200);
     assert_eq!(api.get("/channels/%23games/messages?user=Ben").await[0]["content"], "hello!");
-    let open = json!({"user": "Ann", "channel": "#games", "name": "talk", "message_id": said["id"]});
+    let open = json!({"user": "Ann", "channel": "#games", "name": "talk", "message_id": sent["id"]});
     assert_eq!(api.post("/threads", open).await["type"], 11);
     assert_eq!(api.call("DELETE", &path, Value::Null).await.0, 200);
     api.post("/typing", json!({"user": "Ann", "channel": "#games"})).await;

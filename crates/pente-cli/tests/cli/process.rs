@@ -34,8 +34,8 @@ pub fn run(arguments: &[&str], input: &str, out: impl Into<Stdio>) -> Output {
 /// Checks that a subcommand exits with this code and prints one line that contains `words` on standard error.
 pub fn check_refused(arguments: &[&str], code: i32, words: &str) {
     let output = command(arguments).output().expect("it runs");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
-    assert!(said.contains(words), "{arguments:?}: expected “{words}”, got {said}");
-    assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {text}");
+    assert!(text.contains(words), "{arguments:?}: expected “{words}”, got {text}");
+    assert_eq!(text.lines().count(), 1, "{arguments:?}: {text}");
 }

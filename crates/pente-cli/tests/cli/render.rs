@@ -139,10 +139,10 @@ fn refusals_are_one_line_and_leave_no_file() {
     let check = |words: &[&str], input: &str, output: &Path, expected: &str| {
         let output = ["-o", output.to_str().expect("a plain path")];
         let done = pente(&[&["render"], words, &output].concat(), input);
-        let said = String::from_utf8_lossy(&done.stderr);
+        let text = String::from_utf8_lossy(&done.stderr);
         assert!(!done.status.success(), "{words:?} {input:?} is refused");
-        assert!(said.contains(expected), "{words:?} {input:?}: {said}");
-        assert_eq!(said.trim_end().lines().count(), 1, "one line: {said}");
+        assert!(text.contains(expected), "{words:?} {input:?}: {text}");
+        assert_eq!(text.trim_end().lines().count(), 1, "one line: {text}");
         assert!(done.stdout.is_empty());
         let left: Vec<_> = fs::read_dir(folder.path()).expect("the folder").collect();
         assert!(left.is_empty(), "{words:?} {input:?} leaves {left:?}");
@@ -173,7 +173,7 @@ fn a_refusal_keeps_an_existing_file() {
 fn the_gallery_refuses_a_path_that_is_not_a_folder() {
     let file = path("Cargo.toml");
     let done = pente(&["gallery", file.to_str().expect("a plain path")], "");
-    let said = String::from_utf8_lossy(&done.stderr);
-    assert!(!done.status.success() && said.contains("cannot make the folder"), "{said}");
-    assert_eq!(said.trim_end().lines().count(), 1, "{said}");
+    let text = String::from_utf8_lossy(&done.stderr);
+    assert!(!done.status.success() && text.contains("cannot make the folder"), "{text}");
+    assert_eq!(text.trim_end().lines().count(), 1, "{text}");
 }

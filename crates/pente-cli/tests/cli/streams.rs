@@ -41,10 +41,10 @@ fn a_full_disk_is_reported_on_one_line() {
     // Clap prints the help and the version, with its own errors.
     for (arguments, input) in SUBCOMMANDS.iter().filter(|(arguments, _)| !arguments[0].starts_with("--")) {
         let output = run(arguments, input, full.try_clone().expect("a handle"));
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
-        assert!(said.contains("cannot write to standard output: "), "{arguments:?}: {said}");
-        assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {text}");
+        assert!(text.contains("cannot write to standard output: "), "{arguments:?}: {text}");
+        assert_eq!(text.lines().count(), 1, "{arguments:?}: {text}");
     }
 }
 

@@ -177,7 +177,7 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
                 let lines: Vec<String> = position.overtime().iter().map(|line| labels(&line.points)).collect();
                 same(if lines.is_empty() { "-".to_owned() } else { lines.join("+") }, rest)
             }
-            "said" => said(last, rest, &labels, &points),
+            "said" => text(last, rest, &labels, &points),
             "vanished" => {
                 let mut seen: Vec<Point> = Vec::new();
                 seen.extend(last.events.iter().filter_map(|event| match event {
@@ -247,7 +247,7 @@ fn expect(position: &Position, last: &Last, expectation: &str) -> Result<(), Str
     same(seen.unwrap_or_else(|| panic!("unknown expectation {expectation}")).to_owned(), wanted)
 }
 
-fn said(
+fn text(
     last: &Last,
     wanted: &str,
     labels: &dyn Fn(&[Point]) -> String,

@@ -205,7 +205,7 @@ fn unknown_names_and_values_are_named() {
 
 #[test]
 fn every_option_changes_the_statements() {
-    let said = |text: &str| Variant::parse(text).unwrap().rules().statements();
+    let message = |text: &str| Variant::parse(text).unwrap().rules().statements();
     for change in [
         "board=15",
         "board=endless",
@@ -232,13 +232,13 @@ fn every_option_changes_the_statements() {
         "double-three=first-player",
         "first=black",
     ] {
-        let (base, changed) = (said("standard"), said(&format!("standard:{change}")));
+        let (base, changed) = (message("standard"), message(&format!("standard:{change}")));
         assert_ne!(base, changed, "{change}");
-        let words = |said: &[Statement]| said.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let words = |message: &[Statement]| message.iter().map(ToString::to_string).collect::<Vec<_>>();
         assert_ne!(words(&base), words(&changed), "{change}");
     }
-    assert_ne!(said("poof"), said("poof:capture-tie=play-on"));
-    assert_ne!(said("free-for-all"), said("free-for-all:mixed=no"));
+    assert_ne!(message("poof"), message("poof:capture-tie=play-on"));
+    assert_ne!(message("free-for-all"), message("free-for-all:mixed=no"));
 }
 
 /// The snapshot has a block for every form of each statement.
@@ -247,10 +247,10 @@ fn statements_are_these_sentences() {
     let table = include_str!("../../../../tests/data/rules/in-words.txt");
     let mut blocks = 0;
     for block in table.split("\n\n").skip(1) {
-        let (variant, said) = block.trim_end().split_once('\n').unwrap();
+        let (variant, text) = block.trim_end().split_once('\n').unwrap();
         let statements = Variant::parse(variant).unwrap().rules().statements();
         let words: Vec<String> = statements.iter().map(|statement| format!("- {statement}")).collect();
-        assert_eq!(words, said.lines().collect::<Vec<_>>(), "{variant}");
+        assert_eq!(words, text.lines().collect::<Vec<_>>(), "{variant}");
         blocks += 1;
     }
     assert!(blocks > 20, "{blocks} blocks");

@@ -84,14 +84,14 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         // The sweeper shows it soon.
         Err(error) => tracing::warn!(tournament.id = stored.id.get(), %error, "cannot show a tournament yet"),
     }
-    let mut said = words.tournament_sent(&stored);
+    let mut message = words.tournament_sent(&stored);
     if let Some(reason) = unrated {
-        said = format!("{said}\n{reason}");
+        message = format!("{message}\n{reason}");
     }
     // The organiser often plays too.
     let join = button(TournamentButton::Join(stored.id), words.msg_button_join(), ButtonStyle::Success);
     let rows = vec![CreateActionRow::Buttons(vec![join])];
-    Ok(Response::Say(MessageBody { rows, ..MessageBody::text(said) }).into())
+    Ok(Response::Say(MessageBody { rows, ..MessageBody::text(message) }).into())
 }
 
 /// The tournament that the options announce.

@@ -56,9 +56,9 @@ mod tests {
             "message": {"mentions": [user(4, Value::Null), user(5, json!("https://example.org/x.png"))], "author": user(6, json!(HASH))},
         });
         let seen = SeenAvatar::of_interaction(&interaction);
-        let said: Vec<_> = seen.iter().map(|one| (one.user.get(), one.hash.map(|hash| hash.to_string()))).collect();
+        let text: Vec<_> = seen.iter().map(|one| (one.user.get(), one.hash.map(|hash| hash.to_string()))).collect();
         let expected = [(1, Some(HASH.to_owned())), (2, Some(format!("a_{HASH}"))), (4, None), (5, None)];
-        assert_eq!(said, expected, "not the partial user 3, nor the author of the message");
+        assert_eq!(text, expected, "not the partial user 3, nor the author of the message");
         let direct = SeenAvatar::of_interaction(&json!({"user": user(7, json!(HASH))}));
         assert_eq!(direct.iter().map(|one| one.user.get()).collect::<Vec<_>>(), [7]);
         assert!(SeenAvatar::of_interaction(&json!({"message": {"mentions": 5}, "data": {"resolved": []}})).is_empty());

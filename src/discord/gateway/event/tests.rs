@@ -145,12 +145,12 @@ fn asked(event: Event) -> Option<String> {
 
 /// Formats options; of users only the id.
 fn options(options: &[CommandOption]) -> String {
-    let said = options.iter().map(|option| match &option.value {
+    let text = options.iter().map(|option| match &option.value {
         OptionValue::SubCommand(inside) => format!("{}({})", option.name, self::options(inside)),
         OptionValue::User(NamedUser::Resolved(user)) => format!("{}:{}", option.name, user.id),
         value => format!("{}:{value:?}", option.name),
     });
-    said.collect::<Vec<_>>().join(" ")
+    text.collect::<Vec<_>>().join(" ")
 }
 
 const WHO: &[&str] = &["/id", "/type", "/token", "/guild_id", "/channel_id", "/member/user/id", "/message/id"];
@@ -189,8 +189,8 @@ fn an_interaction_needs_few_fields() {
 fn subcommands_and_half_typed_numbers_are_parsed() {
     let check = |kind: u8, option: Value, expected: &str| {
         let data = json!({"id": "70", "name": "tournament", "type": 1, "options": [option]});
-        let said = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data))).expect("parsed");
-        assert!(said.contains(expected), "{said}");
+        let text = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data))).expect("parsed");
+        assert!(text.contains(expected), "{text}");
     };
     check(2, json!({"type": 1, "name": "list"}), "list()");
     check(4, json!({"type": 4, "name": "level", "value": 3, "focused": true}), "value: \"3\"");
@@ -212,8 +212,8 @@ fn subcommands_and_half_typed_numbers_are_parsed() {
 fn an_invalid_option_makes_the_interaction_unreadable() {
     let check = |kind: u8, option: Value, expected: Option<&str>| {
         let data = json!({"id": "70", "name": "challenge", "type": 1, "options": [option]});
-        let said = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data)));
-        assert_eq!(said.as_deref().map(|said| said.rsplit(" wants ").next().unwrap_or_default()), expected, "{option}");
+        let text = asked(read("INTERACTION_CREATE", &an_interaction(kind, &data)));
+        assert_eq!(text.as_deref().map(|text| text.rsplit(" wants ").next().unwrap_or_default()), expected, "{option}");
     };
     let [number, unknown] = [json!({"type": 4, "name": "level", "value": "3"}), json!({"type": 99, "name": "level"})];
     check(2, number.clone(), None);
@@ -301,8 +301,8 @@ fn a_direct_message_needs_no_member() {
         fields.shift_remove(gone);
     }
     fields.insert("user".to_owned(), json!({"id": "10", "username": "ann"}));
-    let said = asked(read("INTERACTION_CREATE", &value)).expect("parsed");
-    assert!(said.contains("in None 30") && said.contains("by 10"), "{said}");
+    let text = asked(read("INTERACTION_CREATE", &value)).expect("parsed");
+    assert!(text.contains("in None 30") && text.contains("by 10"), "{text}");
 }
 
 #[test]

@@ -353,11 +353,11 @@ mod tests {
         let rows = rows.iter().map(|row| {
             let row = serde_json::to_value(row).expect("rows are JSON");
             let components = row["components"].as_array().expect("a row has components");
-            let said = components.iter().map(|component| match component["options"].as_array() {
+            let text = components.iter().map(|component| match component["options"].as_array() {
                 Some(options) => format!("list of {}", options.len()),
                 None => format!("{}:{}", component["label"].as_str().expect("a label"), component["style"]),
             });
-            said.collect::<Vec<_>>().join(" ")
+            text.collect::<Vec<_>>().join(" ")
         });
         rows.collect::<Vec<_>>().join(" | ")
     }

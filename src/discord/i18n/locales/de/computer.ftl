@@ -44,7 +44,7 @@ computer-leaves = Computer entfernen
 
 button-hint = Tipp
 hint-which = Für welche Partie möchtest du einen Tipp?
-hint-said = Tipp für Partie { $game }: **{ $at }**. { $why } Gewinnchance: { $percent } %.
+hint-result = Tipp für Partie { $game }: **{ $at }**. { $why } Gewinnchance: { $percent } %.
 hint-colour = Das ist die bessere Seite.
 hint-wins-now = Das gewinnt sofort.
 hint-wins = Das erzwingt den Sieg: { $line }.

@@ -44,7 +44,7 @@ computer-leaves = Remove a computer player
 
 button-hint = Hint
 hint-which = Which game do you want a hint for?
-hint-said = Hint for game { $game }: **{ $at }**. { $why } Win chance: { $percent }%.
+hint-result = Hint for game { $game }: **{ $at }**. { $why } Win chance: { $percent }%.
 hint-colour = It’s the better side.
 hint-wins-now = It wins at once.
 hint-wins = It wins by force: { $line }.

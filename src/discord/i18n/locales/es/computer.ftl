@@ -44,7 +44,7 @@ computer-leaves = Quitar a la máquina
 
 button-hint = Pista
 hint-which = ¿Para qué partida quieres una pista?
-hint-said = Pista para la partida { $game }: **{ $at }**. { $why } Probabilidad de ganar: { $percent } %.
+hint-result = Pista para la partida { $game }: **{ $at }**. { $why } Probabilidad de ganar: { $percent } %.
 hint-colour = Es el mejor bando.
 hint-wins-now = Gana en el acto.
 hint-wins = Fuerza la victoria: { $line }.

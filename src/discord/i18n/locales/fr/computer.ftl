@@ -44,7 +44,7 @@ computer-leaves = Retirer un ordinateur
 
 button-hint = Conseil
 hint-which = Pour quelle partie veux-tu un conseil ?
-hint-said = Conseil pour la partie { $game } : **{ $at }**. { $why } Chances de gagner : { $percent } %.
+hint-result = Conseil pour la partie { $game } : **{ $at }**. { $why } Chances de gagner : { $percent } %.
 hint-colour = C’est le meilleur camp.
 hint-wins-now = Ce coup gagne tout de suite.
 hint-wins = Ce coup force le gain : { $line }.

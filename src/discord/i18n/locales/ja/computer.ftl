@@ -40,7 +40,7 @@ computer-leaves = コンピューターを外す
 
 button-hint = ヒント
 hint-which = どの対局のヒントですか？
-hint-said = 対局{ $game }のヒント：**{ $at }**。{ $why }勝率：{ $percent }%。
+hint-result = 対局{ $game }のヒント：**{ $at }**。{ $why }勝率：{ $percent }%。
 hint-colour = こちらのほうが有利です。
 hint-wins-now = この手で勝ちです。
 hint-wins = 必勝手順です：{ $line }。

@@ -40,7 +40,7 @@ computer-leaves = 컴퓨터 내보내기
 
 button-hint = 힌트
 hint-which = 어느 대국의 힌트를 볼까요?
-hint-said = { $game }번 대국의 힌트: **{ $at }**. { $why } 승률: { $percent }%.
+hint-result = { $game }번 대국의 힌트: **{ $at }**. { $why } 승률: { $percent }%.
 hint-colour = 이쪽이 더 유리해요.
 hint-wins-now = 이 수로 바로 이겨요.
 hint-wins = 필승 수순이에요: { $line }.

@@ -44,7 +44,7 @@ computer-leaves = Remover um computador
 
 button-hint = Dica
 hint-which = Para qual partida você quer uma dica?
-hint-said = Dica para a partida { $game }: **{ $at }**. { $why } Chance de vitória: { $percent }%.
+hint-result = Dica para a partida { $game }: **{ $at }**. { $why } Chance de vitória: { $percent }%.
 hint-colour = É o melhor lado.
 hint-wins-now = Ganha na hora.
 hint-wins = Força a vitória: { $line }.

@@ -40,7 +40,7 @@ computer-leaves = 移除电脑棋手
 
 button-hint = 提示
 hint-which = 要看哪一局的提示？
-hint-said = 对局{ $game }的提示：**{ $at }**。{ $why }胜率：{ $percent }%。
+hint-result = 对局{ $game }的提示：**{ $at }**。{ $why }胜率：{ $percent }%。
 hint-colour = 这一方更有利。
 hint-wins-now = 这一手立即获胜。
 hint-wins = 可以必胜：{ $line }。
