@@ -1,6 +1,6 @@
 //! Export and deletion of the data that is stored about a player.
 
-use super::ending::record;
+use super::record_event::record_event;
 use super::{App, Failure, tournament};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::game::{Event, LobbyStep};
@@ -203,7 +203,7 @@ async fn resign(tx: &mut Transaction<'_>, game: GameId, by: PlayerId, at: Timest
         let event = Event::Acted(Action::Resign(seat));
         // In a game of more than two players, the player may be out already.
         if !stored.game.is_over() && stored.game.clone().apply(event).is_ok() {
-            record(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
+            record_event(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
         }
     }
     Ok(())

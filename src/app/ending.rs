@@ -1,7 +1,7 @@
-//! Records an event of a game. If the event ends the game, it also writes results and ratings and begins the next game
-//! of the match and the next round of the tournament, in the same transaction, so that no game is lost or begun twice.
+//! The end of a game: writes results and ratings, and begins the next game of the match and the next round of the
+//! tournament, in the transaction of the last event, so that no game is lost or begun twice.
 
-use super::{milestones, posts, rerate};
+use super::rerate;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{InMatch, NextGame, RatedAs, tallies};
@@ -9,42 +9,8 @@ use crate::domain::rating;
 use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
 use crate::domain::tournament::{SizeRefusal, StoredTournament, Tournament, Verdict};
 use crate::store::{
-    CountedGame, EngineResult, LineRating, MatchState, NewEvent, NewGame, PeriodResult, RatingKey, StoreError,
-    Transaction,
+    CountedGame, EngineResult, LineRating, MatchState, NewGame, PeriodResult, RatingKey, StoreError, Transaction,
 };
-
-/// Records an event of a game, with everything that follows if the event ends it. Returns the rating changes: those of
-/// the guild, or in direct messages those over all guilds.
-///
-/// # Errors
-/// [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and [`StoreError::Database`];
-/// [`StoreError::NotSerializable`] if the event ends the game and the transaction is not serializable.
-pub(super) async fn record(
-    tx: &mut Transaction<'_>,
-    stored: &mut StoredGame,
-    event: NewEvent,
-) -> Result<Vec<RatingChange>, StoreError> {
-    stored.game.advance(event.event, event.at)?;
-    stored.updated_at = event.at;
-    tx.insert_event(&stored.game, &event).await?;
-    if !stored.game.is_over() {
-        return Ok(Vec::new());
-    }
-    // What follows depends on the other games of the players, the match and the tournament.
-    tx.require_serializable()?;
-    let changes = match write_results(tx, stored).await? {
-        Some(results) => {
-            let before = milestones::standings(tx, stored).await?;
-            let changes = rate(tx, stored, results).await?;
-            milestones::write(tx, stored, &before).await?;
-            changes
-        }
-        None => Vec::new(),
-    };
-    posts::queue_result(tx, stored).await?;
-    go_on(tx, stored, event.at).await?;
-    Ok(changes)
-}
 
 /// Continues the match and the tournament of a game that ended or was voided.
 pub(super) async fn go_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {

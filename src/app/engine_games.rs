@@ -3,8 +3,8 @@
 //! An engine is a player whose id contains its level. Its moves are commands of its seat, made for the revision that was
 //! searched. A column of the games says whose turn of an engine is due.
 
-use super::ending::record;
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
+use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome, Requester, SWEEP_LIMIT, candidates};
 use crate::domain::game::StoredGame;
 use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, Table, Terms, decide};
@@ -90,6 +90,17 @@ impl App {
         let stored = stored.ok_or(Error::Refused(EngineGameRefusal::TooMany))?;
         self.wake_engines(&stored.game);
         Ok(Box::new(stored))
+    }
+
+    /// Wakes the engine if it has to act in this game.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn wake_engines_in(&self, game: GameId) -> Result<(), Failure> {
+        if let Some(stored) = self.store.game(game).await? {
+            self.wake_engines(&stored.game);
+        }
+        Ok(())
     }
 
     /// Wakes the task that plays engine turns, if an engine has to act.
@@ -237,7 +248,7 @@ async fn act_for_engine(
     let Ok(event) = event else {
         return Ok((if moved_on { EngineTurn::MovedOn } else { EngineTurn::Nothing }, stored.game));
     };
-    record(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
+    record_event(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
     Ok((EngineTurn::Acted, stored.game))
 }
 

@@ -1,6 +1,6 @@
 //! Matches: reading and resigning them. Challenges and lobbies create matches; the end of a game continues them.
 
-use super::ending::record;
+use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::Event;
 use crate::domain::game::StoredGame;
@@ -43,7 +43,7 @@ impl App {
         }
     }
 
-    /// The next game of a match after one that ended. Wakes the engine if it has to open the game.
+    /// The next game of a match after one that ended.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -51,12 +51,7 @@ impl App {
         if !ended.game.is_over() {
             return Ok(None);
         }
-        let stored_match = self.match_of_game(ended).await?;
-        let Some(next) = stored_match.and_then(|stored_match| stored_match.running_game()) else { return Ok(None) };
-        if let Some(begun) = self.store.game(next).await? {
-            self.wake_engines(&begun.game);
-        }
-        Ok(Some(next))
+        Ok(self.match_of_game(ended).await?.and_then(|stored_match| stored_match.running_game()))
     }
 
     /// The matches of a player: running ones first, then the most recent.
@@ -133,11 +128,11 @@ async fn end(tx: &mut Transaction<'_>, stored: &mut StoredGame, by: PlayerId, at
     let seat = stored.game.table().seats_of(by).find(|&seat| stored.game.position().is_playing(seat));
     if let Some(seat) = seat {
         let event = Event::Acted(Action::Resign(seat));
-        record(tx, stored, NewEvent { event, by, interaction: None, at }).await?;
+        record_event(tx, stored, NewEvent { event, by, interaction: None, at }).await?;
     }
     if !stored.game.is_over() {
         let event = Event::Acted(Action::Draw);
-        record(tx, stored, NewEvent { event, by, interaction: None, at }).await?;
+        record_event(tx, stored, NewEvent { event, by, interaction: None, at }).await?;
     }
     Ok(())
 }

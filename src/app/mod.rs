@@ -32,6 +32,7 @@ mod posts;
 mod practice;
 mod puzzles;
 mod rated_terms;
+mod record_event;
 mod rematch;
 mod replay;
 mod rerate;

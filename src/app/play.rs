@@ -1,6 +1,6 @@
 //! Commands in a game: moves, choices, offers, resignation.
 
-use super::ending::record;
+use super::record_event::record_event;
 use super::turn::turn_from;
 use super::{App, Error, Outcome, Turn, last_turn, transact_on_snapshot};
 use crate::domain::game::StoredGame;
@@ -119,7 +119,7 @@ pub async fn apply_at(
     };
     let before = stored.game.position().clone();
     let new = NewEvent { event, by: request.by, interaction: Some(request.interaction), at };
-    let ratings = record(tx, &mut stored, new).await?;
+    let ratings = record_event(tx, &mut stored, new).await?;
     let turn = match event {
         Event::Acted(action @ (Action::Place(_) | Action::Choose(_))) => turn_from(before, request.by, action),
         _ => last_turn(&stored.game),

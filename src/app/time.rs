@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::ending::record;
+use super::record_event::record_event;
 use super::steady::Steadiness;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::StoredGame;
@@ -372,7 +372,7 @@ async fn put_off(tx: &mut Transaction<'_>, shards: ShardRange, since: Timestamp)
 async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Result<bool, StoreError> {
     let mut stored = tx.current_game(known).await?;
     let (Some(event), Some(late)) = (expire(&stored.game, now), stored.game.to_act()) else { return Ok(false) };
-    record(tx, &mut stored, NewEvent { event, by: late, interaction: None, at: now }).await?;
+    record_event(tx, &mut stored, NewEvent { event, by: late, interaction: None, at: now }).await?;
     Ok(true)
 }
 

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::ending::{record, save_rounds};
+use super::ending::save_rounds;
+use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, StoredGame, Terms, TimeControl};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
@@ -400,7 +401,7 @@ async fn leave(
         let mut stored = tx.existing_game(game.game).await?;
         let Some(seat) = stored.game.table().seats_of(player).next() else { continue };
         let event = Event::Acted(Action::Resign(seat));
-        record(tx, &mut stored, NewEvent { event, by: player, interaction: None, at }).await?;
+        record_event(tx, &mut stored, NewEvent { event, by: player, interaction: None, at }).await?;
     }
     let now = tx.existing_tournament(stored.id).await?;
     let (TournamentState::Running, Some(mut tournament)) = (now.state, now.tournament.clone()) else { return Ok(()) };

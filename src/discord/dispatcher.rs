@@ -8,11 +8,9 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use crate::discord::background::welcome;
 use crate::discord::gateway::event::{Dispatch, Event};
 use crate::discord::interactions::{Expected, Interactions};
+use crate::discord::rest::interaction_types::AUTOCOMPLETION;
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};
-
-/// The interaction type of autocompletion.
-const AUTOCOMPLETE: u8 = 4;
 
 /// Dispatches events to the bot.
 #[derive(Clone)]
@@ -86,7 +84,7 @@ impl Dispatcher {
             tracing::warn!("an interaction has no id or no token");
             return;
         };
-        let expected = if event["type"] == AUTOCOMPLETE { Expected::Choices } else { Expected::Message };
+        let expected = if event["type"] == AUTOCOMPLETION { Expected::Choices } else { Expected::Message };
         let locale = event["locale"].as_str();
         self.interactions.handle_unreadable(InteractionId::new(id), token.to_owned(), locale, expected);
     }

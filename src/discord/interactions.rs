@@ -19,7 +19,7 @@ use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::locales::Locales;
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, Reply, Response};
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, PadChange, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, Kind, QueueSlot};
 use crate::discord::label::label;
@@ -27,6 +27,7 @@ use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::metrics::InteractionResult;
 use crate::discord::rest::age::{Age, Lateness, made_at};
+use crate::discord::rest::interaction_types::DEFERRED_MESSAGE;
 use crate::discord::rest::{ApiError, Payload};
 use crate::discord::router;
 use crate::domain::challenges::{ChallengeState, Confirmation};
@@ -37,9 +38,6 @@ use crate::domain::pads::LivePad;
 /// Discord accepts the first response for three seconds after it created the interaction. An interaction that is not
 /// answered at this age is deferred and answered later.
 const DEFER_AFTER: Duration = Duration::from_millis(1_800);
-
-/// Discord's type of a deferred response.
-const DEFERRED: u8 = 5;
 
 /// The response that an interaction expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,14 +175,14 @@ impl Interactions {
         }
         let edits = begin_edits(&cx, &after);
         let until = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
-        let delivered = deliver(&cx, reply.response, &after, until).await;
+        let delivered = deliver(&cx, reply.response, reply.pad, until).await;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };
         cx.rest.metrics().interaction(label, outcome, started.elapsed());
         match delivered {
             Ok(delivered) => {
                 tracing::debug!(interaction.id = cx.id.get(), duration_ms, deferred = is_deferred, "answered");
-                record_pad(&cx, &after, &delivered).await;
+                record_pad(&cx, reply.pad, &delivered).await;
                 record_confirmation(&cx, &after).await;
                 for edit in edits {
                     cx.messages.shown(edit);
@@ -260,7 +258,7 @@ impl Interactions {
                 tasks.spawn(review::continue_review(self.services.clone(), *review));
             }
             // Recorded with the response.
-            Effect::Shown(..) | Effect::PadShown(..) | Effect::PadClosed | Effect::ChallengeConfirmed(_) => {}
+            Effect::Shown(..) | Effect::ChallengeConfirmed(_) => {}
         }
     }
 }
@@ -294,13 +292,13 @@ fn begin_edits(cx: &Context, effects: &[Effect]) -> Vec<PendingEdit> {
 async fn deliver(
     cx: &Context,
     response: Response,
-    effects: &[Effect],
+    pad: Option<PadChange>,
     until: Option<Instant>,
 ) -> Result<Delivered, ApiError> {
     let is_edit =
         until.is_some() || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent);
     let edited = cx.source.as_ref().filter(|source| source.ephemeral && is_edit).map(|source| source.message);
-    let wants_id = edited.is_none() && effects.iter().any(|effect| matches!(effect, Effect::PadShown(..)));
+    let wants_id = edited.is_none() && matches!(pad, Some(PadChange::Shown(..)));
     let created = match until {
         Some(until) => edit_deferred_response(cx, response, until).await.map(|()| None)?,
         None if wants_id => {
@@ -345,48 +343,44 @@ async fn record_confirmation(cx: &Context, effects: &[Effect]) {
 }
 
 /// Records which pad the response showed, renewed or closed.
-async fn record_pad(cx: &Context, effects: &[Effect], delivered: &Delivered) {
-    if let Err(error) = try_record_pad(cx, effects, delivered).await {
+async fn record_pad(cx: &Context, change: Option<PadChange>, delivered: &Delivered) {
+    if let Err(error) = try_record_pad(cx, change, delivered).await {
         tracing::warn!(interaction.id = cx.id.get(), %error, "cannot record a pad");
     }
 }
 
-async fn try_record_pad(cx: &Context, effects: &[Effect], delivered: &Delivered) -> Result<(), Failure> {
+async fn try_record_pad(cx: &Context, change: Option<PadChange>, delivered: &Delivered) -> Result<(), Failure> {
     let expires_at = cx.made_at() + PAD_LIFETIME;
-    for effect in effects {
-        match (effect, delivered.edited) {
-            (&Effect::PadShown(game, shown), _) => {
-                let message = match delivered.edited.or(delivered.created) {
-                    Some(message) => message,
-                    // The response was deferred.
-                    None => match cx.rest.response_id(&cx.token).await {
-                        Ok(message) => message,
-                        Err(error) => {
-                            tracing::debug!(interaction.id = cx.id.get(), %error, "a pad is not kept up to date");
-                            return Ok(());
-                        }
-                    },
-                };
-                let pad = LivePad {
-                    game,
-                    player: cx.by,
-                    guild: cx.place.guild,
-                    message,
-                    interaction: cx.id,
-                    token: cx.token.clone(),
-                    locale: cx.locale.clone(),
-                    shown,
-                    expires_at,
-                };
-                return cx.messages.pads.shown(pad).await;
-            }
-            (Effect::PadClosed, Some(message)) => return cx.messages.pads.closed(cx.by, message).await,
-            _ => {}
+    let pads = &cx.messages.pads;
+    match (change, delivered.edited) {
+        (Some(PadChange::Shown(game, shown)), _) => {
+            let message = match delivered.edited.or(delivered.created) {
+                Some(message) => message,
+                // The response was deferred.
+                None => match cx.rest.response_id(&cx.token).await {
+                    Ok(message) => message,
+                    Err(error) => {
+                        tracing::debug!(interaction.id = cx.id.get(), %error, "a pad is not kept up to date");
+                        return Ok(());
+                    }
+                },
+            };
+            let pad = LivePad {
+                game,
+                player: cx.by,
+                guild: cx.place.guild,
+                message,
+                interaction: cx.id,
+                token: cx.token.clone(),
+                locale: cx.locale.clone(),
+                shown,
+                expires_at,
+            };
+            pads.shown(pad).await
         }
-    }
-    match delivered.edited {
-        Some(message) => cx.messages.pads.renewed(cx.by, message, (cx.id, cx.token.clone()), expires_at).await,
-        None => Ok(()),
+        (Some(PadChange::Closed), Some(message)) => pads.closed(cx.by, message).await,
+        (None, Some(message)) => pads.renewed(cx.by, message, (cx.id, cx.token.clone()), expires_at).await,
+        (_, None) => Ok(()),
     }
 }
 
@@ -425,7 +419,7 @@ async fn send_deferral(cx: &Context) -> bool {
         Payload::json(&CreateInteractionResponse::Acknowledge)
     } else {
         // serenity's builder writes more fields than Discord needs here.
-        Payload::json(&json!({"type": DEFERRED, "data": {"flags": MessageFlags::EPHEMERAL}}))
+        Payload::json(&json!({"type": DEFERRED_MESSAGE, "data": {"flags": MessageFlags::EPHEMERAL}}))
     };
     // Without an answer the request may have arrived nevertheless, and it is too late for another first response.
     matches!(cx.rest.respond(cx.id, &cx.token, deferral).await, Ok(()) | Err(ApiError::UnknownInteraction))

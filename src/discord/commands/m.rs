@@ -1,14 +1,11 @@
-//! `/m at`: plays a move.
+//! `/m at`: the short form of `/move at`.
+
+use serenity::builder::CreateCommand;
 
 use crate::discord::commands::definition::{self, anywhere, slash};
-use crate::discord::commands::options::text;
-use crate::discord::commands::point_autocomplete;
-use crate::discord::components::placing;
-use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
+
+pub use crate::discord::commands::moves::{autocomplete, handle};
 
 /// The command's name.
 pub const NAME: &str = "m";
@@ -16,14 +13,4 @@ pub const NAME: &str = "m";
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     anywhere(slash(NAME, words.msg_command_m())).add_option(definition::point(words))
-}
-
-/// Runs the command.
-pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    placing::from_command(cx, text(options, "at").unwrap_or_default()).await
-}
-
-/// Suggestions for the option that is being typed.
-pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
-    point_autocomplete::points(cx, command).await
 }

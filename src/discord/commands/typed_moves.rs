@@ -107,15 +107,11 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
             }
             None => Answer::Refuse(ReplyAllowance::Player, words.unreadable(&typed)),
         },
-        ResolvedGame::NotYourTurn(stored) => {
-            let text = match stored.game.to_act() {
-                Some(player) => words.msg_refused_turn(words.mention(player)),
-                None => words.msg_find_none(),
-            };
-            Answer::Refuse(ReplyAllowance::Player, text)
+        none => {
+            let is_outsider = matches!(none, ResolvedGame::None);
+            let allowance = if is_outsider { ReplyAllowance::Outsider } else { ReplyAllowance::Player };
+            Answer::Refuse(allowance, words.no_game_to_move(&none, by))
         }
-        ResolvedGame::Elsewhere(stored) => Answer::Refuse(ReplyAllowance::Player, words.game_elsewhere(&stored, by)),
-        ResolvedGame::None => Answer::Refuse(ReplyAllowance::Outsider, words.msg_find_none()),
     })
 }
 

@@ -84,14 +84,11 @@ async fn answer_with(
 /// Responds by editing the challenge's message if the button was on it.
 async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
-    let on_message = cx.source.as_ref().is_some_and(|under| {
-        challenge.live.message.is_some_and(|posted| posted.message == under.message) && !under.ephemeral
-    });
-    let done = if on_message {
+    let done = if cx.is_on(challenge.live.message) {
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
         let body = MessageBody::text(words.challenge(&challenge));
-        Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Challenge(challenge.id), challenge.rev()))
+        Reply::update_live(LiveMessage::Challenge(challenge.id), challenge.rev(), body)
     } else {
         let body = MessageBody::text(message(&cx.words, &challenge));
         cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))

@@ -213,17 +213,13 @@ async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> Han
 
 /// Responds by editing the lobby's message if the button was on it.
 async fn shown(cx: &Context, lobby: StoredLobby) -> Reply {
-    let on_message = cx
-        .source
-        .as_ref()
-        .is_some_and(|under| lobby.live.message.is_some_and(|posted| posted.message == under.message));
-    if !on_message {
+    if !cx.is_on(lobby.live.message) {
         return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::refresh(LiveMessage::Lobby(lobby.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
     let body = MessageBody { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
-    Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Lobby(lobby.id), lobby.rev))
+    Reply::update_live(LiveMessage::Lobby(lobby.id), lobby.rev, body)
 }
 
 /// *Rules* below a lobby, for anyone.

@@ -6,8 +6,7 @@ use serenity::model::application::InputTextStyle;
 use crate::discord::custom_id::Modal;
 use crate::discord::gateway::event::interaction::ModalData;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, PadChange, Reply, Response};
 use crate::discord::messages::pads::content;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
@@ -52,7 +51,7 @@ pub async fn turn(cx: &Context, game: GameId, area: BoardArea) -> HandlerResult 
 
 /// *Close* on the pad.
 pub fn close(cx: &Context) -> Reply {
-    Reply::from(Response::Update(MessageBody::text(cx.words.msg_pad_closed()))).with(Effect::PadClosed)
+    Reply::from(Response::Update(MessageBody::text(cx.words.msg_pad_closed()))).with_pad(PadChange::Closed)
 }
 
 /// *Type* on the pad.
@@ -108,7 +107,7 @@ pub async fn refused(cx: &Context, stored: &StoredGame, reason: String) -> Handl
 /// A response that is the user's pad of the game from now on.
 pub fn reply(cx: &Context, stored: &StoredGame, body: MessageBody) -> Reply {
     let shown = PadState { rev: stored.game.rev(), is_late: stored.game.is_late(cx.app.now()) };
-    cx.reply_in_place(body).with(Effect::PadShown(stored.game.id(), shown))
+    cx.reply_in_place(body).with_pad(PadChange::Shown(stored.game.id(), shown))
 }
 
 /// Refreshes a stale board, and removes a message that looks like the board of a game that has another one.

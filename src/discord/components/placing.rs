@@ -29,12 +29,7 @@ pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
             let text = cx.words.msg_move_which(typed.to_uppercase());
             Ok(Response::Say(game_select::which(cx, &games, id.into(), text).await?).into())
         }
-        ResolvedGame::NotYourTurn(stored) => Ok(Reply::say(match stored.game.to_act() {
-            Some(player) => cx.words.msg_refused_turn(cx.words.mention(player)),
-            None => cx.words.msg_find_none(),
-        })),
-        ResolvedGame::Elsewhere(stored) => Ok(Reply::say(cx.words.game_elsewhere(&stored, cx.by))),
-        ResolvedGame::None => Ok(Reply::say(cx.words.msg_find_none())),
+        none => Ok(Reply::say(cx.words.no_game_to_move(&none, cx.by))),
     }
 }
 

@@ -239,18 +239,14 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
 
 /// Responds by editing the tournament's message if the button was on it.
 async fn shown(cx: &Context, stored: StoredTournament, action: TournamentAction) -> Reply {
-    let on_message = cx
-        .source
-        .as_ref()
-        .is_some_and(|under| stored.live.message.is_some_and(|posted| posted.message == under.message));
     // A start checks the membership of every player, which takes time, and its response says more than the message. The
     // message of a tournament that has begun has a picture, which is drawn with the next refresh.
-    if !on_message || action == TournamentAction::Begin || stored.tournament.is_some() {
+    if !cx.is_on(stored.live.message) || action == TournamentAction::Begin || stored.tournament.is_some() {
         let body = MessageBody::text(cx.words.tournament_done(&stored, action));
         return cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Tournament(stored.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
     let body = MessageBody { text: words.tournament(&stored), rows: buttons(&words, &stored), picture: None };
-    Reply::from(Response::Update(body)).with(Effect::Shown(LiveMessage::Tournament(stored.id), stored.rev))
+    Reply::update_live(LiveMessage::Tournament(stored.id), stored.rev, body)
 }

@@ -1,5 +1,6 @@
 //! Why an action was refused, and the board message's lines on offers and pauses.
 
+use crate::app::ResolvedGame;
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{NameStyle, Words, channel, plain_name, relative, yes};
 use crate::domain::game::StoredGame;
@@ -69,6 +70,18 @@ impl Words {
     fn off_board(&self, size: Size) -> String {
         let corner = |sign: i8| Point::new(sign * size.reach(), sign * size.reach()).map(|at| size.label(at));
         self.msg_refused_off_board(corner(-1).unwrap_or_default(), corner(1).unwrap_or_default())
+    }
+
+    /// Why no game was found in which the player can move.
+    pub fn no_game_to_move(&self, resolved: &ResolvedGame, player: PlayerId) -> String {
+        match resolved {
+            ResolvedGame::NotYourTurn(stored) => match stored.game.to_act() {
+                Some(to_act) => self.msg_refused_turn(self.mention(to_act)),
+                None => self.msg_find_none(),
+            },
+            ResolvedGame::Elsewhere(stored) => self.game_elsewhere(stored, player),
+            ResolvedGame::One(_) | ResolvedGame::Several(_) | ResolvedGame::None => self.msg_find_none(),
+        }
     }
 
     /// Tells a player without a game in this channel where their game is.

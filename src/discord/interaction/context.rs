@@ -133,13 +133,12 @@ impl Context {
     /// # Errors
     /// [`Failure`] if the database cannot be read.
     pub async fn player_names(&self, game: &Game) -> Result<Vec<String>, Failure> {
-        let players = game.table().players();
-        Ok(self.words.names(players, &self.app.names(players).await?))
+        self.reader().names(game).await
     }
 
     /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
     pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
-        self.app.pictures().on_cards(game, names, |tint| self.words.tint(tint))
+        self.reader().names_on_cards(game, names)
     }
 
     /// When Discord created the interaction.

@@ -1,7 +1,5 @@
 //! The result of a handler: the response to the user, and the effects on messages in channels.
 
-use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
-use crate::discord::rest::message::{MessageBody, ResponseKind, nobody};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -12,8 +10,11 @@ use serenity::builder::{
 
 use crate::app::Failure;
 use crate::discord::interaction::review::ReviewFollowUp;
+use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
+use crate::discord::rest::interaction_types::UPDATE_MESSAGE;
+use crate::discord::rest::message::{MessageBody, ResponseKind, nobody};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessage;
@@ -21,9 +22,6 @@ use crate::domain::pads::PadState;
 
 /// Time for which a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
 pub const DEFERRED_EDITABLE_FOR: Duration = Duration::from_mins(14);
-
-/// The type of a response that edits the message of the component.
-const UPDATE_MESSAGE: u8 = 7;
 
 /// A file for download.
 #[derive(Clone, Debug)]
@@ -140,10 +138,6 @@ pub enum Effect {
     CheckMembers(GuildId),
     /// Continue a review whose start was shown in the response.
     ContinueReview(Box<ReviewFollowUp>),
-    /// The response is the user's pad of the game, in this state: it is edited when the game changes.
-    PadShown(GameId, PadState),
-    /// The response closed the pad.
-    PadClosed,
     /// The response confirms this challenge to its challenger: it is edited when the challenge is settled.
     ChallengeConfirmed(ChallengeId),
 }
@@ -156,14 +150,7 @@ impl Effect {
 
     /// Whether the effect applies only after the response was delivered.
     pub const fn needs_delivery(&self) -> bool {
-        matches!(
-            self,
-            Self::Shown(..)
-                | Self::ContinueReview(_)
-                | Self::PadShown(..)
-                | Self::PadClosed
-                | Self::ChallengeConfirmed(_)
-        )
+        matches!(self, Self::Shown(..) | Self::ContinueReview(_) | Self::ChallengeConfirmed(_))
     }
 
     /// Returns the effect to use instead if the response was too late to edit the component's message and became a
@@ -177,6 +164,15 @@ impl Effect {
     }
 }
 
+/// The pad that a response shows or closes. It is recorded once the response is delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PadChange {
+    /// The response is the user's pad of the game, in this state: it is edited when the game changes.
+    Shown(GameId, PadState),
+    /// The response closed the pad.
+    Closed,
+}
+
 /// A response and its effects.
 #[derive(Clone, Debug)]
 pub struct Reply {
@@ -184,12 +180,19 @@ pub struct Reply {
     pub response: Response,
     /// The work besides the response.
     pub effects: Vec<Effect>,
+    /// The pad that the response shows or closes. A response on a pad that does neither keeps it.
+    pub pad: Option<PadChange>,
 }
 
 impl Reply {
     /// An ephemeral message with a text only, and no effects.
     pub fn say(text: impl Into<String>) -> Self {
         Response::say(text).into()
+    }
+
+    /// An edit of the live message that the component is on, which then shows this revision.
+    pub fn update_live(message: LiveMessage, rev: Rev, body: MessageBody) -> Self {
+        Self::from(Response::Update(body)).with(Effect::Shown(message, rev))
     }
 
     /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the component's
@@ -200,6 +203,7 @@ impl Reply {
         Self {
             response: Response::say(body.text),
             effects: self.effects.into_iter().map(Effect::into_new_message).collect(),
+            pad: self.pad,
         }
     }
 
@@ -209,6 +213,12 @@ impl Reply {
         self.effects.push(effect);
         self
     }
+
+    /// Makes the response show or close the user's pad.
+    #[must_use]
+    pub fn with_pad(self, pad: PadChange) -> Self {
+        Self { pad: Some(pad), ..self }
+    }
 }
 
 /// The result of a handler. A refusal is a response like any other; an error is a [`Failure`].
@@ -216,6 +226,6 @@ pub type HandlerResult = Result<Reply, Failure>;
 
 impl From<Response> for Reply {
     fn from(response: Response) -> Self {
-        Self { response, effects: Vec::new() }
+        Self { response, effects: Vec::new(), pad: None }
     }
 }

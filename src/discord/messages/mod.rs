@@ -7,6 +7,7 @@
 pub mod activity;
 pub mod board;
 pub mod challenge;
+mod coalesced;
 mod confirmations;
 pub mod edits;
 pub mod error;
@@ -19,17 +20,15 @@ mod threads;
 pub mod tournament;
 mod tournament_events;
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Failure};
-use crate::discord::lock::lock;
 use crate::discord::messages::activity::Activity;
 use crate::discord::messages::board::Board;
+use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, no_buttons};
@@ -57,7 +56,7 @@ pub struct Messages {
 #[derive(Default)]
 struct State {
     /// Messages that are being refreshed, and why they are to be refreshed once more.
-    refreshing: Mutex<HashMap<LiveMessage, Option<RefreshReason>>>,
+    refreshing: Coalesced<LiveMessage, RefreshReason>,
     /// Messages whose last refresh failed.
     failed: Pauses<LiveMessage>,
 }
@@ -94,19 +93,13 @@ impl Messages {
         if why == RefreshReason::Clock && self.state.failed.is_paused(&message, self.context.app.now()) {
             return;
         }
-        match lock(&self.state.refreshing).entry(message) {
-            Entry::Occupied(mut refreshing) => {
-                let next = refreshing.get_mut();
-                // A user's request takes precedence over a change.
-                *next = if *next == Some(RefreshReason::Requested) { *next } else { Some(why) };
-                return;
-            }
-            Entry::Vacant(idle) => {
-                idle.insert(None);
-            }
-        }
+        // A user's request takes precedence over a change.
+        let combine = |pending: Option<RefreshReason>| {
+            if pending == Some(RefreshReason::Requested) { RefreshReason::Requested } else { why }
+        };
+        let Some(running) = self.state.refreshing.request(message, combine) else { return };
         let messages = self.clone();
-        self.tasks.spawn(async move { messages.work(message, why).await });
+        self.tasks.spawn(async move { messages.work(message, why, running).await });
     }
 
     /// Refreshes a message that the sweeper found stale, unless it is being refreshed or failed a moment ago.
@@ -114,13 +107,9 @@ impl Messages {
         if self.state.failed.is_paused(&message, self.context.app.now()) {
             return;
         }
-        match lock(&self.state.refreshing).entry(message) {
-            Entry::Occupied(_) => return,
-            Entry::Vacant(idle) => {
-                idle.insert(None);
-            }
+        if let Some(running) = self.state.refreshing.begin(message) {
+            self.work(message, RefreshReason::Changed, running).await;
         }
-        self.work(message, RefreshReason::Changed).await;
     }
 
     /// Records that the response to an interaction is about to show this revision in the message.
@@ -170,22 +159,19 @@ impl Messages {
         Ok(rest.delete_message(channel, message).await?)
     }
 
-    async fn work(&self, message: LiveMessage, first: RefreshReason) {
-        let mut working = Working { state: &self.state, message, is_finished: false };
-        let mut why = first;
+    async fn work(
+        &self,
+        message: LiveMessage,
+        mut why: RefreshReason,
+        mut running: Running<LiveMessage, RefreshReason>,
+    ) {
         loop {
             let started = Instant::now();
             let result = self.refresh_now(message, why).await;
             for next in self.record(message, result, started) {
                 self.refresh(next, RefreshReason::Changed);
             }
-            let mut refreshing = lock(&self.state.refreshing);
-            let Some(next) = refreshing.get_mut(&message).and_then(Option::take) else {
-                // Under the same lock, so that no request is lost in between.
-                refreshing.remove(&message);
-                working.is_finished = true;
-                return;
-            };
+            let Some(next) = running.next_request() else { return };
             why = next;
         }
     }
@@ -234,20 +220,5 @@ impl Messages {
             self.context.rest.metrics().board(shown);
         }
         next
-    }
-}
-
-/// A message that is being refreshed. A task that panics must not keep the message from being refreshed again.
-struct Working<'a> {
-    state: &'a State,
-    message: LiveMessage,
-    is_finished: bool,
-}
-
-impl Drop for Working<'_> {
-    fn drop(&mut self) {
-        if !self.is_finished {
-            lock(&self.state.refreshing).remove(&self.message);
-        }
     }
 }

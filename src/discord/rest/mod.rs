@@ -18,6 +18,7 @@ mod circuit_breaker;
 mod client;
 mod endpoints;
 mod error;
+pub mod interaction_types;
 pub mod message;
 pub mod nonce;
 mod payload;

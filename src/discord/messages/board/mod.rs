@@ -223,7 +223,11 @@ impl Live for Board {
         if game.table().control() != TimeControl::Unlimited {
             cx.app.clock_shown(game, self.now).await?;
         }
-        let mut next: Vec<_> = cx.app.next_in_match(stored).await?.into_iter().map(LiveMessage::Board).collect();
+        let mut next = Vec::new();
+        if let Some(begun) = cx.app.next_in_match(stored).await? {
+            cx.app.wake_engines_in(begun).await?;
+            next.push(LiveMessage::Board(begun));
+        }
         if delivery == Delivery::Replace(None) {
             // The confirmation of the challenge can now link to the board.
             next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessage::Challenge));

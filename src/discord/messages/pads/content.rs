@@ -41,13 +41,16 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     /// The names of the players in seat order, in the reader's language.
-    async fn names(&self, game: &Game) -> Result<Vec<String>, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn names(&self, game: &Game) -> Result<Vec<String>, Failure> {
         let players = game.table().players();
         Ok(self.words.names(players, &self.app.names(players).await?))
     }
 
-    /// The names as the picture shows them.
-    fn cards(&self, game: &Game, names: &[String]) -> Vec<String> {
+    /// The names as cards on a picture show them: the name of the colour replaces one that the font cannot write.
+    pub fn names_on_cards(&self, game: &Game, names: &[String]) -> Vec<String> {
         self.app.pictures().on_cards(game, names, |tint| self.words.tint(tint))
     }
 }
@@ -109,7 +112,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
         BoardArea::Play => words.msg_alt_close_up(&points),
         BoardArea::Whole => words.msg_lesson_alt(&points),
     };
-    let cards = reader.cards(&stored.game, &reader.names(&stored.game).await?);
+    let cards = reader.names_on_cards(&stored.game, &reader.names(&stored.game).await?);
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
     let picture = picture.map(|board| Picture { png: board.png, alt });
@@ -193,7 +196,7 @@ async fn with_board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> R
     let drawn = if reader.settings.text_board {
         None
     } else {
-        let cards = reader.cards(&stored.game, &names);
+        let cards = reader.names_on_cards(&stored.game, &names);
         reader.app.pictures().seen_by(reader.settings).board(&stored.game, &cards).await
     };
     Ok(match drawn {

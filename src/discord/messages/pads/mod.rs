@@ -20,6 +20,7 @@ use tokio_util::task::TaskTracker;
 use crate::app::{App, Failure};
 use crate::discord::i18n::Words;
 use crate::discord::lock::lock;
+use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::pads::content::Reader;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
@@ -39,13 +40,13 @@ pub struct PadMessages {
     app: Arc<App>,
     rest: Client,
     tasks: TaskTracker,
+    /// Games whose pads are being edited.
+    refreshing: Coalesced<GameId, ()>,
     state: Arc<Mutex<State>>,
 }
 
 #[derive(Default)]
 struct State {
-    /// Games whose pads are being edited, and whether the game has changed meanwhile.
-    working: HashMap<GameId, bool>,
     /// Edits in progress; cancelled when an interaction of the player begins.
     edits: HashMap<(GameId, PlayerId), CancellationToken>,
     /// Pads of which a cancelled edit may still arrive: they are edited once more.
@@ -91,22 +92,14 @@ impl Drop for PadHold {
 impl PadMessages {
     /// Pads that are edited through this client.
     pub fn new(app: Arc<App>, rest: Client, tasks: TaskTracker) -> Self {
-        Self { app, rest, tasks, state: Arc::default() }
+        Self { app, rest, tasks, refreshing: Coalesced::default(), state: Arc::default() }
     }
 
     /// Requests a refresh of the pads of a game and does not wait for it.
     pub fn refresh(&self, game: GameId) {
-        match self.state().working.entry(game) {
-            Entry::Occupied(mut working) => {
-                *working.get_mut() = true;
-                return;
-            }
-            Entry::Vacant(idle) => {
-                idle.insert(false);
-            }
-        }
+        let Some(running) = self.refreshing.request(game, |_| ()) else { return };
         let pads = self.clone();
-        self.tasks.spawn(async move { pads.work(game).await });
+        self.tasks.spawn(async move { pads.work(game, running).await });
     }
 
     /// Prevents edits of a player's pads while an interaction of the player is in progress.
@@ -177,20 +170,13 @@ impl PadMessages {
         Ok(())
     }
 
-    async fn work(&self, game: GameId) {
-        let _working = Working { pads: self, game };
+    async fn work(&self, game: GameId, mut running: Running<GameId, ()>) {
         loop {
             if let Err(error) = self.edit_all(game).await {
                 tracing::warn!(game.id = game.get(), %error, "cannot update the pads of a game");
             }
-            let mut state = self.state();
-            match state.working.get_mut(&game) {
-                Some(again) if *again => *again = false,
-                _ => {
-                    // Under the same lock, so that no request is lost in between.
-                    state.working.remove(&game);
-                    return;
-                }
+            if running.next_request().is_none() {
+                return;
             }
         }
     }
@@ -346,19 +332,5 @@ impl Edit<'_> {
 impl Drop for Edit<'_> {
     fn drop(&mut self) {
         self.pads.state().edits.remove(&self.key);
-    }
-}
-
-/// A game whose pads are being edited. A task that panics must not keep them from being edited again.
-struct Working<'a> {
-    pads: &'a PadMessages,
-    game: GameId,
-}
-
-impl Drop for Working<'_> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.pads.state().working.remove(&self.game);
-        }
     }
 }

@@ -1,0 +1,40 @@
+//! Records an event of a game, and in the same transaction everything that follows if the event ends the game.
+
+use super::ending::{go_on, rate, write_results};
+use super::{milestones, posts};
+use crate::domain::game::StoredGame;
+use crate::domain::rating::RatingChange;
+use crate::store::{NewEvent, StoreError, Transaction};
+
+/// Records an event of a game, with everything that follows if the event ends it. Returns the rating changes: those of
+/// the guild, or in direct messages those over all guilds.
+///
+/// # Errors
+/// [`StoreError::Replay`] if the rules refuse the event, [`StoreError::Row`] and [`StoreError::Database`];
+/// [`StoreError::NotSerializable`] if the event ends the game and the transaction is not serializable.
+pub(super) async fn record_event(
+    tx: &mut Transaction<'_>,
+    stored: &mut StoredGame,
+    event: NewEvent,
+) -> Result<Vec<RatingChange>, StoreError> {
+    stored.game.advance(event.event, event.at)?;
+    stored.updated_at = event.at;
+    tx.insert_event(&stored.game, &event).await?;
+    if !stored.game.is_over() {
+        return Ok(Vec::new());
+    }
+    // What follows depends on the other games of the players, the match and the tournament.
+    tx.require_serializable()?;
+    let changes = match write_results(tx, stored).await? {
+        Some(results) => {
+            let before = milestones::standings(tx, stored).await?;
+            let changes = rate(tx, stored, results).await?;
+            milestones::write(tx, stored, &before).await?;
+            changes
+        }
+        None => Vec::new(),
+    };
+    posts::queue_result(tx, stored).await?;
+    go_on(tx, stored, event.at).await?;
+    Ok(changes)
+}

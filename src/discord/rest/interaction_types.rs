@@ -1,0 +1,10 @@
+//! Discord's numbers for types of interactions and responses that are read or written without serenity's models.
+
+/// The interaction type of an autocompletion.
+pub const AUTOCOMPLETION: u8 = 4;
+
+/// The response type of a deferral that announces a new message.
+pub const DEFERRED_MESSAGE: u8 = 5;
+
+/// The response type of an edit of the component's message.
+pub const UPDATE_MESSAGE: u8 = 7;
