@@ -473,6 +473,27 @@ fn texts_import_no_other_module_of_discord() {
     report(&faults);
 }
 
+/// The names that a file imports from a module are in one `use`.
+#[test]
+fn a_module_is_imported_once() {
+    let mut faults = Vec::new();
+    for source in all_sources().into_iter().chain(sources_below("tests")) {
+        let mut seen = BTreeSet::new();
+        let lines = source.text.lines().enumerate().map(|(n, line)| (n + 1, line));
+        for (line, text) in statements(lines).into_iter().filter(|(_, text)| !text.starts_with(' ')) {
+            let Some((visibility, path)) = text.trim_end_matches(';').split_once("use ") else { continue };
+            if import(&text).is_none() || path.matches('{').count() > 1 {
+                continue;
+            }
+            let module = path.split_once("::{").or_else(|| path.rsplit_once("::")).map_or(path, |(module, _)| module);
+            if !seen.insert((visibility.to_owned(), module.to_owned())) {
+                faults.push(source.at(line, &format!("{module} is imported twice")));
+            }
+        }
+    }
+    report(&faults);
+}
+
 /// Languages separate the items of a list differently, so `Words::list` joins them.
 #[test]
 fn lists_for_players_are_joined_in_one_place() {

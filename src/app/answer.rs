@@ -4,8 +4,7 @@ use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
 use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::game::StoredGame;
-use crate::domain::game::Table;
+use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{ChallengeId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, NewMatch, StoreError, Transaction};
 

@@ -6,8 +6,7 @@
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
 use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome, Requester, SWEEP_LIMIT, candidates};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, Table, Terms, decide};
+use crate::domain::game::{Command, Game, Offer, PendingOffer, Request, StoredGame, Table, Terms, decide};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
 use crate::domain::rating;

@@ -4,15 +4,13 @@ use std::time::Duration;
 
 use super::first_move::{first_of_many, in_turn_order};
 use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, Table, Terms};
+use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
-use crate::domain::rating::Scope;
-use crate::domain::rating::{self, Rating};
+use crate::domain::rating::{self, Rating, Scope};
 use crate::store::{LobbyChange, NewGame, NewMatch, StoreError, Transaction};
 
 /// Lifetime of a lobby: a day, as for challenges.

@@ -2,8 +2,7 @@
 
 use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome};
-use crate::domain::game::Event;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Event, StoredGame};
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::store::{NewEvent, StoreError, Transaction};

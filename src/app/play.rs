@@ -3,8 +3,7 @@
 use super::record_event::record_event;
 use super::turn::turn_from;
 use super::{App, Error, Outcome, Turn, last_turn, transact_on_snapshot};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, decide};
+use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGame, decide};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
 use crate::store::{NewEvent, Transaction};

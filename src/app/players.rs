@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
-use crate::domain::game::Score;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating;
 use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, Scope};

@@ -1,8 +1,7 @@
 //! Practice games, in which one player controls all sides. They are unrated and have no clock.
 
 use super::{App, Error, Failure, Outcome};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Table, Terms, TimeControl};
+use crate::domain::game::{StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, InteractionId, PlayerId};
 use crate::domain::place::Place;
 use pente::Rules;

@@ -2,20 +2,17 @@
 //! collection for new guilds. Each is proved by a search before it is offered.
 
 use std::cmp::Reverse;
-use std::fmt;
-use std::iter;
 use std::ops::Range;
 use std::str::FromStr;
 use std::sync::LazyLock;
+use std::{fmt, iter};
 
 use tokio::time::timeout;
 
 use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, Requester, SearchControl, Viewer};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Event, Game, Table};
+use crate::domain::game::{Event, Game, StoredGame, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
-use crate::domain::puzzles::StoredPuzzle;
-use crate::domain::puzzles::Streak;
+use crate::domain::puzzles::{StoredPuzzle, Streak};
 use crate::store::{Store, StoreError, Transaction};
 use pente::{Action, Point, Position, Preset, Rules, Termination};
 use pente_engine::{Budget, Engine, EngineConfig};

@@ -7,8 +7,7 @@ use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
 use super::{Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Chance, Error, Outcome};
 use crate::domain::challenges::Challenge;
-use crate::domain::game::StoredGame;
-use crate::domain::game::Table;
+use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::store::{NewGame, StoreError, Transaction};
 

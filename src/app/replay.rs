@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use super::{App, Error, Failure, Outcome};
-use crate::domain::game::{Event, Game, Table, Terms, TimeControl};
-use crate::domain::game::{GameLine, StoredGame};
+use crate::domain::game::{Event, Game, GameLine, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
 use crate::domain::place::{Location, Object, Place};

@@ -1,8 +1,7 @@
 //! Resolves which game a command refers to when no id is given.
 
 use super::{App, Failure};
-use crate::domain::game::Rev;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId};
 use crate::store::StoreError;
 

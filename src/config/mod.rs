@@ -8,10 +8,9 @@ mod values;
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fmt;
-use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
 pub use settings::{Given, KEYS, Key, Settings};
 pub use values::{BadEvery, Every, LogFormat, Secret};

@@ -2,14 +2,12 @@
 //! whether a message could be posted, such as a challenge or a shared card, send it themselves.
 
 use crate::app::Failure;
-use crate::discord::commands;
-use crate::discord::components;
 use crate::discord::custom_id::{CustomId, Modal, Selected};
 use crate::discord::gateway::event::interaction::{ComponentData, InteractionData, ModalData};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::resolved;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::Reply;
+use crate::discord::interaction::response::{HandlerResult, Reply};
+use crate::discord::{commands, components};
 use crate::domain::place::Object;
 
 /// Runs the handler of an interaction.

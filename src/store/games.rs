@@ -4,8 +4,7 @@ use sqlx::AnyConnection;
 
 use super::rows::{GameRow, damaged, id, key};
 use super::{Result, StoreError, Transaction, View, chain, text, time};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Event, Game, Rev, Stops, Table, Terms, TimeControl};
+use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::InMatch;

@@ -9,9 +9,8 @@ use futures_util::TryStreamExt as _;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::rows::id;
-use super::sqlite;
 use super::tables::{self, Cell, Column, Dialect, Kind, TABLES};
-use super::{CopyError, DatabaseUrl, Inspection, OpenError, StoreError, games, postgres};
+use super::{CopyError, DatabaseUrl, Inspection, OpenError, StoreError, games, postgres, sqlite};
 use crate::domain::ids::GameId;
 
 /// The most values in one statement. SQLite allows 32,766.

@@ -6,8 +6,7 @@ use super::rows::{id, key};
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
-use crate::domain::puzzles::Streak;
-use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
+use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 
 impl View<'_> {
     /// The newest finished game of a guild that was not searched for puzzles.

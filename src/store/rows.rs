@@ -9,8 +9,7 @@ use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, InteractionId, MatchId, MessageId, PlayerId, Timestamp,
 };
 use crate::domain::live_messages::LiveState;
-use crate::domain::matches::InMatch;
-use crate::domain::matches::{Handicap, MatchTerms};
+use crate::domain::matches::{Handicap, InMatch, MatchTerms};
 use crate::domain::place::{Place, Posted};
 use pente::Rules;
 

@@ -1,8 +1,7 @@
 //! *Follow*: spectators are notified of the end of a game, or of every move, and of nothing else.
 
-use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
-use discord_sandbox::permissions;
+use discord_sandbox::{admin, permissions};
 use tessera::domain::follows::Follow;
 use tessera::domain::ids::PlayerId;
 

@@ -1,8 +1,7 @@
 //! *Share*: what one user sees is posted in the channel, once, where the user and the bot may post.
 
-use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
-use discord_sandbox::permissions;
+use discord_sandbox::{admin, permissions};
 use tessera::domain::ids::{ChannelId, PlayerId};
 use tessera::domain::settings::{GuildChange, PlayerChange};
 

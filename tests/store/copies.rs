@@ -9,8 +9,7 @@ use tempfile::TempDir;
 use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
 use tessera::domain::live_messages::LiveMessage;
-use tessera::domain::tournament::Format;
-use tessera::domain::tournament::{NewTournament, PlayerLimits};
+use tessera::domain::tournament::{Format, NewTournament, PlayerLimits};
 use tessera::store::{Store, back_up, remove_partial, restore};
 
 use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted};

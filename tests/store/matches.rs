@@ -6,8 +6,7 @@ use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::Refusal;
 use tessera::domain::ids::{GameId, MatchId, PlayerId};
-use tessera::domain::matches::StoredMatch;
-use tessera::domain::matches::{Form, Handicap, MatchTerms};
+use tessera::domain::matches::{Form, Handicap, MatchTerms, StoredMatch};
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
 

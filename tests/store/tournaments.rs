@@ -8,8 +8,9 @@ use tessera::domain::audit::Actor;
 use tessera::domain::game::TimeControl;
 use tessera::domain::ids::{GameId, PlayerId, TournamentId};
 use tessera::domain::live_messages::LiveMessage;
-use tessera::domain::tournament::{Format, MOST_DRAWS};
-use tessera::domain::tournament::{NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentState};
+use tessera::domain::tournament::{
+    Format, MOST_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentState,
+};
 use tessera::store::Store;
 
 use super::support::{ANN, Fixture, HERE, at, casual, end_game, interaction};

@@ -3,19 +3,16 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tessera::app::transactions as run;
 use tessera::app::transactions::{Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest};
 use tessera::app::{
     AnnounceRefusal, AppliedCommand, BlockRefusal, CommandRefusal, CommandRequest, Forgotten, MatchRefusal,
     OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact,
-    transact_on_snapshot,
+    transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::data_export::DataExport;
-use tessera::domain::game::StoredGame;
-use tessera::domain::game::{Command, Rev, Table};
-use tessera::domain::game::{RestoreRefusal, VoidRefusal};
+use tessera::domain::game::{Command, RestoreRefusal, Rev, StoredGame, Table, VoidRefusal};
 use tessera::domain::ids::{
     ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
 };

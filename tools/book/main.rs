@@ -22,8 +22,7 @@ mod proposals;
 mod search;
 
 use std::collections::HashSet;
-use std::fmt::Display;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::io::Write as _;
 
 use graph::Graph;

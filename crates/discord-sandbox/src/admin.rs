@@ -2,12 +2,11 @@
 
 use serde_json::json;
 
-use crate::Server;
-use crate::actions;
 use crate::client::ClientError;
 use crate::events::{Audience, Event};
 use crate::snowflake::{smallest_at, timestamp_ms};
 use crate::state::{Member, Overwrite, OverwriteTarget, Role};
+use crate::{Server, actions};
 
 /// Sets the permission overwrite of a role or user in a channel, or removes it if `allow` and `deny` are 0.
 ///

@@ -3,13 +3,12 @@
 //!
 //! Each benchmark asserts its result before it is measured. Response times are given relative to their budget.
 
-use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use criterion::{Criterion, Throughput, criterion_group};
 use pente::{Position, Preset, Variant};

@@ -5,12 +5,11 @@
 
 use super::canvas::{Canvas, mix};
 use super::cell::stroke;
-use super::encode;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
 use super::panel_content::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 use super::result_icon::ResultIcon;
-use super::{Avatar, RenderError, Renderer, Rgb, Theme, ThemeColours};
+use super::{Avatar, RenderError, Renderer, Rgb, Theme, ThemeColours, encode};
 
 /// The width of a panel in pixels, which is that of a standard board.
 pub(super) const WIDTH: u32 = 1024;

@@ -3,10 +3,8 @@
 use std::cell::OnceCell;
 
 use super::board::Spot;
-use super::capture;
-use super::line;
 use super::stones::{Placed, Stones, holds};
-use super::{Colour, DoubleThree, Illegal, Point, Position, Rules, SelfCapture};
+use super::{Colour, DoubleThree, Illegal, Point, Position, Rules, SelfCapture, capture, line};
 
 /// The double threes that are legal because every way to stop a line forms one. Computed once for a position, on
 /// demand.

@@ -2,8 +2,7 @@
 
 use super::board::{Board, Run, Spot};
 use super::capture::{self, Removals};
-use super::line;
-use super::{CaptureTie, Colour, Point, Rules, SelfCapture};
+use super::{CaptureTie, Colour, Point, Rules, SelfCapture, line};
 
 /// The largest number of colours.
 pub(super) const COLOURS: usize = 6;

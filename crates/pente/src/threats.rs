@@ -1,10 +1,8 @@
 //! Threats: what a colour could do next, and what etiquette asks to announce.
 
 use super::board::{Spot, along};
-use super::capture;
-use super::line;
 use super::stones::{Sides, Stones, holds};
-use super::{Captures, Colour, Point, Position, Rules};
+use super::{Captures, Colour, Point, Position, Rules, capture, line};
 
 /// The opportunities of a colour if it were to move. Openings and forbidden double threes are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

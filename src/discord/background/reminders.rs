@@ -4,8 +4,7 @@
 use serenity::model::id::UserId;
 
 use crate::app::{Failure, ReminderDetails};
-use crate::discord::i18n::locale;
-use crate::discord::i18n::relative;
+use crate::discord::i18n::{locale, relative};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, nobody};

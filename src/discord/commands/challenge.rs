@@ -14,8 +14,7 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption, Na
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::Reply;
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::domain::ids::PlayerId;
 
 /// The command's name.

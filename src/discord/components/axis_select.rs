@@ -7,8 +7,7 @@ use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::messages::pads::axis_lists::{self, Axis};
 use crate::discord::messages::pads::content::choices;
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::Rev;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::GameId;
 use pente::Point;
 

@@ -4,15 +4,12 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Failure, Pictures, ReplayId};
-use crate::discord::components::consent;
-use crate::discord::components::follow;
 use crate::discord::components::pad::{self, repairing_board};
-use crate::discord::components::rules;
+use crate::discord::components::{consent, follow, rules};
 use crate::discord::custom_id::{BoardButton, HintButton, MatchButton, MoveButton, ReplayButton, ResignButton, button};
 use crate::discord::i18n::{Announcements, board_link};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::activity::FAR;
 use crate::discord::messages::live::RefreshReason;

@@ -1,25 +1,20 @@
 //! Buttons of a challenge, and rematches.
 
-use crate::app::{Answer, AnswerRefusal, Answered, Error, RematchRefusal, Rematched};
 use crate::app::{
-    ChallengeRefusal, ChallengeRequest, ChallengedPlayer, NotRated, PENDING_LIMIT, RenewRefusal, Renewal,
+    Answer, AnswerRefusal, Answered, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, NotRated,
+    PENDING_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
 };
-use crate::discord::components::lobby;
-use crate::discord::components::rules;
 use crate::discord::components::terms::Agreed;
-use crate::discord::custom_id::ChallengeButton;
-use crate::discord::custom_id::{LobbyButton, button};
-use crate::discord::i18n::locale;
-use crate::discord::i18n::{Words, board_link};
+use crate::discord::components::{lobby, rules};
+use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
+use crate::discord::i18n::{Words, board_link, locale};
 use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::ids::PlayerId;
-use crate::domain::ids::{ChallengeId, GameId};
+use crate::domain::ids::{ChallengeId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;

@@ -9,10 +9,8 @@ use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply, Response};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, Offer, Request, Rev, decide};
+use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
+use crate::domain::game::{Game, Offer, Request, Rev, StoredGame, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 

@@ -3,8 +3,7 @@
 use crate::discord::components::{axis_select, opening, pad, placing};
 use crate::discord::custom_id::{Argument, MoveButton, Selected};
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::Reply;
+use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::messages::pads::axis_lists::Axis;
 use crate::domain::settings::BoardArea;
 

@@ -9,8 +9,7 @@ use crate::discord::custom_id::{Modal, ReplayButton, ReplayStep, ShareButton, bu
 use crate::discord::gateway::event::interaction::{Attachment, CommandData, ModalData};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Document, Reply, Response};
+use crate::discord::interaction::response::{Document, HandlerResult, Reply, Response};
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, PlayerId};

@@ -2,7 +2,7 @@
 //! response. Each button carries the game's id, so that it works after a restart too. A review that a crash
 //! interrupted starts again at the next start and edits the same response.
 
-use crate::discord::interaction::response::DEFERRED_EDITABLE_FOR;
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply};
 use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::lock::lock;
@@ -20,8 +20,6 @@ use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Effect, Reply};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};

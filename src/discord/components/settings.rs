@@ -11,8 +11,7 @@ use crate::discord::custom_id::{
 };
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
-use crate::discord::interaction::response::HandlerResult;
-use crate::discord::interaction::response::{Reply, Response};
+use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};

@@ -2,8 +2,7 @@
 
 use crate::app::{GameEnd, Turn, last_turn};
 use crate::discord::i18n::{Words, link, plain_name, yes};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, TimeControl};
+use crate::domain::game::{Game, StoredGame, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::domain::rating::RatingChange;

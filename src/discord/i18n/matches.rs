@@ -5,8 +5,7 @@ use crate::discord::i18n::{NameStyle, Words, plain_name};
 use pente::Scoring;
 
 use crate::app::MatchRefusal;
-use crate::domain::game::StoredGame;
-use crate::domain::game::Terms;
+use crate::domain::game::{StoredGame, Terms};
 use crate::domain::ids::PlayerId;
 use crate::domain::matches::{
     Form, FormError, Handicap, MOST_GAMES, MOST_POINTS, MatchGame, MatchTerms, StoredMatch, Unplayable,

@@ -3,8 +3,7 @@
 use crate::app::ResolvedGame;
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{NameStyle, Words, channel, plain_name, relative, yes};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, Offer, OfferKind, PendingOffer, Refusal};
+use crate::domain::game::{Game, Offer, OfferKind, PendingOffer, Refusal, StoredGame};
 use crate::domain::ids::PlayerId;
 use pente::{Illegal, Phase, Point, PointError, Size};
 

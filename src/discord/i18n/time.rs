@@ -4,8 +4,7 @@ use crate::app::{Vacation, whole_days};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::refusals::echo;
 use crate::discord::i18n::{NameStyle, Words, relative};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{ControlError, Period, Reminder, TimeControl};
+use crate::domain::game::{ControlError, Period, Reminder, StoredGame, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 
 impl Words {

@@ -6,9 +6,8 @@ use crate::discord::i18n::text::ROOM;
 use crate::discord::i18n::{Words, link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
-use crate::domain::tournament::Standing;
 use crate::domain::tournament::{
-    Format, InTournament, Pairing, PairingState, Round, StoredTournament, TournamentAction, TournamentState,
+    Format, InTournament, Pairing, PairingState, Round, Standing, StoredTournament, TournamentAction, TournamentState,
 };
 
 impl Words {

@@ -12,8 +12,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, nobody};
-use crate::domain::challenges::Challenge;
-use crate::domain::challenges::ChallengeState;
+use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::live_messages::LiveMessage;
 
 impl Live for Challenge {

@@ -12,8 +12,7 @@ use crate::discord::rest::ApiError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::lobbies::LobbyState;
-use crate::domain::lobbies::StoredLobby;
+use crate::domain::lobbies::{LobbyState, StoredLobby};
 
 /// The value of the option that removes an engine.
 pub const LEAVES: &str = "0";

@@ -1,15 +1,13 @@
 //! A running tournament: its rounds so far, and the next one.
 
-use super::bracket;
 use super::chance::draw;
-use super::circle;
 use super::format::Format;
 use super::hill::{Hill, Reigns};
 use super::history::History;
 use super::round::{Pairing, PairingState, Round, Verdict};
 use super::standings::{self, Standing};
-use super::swiss;
 use super::table::{self, BracketPairing, ResultLine};
+use super::{bracket, circle, swiss};
 
 /// Why a tournament is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -8,12 +8,11 @@
 //! Before the callers of a group get their results, and every second, the task checks that the database is still the file at
 //! its path. If not, it acknowledges no further write and copies what it can still read to a new file.
 
-use std::fmt;
-use std::io;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fmt, io};
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;

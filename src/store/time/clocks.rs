@@ -2,8 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, Span};
+use crate::domain::game::{Game, Span, StoredGame};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;

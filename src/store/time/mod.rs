@@ -9,8 +9,7 @@ pub use clocks::Heartbeat;
 pub(super) use stops::{remind_at, stops};
 
 use super::{Result, View};
-use crate::domain::game::Rev;
-use crate::domain::game::StoredGame;
+use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::notifications::Notification;
 

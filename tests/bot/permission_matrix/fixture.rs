@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::support::writes::Writes as _;
-use discord_sandbox::admin;
 use discord_sandbox::client::{ClientError, MessageView, PendingInteraction, Response};
-use discord_sandbox::permissions;
 use discord_sandbox::state::ResponseState;
+use discord_sandbox::{admin, permissions};
 use pente::Size;
 use serde_json::{Value, json};
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};

@@ -6,9 +6,8 @@ use serde_json::{Map, Value, json};
 
 use super::error::ClientError;
 use super::interaction::{self, NewInteraction};
-use super::options;
 use super::resolved::Resolved;
-use super::visibility;
+use super::{options, visibility};
 use crate::Server;
 
 use crate::state::{Channel, Command, InteractionKind, State};

@@ -6,11 +6,10 @@ use serde_json::{Value, json};
 
 use super::error::ClientError;
 use super::visibility;
-use crate::Server;
 use crate::actions::{self, MAX_REACTIONS, NewThread};
-use crate::permissions;
 use crate::state::{Channel, ChannelKind, Message, State, StoredFile, kind};
 use crate::validation::mention::{self, AllowedMentions};
+use crate::{Server, permissions};
 
 /// The largest length of a message from a user without a subscription (Discord: message content).
 const MAX_MESSAGE_CHARS: usize = 2000;

@@ -9,12 +9,10 @@ use super::command::{self, CommandInput};
 use super::component::{self, ComponentInput};
 use super::error::ClientError;
 use super::event_log::EventLog;
-use super::messages;
 use super::modal::{self, ModalInput};
-use super::options;
 use super::pending::PendingInteraction;
 use super::view::{ClientEvent, MessageView, Modal, Response};
-use super::visibility;
+use super::{messages, options, visibility};
 use crate::Server;
 use crate::state::{ChannelKind, Command, ResponseState, State};
 

@@ -12,9 +12,8 @@ use tokio::sync::mpsc;
 use super::codes::{CloseCode, op};
 use super::encoding::{Encoder, TransportCompression};
 use super::intents::{Intents, bit};
-use super::members;
-use super::ready;
 use super::session::{NotResumable, Outgoing, OutgoingSender, Session};
+use super::{members, ready};
 use crate::Server;
 
 /// The heartbeat interval in HELLO, as on Discord.

@@ -10,12 +10,10 @@ use serde_json::{Value, json};
 use super::access;
 use super::request::{Payload, RouteParams};
 use super::thread::AUTO_ARCHIVE_MINUTES;
-use crate::Server;
-use crate::actions;
 use crate::error::{ApiError, ApiResult};
-use crate::permissions;
 use crate::state::{Channel, ChannelKind, Overwrite, OverwriteTarget, State};
 use crate::validation::form::{FormErrors, FormNode};
+use crate::{Server, actions, permissions};
 
 /// `GET /channels/{channel}`
 pub(super) async fn get(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {

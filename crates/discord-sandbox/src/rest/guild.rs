@@ -7,10 +7,9 @@ use axum::extract::State as Shared;
 use serde_json::{Value, json};
 
 use super::request::RouteParams;
-use crate::Server;
 use crate::error::{ApiError, ApiResult};
-use crate::permissions;
 use crate::state::{Guild, Role, State};
+use crate::{Server, permissions};
 
 /// A guild that the bot is in. Other guilds are unknown (code 10004), as on Discord.
 pub(super) fn guild<'s>(state: &'s State, params: &RouteParams) -> ApiResult<&'s Guild> {

@@ -10,13 +10,12 @@ use serde_json::{Value, json};
 
 use super::message;
 use super::request::{Payload, RouteParams};
-use crate::Server;
-use crate::actions;
 use crate::error::{ApiError, ApiResult};
 use crate::state::{Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, flags, kind};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::validation::message::Purpose;
 use crate::validation::{command, message as message_body, modal};
+use crate::{Server, actions};
 
 /// `POST /interactions/{interaction}/{token}/callback`
 pub(super) async fn callback(

@@ -8,18 +8,15 @@ use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::access;
-use super::file;
 use super::request::{Payload, RouteParams, Upload};
-use crate::Server;
-use crate::actions;
+use super::{access, file};
 use crate::error::{ApiError, ApiResult};
-use crate::permissions;
 use crate::snowflake::timestamp_ms;
 use crate::state::{Channel, Message, State, flags, kind};
 use crate::validation::form::{FormErrors, FormNode};
 use crate::validation::mention;
 use crate::validation::message::{self, MessageDraft, Purpose, ReplyReference};
+use crate::{Server, actions, permissions};
 
 const HOUR_MS: i64 = 3_600_000;
 

@@ -27,10 +27,9 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post, put};
 
-use super::Server;
-use super::actions;
 use super::error::ApiError;
 use super::validation::message::{MAX_FILE_BYTES, MAX_FILES};
+use super::{Server, actions};
 
 /// The largest body: the largest files, and the rest of the form.
 const MAX_BODY_BYTES: usize = MAX_FILE_BYTES * MAX_FILES + 1024 * 1024;

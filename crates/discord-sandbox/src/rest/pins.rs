@@ -9,12 +9,10 @@ use serde_json::{Value, json};
 
 use super::access;
 use super::request::RouteParams;
-use crate::Server;
-use crate::actions;
 use crate::clock::iso8601;
 use crate::error::{ApiError, ApiResult};
-use crate::permissions;
 use crate::state::{Message, State, kind};
+use crate::{Server, actions, permissions};
 
 /// The largest number of pinned messages in a channel (Discord: "Pin Message").
 const MAX_PINS: usize = 250;

@@ -9,10 +9,9 @@ use serde_json::{Value, json};
 
 use super::access;
 use super::request::RouteParams;
-use crate::Server;
 use crate::actions::{self, MAX_REACTIONS};
 use crate::error::{ApiError, ApiResult};
-use crate::permissions;
+use crate::{Server, permissions};
 
 /// Parses the emoji in a path: a Unicode emoji, or `name:id` of a custom emoji.
 fn emoji(text: &str) -> ApiResult<Value> {

@@ -9,11 +9,10 @@ use serde_json::Value;
 
 use super::guild;
 use super::request::{Payload, RouteParams};
-use crate::Server;
 use crate::error::{ApiError, ApiResult};
-use crate::permissions;
 use crate::state::{EventStatus, ScheduledEvent, State};
 use crate::validation::form::{FormErrors, FormNode};
+use crate::{Server, permissions};
 
 /// `PRIVACY_LEVEL` `GUILD_ONLY`, the only one.
 const GUILD_ONLY: i64 = 2;

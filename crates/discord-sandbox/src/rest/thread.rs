@@ -9,12 +9,11 @@ use serde_json::{Value, json};
 
 use super::access;
 use super::request::{Payload, RouteParams};
-use crate::Server;
 use crate::actions::{self, NewThread};
 use crate::error::{ApiError, ApiResult};
-use crate::permissions;
 use crate::state::{Channel, ChannelKind, State};
 use crate::validation::form::{FormErrors, FormNode};
+use crate::{Server, permissions};
 
 /// The values of `auto_archive_duration`, in minutes.
 pub(super) const AUTO_ARCHIVE_MINUTES: [i64; 4] = [60, 1440, 4320, 10_080];

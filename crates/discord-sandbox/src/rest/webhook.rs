@@ -9,14 +9,12 @@ use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::access;
-use super::message;
 use super::request::{Payload, RouteParams};
-use crate::Server;
-use crate::actions;
+use super::{access, message};
 use crate::error::{ApiError, ApiResult};
 use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags, kind};
 use crate::validation::message::{self as message_body, Purpose};
+use crate::{Server, actions};
 
 /// The interaction with this token, if it has a response and the token has not expired.
 ///

@@ -1,8 +1,7 @@
 //! Running commands: which ones a client offers, refuses and sends, and how it displays the response.
 
-use discord_sandbox::Sandbox;
-use discord_sandbox::admin;
 use discord_sandbox::client::{ClientError, ClientEvent, Response};
+use discord_sandbox::{Sandbox, admin};
 use serde_json::{Value, json};
 
 use super::gateway_bot::{Bot, sandbox_with_manual_clock};

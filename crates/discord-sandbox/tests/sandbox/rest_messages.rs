@@ -1,8 +1,7 @@
 //! Messages: what is stored, returned and published.
 
-use discord_sandbox::Clock;
-use discord_sandbox::permissions;
 use discord_sandbox::state::Message;
+use discord_sandbox::{Clock, permissions};
 use serde_json::{Value, json};
 
 use super::rest_support::{Bot, PNG};

@@ -1,7 +1,6 @@
 //! Threads and channels.
 
-use discord_sandbox::Clock as _;
-use discord_sandbox::permissions;
+use discord_sandbox::{Clock as _, permissions};
 use serde_json::{Value, json};
 
 use super::rest_support::Bot;

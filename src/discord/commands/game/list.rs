@@ -8,8 +8,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Response};
 use crate::discord::messages::pads::content::next_game_button;
 use crate::discord::rest::message::MessageBody;
-use serenity::builder::CreateActionRow;
-use serenity::builder::CreateCommandOption;
+use serenity::builder::{CreateActionRow, CreateCommandOption};
 
 /// The subcommand's name.
 pub const NAME: &str = "list";

@@ -15,13 +15,11 @@ use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason,
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, nobody};
 use crate::domain::follows::{Follow, Follower};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, PendingOffer, Rev, TimeControl};
+use crate::domain::game::{Game, PendingOffer, Rev, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::place::Posted;
-use crate::domain::settings::BoardMode;
-use crate::domain::settings::GuildSettings;
+use crate::domain::settings::{BoardMode, GuildSettings};
 
 /// Discord allows only a few edits of a message that is older than an hour. Before that, a new message
 /// replaces the board.

@@ -14,11 +14,9 @@ use crate::discord::messages::board::content::choice_buttons;
 use crate::discord::messages::pads::axis_lists;
 use crate::discord::messages::pads::preferences::move_preferences;
 use crate::discord::rest::message::{MessageBody, Picture};
-use crate::domain::game::StoredGame;
-use crate::domain::game::{Game, PendingOffer};
+use crate::domain::game::{Game, PendingOffer, StoredGame};
 use crate::domain::ids::PlayerId;
-use crate::domain::settings::BoardArea;
-use crate::domain::settings::PlayerSettings;
+use crate::domain::settings::{BoardArea, PlayerSettings};
 
 /// The number of buttons in a row of points. Phones wrap rows of five.
 const PER_ROW: usize = 4;
