@@ -75,7 +75,7 @@ impl State {
             roles: roles.into_iter().map(|role| (role.id, role)).collect(),
             members: accounts.keys().map(member).collect(),
         };
-        State {
+        let mut state = State {
             origin,
             application: Application {
                 id: bot,
@@ -85,6 +85,7 @@ impl State {
             },
             bot,
             users: accounts,
+            names: HashMap::new(),
             guilds: BTreeMap::from([(guild_id, guild)]),
             messages: BTreeMap::new(),
             channels,
@@ -97,7 +98,9 @@ impl State {
             old_edits: BTreeMap::new(),
             next_idle_ms: i64::MAX,
             ids,
-        }
+        };
+        state.index_names();
+        state
     }
 }
 
@@ -113,6 +116,7 @@ impl State {
         name.clone_into(&mut self.application.name);
         let bot = self.bot;
         self.users.insert(bot, User::bot(bot, name));
+        self.index_names();
         let roles = self.guilds.values_mut().flat_map(|guild| guild.roles.values_mut());
         for role in roles.filter(|role| role.managed_by == Some(bot)) {
             name.clone_into(&mut role.name);

@@ -78,6 +78,8 @@ pub struct State {
     pub bot: u64,
     /// All accounts by id, including bots and users who left the guild.
     pub users: BTreeMap<u64, User>,
+    /// The ids of the users by username and display name; the oldest user of a name.
+    names: HashMap<String, u64>,
     /// The guilds by id; initially one.
     pub guilds: BTreeMap<u64, Guild>,
     /// Guild channels, threads and DM channels by id.
@@ -152,7 +154,17 @@ impl State {
 
     /// Finds a user by username or display name.
     pub fn user_named(&self, name: &str) -> Option<&User> {
-        self.users.values().find(|user| user.username == name || user.display_name == name)
+        self.users.get(self.names.get(name)?)
+    }
+
+    /// Fills the index of names.
+    fn index_names(&mut self) {
+        self.names.clear();
+        for user in self.users.values() {
+            for name in [&user.username, &user.display_name] {
+                self.names.entry(name.clone()).or_insert(user.id);
+            }
+        }
     }
 
     /// Finds a guild channel or thread by name, with or without `#`.
