@@ -10,7 +10,7 @@ use crate::events::{Audience, Event};
 use crate::state::{State, flags};
 
 /// The number of entries above which old ones that no test misses are dropped.
-const MAX_ENTRIES: usize = 2_000;
+const MAX_ENTRIES: usize = 1_000;
 
 /// A received event.
 #[derive(Debug)]
