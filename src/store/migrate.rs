@@ -280,8 +280,8 @@ async fn compare_games(source: &mut Inspection, target: &mut AnyConnection) -> R
 /// The hash of the last event of each game.
 async fn last_hashes(conn: &mut AnyConnection) -> Result<Vec<(GameId, i64, Option<i64>)>, StoreError> {
     let rows: Vec<(i64, i64, Option<i64>)> = sqlx::query_as(
-        "SELECT e.game_id, e.rev, e.chain FROM game_events e
-         WHERE e.rev = (SELECT max(rev) FROM game_events WHERE game_id = e.game_id) ORDER BY e.game_id",
+        "SELECT e.game_id, e.rev, e.chain FROM games g JOIN game_events e ON e.game_id = g.id AND e.rev = g.rev
+         ORDER BY e.game_id",
     )
     .fetch_all(conn)
     .await?;

@@ -66,6 +66,42 @@ fn everything_moves_to_postgres_and_back() {
 }
 
 #[test]
+fn a_large_database_is_moved_without_a_limit_of_time() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let (from, to) = (sqlite(&data), empty_database().await);
+        let mut owner = connect(&to).await;
+        execute(
+            &mut owner,
+            "CREATE FUNCTION require_time() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+                 IF current_setting('statement_timeout') <> '0'
+                     OR current_setting('idle_in_transaction_session_timeout') <> '0' THEN
+                     RAISE 'the time is limited';
+                 END IF;
+             END $$;
+             CREATE FUNCTION at_change() RETURNS event_trigger LANGUAGE plpgsql AS
+                 $$ BEGIN PERFORM require_time(); END $$;
+             CREATE FUNCTION at_row() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN PERFORM require_time(); RETURN NEW; END $$;
+             CREATE EVENT TRIGGER at_change ON ddl_command_start EXECUTE FUNCTION at_change()",
+        )
+        .await;
+        // The first start creates the tables, as a later one rewrites them.
+        let url = to.parse().expect("a URL");
+        let store = tessera::store::Store::open_with(&url, std::sync::Arc::new(())).await.expect("opens");
+        store.close().await.expect("closes");
+        execute(
+            &mut owner,
+            "DROP EVENT TRIGGER at_change;
+             CREATE TRIGGER at_row BEFORE INSERT ON game_events FOR EACH ROW EXECUTE FUNCTION at_row()",
+        )
+        .await;
+        let said = printed(&["migrate", "--from", &from, "--to", &to], &[]);
+        assert!(said.contains("2 games replayed there"), "{said}");
+    });
+}
+
+#[test]
 fn a_text_that_postgres_cannot_hold_is_moved_in_part() {
     run(async {
         let (_dir, data) = two_games().await;

@@ -17,6 +17,7 @@ use tokio::sync::Barrier;
 use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{connect, database, empty_database, execute};
+use crate::support::writes::Writes as _;
 
 /// Runs a test on PostgreSQL, if it is installed, on several threads.
 fn run(test: impl Future<Output = ()>) {
@@ -291,6 +292,29 @@ fn nothing_is_acknowledged_without_the_lock() {
         }
         store.close().await.expect("closes");
         open(&url).await.expect("the lock is released").close().await.expect("closes");
+    });
+}
+
+#[test]
+fn a_commit_is_on_disk_whatever_the_default_of_the_server_is() {
+    run(async {
+        for (default, expected) in
+            [("off", "on"), ("local", "on"), ("remote_write", "on"), ("on", "on"), ("remote_apply", "remote_apply")]
+        {
+            let url = database().await;
+            let mut owner = connect(&url).await;
+            execute(
+                &mut owner,
+                "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+                     $$ BEGIN NEW.value := current_setting('synchronous_commit'); RETURN NEW; END $$;
+                 CREATE TRIGGER note BEFORE INSERT ON meta FOR EACH ROW EXECUTE FUNCTION note()",
+            )
+            .await;
+            let store = open(&format!("{url}?options=-c%20synchronous_commit%3D{default}")).await.expect("opens");
+            store.set_meta("a", "1").await.expect("writes");
+            assert_eq!(store.meta("a").await.expect("reads").as_deref(), Some(expected), "{default}");
+            store.close().await.expect("closes");
+        }
     });
 }
 

@@ -30,7 +30,11 @@ const SETTINGS: &str = "
     -- Compiling a statement takes longer than running it.
     SET jit = off;
     -- What is acknowledged is on disk, whatever the server's default is.
-    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';";
+    SELECT set_config('synchronous_commit', 'on', false)
+        WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply');";
+
+/// Lifts the limits of time, for a connection that migrates or copies everything.
+const UNLIMITED: &str = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0";
 
 /// Opens a connection.
 ///
@@ -41,6 +45,14 @@ pub(super) async fn connect(url: &PostgresUrl) -> Result<AnyConnection, sqlx::Er
     let mut conn = url.options().connect().await?;
     sqlx::raw_sql(SETTINGS).execute(&mut conn).await?;
     Ok(conn)
+}
+
+/// Lifts the limits of time of a connection.
+///
+/// # Errors
+/// [`sqlx::Error`] if the connection fails.
+pub(super) async fn lift_limits(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(UNLIMITED).execute(conn).await.map(drop)
 }
 
 /// Creates a pool of up to this many connections, which connects when it is used.

@@ -90,13 +90,18 @@ pub(super) async fn lock(url: &PostgresUrl) -> Result<Lock, OpenError> {
     Lock::take(url, Wanted::Database).await
 }
 
-/// Checks a database, locks it, brings its schema up to date, and opens one connection.
+/// Checks a database, locks it, brings its schema up to date, and opens one connection without limits of time.
 ///
 /// # Errors
 /// As [`Database::open`].
 pub(super) async fn open_locked(url: &PostgresUrl, wanted: Wanted) -> Result<(AnyConnection, Lock), OpenError> {
     let mut conn = open::checked(url).await?;
     let mut lock = Lock::take(url, wanted).await?;
+    // Building an index or a hash for each event takes minutes in a large database, and so does copying it.
+    if let Err(error) = connect::lift_limits(&mut conn).await {
+        lock.release().await;
+        return Err(open::explain(url, error));
+    }
     let done =
         if lock.is_alone() { open::migrate(&mut conn, url).await } else { open::require_newest(&mut conn, url).await };
     let done = match done {
@@ -125,9 +130,8 @@ pub(super) async fn snapshot(url: &PostgresUrl) -> Result<(AnyConnection, i64), 
         std::cmp::Ordering::Greater => return Err(OpenError::Newer(url.to_string()).into()),
         std::cmp::Ordering::Equal => {}
     }
-    let begin = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
-         BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-    sqlx::raw_sql(begin).execute(&mut conn).await.map_err(explain)?;
+    connect::lift_limits(&mut conn).await.map_err(explain)?;
+    sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").execute(&mut conn).await.map_err(explain)?;
     Ok((conn, version))
 }
 
