@@ -1,7 +1,7 @@
 //! Health, metrics, and values that the bot stores about itself.
 
 use super::{App, Failure};
-use crate::store::{Counts, DATABASE_ID};
+use crate::store::{Counts, DATABASE_ID, StoreError};
 
 impl App {
     /// Checks that the database answers reads and writes.
@@ -10,6 +10,16 @@ impl App {
     /// [`Failure`] if it does not.
     pub async fn health(&self) -> Result<(), Failure> {
         Ok(self.store.health().await?)
+    }
+
+    /// Whether the database is a server that others operate, so that restarting the bot does not help if it fails.
+    pub const fn is_database_remote(&self) -> bool {
+        self.store.is_remote()
+    }
+
+    /// Waits until the database turns out to be of a newer version of the bot, which is final.
+    pub async fn database_outdated(&self) -> Failure {
+        StoreError::Database(Box::new(self.store.outdated().await)).into()
     }
 
     /// Numbers of games, boards, challenges and writes for the metrics page.

@@ -54,7 +54,11 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
 
 fn advised(error: OpenError) -> anyhow::Error {
     match error {
-        OpenError::Locked(_) | OpenError::InUse(_) | OpenError::ShardInUse { .. } | OpenError::ShardCount { .. } => {
+        OpenError::Locked(_)
+        | OpenError::InUse(_)
+        | OpenError::SchemaInUse(_)
+        | OpenError::ShardInUse { .. }
+        | OpenError::ShardCount { .. } => {
             anyhow::anyhow!("{error} (players can delete their own data with /privacy)")
         }
         error => error.into(),

@@ -86,8 +86,9 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 ///
 /// # Errors
 /// [`RunError::Token`] and [`RunError::Unreachable`]: the first requests failed, or Discord rejects the token later.
-/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: Discord does not accept the
-/// shards that the host has set, or a shard panicked. [`RunError::Store`]: the database failed at the start.
+/// [`RunError::Intents`]: Discord does not grant the intents. [`RunError::GatewayClosed`]: Discord does not accept the shards
+/// that the host has set, or a shard panicked. [`RunError::Store`]: the database failed at the start, or is one of a newer
+/// version since a failover.
 pub async fn run(settings: Settings) -> Result<(), RunError> {
     let unreachable = |error: ApiError| RunError::of(error, settings.api.as_deref());
     let (stopped, metrics) = (settings.stop.child_token(), settings.status.metrics().clone());
@@ -118,6 +119,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let result = tokio::select! {
         ended = &mut supervising => ended.unwrap_or(Err(Fatal::Panicked)).map_err(|fatal| RunError::of_gateway(&fatal)),
         () = services.rest.token_is_refused() => Err(RunError::Token),
+        outdated = services.app.database_outdated() => Err(RunError::Store(outdated)),
         () = settings.stop.cancelled() => Ok(()),
     };
     if matches!(result, Err(RunError::Token)) {

@@ -36,6 +36,12 @@ pub enum OpenError {
     /// Another process has the database open, on PostgreSQL.
     #[error("another tessera is running on {0}; stop it first, or choose another database")]
     InUse(String),
+    /// Another process has changed the schema, or copied everything, for long, on PostgreSQL.
+    #[error(
+        "another tessera brings the schema of {0} up to date, or copies everything, and has not finished for minutes; start \
+         this one when it has"
+    )]
+    SchemaInUse(String),
     /// Another process runs a shard, on PostgreSQL.
     #[error(
         "another tessera runs shard {shard} of {count} on {database}; stop it first, or choose other shards with --shards"

@@ -152,6 +152,20 @@ impl Store {
         }
     }
 
+    /// Waits until the database turns out to be of a newer version of the bot: after a failover, another process may have
+    /// brought its schema up to date. The store writes nothing from then on. On SQLite this never happens.
+    pub async fn outdated(&self) -> OpenError {
+        match &self.engine {
+            Engine::Sqlite(_) => std::future::pending().await,
+            Engine::Postgres(database) => database.outdated().await,
+        }
+    }
+
+    /// Whether the database is a server that others operate.
+    pub const fn is_remote(&self) -> bool {
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
     /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Dropping the turn
     /// gives it back.
     ///

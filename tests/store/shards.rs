@@ -130,6 +130,20 @@ fn the_schema_is_not_changed_while_an_older_version_runs() {
 }
 
 #[test]
+fn a_start_waits_while_another_process_changes_the_schema() {
+    run(async {
+        let url = database().await;
+        let mut other = connect(&url).await;
+        execute(&mut other, "SELECT pg_advisory_lock(1413829459, 0)").await;
+        let mut opening = Box::pin(open(&url, "0/2"));
+        assert!(timeout(Duration::from_secs(4), &mut opening).await.is_err(), "it waits");
+        execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
+        let opened = timeout(Duration::from_mins(1), opening).await.expect("it is free").expect("opens");
+        close([opened]).await;
+    });
+}
+
+#[test]
 fn one_process_at_a_time_starts_sessions_of_a_bucket() {
     run(async {
         let url = database().await;

@@ -16,11 +16,11 @@ use std::time::Duration;
 
 use sqlx::{AnyConnection, Connection as _};
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::connect::connect;
-use super::open::explain;
+use super::open::{check_again, explain};
 use super::url::PostgresUrl;
 use crate::domain::shards::ShardRange;
 use crate::store::OpenError;
@@ -40,10 +40,13 @@ const BUCKET: i32 = DATABASE + 3;
 /// The interval at which the connection is checked.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
 
-/// Number of attempts of a start to take the locks.
-const TRIES: u32 = 10;
+/// Time limit for taking locks that other processes have.
+const TRY_FOR: Duration = Duration::from_secs(2);
 
-/// The pause between two tries.
+/// Time limit while another process brings the schema up to date, or copies everything.
+const TRY_FOR_SCHEMA: Duration = Duration::from_mins(10);
+
+/// The mean pause between two tries. It varies, so that processes that start at once do not refuse each other again and again.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Time limit for a check. A connection that does not answer counts as lost.
@@ -69,12 +72,21 @@ enum Blocked {
 
 /// Whether the locks were held at the last check.
 #[derive(Clone, Debug)]
-pub(super) struct LockState(Arc<AtomicBool>);
+pub(super) struct LockState {
+    is_held: Arc<AtomicBool>,
+    /// Cancelled if the database is of a newer version when the locks could be taken again.
+    outdated: CancellationToken,
+}
 
 impl LockState {
     /// Whether the locks were held at the last check.
     pub(super) fn is_held(&self) -> bool {
-        self.0.load(Ordering::Acquire)
+        self.is_held.load(Ordering::Acquire)
+    }
+
+    /// Waits until the database is one of a newer version. The locks are not taken again then.
+    pub(super) async fn outdated(&self) {
+        self.outdated.cancelled().await;
     }
 }
 
@@ -94,24 +106,32 @@ impl Lock {
     /// Takes the locks. The server takes a moment to release those of a process that was killed.
     ///
     /// # Errors
-    /// [`OpenError::InUse`], [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if other processes have them; if the
-    /// connection fails.
+    /// [`OpenError::InUse`], [`OpenError::SchemaInUse`], [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if other
+    /// processes have them; if the connection fails.
     pub(super) async fn take(url: &PostgresUrl, wanted: Wanted) -> Result<Self, OpenError> {
         let failed = |error| explain(url, error);
         let mut conn = connect(url).await.map_err(failed)?;
-        let mut tries = 1;
+        let mut since: Option<(Instant, bool)> = None;
         let is_alone = loop {
             // The schema may have to be brought up to date.
             let is_alone = try_lock(&mut conn, Mode::Exclusive, DATABASE, 0).await.map_err(failed)?;
             let Some(blocked) = acquire(&mut conn, wanted).await.map_err(failed)? else { break is_alone };
-            if tries == TRIES {
+            let by_schema = wanted != Wanted::Database && blocked == Blocked::Database;
+            let begun = match since {
+                Some((begun, same)) if same == by_schema => begun,
+                _ => Instant::now(),
+            };
+            if by_schema && since.is_none() {
+                tracing::info!("waiting for another process, which starts, or changes or copies the database");
+            }
+            since = Some((begun, by_schema));
+            if begun.elapsed() >= if by_schema { TRY_FOR_SCHEMA } else { TRY_FOR } {
                 let _ = conn.close().await;
                 return Err(refusal(url, wanted, blocked));
             }
-            sleep(PAUSE).await;
-            tries += 1;
+            pause().await;
         };
-        let state = LockState(Arc::new(AtomicBool::new(true)));
+        let state = LockState { is_held: Arc::new(AtomicBool::new(true)), outdated: CancellationToken::new() };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
@@ -167,6 +187,7 @@ impl Drop for Lock {
 fn refusal(url: &PostgresUrl, wanted: Wanted, blocked: Blocked) -> OpenError {
     let database = url.to_string();
     match (wanted, blocked) {
+        (Wanted::Shards(_), Blocked::Database) => OpenError::SchemaInUse(database),
         (Wanted::Shards(shards), Blocked::Count(running)) => {
             OpenError::ShardCount { database, count: shards.count(), running }
         }
@@ -241,8 +262,16 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
     // Only the pause is cancelled. A check that takes too long is dropped together with its connection.
     while stop.run_until_cancelled(sleep(CHECK_EVERY)).await.is_some() {
         let checked = timeout(PATIENCE, check(conn.take(), &url, wanted)).await;
-        conn = checked.ok().flatten();
-        let had = state.0.swap(conn.is_some(), Ordering::AcqRel);
+        conn = match checked.unwrap_or(Checked::Lost) {
+            Checked::Held(conn) => Some(conn),
+            Checked::Lost => None,
+            Checked::Outdated => {
+                tracing::error!("the database is one of a newer version now: nothing is written any more");
+                state.outdated.cancel();
+                break;
+            }
+        };
+        let had = state.is_held.swap(conn.is_some(), Ordering::AcqRel);
         match (had, conn.is_some()) {
             (true, false) => {
                 tracing::error!("the lock on the database is lost: nothing is acknowledged until it is held again");
@@ -251,20 +280,42 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
             _ => {}
         }
     }
-    state.0.store(false, Ordering::Release);
+    state.is_held.store(false, Ordering::Release);
     if let Some(conn) = conn {
         let _ = conn.close().await;
     }
 }
 
-/// Checks the connection that holds the locks, or takes them on a new one; `None` if they are not held.
-async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted) -> Option<AnyConnection> {
+/// The result of a check.
+enum Checked {
+    /// This connection holds the locks.
+    Held(AnyConnection),
+    /// They are not held.
+    Lost,
+    /// The database is of a newer version.
+    Outdated,
+}
+
+/// Checks the connection that holds the locks, or takes them on a new one.
+async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted) -> Checked {
     if let Some(mut conn) = conn {
-        sqlx::raw_sql("SELECT 1").execute(&mut conn).await.ok()?;
-        return Some(conn);
+        return match sqlx::raw_sql("SELECT 1").execute(&mut conn).await {
+            Ok(_) => Checked::Held(conn),
+            Err(_) => Checked::Lost,
+        };
     }
-    let mut conn = connect(url).await.ok()?;
-    acquire(&mut conn, wanted).await.is_ok_and(|blocked| blocked.is_none()).then_some(conn)
+    let Ok(mut conn) = connect(url).await else { return Checked::Lost };
+    let is_acquired = acquire(&mut conn, wanted).await.is_ok_and(|blocked| blocked.is_none());
+    // With the lock on the database, no other process changes the schema after this.
+    match check_again(&mut conn, url).await {
+        Ok(()) if is_acquired => Checked::Held(conn),
+        Err(OpenError::Newer(_)) => Checked::Outdated,
+        Ok(()) | Err(_) => Checked::Lost,
+    }
+}
+
+async fn pause() {
+    sleep(PAUSE.mul_f64(0.5 + fastrand::f64())).await;
 }
 
 /// The lock on a bucket of shards. It ends with its connection.
@@ -280,7 +331,7 @@ impl IdentifyTurn {
     /// [`sqlx::Error`] if the connection fails.
     pub(super) async fn take(mut conn: AnyConnection, bucket: u32) -> Result<Self, sqlx::Error> {
         while !try_lock(&mut conn, Mode::Exclusive, BUCKET, bucket.cast_signed()).await? {
-            sleep(PAUSE).await;
+            pause().await;
         }
         Ok(Self { _conn: conn })
     }

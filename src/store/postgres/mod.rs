@@ -17,6 +17,7 @@ use tokio::sync::Mutex;
 
 use super::{CopyError, Hooks, OpenError, Result, View};
 use crate::domain::shards::ShardRange;
+use lock::LockState;
 use session::Session;
 
 pub(super) use lock::{IdentifyTurn, Lock, Wanted};
@@ -33,6 +34,7 @@ pub(super) struct Database {
     /// For reads of many rows, so that moves never wait for them.
     reports: AnyPool,
     lock: Arc<Mutex<Lock>>,
+    lock_state: LockState,
 }
 
 impl Database {
@@ -46,8 +48,10 @@ impl Database {
         let (conn, lock) = open_locked(url, Wanted::Shards(shards)).await?;
         let _ = sqlx::Connection::close(conn).await;
         let (pool, reports) = (connect::pool(url, connect::CONNECTIONS), connect::pool(url, connect::REPORTS));
-        let writes = Writes::new(pool.clone(), shards, lock.state(), hooks);
-        Ok(Self { writes, shards, url: Box::new(url.clone()), pool, reports, lock: Arc::new(Mutex::new(lock)) })
+        let lock_state = lock.state();
+        let writes = Writes::new(pool.clone(), shards, lock_state.clone(), hooks);
+        let (url, lock) = (Box::new(url.clone()), Arc::new(Mutex::new(lock)));
+        Ok(Self { writes, shards, url, pool, reports, lock, lock_state })
     }
 
     /// Waits for the running transactions, closes the connections and releases the lock.
@@ -55,6 +59,13 @@ impl Database {
         self.pool.close().await;
         self.reports.close().await;
         self.lock.lock().await.release().await;
+    }
+
+    /// Waits until the database turns out to be of a newer version, after the locks were lost and taken again. Nothing is
+    /// written from then on.
+    pub(super) async fn outdated(&self) -> OpenError {
+        self.lock_state.outdated().await;
+        OpenError::Newer(self.url.to_string())
     }
 
     /// Begins a read of one snapshot.

@@ -13,6 +13,10 @@ static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/postgres");
 /// The oldest accepted version: the first with stored generated columns and still supported by its makers.
 const OLDEST_SERVER: i64 = 130_000;
 
+/// 1 if the database cannot be written.
+const IS_READ_ONLY: &str =
+    "SELECT CASE WHEN pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN 1 ELSE 0 END";
+
 /// The newest schema version.
 pub(super) fn newest() -> i64 {
     MIGRATIONS.iter().map(|step| step.version).max().unwrap_or(0)
@@ -25,10 +29,8 @@ pub(super) fn newest() -> i64 {
 pub(super) async fn checked(url: &PostgresUrl) -> Result<AnyConnection, OpenError> {
     let explain = |error| explain(url, error);
     let mut conn = connect(url).await.map_err(explain)?;
-    let (version, read_only, encoding): (i64, i64, String) = sqlx::query_as(
-        "SELECT CAST(current_setting('server_version_num') AS BIGINT),
-             CASE WHEN pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' THEN 1 ELSE 0 END,
-             current_setting('server_encoding')",
+    let (version, encoding): (i64, String) = sqlx::query_as(
+        "SELECT CAST(current_setting('server_version_num') AS BIGINT), current_setting('server_encoding')",
     )
     .fetch_one(&mut conn)
     .await
@@ -36,6 +38,7 @@ pub(super) async fn checked(url: &PostgresUrl) -> Result<AnyConnection, OpenErro
     if version < OLDEST_SERVER {
         return Err(OpenError::OldServer { database: url.to_string(), version: version / 10_000 });
     }
+    let read_only: i64 = sqlx::query_scalar(IS_READ_ONLY).fetch_one(&mut conn).await.map_err(explain)?;
     if read_only == 1 {
         return Err(OpenError::ReadOnly(url.to_string()));
     }
@@ -103,17 +106,34 @@ pub(super) async fn migrate(conn: &mut AnyConnection, url: &PostgresUrl) -> Resu
     }
 }
 
-/// Checks that no migration is missing, while other processes run.
+/// Checks that no migration is missing or unknown, while other processes run: one of them may have just applied some.
 ///
 /// # Errors
-/// [`OpenError::OlderInUse`] if one is missing, and as [`checked`].
+/// [`OpenError::OlderInUse`] if one is missing, [`OpenError::Newer`], and as [`checked`].
 pub(super) async fn require_newest(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
+    if schema_version(conn, url).await?.is_some_and(|version| version > newest()) {
+        return Err(OpenError::Newer(url.to_string()));
+    }
     let applied: i64 = sqlx::query_scalar("SELECT count(*) FROM _sqlx_migrations WHERE success")
         .fetch_one(conn)
         .await
         .map_err(|error| explain(url, error))?;
     let known = i64::try_from(MIGRATIONS.iter().count()).unwrap_or(i64::MAX);
     if applied < known { Err(OpenError::OlderInUse(url.to_string())) } else { Ok(()) }
+}
+
+/// Checks that a database is as it was at the start, after the connection to it was lost: another server may answer now, or
+/// another version of the bot may have started meanwhile.
+///
+/// # Errors
+/// [`OpenError::ReadOnly`], [`OpenError::Newer`] or [`OpenError::OlderInUse`], and as [`checked`].
+pub(super) async fn check_again(conn: &mut AnyConnection, url: &PostgresUrl) -> Result<(), OpenError> {
+    let read_only: i64 =
+        sqlx::query_scalar(IS_READ_ONLY).fetch_one(&mut *conn).await.map_err(|error| explain(url, error))?;
+    if read_only == 1 {
+        return Err(OpenError::ReadOnly(url.to_string()));
+    }
+    require_newest(conn, url).await
 }
 
 /// The error of opening a database for an error of the server's, so that its message names the way out.

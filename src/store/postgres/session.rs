@@ -8,10 +8,14 @@ use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, AnyPool};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 /// Time limit for beginning or rolling back. A connection that does not answer is closed.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// For how long broken connections are replaced. After a restart of the server all of them fail at once; without an answer each
+/// takes [`PATIENCE`].
+const LONGEST_BEGIN: Duration = Duration::from_secs(8);
 
 /// A transaction. Unless it ends by [`Session::commit`] or [`Session::rollback`], its connection is closed and not used
 /// again.
@@ -27,17 +31,17 @@ impl Session {
     /// # Errors
     /// [`sqlx::Error`] if there is no connection.
     pub(super) async fn begin(pool: &AnyPool, statement: &'static str) -> Result<Self, sqlx::Error> {
-        let mut broken = 0;
+        let (until, mut left) = (Instant::now() + LONGEST_BEGIN, pool.options().get_max_connections());
         loop {
             // From here on, dropping it closes the connection.
             let mut session = Self { conn: Some(pool.acquire().await?) };
             let begun = timeout(PATIENCE, sqlx::raw_sql(statement).execute(session.conn()?)).await;
             match begun.unwrap_or(Err(sqlx::Error::PoolTimedOut)) {
                 Ok(_) => return Ok(session),
-                Err(error) if broken > pool.options().get_max_connections() => return Err(error),
+                Err(error) if left == 0 || Instant::now() >= until => return Err(error),
                 Err(error) => {
                     tracing::debug!(%error, "a connection to the database is replaced");
-                    broken += 1;
+                    left -= 1;
                 }
             }
         }
