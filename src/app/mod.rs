@@ -48,6 +48,7 @@ mod time;
 mod tournament;
 mod tournament_pictures;
 mod turn;
+mod uptime;
 mod void;
 mod win_chart;
 
@@ -113,8 +114,9 @@ pub mod transactions {
     pub use super::rematch::{Rematch, rematch};
     pub use super::rerate::continue_rerating;
     pub use super::settings::{change_guild, change_player};
-    pub use super::time::{VacationRequest, end_vacation, record_absence, record_heartbeat, remind, take_vacation};
+    pub use super::time::{VacationRequest, end_vacation, remind, take_vacation};
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
+    pub use super::uptime::{HeartbeatRecorded, NewHeartbeat, move_deadlines, record_absence, record_heartbeat};
     pub use super::void::{VoidRequest, restore, void};
 }
 
@@ -133,13 +135,14 @@ pub struct App {
     reratings: tokio::sync::Notify,
     data_exports: tokio::sync::Mutex<()>,
     max_heartbeat_gap: Duration,
+    uptime: uptime::Uptime,
 }
 
 impl App {
     /// Creates the use cases. The seed determines who moves first where that is drawn by lot, which puzzle is picked,
     /// how tournaments are drawn, and the id of a new database.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
-        let chance = Chance::new(seed);
+        let (chance, uptime) = (Chance::new(seed), uptime::Uptime::new(store.shards()));
         Self {
             store,
             pictures,
@@ -150,7 +153,8 @@ impl App {
             reviews: review::Reviews::default(),
             reratings: tokio::sync::Notify::default(),
             data_exports: tokio::sync::Mutex::default(),
-            max_heartbeat_gap: time::MAX_HEARTBEAT_GAP,
+            max_heartbeat_gap: uptime::MAX_HEARTBEAT_GAP,
+            uptime,
         }
     }
 

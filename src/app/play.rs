@@ -74,7 +74,6 @@ impl App {
     ) -> Outcome<AppliedCommand, CommandRefusal> {
         let at = if request.command == Command::Claim {
             // A downtime that has just ended, or a jump of the host's clock, must not cost the game.
-            self.record_heartbeat().await?;
             self.record_absence(request.game).await?;
             self.clock.now_for_deadlines()
         } else {

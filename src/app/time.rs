@@ -1,17 +1,15 @@
-//! Time: uptime and clocks, games that end on time, reminders, and vacations.
+//! Time: games that end on time, reminders, and vacations.
 
 use std::time::Duration;
 
 use super::record_event::record_event;
-use super::steady::Steadiness;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::{Game, Reminder, Span, StoredGame, expire};
 use crate::domain::ids::{ChannelId, DAY, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
-use crate::domain::place::Object;
 use crate::domain::settings::Reminders;
 use crate::domain::shards::ShardRange;
-use crate::store::{Heartbeat, NewEvent, StoreError, Transaction};
+use crate::store::{NewEvent, StoreError, Transaction};
 
 /// The most notifications read by one sweep. Many of them may have to wait for Discord's rate limit.
 const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
@@ -27,13 +25,6 @@ const VACATION_ALLOWANCE: Duration = DAY.saturating_mul(VACATION_DAYS);
 
 /// The window in which vacations are added up.
 const VACATION_WINDOW: Duration = DAY.saturating_mul(365);
-
-/// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
-/// half of the shortest time for a move.
-pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
-
-/// Another process without a heartbeat for this long is down: three sweeps.
-const ABSENT_AFTER: Duration = Duration::from_secs(10);
 
 /// The data for a notification.
 #[derive(Debug)]
@@ -57,83 +48,14 @@ pub enum VacationRefusal {
 }
 
 impl App {
-    /// Records that the bot is running and receives events. The time from the last heartbeat to the next start counts
-    /// as downtime, and so does a gap between heartbeats longer than [the permitted gap](App::with_max_heartbeat_gap):
-    /// no clock runs in it.
+    /// Ends every game of these shards whose player to act is out of time and grace. Returns the ended games.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn record_heartbeat(&self) -> Result<(), Failure> {
-        if let Some(stop) = self.check_clock() {
-            self.store.write(stop, |tx, &stop| Box::pin(stand_still(tx, stop))).await?;
-        }
-        let args = (self.now(), self.max_heartbeat_gap);
-        let still = self.store.write(args, |tx, &(at, max_gap)| Box::pin(record_heartbeat(tx, at, max_gap))).await?;
-        if !still.is_zero() {
-            tracing::warn!(
-                still_ms = still.as_millis(),
-                "clocks stood still: no events came from discord, or the process did not run"
-            );
-        }
-        Ok(())
-    }
-
-    /// Compares the time with the host's clock. Returns the span in which no clock of a game ran, once a jump of the host's
-    /// clock is over.
-    fn check_clock(&self) -> Option<Span> {
-        match self.clock.check() {
-            Steadiness::Steady | Steadiness::Unsettled => None,
-            Steadiness::Jumped(ms) => {
-                tracing::error!(
-                    jump_ms = ms,
-                    "the clock of the host was set, or the machine was suspended; the clocks of all games stand still \
-                     until the host's clock is stable"
-                );
-                None
-            }
-            Steadiness::Settled(stop) => {
-                let still_ms = stop.map_or(0, |stop| stop.until.since(stop.from).as_millis());
-                tracing::warn!(still_ms, "the host's clock is stable; the clocks of all games go on");
-                stop
-            }
-        }
-    }
-
-    /// Records the downtime so far of the process that works for a game's guild, if that is another one and it is down. From
-    /// direct messages, a player could otherwise claim a game for time in which the opponent could not move.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub(super) async fn record_absence(&self, game: GameId) -> Result<(), Failure> {
-        if self.shards().is_all() {
-            return Ok(());
-        }
-        let args = (game, self.now());
-        Ok(self.store.write(args, |tx, &(game, at)| Box::pin(record_absence(tx, game, at))).await?)
-    }
-
-    /// Moves all deadlines by the downtime, so that no player loses on time because the bot was down. Has to be called
-    /// before the first interaction is handled.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn resume_clocks(&self) -> Result<(), Failure> {
-        let downtime =
-            self.store.write(self.now(), |tx, &at| Box::pin(record_heartbeat(tx, at, Duration::ZERO))).await?;
-        if !downtime.is_zero() {
-            tracing::info!(down_ms = downtime.as_millis(), "clocks stood still while the bot was down");
-        }
-        Ok(())
-    }
-
-    /// Ends every game whose player to act is out of time and grace. Returns the ended games.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn end_late_games(&self) -> Result<Vec<GameId>, Failure> {
+    pub async fn end_late_games(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
         let now = self.clock.now_for_deadlines();
         let mut ended = Vec::new();
-        for stored in self.store.late_games(now, LATE_AT_A_TIME).await? {
+        for stored in self.store.late_games(of, now, LATE_AT_A_TIME).await? {
             if expire(&stored.game, now).is_none() {
                 continue;
             }
@@ -147,21 +69,21 @@ impl App {
         Ok(ended)
     }
 
-    /// Games whose board message shows an outdated deadline.
+    /// Games of these shards whose board message shows an outdated deadline.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn misshown_games(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_misshown(self.clock.now_for_deadlines(), SWEEP_LIMIT).await?)
+    pub async fn misshown_games(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
+        Ok(self.store.games_misshown(of, self.clock.now_for_deadlines(), SWEEP_LIMIT).await?)
     }
 
-    /// Queues a reminder for every turn that is due one.
+    /// Queues a reminder for every turn in games of these shards that is due one.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn queue_reminders(&self) -> Result<(), Failure> {
+    pub async fn queue_reminders(&self, of: ShardRange) -> Result<(), Failure> {
         let now = self.clock.now_for_deadlines();
-        for game in self.store.games_to_remind(now, SWEEP_LIMIT).await? {
+        for game in self.store.games_to_remind(of, now, SWEEP_LIMIT).await? {
             self.store.write((game, now), |tx, &(game, now)| Box::pin(remind(tx, game, now))).await?;
         }
         Ok(())
@@ -277,94 +199,6 @@ impl App {
 /// The whole days in a duration.
 pub fn whole_days(duration: Duration) -> u32 {
     u32::try_from(duration.as_secs() / DAY.as_secs()).unwrap_or(u32::MAX)
-}
-
-/// Records that the process of the store's shards runs at a moment. If their last heartbeat is more than `max_gap` ago, no
-/// clock of their guilds ran in between; at a start the gap is zero. Returns the length of the longest downtime.
-///
-/// The first process that starts with another number of shards than before ends the downtimes of all shards of before,
-/// because these are the shards whose guilds were down. Those of now are down from then on, until their processes start.
-///
-/// # Errors
-/// [`StoreError::Database`].
-pub async fn record_heartbeat(
-    tx: &mut Transaction<'_>,
-    at: Timestamp,
-    max_gap: Duration,
-) -> Result<Duration, StoreError> {
-    let own = tx.shards();
-    let heartbeats = tx.heartbeats().await?;
-    let is_resharded = heartbeats.iter().any(|heartbeat| heartbeat.shards != own.count());
-    let concerned = if is_resharded { ShardRange::ALL } else { own };
-    if is_resharded {
-        tx.reset_heartbeats(at).await?;
-    } else {
-        tx.set_heartbeats(at).await?;
-    }
-    // A downtime that ends in the future was written while the machine's clock was ahead. Without a cut, every game
-    // clock would stand still until then.
-    let to_come = tx.downtime_beyond(at).await?;
-    if to_come.is_some() {
-        tx.cut_downtimes(at).await?;
-    }
-    // If the machine's clock was set back, there is no gap.
-    let has_gap =
-        |heartbeat: &&Heartbeat| (is_resharded || own.contains(heartbeat.shard)) && heartbeat.at + max_gap < at;
-    let mut down_since = None;
-    for &Heartbeat { shard, shards, at: from } in heartbeats.iter().filter(has_gap) {
-        tx.insert_downtime(shard, shards, Span { from, until: at }).await?;
-        down_since = Some(down_since.map_or(from, |first: Timestamp| first.min(from)));
-    }
-    if let Some(since) = to_come.into_iter().chain(down_since).min() {
-        put_off(tx, concerned, since).await?;
-    }
-    Ok(down_since.map_or(Duration::ZERO, |alive| at.since(alive)))
-}
-
-/// Records the downtime so far of the process that works for a game's guild, if that is another one and it is down at a
-/// moment. When it starts, it records the rest.
-///
-/// # Errors
-/// [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn record_absence(tx: &mut Transaction<'_>, game: GameId, at: Timestamp) -> Result<(), StoreError> {
-    let own = tx.shards();
-    let Some(location) = tx.location(Object::Game(game)).await? else { return Ok(()) };
-    if own.owns(location.place.guild) {
-        return Ok(());
-    }
-    let of = ShardRange::of_guild(location.place.guild, own.count());
-    let heartbeats = tx.heartbeats().await?;
-    let is_down = |heartbeat: &&Heartbeat| {
-        of.contains(heartbeat.shard) && heartbeat.shards == own.count() && heartbeat.at + ABSENT_AFTER < at
-    };
-    if let Some(&Heartbeat { shard, shards, at: from }) = heartbeats.iter().find(is_down) {
-        tx.insert_downtime(shard, shards, Span { from, until: at }).await?;
-        tx.insert_heartbeat(shard, at).await?;
-        put_off(tx, of, from).await?;
-    }
-    Ok(())
-}
-
-/// Records a time in which the process of the store's shards was running and no clock of their guilds ran.
-///
-/// # Errors
-/// [`StoreError::Database`].
-async fn stand_still(tx: &mut Transaction<'_>, stop: Span) -> Result<(), StoreError> {
-    let own = tx.shards();
-    for shard in own.shards() {
-        tx.insert_downtime(shard, own.count(), stop).await?;
-    }
-    tx.set_heartbeats(stop.until).await?;
-    put_off(tx, own, stop.from).await
-}
-
-/// Moves the deadlines of all games of these shards by the downtimes since a moment.
-async fn put_off(tx: &mut Transaction<'_>, shards: ShardRange, since: Timestamp) -> Result<(), StoreError> {
-    for stored in tx.games_with_clock(shards).await? {
-        // What became due during the downtime is due from now on.
-        tx.set_due(&stored.game, since).await?;
-    }
-    Ok(())
 }
 
 /// Ends a game if a player has been late in it for too long. Returns whether it did.

@@ -49,6 +49,18 @@ impl Dispatcher {
         self.status.metrics().connected("ready");
         self.status.session_began(ready["session_id"].as_str().map(str::to_owned));
         self.status.became_ready();
+        self.record_heartbeat();
+    }
+
+    /// Records without waiting that the shard is connected, so that the clocks of its guilds run from here.
+    fn record_heartbeat(&self) {
+        let (services, connected) = (self.interactions.services(), self.status.connected_ranges());
+        let app = services.app.clone();
+        services.tasks.spawn(async move {
+            if let Err(error) = app.record_heartbeat(&connected).await {
+                tracing::warn!(%error, "cannot record that a shard is connected; the sweeper tries again");
+            }
+        });
     }
 
     /// Handles an event without waiting: what takes time runs in a task of its own.

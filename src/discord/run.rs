@@ -104,7 +104,8 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     rest.set_database(settings.app.database_id().await?);
 
     // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was down.
-    settings.app.resume_clocks().await?;
+    let shards = settings.shards.unwrap_or(ShardRange::all_of(info.shards));
+    settings.app.resume_clocks(shards).await?;
 
     let (sender, events) = unbounded_channel();
     let supervisor = supervisor(&settings, &rest, sender)?;
@@ -126,15 +127,15 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
         settings.status.refuse();
         tracing::error!("discord rejects the bot token; stopping");
     }
-    let was_connected = settings.status.has_connection();
+    let connected = settings.status.connected_ranges();
     // No more events are received.
     disconnect.cancel();
     stopped.cancel();
     // Interrupted searches start again after the next start.
     services.app.engine_pool().stop();
     finish(&services, dispatching, background).await;
-    // Downtime counts from here, or from the last recorded heartbeat if the bot was not connected or this fails.
-    if was_connected && let Err(error) = services.app.record_heartbeat().await {
+    // Downtime counts from here, or from the last recorded heartbeat if a shard was not connected or this fails.
+    if let Err(error) = services.app.record_heartbeat(&connected).await {
         tracing::warn!(%error, "cannot record the start of the downtime");
     }
     result

@@ -11,6 +11,7 @@ use crate::discord::gateway::Shards;
 use crate::discord::lock::lock;
 use crate::discord::metrics::Metrics;
 use crate::discord::rest::Client;
+use crate::domain::shards::ShardRange;
 
 /// The state of a running bot. The caller of [`crate::discord::run()`] creates it and reads it.
 #[derive(Debug, Default)]
@@ -50,9 +51,9 @@ impl Status {
         connected == all
     }
 
-    /// Whether at least one shard is connected.
-    pub(super) fn has_connection(&self) -> bool {
-        self.shards.connected().0 > 0
+    /// The connected shards.
+    pub(super) fn connected_ranges(&self) -> Vec<ShardRange> {
+        self.shards.connected_ranges()
     }
 
     /// The longest of the shards' last round trips to the gateway; `None` before the first.

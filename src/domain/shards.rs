@@ -104,6 +104,18 @@ impl ShardRange {
         self.first <= shard && shard <= self.last
     }
 
+    /// The shards of the range that `is_wanted` names, as the fewest ranges.
+    pub fn select(self, is_wanted: impl Fn(u32) -> bool) -> Vec<Self> {
+        let mut found: Vec<Self> = Vec::new();
+        for shard in self.shards().filter(|&shard| is_wanted(shard)) {
+            match found.last_mut() {
+                Some(range) if range.last + 1 == shard => range.last = shard,
+                _ => found.push(Self { first: shard, last: shard, ..self }),
+            }
+        }
+        found
+    }
+
     /// Whether these are all shards.
     pub const fn is_all(self) -> bool {
         self.first == 0 && self.last == self.count - 1
@@ -212,6 +224,17 @@ mod tests {
         fn a_range_is_read_as_it_is_written(count in 1_u32..2_000, cuts in prop::collection::vec(0_u32..2_000, 0..8)) {
             for range in ranges(count, &cuts) {
                 prop_assert_eq!(range.to_string().parse(), Ok(range));
+            }
+        }
+
+        #[test]
+        fn selected_shards_are_in_one_range_each(count in 1_u32..60, wanted in any::<u64>()) {
+            let is_wanted = |shard: u32| wanted >> shard & 1 == 1;
+            let found = ShardRange::all_of(count).select(is_wanted);
+            prop_assert!(found.windows(2).all(|pair| pair[0].last() + 1 < pair[1].first()), "{:?}", found);
+            for shard in 0..count {
+                let ranges = found.iter().filter(|range| range.contains(shard)).count();
+                prop_assert_eq!(ranges, usize::from(is_wanted(shard)), "{:?}", found);
             }
         }
 

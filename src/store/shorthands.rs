@@ -27,6 +27,7 @@ use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle};
 use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
+use crate::domain::shards::ShardRange;
 use crate::domain::tournament::{InTournament, StoredTournament};
 use pente::Rules;
 
@@ -123,9 +124,9 @@ reads! {
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;
     player_settings(player: PlayerId) -> PlayerSettings;
-    late_games(now: Timestamp, limit: u32) -> Vec<StoredGame>;
-    games_to_remind(now: Timestamp, limit: u32) -> Vec<GameId>;
-    games_misshown(now: Timestamp, limit: u32) -> Vec<GameId>;
+    late_games(of: ShardRange, now: Timestamp, limit: u32) -> Vec<StoredGame>;
+    games_to_remind(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
+    games_misshown(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
     due_notifications(limit: u32) -> Vec<Notification>;
     past_notifications(limit: u32) -> Vec<Notification>;
     was_notified(game: GameId, turn: Rev) -> bool;
@@ -138,6 +139,7 @@ reads! {
 
 reads! {
     report_reader:
+    games_with_clock(of: ShardRange) -> Vec<GameId>;
     audit(guild: GuildId, limit: u32) -> Vec<Entry>;
     data_summary(player: PlayerId) -> DataSummary;
     leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::gateway::{CloseCode, GatewayFault};
+use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, mark_read, message_of, settled, wait, wait_for_board,
@@ -406,7 +407,8 @@ async fn reminders_follow_player_settings() {
     wait("one reminder", async || notes(late).len() == 1).await;
     bot.advance(24 * HOUR);
     let silent = async || bot.store().due_notifications(9).await.is_ok_and(|notes| notes.is_empty());
-    let looked = async || bot.store().games_to_remind(bot.now(), 9).await.is_ok_and(|games| games.is_empty());
+    let looked =
+        async || bot.store().games_to_remind(ShardRange::ALL, bot.now(), 9).await.is_ok_and(|games| games.is_empty());
     wait("the second reminder is handled", async || looked().await && silent().await).await;
     assert_eq!(notes(late).len(), 1, "once is once");
     move_to(late, "L9").await;

@@ -16,11 +16,14 @@ use tokio_util::sync::CancellationToken;
 
 use super::test_bot::{TIMEOUT, board, boards, message_of, wait_for_board, wait_for_challenge};
 use crate::support::clock::TestClock;
-use crate::support::postgres::{database, run};
+use crate::support::postgres::{connect, database, execute, run};
+use crate::support::writes::Writes as _;
 
 /// Guilds that were created at such times belong to shard 0 of 2 and 0 of 3, and to 1 of 2 and 1 of 3.
 const WEST_MS: i64 = 1_720_000_000_002;
 const EAST_MS: i64 = WEST_MS + 1;
+
+const DAY: i64 = 24 * 60 * 60 * 1_000;
 
 /// One process.
 struct Process {
@@ -59,6 +62,24 @@ impl Bot {
 
     /// Starts the processes of these shards, and waits until they are connected.
     async fn start(&mut self, ranges: &[&str]) {
+        self.start_unconnected(ranges).await;
+        let mut expected: Vec<(u64, u64)> = Vec::new();
+        for process in &self.processes {
+            let count = process.shards.count().into();
+            expected.extend(process.shards.shards().map(|shard| (shard.into(), count)));
+        }
+        expected.sort_unstable();
+        self.are_connected(&expected).await;
+    }
+
+    /// Waits until these shards are connected, given with the number of all shards, and no others.
+    async fn are_connected(&self, expected: &[(u64, u64)]) {
+        let gateway = &self.sandbox.server().gateway;
+        self.until("the shards are connected", async || gateway.connected_shards() == expected).await;
+    }
+
+    /// Starts the processes of these shards.
+    async fn start_unconnected(&mut self, ranges: &[&str]) {
         for range in ranges {
             let shards: ShardRange = range.parse().expect("a range");
             let url = self.url.parse().expect("a URL");
@@ -85,14 +106,6 @@ impl Bot {
             let task = tokio::spawn(discord::run(settings));
             self.processes.push(Process { shards, store, app, status, stop, task });
         }
-        let mut expected: Vec<(u64, u64)> = Vec::new();
-        for process in &self.processes {
-            let count = process.shards.count().into();
-            expected.extend(process.shards.shards().map(|shard| (shard.into(), count)));
-        }
-        expected.sort_unstable();
-        let gateway = &self.sandbox.server().gateway;
-        self.until("the shards are connected", async || gateway.connected_shards() == expected).await;
     }
 
     /// Stops the processes of these shards, as SIGTERM does.
@@ -113,7 +126,9 @@ impl Bot {
         let has_handled = |(id, events): &(String, u64)| {
             self.processes.iter().any(|process| {
                 let session = process.status.session();
-                session.id.as_ref() == Some(id) && session.events >= *events
+                // Of several shards, only the session that began last is known.
+                process.shards.first() != process.shards.last()
+                    || session.id.as_ref() == Some(id) && session.events >= *events
             })
         };
         let is_idle = |process: &Process| {
@@ -153,9 +168,14 @@ impl Bot {
     }
 
     /// Begins a game in a channel, and returns the clients in turn order.
-    async fn begin(&self, channel: &str, [one, two]: [&str; 2]) -> [UserClient; 2] {
+    async fn begin(&self, channel: &str, players: [&str; 2]) -> [UserClient; 2] {
+        self.begin_with(channel, players, "3d").await
+    }
+
+    /// Begins a game with a clock.
+    async fn begin_with(&self, channel: &str, [one, two]: [&str; 2], clock: &str) -> [UserClient; 2] {
         let clients = [self.client(one, channel), self.client(two, channel)];
-        message_of(clients[0].run("/challenge", [("opponent", two), ("preset", "standard"), ("clock", "3d")]).await);
+        message_of(clients[0].run("/challenge", [("opponent", two), ("preset", "standard"), ("clock", clock)]).await);
         let asked = wait_for_challenge(&clients[1], "Accept").await;
         message_of(clients[1].click(&asked, "Accept").await);
         let shown = wait_for_board(&clients[0], "opens").await;
@@ -246,7 +266,7 @@ fn games_go_on_when_the_number_of_shards_changes() {
                 play(one, at).await;
             }
             bot.stop(before).await;
-            bot.clock.advance(5 * 24 * 3_600_000);
+            bot.clock.advance(5 * DAY);
             bot.start(after).await;
             bot.sweeps().await;
             for [one, two] in &mut games {
@@ -261,6 +281,72 @@ fn games_go_on_when_the_number_of_shards_changes() {
         for ([one, _], first) in games.iter().zip(first) {
             assert!(boards(one).len() == 1 || boards(one)[0].id() != first.id(), "an old board was replaced");
         }
+        bot.close().await;
+    });
+}
+
+#[test]
+fn clocks_stand_still_while_a_shard_of_the_process_is_not_connected() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2", "1/2"]).await;
+        let ann = bot.client("Ann", "#west");
+        bot.until("the commands are listed", async || ann.commands().contains(&"/challenge".to_owned())).await;
+        let mut games = [
+            bot.begin_with("#west", ["Ann", "Ben"], "1m").await,
+            bot.begin_with("#east", ["Cleo", "Dora"], "1m").await,
+        ];
+        for [one, _] in &games {
+            play(one, "K10").await;
+        }
+        bot.stop(&["0/2", "1/2"]).await;
+        // Only one shard of the process gets a session.
+        {
+            let mut sharding = bot.sandbox.server().gateway.sharding();
+            (sharding.max_concurrency, sharding.identify_interval_ms) = (1, 10 * DAY);
+        }
+        bot.clock.advance(11 * DAY);
+        bot.start_unconnected(&["0-1/2"]).await;
+        let shards = || bot.sandbox.server().gateway.connected_shards();
+        bot.until("one shard is connected", async || shards().len() == 1).await;
+        if shards() == [(1, 2)] {
+            games.reverse();
+        }
+        let [connected, other] = games.each_ref().map(|[one, _]| one);
+        bot.clock.advance(3 * DAY);
+        bot.until("the clock of the connected shard ran", async || text_of_board(connected).contains("on time")).await;
+        bot.sweeps().await;
+        assert!(!text_of_board(other).contains("on time"), "{}", text_of_board(other));
+        // Nor is the time charged when the shard is connected.
+        bot.sandbox.server().gateway.sharding().identify_interval_ms = 0;
+        bot.are_connected(&[(0, 2), (1, 2)]).await;
+        bot.sweeps().await;
+        play(&games[1][1], "L9").await;
+        bot.clock.advance(3 * DAY);
+        bot.until("its clock runs again", async || text_of_board(other).contains("on time")).await;
+        bot.close().await;
+    });
+}
+
+#[test]
+fn a_process_stops_if_a_newer_version_has_changed_the_tables_while_its_lock_was_lost() {
+    run(async {
+        let mut bot = Bot::new(TestClock::manual()).await;
+        bot.start(&["0/2"]).await;
+        let mut owner = connect(&bot.url).await;
+        execute(
+            &mut owner,
+            "UPDATE _sqlx_migrations SET version = 999999 WHERE version = (SELECT max(version) FROM _sqlx_migrations);
+             SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+        )
+        .await;
+        let process = bot.processes.remove(0);
+        let ended = timeout(TIMEOUT, process.task).await.expect("it stops").expect("no panic");
+        let error = ended.expect_err("the database is newer").to_string();
+        assert!(error.contains("was written by a newer version of tessera"), "{error}");
+        assert!(process.store.set_meta("a", "1").await.is_err(), "nothing is written any more");
+        process.store.close().await.expect("closes");
         bot.close().await;
     });
 }

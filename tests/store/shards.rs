@@ -1,5 +1,6 @@
 //! Shards: who may open the database, whose work a process finds, and clocks when the number of shards changes.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -166,8 +167,11 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
     let leftovers = store.leftovers(None, 99).await.expect("reads");
     vec![
         ("engine turns", ids(store.games_for_engines(99).await.expect("reads"))),
-        ("late", ids(store.late_games(now, 99).await.expect("reads").iter().map(|s| s.game.id()).collect())),
-        ("reminders", ids(store.games_to_remind(now, 99).await.expect("reads"))),
+        (
+            "late",
+            ids(store.late_games(store.shards(), now, 99).await.expect("reads").iter().map(|s| s.game.id()).collect()),
+        ),
+        ("reminders", ids(store.games_to_remind(store.shards(), now, 99).await.expect("reads"))),
         (
             "stale",
             stale
@@ -272,8 +276,10 @@ fn clocks_stand_still_while_the_process_of_their_shard_is_down() {
         zero.record_heartbeat(at(begun + 9 * HOUR), Duration::MAX).await.expect("writes");
         // Before a game of its guilds is claimed from direct messages, the other process records the downtime so far.
         for (game, hours, expected) in [(0, 6, [3, 1, 3]), (1, 6, [3, 3, 3]), (1, 6, [3, 3, 3]), (1, 7, [3, 4, 3])] {
-            let args = (games[game], at(begun + hours * HOUR));
-            zero.write(args, |tx, &(game, at)| Box::pin(run_in::record_absence(tx, game, at))).await.expect("writes");
+            let (shards, at) = (zero.shards(), at(begun + hours * HOUR));
+            let (connected, fresh, max_gap) = (vec![shards], BTreeSet::new(), Duration::MAX);
+            let args = (games[game], run_in::NewHeartbeat { shards, connected, fresh, at, max_gap });
+            zero.write(args, |tx, (game, of)| Box::pin(run_in::record_absence(tx, *game, of))).await.expect("writes");
             assert_eq!(moved(&first, &deadlines(&zero, &games).await), expected, "game {game} after {hours} hours");
             assert_eq!(moved(&first, &columns().await), expected, "game {game} after {hours} hours");
         }

@@ -1,14 +1,21 @@
 //! Stored times: deadlines, downtime, vacations, and reminders that are sent once.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use discord_sandbox::Clock as _;
+use pente_render::Renderer;
+
+use crate::support::clock::TestClock;
 use crate::support::writes::{TimedCommand, Writes as _};
-use tessera::app::{Error, VacationRefusal};
+use tessera::app::{App, Error, Pictures, VacationRefusal};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
 use tessera::domain::live_messages::{LiveMessage, ShownClock};
 use tessera::domain::notifications::NotificationSubject;
+use tessera::domain::shards::ShardRange;
+use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
 
@@ -48,8 +55,11 @@ async fn downtime_moves_every_deadline() {
     store.record_heartbeat(at(2 * HOUR), Duration::MAX).await.expect("writes");
     assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), Duration::from_hours(3));
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
-    assert!(store.late_games(at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(), "the column too");
-    assert_eq!(store.late_games(at(3 * DAY + 4 * HOUR), 9).await.expect("reads").len(), 1);
+    assert!(
+        store.late_games(ShardRange::ALL, at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(),
+        "the column too"
+    );
+    assert_eq!(store.late_games(ShardRange::ALL, at(3 * DAY + 4 * HOUR), 9).await.expect("reads").len(), 1);
     // A clock that was set back counts as no downtime, and so does no elapsed time.
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), Duration::ZERO);
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), Duration::ZERO);
@@ -67,12 +77,12 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
         store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
         games.push(id);
     }
-    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), games);
+    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), 9).await.expect("reads"), games);
     store.message_deleted(LiveMessage::Board(games[0]), Rev::new(1)).await.expect("writes");
     store.message_unreachable(LiveMessage::Board(games[1]), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(at(2), 1).await.expect("reads"), games[2..]);
+    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), 1).await.expect("reads"), games[2..]);
     acted(store, act_on(games[1], 1, place("L9"))).await;
-    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads").len(), 2, "until the next event");
+    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), 9).await.expect("reads").len(), 2, "until the next event");
 }
 
 #[tokio::test]
@@ -82,14 +92,14 @@ async fn an_accessible_board_shows_its_clock_again() {
     store.message_posted(LiveMessage::Board(id), posted(70, 1), Rev::new(1)).await.expect("writes");
     store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
     store.message_unreachable(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
+    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), 9).await.expect("reads"), []);
     // The board is requested after the bot regained access: it is edited at the same revision.
     store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), [id]);
+    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), 9).await.expect("reads"), [id]);
     // Without a board nothing was shown.
     store.message_deleted(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(at(2), 9).await.expect("reads"), []);
+    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), 9).await.expect("reads"), []);
 }
 
 #[tokio::test]
@@ -98,8 +108,44 @@ async fn downtime_does_not_extend_deadlines_that_had_passed() {
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     store.record_heartbeat(at(4 * DAY), Duration::MAX).await.expect("writes");
     store.wake(at(9 * DAY)).await.expect("writes");
-    let late = store.late_games(at(9 * DAY), 9).await.expect("reads");
+    let late = store.late_games(ShardRange::ALL, at(9 * DAY), 9).await.expect("reads");
     assert_eq!(late.iter().map(|stored| stored.game.id()).collect::<Vec<_>>(), [id]);
+}
+
+#[tokio::test]
+async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = async |store: &Store| {
+        let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7);
+        app.resume_clocks(ShardRange::ALL).await.expect("writes");
+        app
+    };
+    let begun = clock.now_ms();
+    app(&fixture.store).await;
+    for number in 1..=130 {
+        let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(number, "1m") };
+        game_of(&fixture.store, new).await;
+    }
+    clock.advance(DAY);
+    let late =
+        async |store: &Store| store.late_games(ShardRange::ALL, at(begun + DAY), 999).await.expect("reads").len();
+    // The process ends when it has moved some.
+    let first = app(&fixture.store).await;
+    assert_eq!(late(&fixture.store).await, 130, "the start has moved none");
+    for left in [130, 80] {
+        assert!(first.move_deadlines().await.expect("writes"));
+        assert_eq!(late(&fixture.store).await, left);
+    }
+    assert_eq!(first.end_late_games(ShardRange::ALL).await.expect("writes"), [], "nobody had time to move");
+    // The next one moves all others.
+    let fixture = fixture.reopened().await;
+    let next = app(&fixture.store).await;
+    while next.move_deadlines().await.expect("writes") {}
+    assert!(!next.has_deadlines_to_move());
+    assert_eq!(late(&fixture.store).await, 0);
+    clock.advance(HOUR);
+    assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes").len(), 130, "time goes on");
 }
 
 #[tokio::test]
@@ -109,7 +155,7 @@ async fn a_gap_between_heartbeats_counts_as_downtime() {
     let store = &fixture.store;
     let game = game_of(store, timed(1, "1m")).await;
     let id = acted(store, act_on(game.game.id(), 0, place("K10"))).await.game.id();
-    let late = async |when: i64| !store.late_games(at(when), 9).await.expect("reads").is_empty();
+    let late = async |when: i64| !store.late_games(ShardRange::ALL, at(when), 9).await.expect("reads").is_empty();
     let record_heartbeat = async |when: i64| store.record_heartbeat(at(when), MAX_GAP).await.expect("writes");
     // The last of these heartbeats was late, but within the limit.
     for when in [0, 3_000, 6_000, 36_000] {
@@ -139,7 +185,11 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     let now = HOUR + 60_000;
     assert_eq!(store.record_heartbeat(at(now), Duration::from_secs(30)).await.expect("writes"), Duration::ZERO);
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
-    assert_eq!(store.late_games(at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(), 1, "the column too");
+    assert_eq!(
+        store.late_games(ShardRange::ALL, at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(),
+        1,
+        "the column too"
+    );
     let game = game_of(store, timed(2, "1m")).await.game.id();
     let moved = TimedCommand { at: at(now), ..act_on(game, 0, place("K10")) };
     acted(store, moved).await;
@@ -155,12 +205,12 @@ async fn a_reminder_is_created_once_per_turn() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let half = at(2 + 3 * DAY / 2);
-    assert!(store.games_to_remind(at(HOUR), 9).await.expect("reads").is_empty());
-    assert_eq!(store.games_to_remind(half, 9).await.expect("reads"), [id]);
+    assert!(store.games_to_remind(ShardRange::ALL, at(HOUR), 9).await.expect("reads").is_empty());
+    assert_eq!(store.games_to_remind(ShardRange::ALL, half, 9).await.expect("reads"), [id]);
     for _ in 0..2 {
         store.remind(id, half).await.expect("writes");
     }
-    assert!(store.games_to_remind(half, 9).await.expect("reads").is_empty());
+    assert!(store.games_to_remind(ShardRange::ALL, half, 9).await.expect("reads").is_empty());
     let notifications = store.due_notifications(9).await.expect("reads");
     assert_eq!(notifications.len(), 1);
     assert_eq!(
@@ -227,6 +277,7 @@ also_on_postgres! {
     an_accessible_board_shows_its_clock_again
     downtime_does_not_extend_deadlines_that_had_passed
     a_gap_between_heartbeats_counts_as_downtime
+    many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     a_corrected_clock_is_not_counted_as_downtime
     a_reminder_is_created_once_per_turn
     vacations_stop_the_clocks_of_one_player

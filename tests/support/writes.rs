@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tessera::app::transactions::{Challenged, ChangeTournament, Rematch, Settled, Settlement, VacationRequest};
+use tessera::app::transactions::{
+    Challenged, ChangeTournament, NewHeartbeat, Rematch, Settled, Settlement, VacationRequest,
+};
 use tessera::app::{
     AnnounceRefusal, AppliedCommand, BlockRefusal, CommandRefusal, CommandRequest, Forgotten, MatchRefusal,
     OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact,
@@ -188,12 +190,27 @@ pub trait Writes {
         self.store().write(args, |tx, (guild, locale)| Box::pin(tx.saw_guild_locale(*guild, locale))).await
     }
 
+    /// A heartbeat of all shards of the store, and the moved deadlines.
     async fn record_heartbeat(&self, at: Timestamp, max_gap: Duration) -> Written<Duration> {
-        self.store().write((at, max_gap), |tx, &(at, max_gap)| Box::pin(run::record_heartbeat(tx, at, max_gap))).await
+        self.write_heartbeat(at, max_gap, false).await
     }
 
+    /// As [`record_heartbeat`](Self::record_heartbeat), at the start of the process.
     async fn wake(&self, at: Timestamp) -> Written<Duration> {
-        self.record_heartbeat(at, Duration::ZERO).await
+        self.write_heartbeat(at, Duration::ZERO, true).await
+    }
+
+    async fn write_heartbeat(&self, at: Timestamp, max_gap: Duration, is_start: bool) -> Written<Duration> {
+        let shards = self.store().shards();
+        let fresh = shards.shards().filter(|_| is_start).collect();
+        let heartbeat = NewHeartbeat { shards, connected: vec![shards], fresh, at, max_gap };
+        let run = self.store().write(heartbeat, |tx, heartbeat| Box::pin(run::record_heartbeat(tx, heartbeat)));
+        let recorded = run.await?;
+        for shards in recorded.moved {
+            let args = (self.store().games_with_clock(shards).await?, recorded.since);
+            self.store().write(args, |tx, (games, since)| Box::pin(run::move_deadlines(tx, games, *since))).await?;
+        }
+        Ok(recorded.down)
     }
 
     async fn remind(&self, game: GameId, now: Timestamp) -> Written<()> {

@@ -2,6 +2,7 @@
 //! at the next start since when the bot was down.
 
 use serenity::model::id::UserId;
+use tokio_util::sync::CancellationToken;
 
 use crate::app::{Failure, ReminderDetails};
 use crate::discord::i18n::{locale, relative};
@@ -11,22 +12,39 @@ use crate::discord::rest::message::{MessageBody, nobody};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notifications::{Notification, NotificationSubject};
+use crate::domain::shards::ShardRange;
 
-/// Performs what is due and needs no request to Discord. Only to be called while there is a connection: without one no
-/// player can move, and the time counts as downtime.
+/// Performs what is due in the guilds of connected shards and needs no request to Discord. While a shard is not connected, no
+/// player of its guilds can move, and the time counts as downtime.
 ///
 /// # Errors
-/// [`Failure`] if the store fails.
-pub async fn perform_due(services: &Services) -> Result<(), Failure> {
-    services.app.record_heartbeat().await?;
-    for game in services.app.end_late_games().await? {
-        services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);
-    }
-    services.app.queue_reminders().await?;
-    for game in services.app.misshown_games().await? {
-        services.messages.refresh(LiveMessage::Board(game), RefreshReason::Clock);
+/// [`Failure`], if the database fails.
+pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Result<(), Failure> {
+    services.app.record_heartbeat(connected).await?;
+    for &shards in connected {
+        for game in services.app.end_late_games(shards).await? {
+            services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);
+        }
+        services.app.queue_reminders(shards).await?;
+        for game in services.app.misshown_games(shards).await? {
+            services.messages.refresh(LiveMessage::Board(game), RefreshReason::Clock);
+        }
     }
     Ok(())
+}
+
+/// Moves the deadlines of all games by the downtimes so far, some at a time.
+pub async fn move_deadlines(services: Services, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        match services.app.move_deadlines().await {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(error) => {
+                tracing::error!(%error, "cannot move the deadlines by a downtime yet");
+                return;
+            }
+        }
+    }
 }
 
 /// Sends a reminder once, unless its recipients are looking at the game. Its id is the nonce, so that a repeated send

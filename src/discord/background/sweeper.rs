@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::Failure;
@@ -33,7 +34,7 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
             () = &mut timer => {}
         }
         // Outside the select, so that a database operation is never cancelled.
-        if let Err(error) = once(&services, &status, &runner, &mut last).await {
+        if let Err(error) = once(&services, &status, &runner, &mut last, &stop).await {
             tracing::error!(%error, "sweep failed");
         }
         wait = EVERY;
@@ -41,10 +42,19 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
 }
 
 /// Runs one sweep. Changes in the database happen at once; requests to Discord are queued.
-async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut Last) -> Result<(), Failure> {
-    if status.has_connection() {
-        reminders::perform_due(services).await?;
+async fn once(
+    services: &Services,
+    status: &Status,
+    runner: &Runner,
+    last: &mut Last,
+    stop: &CancellationToken,
+) -> Result<(), Failure> {
+    if services.app.has_deadlines_to_move() && last.moving.as_ref().is_none_or(JoinHandle::is_finished) {
+        // In a task of its own, because sweeps and heartbeats go on meanwhile.
+        let moving = reminders::move_deadlines(services.clone(), stop.clone());
+        last.moving = Some(services.tasks.spawn(moving));
     }
+    reminders::perform_due(services, &status.connected_ranges()).await?;
     services.app.expire_challenges().await?;
     services.app.expire_lobbies().await?;
     services.app.expire_tournaments().await?;
@@ -60,13 +70,15 @@ async fn once(services: &Services, status: &Status, runner: &Runner, last: &mut 
     services.messages.pads.sweep().await
 }
 
-/// Paging cursors: the last items of the previous sweep.
+/// Paging cursors: the last items of the previous sweep. And the task that it started.
 #[derive(Default)]
 struct Last {
     stale: Option<(Timestamp, LiveMessage)>,
     leftover: Option<MessageId>,
     /// When the posts that depend on the time were queued.
     posts: Option<Timestamp>,
+    /// The task that moves deadlines.
+    moving: Option<JoinHandle<()>>,
 }
 
 /// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after `last`.

@@ -14,8 +14,8 @@ pub struct Shards {
 
 #[derive(Debug, Default)]
 struct State {
-    /// The number of the first shard.
-    first: u32,
+    /// `None` before any shard is started.
+    range: Option<ShardRange>,
     shards: Vec<Shard>,
 }
 
@@ -23,6 +23,14 @@ struct State {
 struct Shard {
     is_connected: bool,
     latency: Option<Duration>,
+}
+
+impl State {
+    /// The place of a shard in the list.
+    fn place(&self, id: u32) -> Option<usize> {
+        let place = usize::try_from(id.checked_sub(self.range?.first())?).ok()?;
+        (place < self.shards.len()).then_some(place)
+    }
 }
 
 impl Shards {
@@ -40,13 +48,21 @@ impl Shards {
     /// The number of each shard, and whether it has a session on an open connection.
     pub fn each(&self) -> Vec<(u32, bool)> {
         let state = self.state();
-        (state.first..).zip(state.shards.iter().map(|shard| shard.is_connected)).collect()
+        let first = state.range.map_or(0, ShardRange::first);
+        (first..).zip(state.shards.iter().map(|shard| shard.is_connected)).collect()
+    }
+
+    /// The shards with a session on an open connection.
+    pub fn connected_ranges(&self) -> Vec<ShardRange> {
+        let state = self.state();
+        let is_connected = |id| state.place(id).is_some_and(|place| state.shards[place].is_connected);
+        state.range.map_or_else(Vec::new, |range| range.select(is_connected))
     }
 
     /// Resets the state to these shards, disconnected.
     pub(super) fn start(&self, range: ShardRange) {
         let shards = range.shards().map(|_| Shard::default()).collect();
-        *self.state() = State { first: range.first(), shards };
+        *self.state() = State { range: Some(range), shards };
     }
 
     pub(super) fn set_connected(&self, id: u32) {
@@ -63,9 +79,8 @@ impl Shards {
 
     fn change(&self, id: u32, change: impl FnOnce(&mut Shard)) {
         let mut state = self.state();
-        let place = id.checked_sub(state.first).and_then(|place| usize::try_from(place).ok());
-        if let Some(shard) = place.and_then(|place| state.shards.get_mut(place)) {
-            change(shard);
+        if let Some(place) = state.place(id) {
+            change(&mut state.shards[place]);
         }
     }
 

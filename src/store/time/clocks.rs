@@ -44,8 +44,8 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn games_with_clock(&mut self, of: ShardRange) -> Result<Vec<StoredGame>> {
-        let running = sqlx::query_scalar(
+    pub async fn games_with_clock(&mut self, of: ShardRange) -> Result<Vec<GameId>> {
+        let running: Vec<i64> = sqlx::query_scalar(
             "SELECT id FROM games
              WHERE deadline IS NOT NULL AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3",
         )
@@ -54,23 +54,31 @@ impl View<'_> {
         .bind(i64::from(of.last()))
         .fetch_all(self.conn())
         .await?;
-        games::load_all(self.conn(), running).await
+        Ok(running.into_iter().map(|game| GameId::new(id(game))).collect())
     }
 
-    /// The beginning of the first downtime of the store's shards that ends after a moment.
+    /// Loads games in this order. Games that cannot be read are logged and left out.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn downtime_beyond(&mut self, at: Timestamp) -> Result<Option<Timestamp>> {
-        let [count, first, last] = self.own();
+    pub async fn games(&mut self, games: &[GameId]) -> Result<Vec<StoredGame>> {
+        games::load_all(self.conn(), games.iter().map(|game| key(game.get())).collect()).await
+    }
+
+    /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another number of
+    /// shards count for shard 0.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn downtime_beyond(&mut self, of: ShardRange, at: Timestamp) -> Result<Option<Timestamp>> {
         let first: Option<i64> = sqlx::query_scalar(
             "SELECT min(began) FROM downtimes
              WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
         )
         .bind(at.as_millis())
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .bind(i64::from(of.count()))
+        .bind(i64::from(of.first()))
+        .bind(i64::from(of.last()))
         .fetch_one(self.conn())
         .await?;
         Ok(first.map(Timestamp::from_millis))
@@ -78,52 +86,50 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Records a heartbeat of the store's shards.
+    /// Records a heartbeat of these shards.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn set_heartbeats(&mut self, at: Timestamp) -> Result<()> {
-        let shards = self.shards();
-        let [count, first, last] = self.own();
+    pub async fn set_heartbeats(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let known = sqlx::query("UPDATE heartbeats SET alive_at = $1 WHERE shards = $2 AND shard BETWEEN $3 AND $4")
             .bind(at.as_millis())
-            .bind(count)
-            .bind(first)
-            .bind(last)
+            .bind(i64::from(of.count()))
+            .bind(i64::from(of.first()))
+            .bind(i64::from(of.last()))
             .execute(self.conn())
             .await?;
-        if known.rows_affected() != u64::from(shards.last() - shards.first() + 1) {
-            for shard in shards.shards() {
-                self.insert_heartbeat(shard, at).await?;
+        if known.rows_affected() != u64::from(of.last() - of.first() + 1) {
+            for shard in of.shards() {
+                self.insert_heartbeat(Heartbeat { shard, shards: of.count(), at }).await?;
             }
         }
         Ok(())
     }
 
-    /// Replaces all heartbeats by one at this moment for each shard, because the number of shards has changed.
+    /// Replaces all heartbeats by one at this moment for each of so many shards, because their number has changed.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn reset_heartbeats(&mut self, at: Timestamp) -> Result<()> {
+    pub async fn reset_heartbeats(&mut self, shards: u32, at: Timestamp) -> Result<()> {
         sqlx::query("DELETE FROM heartbeats").execute(self.conn()).await?;
-        for shard in 0..self.shards().count() {
-            self.insert_heartbeat(shard, at).await?;
+        for shard in 0..shards {
+            self.insert_heartbeat(Heartbeat { shard, shards, at }).await?;
         }
         Ok(())
     }
 
-    /// Records a heartbeat of a shard, also of one that is not the store's.
+    /// Records a heartbeat.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn insert_heartbeat(&mut self, shard: u32, at: Timestamp) -> Result<()> {
+    pub async fn insert_heartbeat(&mut self, heartbeat: Heartbeat) -> Result<()> {
         sqlx::query(
             "INSERT INTO heartbeats (shard, shards, alive_at) VALUES ($1, $2, $3)
              ON CONFLICT (shard) DO UPDATE SET shards = excluded.shards, alive_at = excluded.alive_at",
         )
-        .bind(i64::from(shard))
-        .bind(i64::from(self.shards().count()))
-        .bind(at.as_millis())
+        .bind(i64::from(heartbeat.shard))
+        .bind(i64::from(heartbeat.shards))
+        .bind(heartbeat.at.as_millis())
         .execute(self.conn())
         .await?;
         Ok(())
@@ -146,13 +152,13 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Cuts every downtime of the store's shards that ends after a moment at that moment. Those from a time with another
-    /// number of shards are cut by the process of shard 0.
+    /// Cuts every downtime of these shards that ends after a moment at that moment. Those from a time with another number of
+    /// shards are cut with shard 0.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn cut_downtimes(&mut self, at: Timestamp) -> Result<()> {
-        let [count, first, last] = self.own();
+    pub async fn cut_downtimes(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
+        let [count, first, last] = [of.count(), of.first(), of.last()].map(i64::from);
         let statements = [
             "DELETE FROM downtimes
              WHERE began >= $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
@@ -200,7 +206,7 @@ impl Transaction<'_> {
 /// Games in which a player is late, longest first.
 pub(super) async fn late(
     conn: &mut AnyConnection,
-    [count, first, last]: [i64; 3],
+    of: ShardRange,
     now: Timestamp,
     limit: u32,
 ) -> Result<Vec<StoredGame>> {
@@ -211,9 +217,9 @@ pub(super) async fn late(
     )
     .bind(now.as_millis())
     .bind(i64::from(limit))
-    .bind(count)
-    .bind(first)
-    .bind(last)
+    .bind(i64::from(of.count()))
+    .bind(i64::from(of.first()))
+    .bind(i64::from(of.last()))
     .fetch_all(&mut *conn)
     .await?;
     games::load_all(conn, games).await
@@ -223,7 +229,7 @@ pub(super) async fn late(
 /// cannot be reached is left out until the next event, so that it does not take the place of others.
 pub(super) async fn misshown(
     conn: &mut AnyConnection,
-    [count, first, last]: [i64; 3],
+    of: ShardRange,
     now: Timestamp,
     limit: u32,
 ) -> Result<Vec<GameId>> {
@@ -235,9 +241,9 @@ pub(super) async fn misshown(
     )
     .bind(now.as_millis())
     .bind(i64::from(limit))
-    .bind(count)
-    .bind(first)
-    .bind(last)
+    .bind(i64::from(of.count()))
+    .bind(i64::from(of.first()))
+    .bind(i64::from(of.last()))
     .fetch_all(conn)
     .await?;
     Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())

@@ -12,33 +12,31 @@ use super::{Result, View};
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::notifications::Notification;
+use crate::domain::shards::ShardRange;
 
 impl View<'_> {
-    /// Games of the store's shards whose player to act is out of time, longest first.
+    /// Games of these shards whose player to act is out of time, longest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn late_games(&mut self, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
-        let own = self.own();
-        clocks::late(self.conn(), own, now, limit).await
+    pub async fn late_games(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
+        clocks::late(self.conn(), of, now, limit).await
     }
 
-    /// Games of the store's shards whose player to act is due a reminder, or whose time has run out.
+    /// Games of these shards whose player to act is due a reminder, or whose time has run out.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn games_to_remind(&mut self, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        let own = self.own();
-        notifications::to_remind(self.conn(), own, now, limit).await
+    pub async fn games_to_remind(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+        notifications::to_remind(self.conn(), of, now, limit).await
     }
 
-    /// Games of the store's shards whose board message shows an outdated deadline.
+    /// Games of these shards whose board message shows an outdated deadline.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn games_misshown(&mut self, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        let own = self.own();
-        clocks::misshown(self.conn(), own, now, limit).await
+    pub async fn games_misshown(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
+        clocks::misshown(self.conn(), of, now, limit).await
     }
 
     /// Notifications in the guilds of the store's shards that are to be sent, oldest first.

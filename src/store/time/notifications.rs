@@ -5,6 +5,7 @@ use sqlx::{AnyConnection, FromRow};
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
+use crate::domain::shards::ShardRange;
 use crate::store::rows::{damaged, guild, id, key};
 use crate::store::{Result, Transaction};
 
@@ -69,7 +70,7 @@ impl Transaction<'_> {
 /// Games with a turn that is due a reminder.
 pub(super) async fn to_remind(
     conn: &mut AnyConnection,
-    [count, first, last]: [i64; 3],
+    of: ShardRange,
     now: Timestamp,
     limit: u32,
 ) -> Result<Vec<GameId>> {
@@ -80,9 +81,9 @@ pub(super) async fn to_remind(
     )
     .bind(now.as_millis())
     .bind(i64::from(limit))
-    .bind(count)
-    .bind(first)
-    .bind(last)
+    .bind(i64::from(of.count()))
+    .bind(i64::from(of.first()))
+    .bind(i64::from(of.last()))
     .fetch_all(conn)
     .await?;
     Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())

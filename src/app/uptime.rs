@@ -1,0 +1,345 @@
+//! Uptime: the heartbeats of shards, the downtimes in which no clock of their guilds runs, and the deadlines that these move.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::steady::Steadiness;
+use super::{App, Failure};
+use crate::domain::game::Span;
+use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::place::Object;
+use crate::domain::shards::{ShardRange, shard_of};
+use crate::store::{Heartbeat, StoreError, Transaction};
+
+/// The longest gap between heartbeats that does not count as downtime: ten sweeps, so that a slow sweep is no gap, and
+/// half of the shortest time for a move.
+pub(super) const MAX_HEARTBEAT_GAP: Duration = Duration::from_secs(30);
+
+/// A shard of another process without a heartbeat for this long is down: three sweeps.
+const ABSENT_AFTER: Duration = Duration::from_secs(10);
+
+/// The most games whose deadlines are moved in one transaction. Moves wait for it on SQLite.
+const MOVED_AT_A_TIME: usize = 50;
+
+/// The state of the shards of a process. It is lost with the process: a start counts the time before as downtime, and moves
+/// all deadlines.
+pub(super) struct Uptime(Mutex<State>);
+
+struct State {
+    /// The shards of the process.
+    shards: ShardRange,
+    /// Those with a heartbeat since the start.
+    heard: BTreeSet<u32>,
+    /// Deadlines to be moved.
+    moves: VecDeque<PendingMove>,
+}
+
+struct PendingMove {
+    shards: ShardRange,
+    since: Timestamp,
+    /// The games that are left; `None` before they were looked for.
+    left: Option<Vec<GameId>>,
+}
+
+/// A heartbeat of the shards that receive events.
+#[derive(Clone, Debug)]
+pub struct NewHeartbeat {
+    /// The shards of the process.
+    pub shards: ShardRange,
+    /// Those that receive events.
+    pub connected: Vec<ShardRange>,
+    /// Those without a heartbeat since the start: any gap counts as downtime.
+    pub fresh: BTreeSet<u32>,
+    /// The time.
+    pub at: Timestamp,
+    /// The longest gap between heartbeats of the other shards that does not count as downtime.
+    pub max_gap: Duration,
+}
+
+/// The effects of a heartbeat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeartbeatRecorded {
+    /// The length of the longest downtime that it ended.
+    pub down: Duration,
+    /// The shards whose games have other deadlines now. Those in the columns are still to be moved.
+    pub moved: Vec<ShardRange>,
+    /// The beginning of the first downtime that was changed.
+    pub since: Timestamp,
+}
+
+impl App {
+    /// Records that these shards receive events. A gap between heartbeats of a shard counts as downtime if it is longer than
+    /// [the permitted gap](App::with_max_heartbeat_gap), and before the first one since the start in any case: no clock of
+    /// its guilds runs in it.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn record_heartbeat(&self, connected: &[ShardRange]) -> Result<(), Failure> {
+        self.settle_clock().await?;
+        let Some(first) = connected.first() else { return Ok(()) };
+        let heartbeat = self.uptime.heartbeat(first.count(), connected, self.now(), self.max_heartbeat_gap);
+        let recorded = self.write_heartbeat(&heartbeat).await?;
+        self.uptime.heard(&heartbeat);
+        let still_ms = recorded.down.as_millis();
+        if recorded.down > self.max_heartbeat_gap {
+            tracing::warn!(still_ms, "clocks stood still: no events came from discord, or the process did not run");
+        } else if still_ms > 0 {
+            tracing::debug!(still_ms, "clocks stood still until the shards were connected");
+        }
+        Ok(())
+    }
+
+    /// Counts the time since the last heartbeats of the process's shards as downtime, so that no player loses on time
+    /// because the bot was down. Has to be called before the first interaction is handled.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn resume_clocks(&self, shards: ShardRange) -> Result<(), Failure> {
+        self.uptime.start(shards);
+        let heartbeat = self.uptime.heartbeat(shards.count(), &[shards], self.now(), Duration::ZERO);
+        let recorded = self.write_heartbeat(&heartbeat).await?;
+        if !recorded.down.is_zero() {
+            tracing::info!(down_ms = recorded.down.as_millis(), "clocks stood still while the bot was down");
+        }
+        Ok(())
+    }
+
+    async fn write_heartbeat(&self, heartbeat: &NewHeartbeat) -> Result<HeartbeatRecorded, Failure> {
+        let run = self.store.write(heartbeat.clone(), |tx, heartbeat| Box::pin(record_heartbeat(tx, heartbeat)));
+        let recorded = run.await?;
+        for &shards in &recorded.moved {
+            self.uptime.add_move(shards, recorded.since);
+        }
+        Ok(recorded)
+    }
+
+    /// Moves some deadlines by the downtimes so far. Returns whether there may be more. Every game is loaded with its
+    /// downtimes, so nobody is late before; until then, the sweeper finds games that are not late yet.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails. The same games are taken at the next call.
+    pub async fn move_deadlines(&self) -> Result<bool, Failure> {
+        // Taken out, so that no other downtime is added to it: games that began since then would be left out.
+        let Some(mut next) = self.uptime.state().moves.pop_front() else { return Ok(false) };
+        let done = self.move_some_of(&mut next).await;
+        if next.left.as_ref().is_none_or(|left| !left.is_empty()) {
+            self.uptime.state().moves.push_front(next);
+        }
+        done.map(|()| true)
+    }
+
+    async fn move_some_of(&self, next: &mut PendingMove) -> Result<(), Failure> {
+        let Some(left) = &mut next.left else {
+            next.left = Some(self.store.games_with_clock(next.shards).await?);
+            return Ok(());
+        };
+        let from = left.len().saturating_sub(MOVED_AT_A_TIME);
+        let args = (left[from..].to_vec(), next.since);
+        let run = self.store.write_on_snapshot(args, |tx, (games, since)| Box::pin(move_deadlines(tx, games, *since)));
+        run.await?;
+        left.truncate(from);
+        Ok(())
+    }
+
+    /// Whether deadlines are to be moved.
+    pub fn has_deadlines_to_move(&self) -> bool {
+        !self.uptime.state().moves.is_empty()
+    }
+
+    /// Records the downtime so far of the shard of a game's guild, if that is down. A player could otherwise claim a game for
+    /// time in which the opponent could not move, from direct messages, or in the moment after the downtime.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub(super) async fn record_absence(&self, game: GameId) -> Result<(), Failure> {
+        self.settle_clock().await?;
+        let count = self.uptime.state().shards.count();
+        let heartbeat = self.uptime.heartbeat(count, &[], self.now(), self.max_heartbeat_gap);
+        let run =
+            self.store.write((game, heartbeat), |tx, (game, heartbeat)| Box::pin(record_absence(tx, *game, heartbeat)));
+        if let Some((of, since)) = run.await? {
+            self.uptime.add_move(of, since);
+        }
+        Ok(())
+    }
+
+    /// Compares the time with the host's clock. Once a jump of the host's clock is over, its span is recorded: no clock of a
+    /// game ran in it.
+    async fn settle_clock(&self) -> Result<(), Failure> {
+        let stop = match self.clock.check() {
+            Steadiness::Steady | Steadiness::Unsettled => None,
+            Steadiness::Jumped(ms) => {
+                tracing::error!(
+                    jump_ms = ms,
+                    "the clock of the host was set, or the machine was suspended; the clocks of all games stand still \
+                     until the host's clock is stable"
+                );
+                None
+            }
+            Steadiness::Settled(stop) => {
+                let still_ms = stop.map_or(0, |stop| stop.until.since(stop.from).as_millis());
+                tracing::warn!(still_ms, "the host's clock is stable; the clocks of all games go on");
+                stop
+            }
+        };
+        let Some(stop) = stop else { return Ok(()) };
+        let shards = self.uptime.state().shards;
+        self.store.write((shards, stop), |tx, &(shards, stop)| Box::pin(stand_still(tx, shards, stop))).await?;
+        self.uptime.add_move(shards, stop.from);
+        Ok(())
+    }
+}
+
+impl Uptime {
+    pub(super) const fn new(shards: ShardRange) -> Self {
+        Self(Mutex::new(State { shards, heard: BTreeSet::new(), moves: VecDeque::new() }))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is complete before anything can panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on the process has these shards, none of which has a heartbeat yet.
+    fn start(&self, shards: ShardRange) {
+        let mut state = self.state();
+        (state.shards, state.heard) = (shards, BTreeSet::new());
+    }
+
+    /// A heartbeat of these shards, of so many in all.
+    fn heartbeat(&self, count: u32, connected: &[ShardRange], at: Timestamp, max_gap: Duration) -> NewHeartbeat {
+        if self.state().shards.count() != count {
+            // Discord has asked for another number of shards, of which the process runs all.
+            self.start(ShardRange::all_of(count));
+        }
+        let state = self.state();
+        let fresh = state.shards.shards().filter(|shard| !state.heard.contains(shard)).collect();
+        NewHeartbeat { shards: state.shards, connected: connected.to_vec(), fresh, at, max_gap }
+    }
+
+    /// Notes that a heartbeat is recorded.
+    fn heard(&self, heartbeat: &NewHeartbeat) {
+        let mut state = self.state();
+        if state.shards == heartbeat.shards {
+            state.heard.extend(heartbeat.connected.iter().flat_map(|range| range.shards()));
+        }
+    }
+
+    /// Adds the deadlines of games of these shards, which downtimes since a moment have changed.
+    fn add_move(&self, shards: ShardRange, since: Timestamp) {
+        let moves = &mut self.state().moves;
+        match moves.iter_mut().find(|pending| pending.shards == shards && pending.left.is_none()) {
+            Some(pending) => pending.since = pending.since.min(since),
+            None => moves.push_back(PendingMove { shards, since, left: None }),
+        }
+    }
+}
+
+impl NewHeartbeat {
+    /// How long the last heartbeat of a shard may be ago without a downtime.
+    fn max_gap(&self, last: &Heartbeat) -> Duration {
+        match (self.shards.count() == last.shards && self.shards.contains(last.shard), self.fresh.contains(&last.shard))
+        {
+            (true, true) => Duration::ZERO,
+            (true, false) => self.max_gap,
+            (false, _) => ABSENT_AFTER,
+        }
+    }
+}
+
+/// Records a heartbeat of the connected shards, and the downtimes that it ends.
+///
+/// The first process that starts with another number of shards than before ends the downtimes of all shards of before,
+/// because these are the shards whose guilds were down. Those of now are down from then on, until they are connected.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn record_heartbeat(
+    tx: &mut Transaction<'_>,
+    heartbeat: &NewHeartbeat,
+) -> Result<HeartbeatRecorded, StoreError> {
+    let NewHeartbeat { shards: own, connected, at, .. } = heartbeat;
+    let at = *at;
+    let known = tx.heartbeats().await?;
+    let is_connected = |shard: u32| connected.iter().any(|range| range.contains(shard));
+    let is_resharded = known.iter().any(|last| last.shards != own.count());
+    if is_resharded {
+        tx.reset_heartbeats(own.count(), at).await?;
+    } else {
+        for &range in connected {
+            tx.set_heartbeats(range, at).await?;
+        }
+    }
+    let (mut moved, mut since, mut down) = (BTreeSet::new(), at, Duration::ZERO);
+    for &range in connected {
+        // A downtime that ends in the future was written while the machine's clock was ahead. Without a cut, every game
+        // clock would stand still until then.
+        if let Some(began) = tx.downtime_beyond(range, at).await? {
+            tx.cut_downtimes(range, at).await?;
+            since = since.min(began);
+            moved.extend(range.shards());
+        }
+    }
+    for last in known.iter().filter(|last| is_resharded || is_connected(last.shard)) {
+        let is_fresh = is_resharded || heartbeat.fresh.contains(&last.shard);
+        let max_gap = if is_resharded { Duration::ZERO } else { heartbeat.max_gap(last) };
+        // If the machine's clock was set back, there is no gap.
+        if last.at + max_gap < at {
+            tx.insert_downtime(last.shard, last.shards, Span { from: last.at, until: at }).await?;
+            down = down.max(at.since(last.at));
+        } else if !is_fresh {
+            continue;
+        }
+        // Of those without a heartbeat since the start in any case: the process before may have ended while it moved them.
+        moved.insert(last.shard);
+        since = since.min(last.at);
+    }
+    let moved = own.select(|shard| is_resharded || moved.contains(&shard));
+    Ok(HeartbeatRecorded { down, moved, since })
+}
+
+/// Records the downtime so far of the shard of a game's guild, if it is down. When it is connected, the rest is recorded.
+/// Returns the shard and the beginning of the downtime.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn record_absence(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    of: &NewHeartbeat,
+) -> Result<Option<(ShardRange, Timestamp)>, StoreError> {
+    let Some(location) = tx.location(Object::Game(game)).await? else { return Ok(None) };
+    let (guild, at) = (location.place.guild, of.at);
+    let is_down = |last: &Heartbeat| shard_of(guild, last.shards) == last.shard && last.at + of.max_gap(last) < at;
+    let Some(Heartbeat { shard, shards, at: from }) = tx.heartbeats().await?.into_iter().find(is_down) else {
+        return Ok(None);
+    };
+    tx.insert_downtime(shard, shards, Span { from, until: at }).await?;
+    tx.insert_heartbeat(Heartbeat { shard, shards, at }).await?;
+    move_deadlines(tx, &[game], from).await?;
+    Ok(Some((ShardRange::of_guild(guild, shards), from)))
+}
+
+/// Records a time in which the process of these shards was running and no clock of their guilds ran.
+///
+/// # Errors
+/// [`StoreError::Database`].
+async fn stand_still(tx: &mut Transaction<'_>, shards: ShardRange, stop: Span) -> Result<(), StoreError> {
+    for shard in shards.shards() {
+        tx.insert_downtime(shard, shards.count(), stop).await?;
+    }
+    Ok(())
+}
+
+/// Moves the deadlines of these games by the downtimes since a moment.
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub async fn move_deadlines(tx: &mut Transaction<'_>, games: &[GameId], since: Timestamp) -> Result<(), StoreError> {
+    for stored in tx.games(games).await? {
+        // What became due during the downtime is due from now on.
+        tx.set_due(&stored.game, since).await?;
+    }
+    Ok(())
+}
