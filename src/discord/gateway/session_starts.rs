@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::config::{Fatal, GatewayConfig};
 use super::info::GatewayInfo;
@@ -20,17 +20,24 @@ const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
 /// The pause before `GET /gateway/bot` is repeated after a failure.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
 
+/// Time after which `info` is requested again if other processes start sessions too.
+const SHARED_FOR: Duration = Duration::from_mins(1);
+
 /// Allows session starts, for all shards of the process together.
 pub struct SessionStarts<N> {
     network: Arc<N>,
     config: GatewayConfig,
     state: Mutex<State>,
+    /// Whether other processes start sessions of the bot too.
+    is_shared: bool,
     /// The buckets of shards, by their number. The shard that starts a session has the lock.
     buckets: Mutex<HashMap<u32, Arc<Mutex<()>>>>,
 }
 
 struct State {
     info: GatewayInfo,
+    /// The time of its request.
+    since: Instant,
     /// Number of starts that may still rely on `info` before it is requested again.
     covered: u32,
 }
@@ -54,10 +61,17 @@ impl Permit {
 }
 
 impl<N: Network> SessionStarts<N> {
-    /// Allows as many starts as `info` says, which must be recent.
-    pub fn new(network: Arc<N>, info: GatewayInfo, config: GatewayConfig) -> Self {
-        let covered = info.shards;
-        Self { network, config, state: Mutex::new(State { info, covered }), buckets: Mutex::default() }
+    /// Allows as many starts as `info` says, which must be recent. If other processes start sessions too, it is requested
+    /// again after a minute, because it does not count theirs.
+    pub fn new(network: Arc<N>, info: GatewayInfo, config: GatewayConfig, is_shared: bool) -> Self {
+        let (covered, since) = (info.shards, Instant::now());
+        Self {
+            network,
+            config,
+            state: Mutex::new(State { info, since, covered }),
+            is_shared,
+            buckets: Mutex::default(),
+        }
     }
 
     /// Waits until shard `id` may start a session.
@@ -70,6 +84,9 @@ impl<N: Network> SessionStarts<N> {
         let own = self.buckets.lock().await.entry(bucket).or_default().clone().lock_owned().await;
         let shared = self.network.identify_turn(bucket).await;
         let mut state = self.state.lock().await;
+        if self.is_shared && state.since.elapsed() >= SHARED_FOR {
+            self.update(&mut state).await?;
+        }
         let mut is_logged = false;
         while state.covered == 0 || state.info.is_exhausted() {
             if state.info.is_exhausted() {
@@ -110,7 +127,7 @@ impl<N: Network> SessionStarts<N> {
         loop {
             let error = match self.network.info().await {
                 Ok(info) => {
-                    (state.covered, state.info) = (info.shards, info);
+                    (state.covered, state.info, state.since) = (info.shards, info, Instant::now());
                     return Ok(());
                 }
                 Err(error) => error,

@@ -397,6 +397,22 @@ async fn a_process_runs_the_shards_that_the_host_has_set() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_limit_of_session_starts_is_requested_again_if_other_processes_start_sessions() {
+    let mut bot = Bot::start_range("0/3".parse().ok(), 3, 1);
+    let mut server = bot.session().await;
+    server.live(Duration::from_secs(61)).await;
+    assert_eq!(bot.network.asked(), 0, "what was asked before the start is recent");
+    // The other processes have used up the rest.
+    bot.network.answer(3, 50, 1);
+    let attempts = bot.network.attempts().len();
+    server.close(4009).await;
+    sleep(Duration::from_secs(30)).await;
+    assert_eq!((bot.network.asked(), bot.network.attempts().len()), (1, attempts));
+    bot.network.answer(3, 51, 1);
+    bot.session().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn shards_that_the_host_has_set_and_discord_refuses_stop_the_bot() {
     for code in [4010, 4011] {
         let shards = "1/2".parse().expect("a range");
