@@ -29,9 +29,9 @@ pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: Cancella
                 say(&[NotifyState::Ready, NotifyState::Status("connected to Discord")]);
             }
             () = next_ping(), if started => {
-                // Outside the select, because a database future is never cancelled. If the database does not respond, the
-                // manager gets no notification and restarts the process.
-                match crate::web::database(&watched.app).await {
+                // Outside the select, because a database future is never cancelled. If the database on this machine does not
+                // respond, the manager gets no notification and restarts the process.
+                match crate::web::alive(&watched.app).await {
                     Ok(()) => say(&[NotifyState::Watchdog]),
                     Err(error) => tracing::error!(%error, "the database does not respond; not notifying the watchdog"),
                 }

@@ -1,7 +1,7 @@
 //! Health and metrics for operators.
 //!
-//! Three pages over HTTP, on loopback by default: `/healthz` fails if a restart would help, `/readyz` fails if players
-//! would get no response, and `/metrics` is for Prometheus.
+//! Four pages over HTTP, on loopback by default: `/livez` fails if a restart of the process would help, `/healthz` fails if
+//! the operator has to do something, `/readyz` fails if players would get no response, and `/metrics` is for Prometheus.
 
 mod connections;
 mod metrics;
@@ -39,6 +39,7 @@ pub struct Watched {
 /// Serves the pages until `stop` is cancelled.
 pub async fn serve(listener: TcpListener, watched: Arc<Watched>, stop: CancellationToken) {
     let router = Router::new()
+        .route("/livez", get(life))
         .route("/healthz", get(health))
         .route("/readyz", get(readiness))
         .route("/metrics", get(metrics))
@@ -63,6 +64,19 @@ pub async fn database(app: &Arc<App>) -> Result<(), String> {
         Ok(Err(_)) => Err("the database check panicked".to_owned()),
         Err(_) => Err(format!("the database has not answered for {} seconds", PATIENCE.as_secs())),
     }
+}
+
+/// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
+/// connects again by itself, and a restart would only end its sessions with Discord.
+///
+/// # Errors
+/// As [`database`].
+pub async fn alive(app: &Arc<App>) -> Result<(), String> {
+    if app.is_database_remote() { Ok(()) } else { database(app).await }
+}
+
+async fn life(State(watched): State<Arc<Watched>>) -> Response {
+    told(&alive(&watched.app).await.err().into_iter().collect::<Vec<_>>())
 }
 
 async fn health(State(watched): State<Arc<Watched>>) -> Response {

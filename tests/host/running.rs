@@ -12,6 +12,7 @@ use tessera::store::Store;
 
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
+use crate::support::postgres::{connect, database, execute, run};
 
 /// The longest shutdown that the hosting guide promises; service managers kill the process after a similar time.
 const STOPS_WITHIN: Duration = Duration::from_secs(10);
@@ -146,6 +147,7 @@ async fn a_bot_whose_database_is_removed_acknowledges_nothing_more() {
     let copy = line.split("copy=").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("a copy").to_owned();
     let (status, text) = bot.page("/healthz").await;
     assert!(status == 503 && text.contains("the database does not answer"), "{status} {text}");
+    assert_eq!(bot.page("/livez").await.0, 503, "a restart shows the way out");
     assert!(!practised().await.contains("ractice"), "nothing began");
     let log = bot.stop();
     assert_eq!(log.matches(words).count(), 1, "{log}");
@@ -189,7 +191,9 @@ async fn a_disconnected_bot_is_alive_but_not_ready() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
     assert_eq!(text, "not connected to discord\n");
-    assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
+    for page in ["/livez", "/healthz"] {
+        assert_eq!(bot.page(page).await, (200, "ok\n".to_owned()), "{page}");
+    }
     let output = super::process::tessera(&["health", "--ready", "--http", &bot.address()], &[]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(String::from_utf8_lossy(&output.stdout), "not connected to discord\n");
@@ -344,4 +348,49 @@ async fn the_service_manager_is_notified_of_ready_watchdog_and_stopping() {
     let mut bot = bot;
     assert!(bot.ended().success(), "{}", bot.log());
     sandbox.stop().await;
+}
+
+#[test]
+fn an_outage_of_the_database_server_is_no_reason_for_a_restart() {
+    run(async {
+        let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);
+        let path = dir.path().join("notify");
+        let socket = UnixDatagram::bind(&path).expect("a socket");
+        socket.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        let settings = [
+            ("DATABASE_URL", url.as_str()),
+            ("NOTIFY_SOCKET", path.to_str().expect("UTF-8")),
+            ("WATCHDOG_USEC", "200000"),
+        ];
+        let bot = Bot::start(&sandbox, dir.path(), &settings);
+        let name = url.rsplit('/').next().expect("a name");
+        let mut admin = connect(&url.replace(name, "postgres")).await;
+        execute(
+            &mut admin,
+            &format!(
+                "ALTER DATABASE {name} ALLOW_CONNECTIONS false;
+                 SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+            ),
+        )
+        .await;
+        let (status, text) = bot.page("/healthz").await;
+        assert!(status == 503 && text.contains("the database"), "{status} {text}");
+        assert_eq!(bot.page("/readyz").await.0, 503);
+        assert_eq!(bot.page("/livez").await, (200, "ok\n".to_owned()));
+        // What was sent before the outage is read first.
+        socket.set_nonblocking(true).expect("sets");
+        while socket.recv(&mut [0; 4096]).is_ok() {}
+        socket.set_nonblocking(false).expect("sets");
+        let mut bytes = [0; 4096];
+        let length = socket.recv(&mut bytes).expect("the watchdog is told in the outage");
+        assert_eq!(&bytes[..length], b"WATCHDOG=1\n");
+        execute(&mut admin, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true")).await;
+        let begun = Instant::now();
+        while bot.page("/readyz").await.0 != 200 {
+            assert!(begun.elapsed() < PATIENCE, "it does not connect again:\n{}", bot.log());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        bot.stop();
+        sandbox.stop().await;
+    });
 }
