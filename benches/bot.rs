@@ -58,6 +58,10 @@ const GUILDS: u32 = 1_000;
 const CHANNELS: u32 = 50;
 const ROLES: u32 = 30;
 
+/// The most guilds of a shard, and the limit of the memory that they may take, in megabytes.
+const GUILDS_OF_SHARD: f64 = 2_500.0;
+const SHARD_WITHIN: f64 = 100.0;
+
 /// The time of creation of the first guild, in milliseconds since 1970.
 const CREATED_MS: i64 = 1_720_000_000_000;
 
@@ -86,6 +90,11 @@ struct Measured {
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
+        // `cargo bench --bench bot -- memory` measures this alone.
+        memory().await;
+        if std::env::args().any(|argument| argument == "memory") {
+            return;
+        }
         let ok = ok_bot().await;
         let bot = tessera().await;
         for (name, measured) in [("ok bot", &ok), ("tessera", &bot)] {
@@ -114,14 +123,21 @@ fn main() {
             bot.answers.at(50) / ok.answers.at(50),
             bot.answers.at(99) / ok.answers.at(99)
         );
-        let (idle, with_guilds) = (idle_memory(0).await, idle_memory(GUILDS).await);
-        println!("tessera, idle and connected: {idle:.1} MB resident");
-        println!(
-            "tessera, with {GUILDS} guilds of {CHANNELS} channels and {ROLES} roles: {:.1} KB more for each",
-            (with_guilds - idle) * 1024.0 / f64::from(GUILDS)
-        );
         assert!(suggestions.at(99) < SUGGESTED_WITHIN, "suggestions are too slow");
     });
+}
+
+/// Measures the memory of an idle bot, and of each guild.
+async fn memory() {
+    let (idle, with_guilds) = (idle_memory(0).await, idle_memory(GUILDS).await);
+    let each = (with_guilds - idle) * 1024.0 / f64::from(GUILDS);
+    let shard = each * GUILDS_OF_SHARD / 1024.0;
+    println!("tessera, idle and connected: {idle:.1} MB resident");
+    println!(
+        "tessera, with {GUILDS} guilds of {CHANNELS} channels and {ROLES} roles: {each:.1} KB more for each, {shard:.0} MB \
+         for a shard of {GUILDS_OF_SHARD} (goal: {SHARD_WITHIN} MB)"
+    );
+    assert!(shard < SHARD_WITHIN, "the guilds of a shard take too much memory");
 }
 
 fn settings() -> Settings {
