@@ -1,11 +1,10 @@
 //! `/pente-admin`: guild settings apply to the guild's games, and games can be voided.
 
+use crate::support::engines;
 use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use pente::Preset;
 use serde_json::json;
-use sqlx::ConnectOptions as _;
-use sqlx::sqlite::SqliteConnectOptions;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
@@ -244,8 +243,7 @@ async fn voiding_a_game_recomputes_later_ratings() {
 
 /// Adds rated games after those that were played: more than are rated again at once.
 async fn add_history(bot: &TestBot, winner: &TestClient, loser: &TestClient) {
-    let file = bot.data().join("tessera.db");
-    let mut conn = SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
+    let mut conn = engines::raw(&bot.data()).await;
     let guild = guild(bot);
     let games = "WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 1400)";
     let added = format!(
@@ -289,8 +287,7 @@ async fn many_later_games_are_rated_again_in_the_background() {
     assert!(up.is_sorted() && down.is_sorted_by(|one, other| one >= other), "{up:?} {down:?}");
 
     // A leaderboard says so as long as it takes.
-    let file = bot.data().join("tessera.db");
-    let mut conn = SqliteConnectOptions::new().filename(file).connect().await.expect("opens");
+    let mut conn = engines::raw(&bot.data()).await;
     sqlx::query("INSERT INTO reratings (scope, family, phase, position) VALUES ($1, 'pente', 'computing', 1000000)")
         .bind(guild(&bot).get().cast_signed())
         .execute(&mut conn)
@@ -325,4 +322,9 @@ async fn guild_rules_apply_to_new_challenges() {
     wait_for_board(&ben, "unrated").await;
     assert!(!bot.game(&ben).await.game.table().rated());
     bot.close(&[&ann, &ben]).await;
+}
+
+also_on_postgres! {
+    voiding_a_game_recomputes_later_ratings
+    many_later_games_are_rated_again_in_the_background
 }

@@ -347,3 +347,18 @@ async fn challenging_the_bot_offers_a_game_against_the_computer() {
     wait_for_board(&ann, "Tessera").await;
     bot.close(&[&ann]).await;
 }
+
+also_on_postgres! {
+    an_accepted_challenge_becomes_a_game
+    a_deferred_response_still_updates_the_challenge_message
+    a_declined_or_withdrawn_challenge_ends
+    the_confirmation_shows_the_outcome_of_the_challenge
+    a_confirmation_without_a_valid_token_stays
+    repeated_declines_pause_challenges_to_that_player
+    an_expired_challenge_can_be_repeated
+    the_user_command_creates_a_challenge
+    invalid_challenges_are_refused_with_an_alternative
+    a_challenge_without_a_message_can_be_answered_and_withdrawn
+    only_the_challenged_player_is_mentioned
+    challenging_the_bot_offers_a_game_against_the_computer
+}

@@ -428,3 +428,17 @@ async fn reminders_follow_player_settings() {
     }
     bot.close(&[&ann, &ben, &cleo]).await;
 }
+
+also_on_postgres! {
+    a_correspondence_game_sends_reminders_and_accepts_a_claim
+    host_clock_changes_cost_no_player_time
+    a_late_move_counts_until_the_game_is_lost_on_time
+    a_stopped_process_extends_deadlines
+    downtime_extends_deadlines
+    a_lost_gateway_connection_extends_deadlines
+    a_concurrent_move_and_claim_are_both_answered
+    a_game_is_paused_by_consent
+    a_vacation_stops_the_clock_and_is_shown
+    time_controls_are_chosen_or_typed
+    reminders_follow_player_settings
+}

@@ -205,3 +205,11 @@ async fn practice_games_have_one_player() {
     bot.settled().await;
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    a_draw_can_be_offered_and_accepted
+    a_move_declines_an_offer_and_offers_keep_the_pad
+    takebacks_need_consent
+    rated_games_have_no_takebacks
+    practice_games_have_one_player
+}

@@ -10,11 +10,11 @@ use discord_sandbox::Sandbox;
 use discord_sandbox::client::{MessageView, Response, UserClient};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use futures_util::future::join_all;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::Connection as _;
 use tokio::time::timeout;
 
 use super::test_bot::{board, boards, message_of, wait, wait_for_board, wait_for_challenge, wait_until_connected};
+use crate::support::engines;
 
 /// Longer than any test: the request is held until the process is dead.
 const HELD: RequestFault = RequestFault::DelayRequest { ms: 24 * 60 * 60 * 1000 };
@@ -25,11 +25,12 @@ struct Killable {
     child: Child,
 }
 
-fn spawn(sandbox: &Sandbox, data: &Path) -> Child {
+async fn spawn(sandbox: &Sandbox, data: &Path) -> Child {
+    let database = engines::address(data).await;
     Command::new(env!("CARGO_BIN_EXE_tessera"))
         .env("DISCORD_TOKEN", sandbox.bot_token())
-        .args(["run", "--discord-api", &sandbox.api_url(), "--log", "off", "--data"])
-        .arg(data)
+        .env("DATABASE_URL", database)
+        .args(["run", "--discord-api", &sandbox.api_url(), "--log", "off"])
         .stdout(Stdio::null())
         .stderr(Stdio::inherit())
         .spawn()
@@ -42,7 +43,7 @@ impl Killable {
         // A bot that was killed starts again at once.
         sandbox.server().gateway.sharding().identify_interval_ms = 0;
         let dir = tempfile::tempdir().expect("a directory");
-        let child = spawn(&sandbox, dir.path());
+        let child = spawn(&sandbox, dir.path()).await;
         let bot = Self { sandbox, dir, child };
         bot.is_connected().await;
         bot
@@ -60,15 +61,21 @@ impl Killable {
         client
     }
 
-    /// Sends SIGKILL: no handler runs, nothing is flushed.
-    fn kill(&mut self) {
+    /// Sends SIGKILL: no handler runs, nothing is flushed. Waits until its sessions have ended too.
+    async fn kill(&mut self) {
+        self.kill_process();
+        engines::wait_for_other_sessions(self.dir.path()).await;
+    }
+
+    /// As [`kill`](Self::kill), without waiting for its sessions.
+    fn kill_process(&mut self) {
         self.child.kill().expect("it was running");
         self.child.wait().expect("it ends");
         self.sandbox.server().faults.clear();
     }
 
     async fn restart(&mut self) {
-        self.child = spawn(&self.sandbox, self.dir.path());
+        self.child = spawn(&self.sandbox, self.dir.path()).await;
         self.is_connected().await;
     }
 
@@ -94,15 +101,9 @@ async fn on_disk(data: &Path) -> usize {
     rows(data, "SELECT count(*) FROM game_events").await
 }
 
-/// A connection of its own, that cannot write.
-async fn reader(data: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(data.join("tessera.db")).read_only(true);
-    SqliteConnection::connect_with(&options).await.expect("readable")
-}
-
 /// Runs a query that counts rows.
 async fn rows(data: &Path, counted: &'static str) -> usize {
-    let count: i64 = sqlx::query_scalar(counted).fetch_one(&mut reader(data).await).await.expect("counted");
+    let count: i64 = sqlx::query_scalar(counted).fetch_one(&mut engines::raw(data).await).await.expect("counted");
     usize::try_from(count).expect("not negative")
 }
 
@@ -114,17 +115,15 @@ async fn a_kill_before_the_commit_loses_the_move() {
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
     // Another connection holds the database's write lock, so that the bot cannot commit.
-    let options = SqliteConnectOptions::new().filename(bot.dir.path().join("tessera.db"));
-    let lock = sqlx::SqlitePool::connect_with(options).await.expect("opens");
-    let held = lock.begin_with("BEGIN IMMEDIATE").await.expect("the lock is free");
+    let lock = engines::lock(bot.dir.path()).await;
     let sent = two.start_command("/move", &[("at", "L9")]).expect("sent");
     assert!(
         timeout(Duration::from_millis(300), sent.response()).await.is_err(),
         "nothing is acknowledged before it is committed"
     );
-    bot.kill();
-    held.rollback().await.expect("released");
-    lock.close().await;
+    bot.kill_process();
+    lock.close().await.expect("released");
+    engines::wait_for_other_sessions(bot.dir.path()).await;
     assert_eq!(on_disk(bot.dir.path()).await, 1);
     bot.restart().await;
     let answer = message_of(two.run("/move", [("at", "L9")]).await);
@@ -147,7 +146,7 @@ async fn a_kill_after_the_commit_keeps_the_move() {
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
     let _sent = one.start_command("/move", &[("at", "K10")]).expect("sent");
     wait("the move is on disk", async || on_disk(bot.dir.path()).await == 1).await;
-    bot.kill();
+    bot.kill().await;
     assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "the board is not refreshed yet");
     bot.restart().await;
     wait_for_board(two, "**K10**").await;
@@ -166,7 +165,7 @@ async fn a_kill_after_the_response_leads_to_a_board_refresh() {
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
     let answer = message_of(one.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("You played **K10**"), "{}", answer.text());
-    bot.kill();
+    bot.kill().await;
     assert!(board(two).is_some_and(|board| !board.text().contains("**K10**")), "the board is not refreshed yet");
     assert_eq!(on_disk(bot.dir.path()).await, 1, "the acknowledged move is on disk");
     bot.restart().await;
@@ -189,7 +188,7 @@ async fn a_kill_at_any_moment_loses_nothing_acknowledged() {
         acknowledged += 1;
         // The response has arrived and the board is being drawn: the process is killed now.
         if n % 3 == 2 {
-            bot.kill();
+            bot.kill().await;
             assert_eq!(on_disk(bot.dir.path()).await, acknowledged, "{at}");
             bot.restart().await;
         }
@@ -222,7 +221,7 @@ impl Pair {
         message_of(two.click(&challenge, "Accept").await);
         let newest = "SELECT game_id, player_id FROM seats WHERE seat = 0 ORDER BY game_id DESC LIMIT 1";
         let (game, first): (i64, i64) =
-            sqlx::query_as(newest).fetch_one(&mut reader(bot.dir.path()).await).await.expect("a game");
+            sqlx::query_as(newest).fetch_one(&mut engines::raw(bot.dir.path()).await).await.expect("a game");
         let players = if one.id() == first.cast_unsigned() { [one, two] } else { [two, one] };
         Self { players, game, acknowledged: 0 }
     }
@@ -244,7 +243,7 @@ impl Pair {
     /// Checks that every acknowledged move is on disk, once, and at most one that was not acknowledged.
     async fn check(&mut self, bot: &Killable) {
         let query = sqlx::query_scalar("SELECT event FROM game_events WHERE game_id = $1 ORDER BY rev").bind(self.game);
-        let moves: Vec<String> = query.fetch_all(&mut reader(bot.dir.path()).await).await.expect("readable");
+        let moves: Vec<String> = query.fetch_all(&mut engines::raw(bot.dir.path()).await).await.expect("readable");
         assert_eq!(moves, LATTICE[..moves.len()], "game {}", self.game);
         let unacknowledged = moves.len().checked_sub(self.acknowledged);
         assert!(
@@ -273,7 +272,7 @@ async fn two_thousand_kills_lose_nothing_acknowledged() {
         let playing = join_all(pairs.iter_mut().map(Pair::play));
         // Dropped with requests in progress.
         let _ = timeout(Duration::from_millis(random.u64(10..800)), playing).await;
-        bot.kill();
+        bot.kill().await;
         for pair in &mut pairs {
             pair.check(&bot).await;
         }
@@ -317,7 +316,7 @@ async fn a_kill_at_a_tournament_start_still_shows_its_boards() {
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), HELD, Schedule { skip: 0, times: 100 });
     let _sent = ann.start_click(&tournament, "Start").expect("sent");
     wait("the game is on disk", async || rows(bot.dir.path(), "SELECT count(*) FROM games").await == 1).await;
-    bot.kill();
+    bot.kill().await;
     assert!(board(&ben).is_none(), "no board is shown yet");
     bot.restart().await;
     wait("a thread", async || ben.open_channel(&tournament.id().to_string()).is_ok()).await;
@@ -339,7 +338,7 @@ async fn a_kill_during_a_search_repeats_the_engine_turn() {
     wait_for_board(&ann, "opens").await;
     let answer = message_of(ann.run("/move", [("at", "K10")]).await);
     assert!(answer.text().contains("is thinking"), "{}", answer.text());
-    bot.kill();
+    bot.kill().await;
     assert!(on_disk(bot.dir.path()).await >= 1, "the acknowledged move is on disk");
     bot.restart().await;
     wait_for_board(&ann, "Tessera (level 10) played").await;
@@ -362,7 +361,7 @@ async fn a_kill_during_a_review_ends_its_message() {
     bot.sandbox.server().faults.arm_request(answers, HELD, Schedule { skip: 0, times: 100 });
     let begun = message_of(ben.click(&over, "Review").await);
     assert_eq!(begun.labels(), ["Cancel"], "{}", begun.text());
-    bot.kill();
+    bot.kill().await;
     let left = "SELECT count(*) FROM reviews";
     assert_eq!(rows(bot.dir.path(), left).await, 1);
     bot.restart().await;
@@ -383,9 +382,9 @@ async fn a_kill_before_the_board_is_recorded_does_not_duplicate_it() {
     bot.sandbox.server().faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule::NEXT);
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
-    bot.kill();
+    bot.kill().await;
     // The opener may act as early as the sweeper at the next start.
-    bot.child = spawn(&bot.sandbox, bot.dir.path());
+    bot.child = spawn(&bot.sandbox, bot.dir.path()).await;
     let one = if first.content().contains(&ann.mention()) { &ann } else { &ben };
     wait("the move is accepted", async || {
         let answer = timeout(Duration::from_millis(500), one.run("/move", [("at", "K10")])).await;
@@ -406,14 +405,14 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     wait("the first board is recorded", async || rows(bot.dir.path(), noted).await == 1).await;
     // Both players have been inactive for a while, so that the board is sent again; it arrives, but the bot does not
     // get the response.
-    bot.kill();
+    bot.kill().await;
     bot.restart().await;
     let faults = &bot.sandbox.server().faults;
     let late = RequestFault::DelayResponse { ms: 24 * 60 * 60 * 1000 };
     faults.arm_request(RequestFilter::new("POST", "/channels/*/messages"), late, Schedule { skip: 0, times: 1 });
     message_of(one.run("/move", [("at", "K10")]).await);
     wait_for_board(two, "**K10**").await;
-    bot.kill();
+    bot.kill().await;
     assert_eq!(boards(two).len(), 2, "the replaced board still exists");
     // Sends fail until both players have moved after the next start, and so both are active.
     let faults = &bot.sandbox.server().faults;
@@ -428,4 +427,16 @@ async fn a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board() {
     wait("the board is shown", async || bot.sandbox.server().faults.armed() == 0 || somewhere()).await;
     wait_for_board(one, "**E1**").await;
     wait("one board", async || boards(one).len() == 1).await;
+}
+
+also_on_postgres! {
+    a_kill_before_the_commit_loses_the_move
+    a_kill_after_the_commit_keeps_the_move
+    a_kill_after_the_response_leads_to_a_board_refresh
+    a_kill_at_any_moment_loses_nothing_acknowledged
+    a_kill_at_a_tournament_start_still_shows_its_boards
+    a_kill_during_a_search_repeats_the_engine_turn
+    a_kill_during_a_review_ends_its_message
+    a_kill_before_the_board_is_recorded_does_not_duplicate_it
+    a_kill_before_the_board_is_recorded_and_two_moves_leave_one_board
 }

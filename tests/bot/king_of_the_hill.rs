@@ -154,4 +154,5 @@ async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
 also_on_postgres! {
     the_winner_stays_until_the_last_game
     players_join_later_and_the_organiser_ends_it
+    a_number_of_games_is_for_a_king_of_the_hill_only
 }

@@ -410,3 +410,16 @@ async fn a_game_of_three_can_be_rated() {
     looked(&everybody);
     bot.close(&everybody).await;
 }
+
+also_on_postgres! {
+    the_first_player_to_join_takes_an_open_challenge
+    four_play_in_teams
+    six_play_each_for_themselves
+    the_host_can_start_early_and_leave
+    an_expired_lobby_can_be_reopened
+    invalid_lobbies_are_refused
+    an_excluded_user_is_offered_their_own_lobby
+    concurrent_joins_both_count
+    three_lobbies_can_share_a_channel
+    a_game_of_three_can_be_rated
+}

@@ -365,3 +365,14 @@ async fn a_closed_pad_stays_closed() {
     check_says(&open(one).await, &["played **B1**.", "Your move in game 1"]);
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    a_live_game_takes_a_tap_a_move
+    the_pad_waits_and_becomes_the_next_pad_in_place
+    there_are_never_two_pads_of_one_game
+    the_pad_lives_as_long_as_its_token
+    offers_and_their_answers_stand_on_the_pad
+    a_late_opponent_can_be_claimed_from_on_the_pad
+    the_end_stands_on_both_pads
+    a_closed_pad_stays_closed
+}

@@ -158,6 +158,7 @@ also_on_postgres! {
     a_leaderboard_without_rated_games_shows_the_results_of_all_games
     a_profile_is_a_picture_and_text
     head_to_head_compares_two_players
+    a_leaderboard_has_a_title_in_every_language
 }
 
 /// The font has no characters of some languages, so the title is in Latin script then.

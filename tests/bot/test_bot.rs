@@ -404,14 +404,7 @@ impl TestBot {
 
     /// Locks the database until the lock is released, so that responses take longer than Discord waits.
     pub async fn lock_database(&self) -> WriteLock {
-        let mut other = engines::raw(&self.data()).await;
-        let lock = if engines::is_postgres() {
-            // Every write changes one of these; reads go on.
-            "BEGIN; LOCK TABLE meta, players, games, challenges, lobbies, tournaments IN EXCLUSIVE MODE"
-        } else {
-            "BEGIN IMMEDIATE"
-        };
-        sqlx::raw_sql(lock).execute(&mut other).await.expect("no other write is in progress");
+        let other = engines::lock(&self.data()).await;
         WriteLock { connection: other, _hold: self.pause_settling() }
     }
 

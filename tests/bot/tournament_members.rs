@@ -149,3 +149,10 @@ async fn tournament_games_have_threads_that_messages_link() {
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
+
+also_on_postgres! {
+    the_organiser_can_remove_a_player
+    leaving_the_guild_forfeits_tournament_games
+    games_after_ratings_are_disabled_are_unrated
+    tournament_games_have_threads_that_messages_link
+}

@@ -159,7 +159,7 @@ impl History {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 4 } else { 24 }, ..ProptestConfig::default() })]
 
     #[test]
     fn the_periods_follow_from_the_history(operations in prop::collection::vec(operation(), 1..30)) {
@@ -222,5 +222,6 @@ async fn a_period_counts_its_own_games_only() {
 }
 
 also_on_postgres! {
+    the_periods_follow_from_the_history
     a_period_counts_its_own_games_only
 }

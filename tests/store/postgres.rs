@@ -542,9 +542,9 @@ fn a_dropped_caller_stops_no_write() {
 }
 
 /// Files about what belongs to one engine.
-const OWN_FILES: &[&str] = &["copies", "gone", "million", "mod", "opening", "postgres", "schema", "support"];
+const OWN_FILES: &[&str] = &["copies", "gone", "million", "mod", "opening", "postgres", "schema", "shards", "support"];
 
-/// Tests of what belongs to SQLite in other files.
+/// Tests of what belongs to SQLite, or needs no database, in other files.
 const OWN_TESTS: &[&str] = &[
     "every_column_is_classified",
     "no_personal_data_remains_in_the_files",
@@ -557,25 +557,113 @@ const OWN_TESTS: &[&str] = &[
     "the_task_recovers_from_a_transaction_that_fails",
     "no_flipped_bit_changes_a_game_unnoticed",
     "no_bit_flip_of_twenty_thousand_changes_a_game_unnoticed",
+    "child",
+    "all_channels_and_roles_are_allowed_until_some_are_set",
 ];
 
+/// Files of the tests of the whole bot that run on SQLite only. What they test depends little on the database, or is tested
+/// on both engines in other files.
+const BOT_FILES_ON_SQLITE: &[&str] = &[
+    "avatars",
+    "board_modes",
+    "clicks_per_move",
+    "connections",
+    "data_export",
+    "discord_failures",
+    "engine_games",
+    "flood",
+    "languages",
+    "logs",
+    "minimal_events",
+    "mod",
+    "openings",
+    "overload",
+    "permission_matrix",
+    "puzzles",
+    "recorded_game",
+    "refusals",
+    "render_failures",
+    "replay",
+    "request_invariants",
+    "review",
+    "settings",
+    "shards",
+    "share",
+    "terms",
+    "test_bot",
+    "threats",
+    "tutorial",
+];
+
+/// Tests of files that run on both engines otherwise.
+const BOT_TESTS_ON_SQLITE: &[&str] = &[
+    "the_admin_panel_needs_the_permission_to_manage_the_guild",
+    "every_choice_is_saved_and_logged",
+    "admins_restrict_who_starts_games_and_where",
+    "a_running_game_is_ended_without_a_result",
+    "guild_rules_apply_to_new_challenges",
+    "two_thousand_kills_lose_nothing_acknowledged",
+    "only_spectators_who_see_the_game_follow_it",
+    "a_season_ends_with_its_podium",
+    "the_panel_is_posted_and_pinned",
+    "a_player_who_returns_after_deletion_has_a_name",
+    "the_event_of_a_cancelled_tournament_is_over",
+    "a_refused_event_changes_nothing",
+    "without_the_permission_the_channel_has_the_boards",
+    "an_administrator_can_switch_threads_off",
+];
+
+/// The names of the tests in a file, and of those that it lists to run on PostgreSQL too.
+fn tests_of(text: &str) -> (Vec<&str>, Vec<&str>) {
+    let names = |attribute| {
+        let after = text.split(attribute).skip(1);
+        after.filter_map(|rest| rest.split_once("fn ")?.1.split_once('(')).map(|(name, _)| name)
+    };
+    // With the attribute of tokio, and of the standard library, which proptest uses too.
+    let tests = names("#[tokio::test").chain(names("#[test]")).collect();
+    let listed = text.split_once("also_on_postgres! {").and_then(|(_, rest)| rest.split_once('}'));
+    (tests, listed.map_or_else(Vec::new, |(listed, _)| listed.split_whitespace().collect()))
+}
+
 #[test]
-fn every_other_test_of_the_store_runs_on_both_engines() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store");
-    let mut missing = Vec::new();
+fn all_kinds_of_tests_are_found() {
+    let text =
+        "#[tokio::test(flavor = \"multi_thread\")]\nasync fn one() {}\nproptest! { #[test] fn two(n in 1..2) {} }
+        #[test]\n#[ignore]\nfn three() {}\nalso_on_postgres! {\n    one\n    two\n}\nfn helper() {}";
+    assert_eq!(tests_of(text), (vec!["one", "two", "three"], vec!["one", "two"]));
+}
+
+/// Checks that every test in a folder is listed to run on PostgreSQL too, but for these files and tests.
+fn check_listed(folder: &str, files: &[&str], tests: &[&str]) {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let (mut missing, mut seen) = (Vec::new(), Vec::new());
     for file in std::fs::read_dir(folder).expect("the folder") {
         let path = file.expect("a file").path();
         let name = path.file_stem().and_then(|name| name.to_str()).expect("UTF-8").to_owned();
-        if OWN_FILES.contains(&name.as_str()) {
+        if path.is_dir() || files.contains(&name.as_str()) {
+            seen.push(name);
             continue;
         }
-        let text = std::fs::read_to_string(&path).expect("reads");
-        let (tests, listed) = text.split_once("also_on_postgres! {").unwrap_or((&text, ""));
-        let listed: Vec<&str> = listed.split_whitespace().collect();
-        let heads =
-            tests.split("#[tokio::test").skip(1).filter_map(|rest| rest.split_once("async fn ")?.1.split_once('('));
-        let all = heads.map(|(test, _)| test).filter(|test| !listed.contains(test) && !OWN_TESTS.contains(test));
-        missing.extend(all.map(|test| format!("{name}::{test}")));
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let (all, listed) = tests_of(&text);
+        let left = all.iter().filter(|test| !listed.contains(test));
+        for test in left {
+            let known = if tests.contains(test) { &mut seen } else { &mut missing };
+            known.push((*test).to_owned());
+        }
     }
     assert!(missing.is_empty(), "list these in also_on_postgres!: {missing:?}");
+    let is_gone = |name: &&&str| !seen.iter().any(|seen| seen == **name);
+    let gone: Vec<_> = files.iter().chain(tests).filter(is_gone).collect();
+    assert!(gone.is_empty(), "there are no such files or tests any more, or they are listed: {gone:?}");
+}
+
+#[test]
+fn every_other_test_of_the_store_runs_on_both_engines() {
+    check_listed("tests/store", OWN_FILES, OWN_TESTS);
+}
+
+#[test]
+fn every_test_of_games_runs_on_both_engines() {
+    check_listed("tests/bot", BOT_FILES_ON_SQLITE, BOT_TESTS_ON_SQLITE);
 }

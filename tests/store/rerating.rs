@@ -14,6 +14,7 @@ use tessera::store::Store;
 
 use super::periods::{History, Operation, operation};
 use super::support::{Fixture, at, interaction, raw};
+use crate::support::engines;
 use crate::support::writes::Writes;
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
@@ -61,7 +62,7 @@ async fn all(dir: &Path) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 3 } else { 16 }, ..ProptestConfig::default() })]
 
     #[test]
     fn slices_equal_the_whole(
@@ -141,5 +142,6 @@ async fn all_new_ratings_are_shown_at_once() {
 }
 
 also_on_postgres! {
+    slices_equal_the_whole
     all_new_ratings_are_shown_at_once
 }

@@ -47,6 +47,25 @@ pub async fn database(dir: &Path) -> DatabaseUrl {
     }
 }
 
+/// The address of the database of a directory, as `DATABASE_URL` takes it. It is created if there is none.
+pub async fn address(dir: &Path) -> String {
+    database(dir).await;
+    fs::read_to_string(dir.join(LINK)).unwrap_or_else(|_| format!("sqlite:{}", dir.display()))
+}
+
+/// Takes the write lock of the database of a directory, until the connection is closed: reads go on, and no write commits.
+pub async fn lock(dir: &Path) -> AnyConnection {
+    let mut conn = raw(dir).await;
+    let lock = if is_postgres() {
+        // Every write changes one of these.
+        "BEGIN; LOCK TABLE meta, players, games, challenges, lobbies, tournaments IN EXCLUSIVE MODE"
+    } else {
+        "BEGIN IMMEDIATE"
+    };
+    sqlx::raw_sql(lock).execute(&mut conn).await.expect("no other write is in progress");
+    conn
+}
+
 /// Opens the database of a directory, which is created if there is none.
 pub async fn open(dir: &Path) -> Store {
     Store::open_with(&database(dir).await, std::sync::Arc::new(())).await.expect("the database opens")
