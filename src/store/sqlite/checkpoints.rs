@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sqlx::{AnyConnection, Connection as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
@@ -26,8 +26,11 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// Time limit for readers and writers at a stop. Frames that are not checkpointed then stay safe in the log.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// The checkpoint task.
-pub(super) struct Folding {
+/// The time between two attempts to empty the log while a reader uses an older state.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// The handle of the checkpoint task.
+pub(super) struct Checkpointer {
     written: Arc<Notify>,
     /// Whether the log is to be emptied, not only checkpointed.
     empties: Arc<AtomicBool>,
@@ -35,14 +38,13 @@ pub(super) struct Folding {
     task: JoinHandle<()>,
 }
 
-impl Folding {
+impl Checkpointer {
     /// Starts the task, which connects at its first checkpoint.
     pub(super) fn start(connector: &Connector) -> Self {
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         let empties = Arc::<AtomicBool>::default();
-        let connector = connector.clone().mode(Mode::Write).busy(PATIENCE);
-        let folder = Folder { conn: None, connector, empties: empties.clone() };
-        let task = tokio::spawn(folder.run(written.clone(), stop.clone()));
+        let task = CheckpointTask::new(connector, empties.clone());
+        let task = tokio::spawn(task.run(written.clone(), stop.clone()));
         Self { written, empties, stop, task }
     }
 
@@ -51,7 +53,7 @@ impl Folding {
         self.written.notify_one();
     }
 
-    /// Requests that the log is emptied. This is retried after each later commit while a reader uses an older state.
+    /// Requests that the log is emptied. This is retried every second while a reader uses an older state.
     pub(super) fn empty(&self) {
         self.empties.store(true, Ordering::Relaxed);
         self.written.notify_one();
@@ -61,36 +63,41 @@ impl Folding {
     pub(super) async fn end(self) {
         self.stop.cancel();
         if self.task.await.is_err() {
-            tracing::error!("who folds the log panicked");
+            tracing::error!("the checkpoint task panicked");
         }
     }
 }
 
-struct Folder {
+struct CheckpointTask {
     /// `None` at first and after a failure.
     conn: Option<AnyConnection>,
     connector: Connector,
     empties: Arc<AtomicBool>,
 }
 
-impl Folder {
+impl CheckpointTask {
+    /// A task whose connection waits for no lock: while it waited for a reader, it would keep the writer out.
+    fn new(connector: &Connector, empties: Arc<AtomicBool>) -> Self {
+        Self { conn: None, connector: connector.clone().mode(Mode::Write).busy(Duration::ZERO), empties }
+    }
+
     async fn run(mut self, written: Arc<Notify>, stop: CancellationToken) {
         // Only the wait is cancelled, never a database call.
-        while stop.run_until_cancelled(written.notified()).await.is_some()
-            && stop.run_until_cancelled(sleep(PAUSE)).await.is_some()
-        {
+        while stop.run_until_cancelled(wait(&self.empties, &written)).await.is_some() {
             if let Err(error) = self.checkpoint_if_due().await {
-                tracing::warn!(%error, "cannot checkpoint the write-ahead log; it is tried again");
+                tracing::warn!(%error, "cannot checkpoint the write-ahead log; retrying");
                 self.conn = None;
             }
         }
         let Some(mut conn) = self.conn else { return };
         let ended = async {
+            let patience = format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis());
+            sqlx::query(AssertSqlSafe(patience)).execute(&mut conn).await?;
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut conn).await?;
             conn.close().await
         };
         if let Err(error) = ended.await {
-            tracing::warn!(%error, "the log of the database was not folded at the end");
+            tracing::warn!(%error, "cannot checkpoint the write-ahead log while closing");
         }
     }
 
@@ -108,33 +115,71 @@ impl Folder {
             }
             emptied?;
         }
-        let (_, pages, folded) = length(conn).await?;
-        if pages - folded >= WORTH_IT {
-            sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(conn).await?;
+        let Length { pages, checkpointed } = length(conn).await?;
+        if pages - checkpointed >= WORTH_IT {
+            checkpoint(conn).await?;
         }
         Ok(())
     }
 }
 
+/// Waits until the length of the log is worth a look: a while after a commit, or after an attempt to empty it.
+async fn wait(empties: &AtomicBool, written: &Notify) {
+    if empties.load(Ordering::Relaxed) {
+        sleep(RETRY).await;
+    } else {
+        written.notified().await;
+        sleep(PAUSE).await;
+    }
+}
+
 /// Checkpoints and truncates the log; `false` if a reader or writer prevented it.
+///
+/// Truncating keeps the writer out. So everything is checkpointed first, which does not, and if a reader of an older state
+/// prevents that, the log is not truncated.
 async fn empty(conn: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    let Length { pages, checkpointed } = checkpoint(conn).await?;
+    if checkpointed < pages {
+        return Ok(false);
+    }
     let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(conn).await?;
     Ok(busy == 0)
 }
 
-/// Whether a reader or writer is active, the pages of the log, and how many of them are checkpointed. Changes nothing.
-async fn length(conn: &mut AnyConnection) -> Result<(i64, i64, i64), sqlx::Error> {
-    sqlx::query_as("PRAGMA wal_checkpoint(NOOP)").fetch_one(conn).await
+/// The pages of the log, and how many of them are in the database file.
+struct Length {
+    pages: i64,
+    checkpointed: i64,
+}
+
+/// Checkpoints what no reader of an older state needs, without waiting for readers or the writer.
+async fn checkpoint(conn: &mut AnyConnection) -> Result<Length, sqlx::Error> {
+    let (_, pages, checkpointed) =
+        sqlx::query_as::<_, (i64, i64, i64)>("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(conn).await?;
+    Ok(Length { pages, checkpointed })
+}
+
+/// Measures the log. Changes nothing.
+async fn length(conn: &mut AnyConnection) -> Result<Length, sqlx::Error> {
+    let (_, pages, checkpointed) =
+        sqlx::query_as::<_, (i64, i64, i64)>("PRAGMA wal_checkpoint(NOOP)").fetch_one(conn).await?;
+    Ok(Length { pages, checkpointed })
 }
 
 #[cfg(test)]
 mod tests {
+    use sqlx::AnyPool;
     use tempfile::TempDir;
 
     use super::*;
     use crate::store::sqlite::open;
 
     const MIB: usize = 1024 * 1024;
+
+    /// A task of which only single steps are run.
+    fn task(connector: &Connector) -> CheckpointTask {
+        CheckpointTask::new(connector, Arc::default())
+    }
 
     /// Commits `count` values of this size, one by one.
     async fn fill(conn: &mut AnyConnection, values: usize, bytes: usize) {
@@ -153,18 +198,18 @@ mod tests {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, connector, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 100, MIB / 10).await;
-        let (_, pages, folded) = length(&mut writer).await.expect("read");
-        assert!(pages > 2 * WORTH_IT && folded == 0, "{folded} of {pages}");
+        let Length { pages, checkpointed } = length(&mut writer).await.expect("read");
+        assert!(pages > 2 * WORTH_IT && checkpointed == 0, "{checkpointed} of {pages}");
 
-        let mut worker = Folder { conn: None, connector, empties: Arc::default() };
-        worker.checkpoint_if_due().await.expect("folds");
-        let (_, pages, folded) = length(&mut writer).await.expect("read");
-        assert_eq!(folded, pages);
-        // What comes next begins the log again, and is too little to be worth it.
+        let mut task = task(&connector);
+        task.checkpoint_if_due().await.expect("checkpoints");
+        let Length { pages, checkpointed } = length(&mut writer).await.expect("read");
+        assert_eq!(checkpointed, pages);
+        // The next commit begins the log again, and is too short to be worth a checkpoint.
         fill_one_more(&mut writer).await;
-        worker.checkpoint_if_due().await.expect("looks");
-        let (_, pages, folded) = length(&mut writer).await.expect("read");
-        assert!(pages < 50 && folded == 0, "{folded} of {pages}");
+        task.checkpoint_if_due().await.expect("looks");
+        let Length { pages, checkpointed } = length(&mut writer).await.expect("read");
+        assert!(pages < 50 && checkpointed == 0, "{checkpointed} of {pages}");
     }
 
     async fn fill_one_more(conn: &mut AnyConnection) {
@@ -176,8 +221,12 @@ mod tests {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 100, MIB).await;
-        let log = std::fs::metadata(dir.path().join("tessera.db-wal")).expect("there").len();
+        let log = log_length(&dir);
         assert!(log < 70 * MIB as u64, "{log} bytes");
+    }
+
+    fn log_length(dir: &TempDir) -> u64 {
+        std::fs::metadata(dir.path().join("tessera.db-wal")).expect("still open").len()
     }
 
     #[tokio::test]
@@ -185,14 +234,67 @@ mod tests {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, connector, readers, .. } = open::open(dir.path()).await.expect("opens");
         fill(&mut writer, 20, MIB / 10).await;
-        let mut worker = Folder { conn: None, connector, empties: Arc::default() };
-        worker.checkpoint_if_due().await.expect("connects");
-        // A player else keeps the file open, as a copy that is being made does: closing alone folds nothing then.
+        let mut task = task(&connector);
+        task.checkpoint_if_due().await.expect("connects");
+        // Another connection keeps the file open, as that of a backup does: closing alone checkpoints nothing then.
         let (written, stop) = (Arc::<Notify>::default(), CancellationToken::new());
         stop.cancel();
-        worker.run(written, stop).await;
-        let log = std::fs::metadata(dir.path().join("tessera.db-wal")).expect("still open").len();
-        assert_eq!(log, 0);
+        task.run(written, stop).await;
+        assert_eq!(log_length(&dir), 0);
         drop(readers);
+    }
+
+    /// A read transaction on the present state.
+    async fn reading(readers: &AnyPool) -> sqlx::Transaction<'static, sqlx::Any> {
+        let mut reader = readers.begin().await.expect("begins");
+        sqlx::query("SELECT count(*) FROM meta").execute(&mut *reader).await.expect("reads");
+        reader
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn emptying_the_log_never_keeps_the_writer_out() {
+        let dir = TempDir::new().expect("a directory");
+        let open::Opened { mut writer, connector, readers, .. } = open::open(dir.path()).await.expect("opens");
+        fill(&mut writer, 20, MIB / 10).await;
+        let reader = reading(&readers).await;
+        fill_one_more(&mut writer).await;
+        let mut impatient = connector.clone().busy(Duration::ZERO).connect().await.expect("connects");
+        let mut task = task(&connector);
+        for _ in 0..3 {
+            task.empties.store(true, Ordering::Relaxed);
+            let run = tokio::spawn(async move {
+                task.checkpoint_if_due().await.expect("looks");
+                task
+            });
+            // Many times while the task works, and once after it.
+            loop {
+                let is_last = run.is_finished();
+                let write = impatient.begin_with("BEGIN IMMEDIATE").await.expect("the writer is not kept out");
+                write.rollback().await.expect("ends");
+                if is_last {
+                    break;
+                }
+            }
+            task = run.await.expect("no panic");
+            assert!(task.empties.load(Ordering::Relaxed), "it is tried again");
+        }
+        assert!(log_length(&dir) > 0);
+        reader.rollback().await.expect("ends");
+        task.checkpoint_if_due().await.expect("empties");
+        assert!(!task.empties.load(Ordering::Relaxed));
+        assert_eq!(log_length(&dir), 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn emptying_is_tried_again_every_second() {
+        let written = Notify::new();
+        for (empties, commits, expected) in [(true, false, RETRY), (true, true, RETRY), (false, true, PAUSE)] {
+            if commits {
+                written.notify_one();
+            }
+            let begun = tokio::time::Instant::now();
+            wait(&AtomicBool::new(empties), &written).await;
+            assert!((expected..expected * 2).contains(&begun.elapsed()), "{empties} {commits}");
+        }
     }
 }

@@ -20,7 +20,7 @@ use sqlx::{AnyConnection, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::checkpoints::Folding;
+use super::checkpoints::Checkpointer;
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
 use super::open::Lock;
@@ -63,7 +63,7 @@ impl Queue {
     /// Starts the task. It holds the lock on the directory for as long as it can write.
     pub(super) fn start(conn: AnyConnection, connector: Connector, files: Files, hooks: Arc<dyn Hooks>) -> Self {
         let (sender, queue) = mpsc::channel(QUEUE);
-        let folding = Folding::start(&connector);
+        let checkpointer = Checkpointer::start(&connector);
         // A later connection must not create a new database in the place of one that was removed.
         let connector = connector.mode(Mode::Write);
         let Files { lock, identity, dir } = files;
@@ -72,7 +72,7 @@ impl Queue {
             connector,
             queue,
             hooks,
-            folding,
+            checkpointer,
             identity,
             dir,
             is_gone: false,
@@ -187,7 +187,7 @@ struct Writer {
     connector: Connector,
     queue: mpsc::Receiver<Message>,
     hooks: Arc<dyn Hooks>,
-    folding: Folding,
+    checkpointer: Checkpointer,
     identity: Identity,
     dir: PathBuf,
     /// Whether the database is no longer the file at its path.
@@ -210,7 +210,7 @@ impl Writer {
             };
             match message {
                 Some(Message::Job(first)) => self.group(first).await,
-                Some(Message::EmptyLog) => self.folding.empty(),
+                Some(Message::EmptyLog) => self.checkpointer.empty(),
                 Some(Message::Close(reply)) => self.closing.push(reply),
                 None => break,
             }
@@ -223,7 +223,7 @@ impl Writer {
             Some(conn) => conn.close().await.map_err(StoreError::from),
             None => Ok(()),
         };
-        self.folding.end().await;
+        self.checkpointer.end().await;
         drop(lock);
         for reply in self.closing {
             let _ = reply.send(std::mem::replace(&mut closed, Ok(())));
@@ -309,7 +309,7 @@ impl Writer {
             }
             match self.queue.try_recv() {
                 Ok(Message::Job(next)) => jobs.push(next),
-                Ok(Message::EmptyLog) => self.folding.empty(),
+                Ok(Message::EmptyLog) => self.checkpointer.empty(),
                 Ok(Message::Close(reply)) => {
                     self.closing.push(reply);
                     break;
@@ -320,7 +320,7 @@ impl Writer {
         self.hooks.committing(jobs.len());
         group.commit().await?;
         self.hooks.committed(jobs.len());
-        self.folding.written();
+        self.checkpointer.written();
         Ok(())
     }
 }
