@@ -1,7 +1,15 @@
 //! Callbacks around commits.
 
+use std::time::Duration;
+
 /// Called around every commit: for metrics, and for tests that stop the process there.
 pub trait Hooks: Send + Sync {
+    /// How long a transaction takes further writes. The first of its callers waits for all of them, and a write that ends a
+    /// game takes some milliseconds.
+    fn group_time(&self) -> Duration {
+        Duration::from_millis(20)
+    }
+
     /// This many writes ran and are about to be committed.
     fn committing(&self, writes: usize) {
         let _ = writes;

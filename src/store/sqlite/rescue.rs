@@ -11,23 +11,30 @@ use super::backups::stamp;
 use crate::domain::ids::Timestamp;
 use crate::store::private;
 
-/// Copies the database of the connection to `tessera.rescued-WORD.db` and returns its path. Tries the data directory, its
-/// parent, the data directory created again, and the directory for temporary files, in this order.
+/// A copy of a removed database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rescued {
+    pub(super) path: PathBuf,
+    /// Whether it is in the directory for temporary files, which a service manager may delete when the bot stops.
+    pub(super) is_temporary: bool,
+}
+
+/// Copies the database of the connection to `tessera.rescued-WORD.db`. Tries the data directory, its parent, the data
+/// directory created again, and `temporary`, in this order.
 ///
 /// # Errors
 /// The [`io::Error`] of the last directory that was tried.
-pub(super) async fn rescue(conn: &mut AnyConnection, dir: &Path) -> io::Result<PathBuf> {
+pub(super) async fn rescue(conn: &mut AnyConnection, dir: &Path, temporary: &Path) -> io::Result<Rescued> {
     let mut failure = io::Error::from(io::ErrorKind::NotFound);
     let beside = dir.parent().filter(|parent| !parent.as_os_str().is_empty());
     let places = [Some((dir, false)), beside.map(|beside| (beside, false)), Some((dir, true))];
-    let temporary = std::env::temp_dir();
-    for (place, is_made) in places.into_iter().flatten().chain([(temporary.as_path(), false)]) {
+    for (place, is_made) in places.into_iter().flatten().chain([(temporary, false)]) {
         if is_made && let Err(error) = private::create_dir_all(place) {
             failure = error;
             continue;
         }
         match copy(conn, place).await {
-            Ok(copy) => return Ok(copy),
+            Ok(path) => return Ok(Rescued { path, is_temporary: place == temporary }),
             Err(error) => failure = error,
         }
     }
@@ -50,5 +57,37 @@ async fn copy(conn: &mut AnyConnection, place: &Path) -> io::Result<PathBuf> {
             let _ = fs::remove_file(&to);
             Err(error)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::sqlite::open_locked;
+
+    /// Rescues a database to a data directory and a temporary one, of which only some exist or can be created.
+    async fn check(dir: &str, temporary: &str, expected: Option<(&str, bool)>) {
+        let outside = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(&outside.path().join("open")).await.expect("opens");
+        fs::create_dir(outside.path().join("tmp")).expect("made");
+        // Nothing can be created in the place of a file.
+        fs::write(outside.path().join("file"), "").expect("written");
+        let rescued = rescue(&mut conn, &outside.path().join(dir), &outside.path().join(temporary)).await.ok();
+        let found = rescued.as_ref().map(|rescued| {
+            assert!(rescued.path.exists());
+            let place = rescued.path.parent().and_then(|place| place.strip_prefix(outside.path()).ok());
+            (place.and_then(Path::to_str).expect("inside"), rescued.is_temporary)
+        });
+        assert_eq!(found, expected, "{dir} {temporary}");
+    }
+
+    #[tokio::test]
+    async fn a_copy_says_whether_it_is_temporary() {
+        check("open", "tmp", Some(("open", false))).await;
+        check("gone", "tmp", Some(("", false))).await;
+        check("file/gone", "tmp", Some(("tmp", true))).await;
+        check("file/gone", "file", None).await;
     }
 }

@@ -1,7 +1,7 @@
 //! The writer task: it runs all writes and commits them in groups.
 //!
 //! SQLite has one writer at a time, and each commit waits for the disk. One task with a queue makes the turns fair and
-//! commits up to [`GROUP`] writes with one wait. Each write runs in a savepoint of its own, so that a failed write undoes
+//! commits up to [`GROUP`] writes with one wait, or as many as begin within [`Hooks::group_time`]. Each write runs in a savepoint of its own, so that a failed write undoes
 //! nothing of the others, and no caller is answered before the commit. The task owns its writes: they happen even if the
 //! caller's future is dropped.
 //!
@@ -18,13 +18,13 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use sqlx::{AnyConnection, Connection as _};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use super::checkpoints::Checkpointer;
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
 use super::open::Lock;
-use super::rescue::rescue;
+use super::rescue::{Rescued, rescue};
 use crate::domain::shards::ShardRange;
 use crate::store::transaction::{Isolation, Transaction};
 use crate::store::{Hooks, Result, StoreError};
@@ -240,13 +240,20 @@ impl Writer {
         self.is_gone = true;
         let file = missing.display().to_string();
         let rescued = match &mut self.conn {
-            Some(conn) => rescue(conn, &self.dir).await,
+            Some(conn) => rescue(conn, &self.dir, &std::env::temp_dir()).await,
             None => Err(io::Error::other("there is no connection to the database")),
         };
         match rescued {
-            Ok(copy) => tracing::error!(
+            Ok(Rescued { path, is_temporary: true }) => tracing::error!(
                 file,
-                copy = %copy.display(),
+                copy = %path.display(),
+                "the database was removed or replaced while the bot runs: nothing is acknowledged any more; everything \
+                 that was acknowledged is in the copy, which is deleted with the temporary files when the service stops: \
+                 move it before you stop the bot, put it back with `tessera restore`, and start the bot"
+            ),
+            Ok(Rescued { path, .. }) => tracing::error!(
+                file,
+                copy = %path.display(),
                 "the database was removed or replaced while the bot runs: nothing is acknowledged any more; everything \
                  that was acknowledged is in the copy; stop the bot, put the copy back with `tessera restore`, and start it"
             ),
@@ -297,6 +304,7 @@ impl Writer {
             none => none.insert(self.connector.connect().await?),
         };
         let mut group = conn.begin_with("BEGIN IMMEDIATE").await?;
+        let begun = Instant::now();
         while let Some(job) = jobs.last_mut() {
             let mut step = group.begin().await?;
             if job.run(&mut step).await {
@@ -304,7 +312,7 @@ impl Writer {
             } else {
                 step.rollback().await?;
             }
-            if jobs.len() == GROUP {
+            if jobs.len() == GROUP || begun.elapsed() >= self.hooks.group_time() {
                 break;
             }
             match self.queue.try_recv() {
@@ -349,11 +357,15 @@ mod tests {
     }
 
     async fn start() -> (TempDir, Queue, sqlx::AnyPool) {
+        start_with(Arc::new(Sizes(std::sync::Mutex::default(), Duration::MAX))).await
+    }
+
+    async fn start_with(hooks: Arc<dyn Hooks>) -> (TempDir, Queue, sqlx::AnyPool) {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { lock, identity, writer, connector, readers, .. } =
             open::open(dir.path()).await.expect("opens");
         let files = Files { lock, identity, dir: dir.path().to_owned() };
-        (dir, Queue::start(writer, connector, files, Arc::new(())), readers)
+        (dir, Queue::start(writer, connector, files, hooks), readers)
     }
 
     async fn keys(readers: &sqlx::AnyPool) -> Vec<String> {
@@ -408,5 +420,37 @@ mod tests {
         // The third was in no transaction yet: it gets one of its own, on a new connection.
         after.expect("goes on");
         assert_eq!(keys(&readers).await, ["c"]);
+    }
+
+    /// Records the number of writes in each commit, and ends a transaction after this time.
+    struct Sizes(std::sync::Mutex<Vec<usize>>, Duration);
+
+    impl Hooks for Sizes {
+        fn group_time(&self) -> Duration {
+            self.1
+        }
+
+        fn committed(&self, writes: usize) {
+            self.0.lock().expect("unpoisoned").push(writes);
+        }
+    }
+
+    async fn sizes(group_time: Duration) -> Vec<usize> {
+        let sizes = Arc::new(Sizes(std::sync::Mutex::default(), group_time));
+        let (_dir, queue, _readers) = start_with(sizes.clone()).await;
+        let sound = || Ok(());
+        // All are queued before the task runs.
+        let (one, two, three) =
+            tokio::join!(note(&queue, "a", sound), note(&queue, "b", sound), note(&queue, "c", sound));
+        for done in [one, two, three] {
+            done.expect("stands");
+        }
+        sizes.0.lock().expect("unpoisoned").clone()
+    }
+
+    #[tokio::test]
+    async fn a_group_takes_no_writes_after_its_time() {
+        assert_eq!(sizes(Duration::MAX).await, [3]);
+        assert_eq!(sizes(Duration::ZERO).await, [1, 1, 1]);
     }
 }
