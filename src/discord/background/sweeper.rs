@@ -60,8 +60,9 @@ async fn once(
     services.app.expire_tournaments().await?;
     services.app.expire_reviews().await?;
     services.app.look_for_reratings().await?;
-    if last.posts.is_none_or(|at| services.app.now().since(at) >= POSTS_EVERY) {
-        last.posts = Some(services.app.now());
+    let now = services.app.now();
+    if posts_are_due(last.posts, now) {
+        last.posts = Some(now);
         services.app.queue_posts().await?;
     }
     // Determined before the search, so that no running job is found again.
@@ -79,6 +80,11 @@ struct Last {
     posts: Option<Timestamp>,
     /// The task that moves deadlines.
     moving: Option<JoinHandle<()>>,
+}
+
+/// Whether posts that depend on the time are to be queued. The clock may have been set back since the last time.
+fn posts_are_due(last: Option<Timestamp>, now: Timestamp) -> bool {
+    last.is_none_or(|last| now.distance(last) >= POSTS_EVERY)
 }
 
 /// Finds the jobs, those that depend on time first. Stale and replaced messages are paged through, starting after `last`.
@@ -114,4 +120,23 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
         found.push((Lane::Guild(guild), Job::CheckMembership(guild, player)));
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn posts_are_due_every_minute_and_after_the_clock_was_set_back() {
+        let at = Timestamp::from_millis;
+        for (last, now, expected) in [
+            (None, 0, true),
+            (Some(100_000), 159_999, false),
+            (Some(100_000), 160_000, true),
+            (Some(100_000), 99_000, false),
+            (Some(100_000_000), 13_600_000, true),
+        ] {
+            assert_eq!(posts_are_due(last.map(at), at(now)), expected, "{last:?} {now}");
+        }
+    }
 }
