@@ -59,7 +59,7 @@ fn advised(error: OpenError) -> anyhow::Error {
         | OpenError::SchemaInUse(_)
         | OpenError::ShardInUse { .. }
         | OpenError::ShardCount { .. } => {
-            anyhow::anyhow!("{error} (players can delete their own data with /privacy)")
+            anyhow::anyhow!("{error} (players can delete their own data with /account privacy)")
         }
         error => error.into(),
     }

@@ -242,7 +242,7 @@ async fn a_running_bot_can_be_backed_up_but_not_restored() {
     assert_eq!(printed(&["verify", "--data", text(&data)], &[]), "2 games checked: no fault\n");
     assert!(printed(&["export", "--data", text(&data)], &[]).lines().count() > 10);
     check_refused(&["restore", "--data", text(&data), text(&file)], &[], 1, "another tessera is running on");
-    check_refused(&["forget", "776655443322110011", "--data", text(&data)], &[], 1, "/privacy");
+    check_refused(&["forget", "776655443322110011", "--data", text(&data)], &[], 1, "/account privacy");
     assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
     bot.stop();
     assert!(!data.join("backups").exists(), "scheduled backups are off");
