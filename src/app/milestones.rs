@@ -6,6 +6,9 @@ use crate::domain::ids::PlayerId;
 use crate::domain::rating::{self, Milestone, RatingChange, RatingStanding, Scope};
 use crate::store::{StoreError, Transaction};
 
+/// The last place that counts as a milestone.
+const LAST_PLACE: u32 = 100;
+
 /// Announcements on the board of a finished game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameEnd {
@@ -49,7 +52,9 @@ pub(super) async fn standings(
     let family = rating::family(table.rules());
     let mut standings = Vec::with_capacity(table.players().len());
     for &player in table.players() {
-        standings.push(tx.standing(scope(stored), family, player).await?);
+        // A player who is hidden from leaderboards has no place.
+        let last_place = (!tx.player_settings(player).await?.hidden).then_some(LAST_PLACE);
+        standings.push(tx.standing(scope(stored), family, player, last_place).await?);
     }
     Ok(standings)
 }

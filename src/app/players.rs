@@ -17,6 +17,7 @@ const LINES: u32 = 20;
 const CURVE: u32 = 100;
 const FORM: u32 = 20;
 const FAVOURITES: u32 = 4;
+const RECENT: u32 = 5;
 
 /// The number of places of a podium.
 const PODIUM: u32 = 3;
@@ -217,7 +218,7 @@ impl App {
                 Ok(PlayerStatistics {
                     scope,
                     family,
-                    profile: view.profile(player, scope, family).await?,
+                    profile: view.profile(player, scope, family, RECENT).await?,
                     curve: view.rating_curve(player, scope, family, CURVE).await?,
                     form: view.form(player, scope, family, FORM).await?,
                     favourites: view.favourites(player, scope, FAVOURITES).await?,

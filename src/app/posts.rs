@@ -7,6 +7,9 @@ use crate::domain::ids::{GuildId, MessageId, PlayerId, Timestamp};
 use crate::domain::posts::{Post, PostSubject, Recap, due};
 use crate::store::{StoreError, Transaction};
 
+/// The number of new places that a recap lists.
+const PLACES: u32 = 3;
+
 impl App {
     /// Queues the posts of all guilds that are due now.
     ///
@@ -63,7 +66,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn recap(&self, guild: GuildId, since: Timestamp) -> Result<Recap, Failure> {
         let week = CalendarPeriod::containing(CalendarUnit::Week, since);
-        let run = self.store.read((guild, week), |view, &(guild, week)| Box::pin(view.recap(guild, week)));
+        let run = self.store.read((guild, week), |view, &(guild, week)| Box::pin(view.recap(guild, week, PLACES)));
         Ok(run.await?)
     }
 }

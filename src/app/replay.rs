@@ -23,6 +23,9 @@ const MOST_ACTIONS: usize = 12_000;
 /// The number of recent games offered for replay.
 const RECENT: u32 = 25;
 
+/// The most imported records stored for one player.
+const KEPT_IMPORTS: u32 = 20;
+
 /// The game of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayId {
@@ -187,7 +190,9 @@ impl App {
     pub async fn import(&self, player: PlayerId, text: &str) -> Outcome<Imported, ImportRefusal> {
         let (record, is_first_of_several) = read(text).map_err(Error::Refused)?;
         let args = (player, record.to_string(), self.now());
-        let kept = self.store.write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at)));
+        let kept = self
+            .store
+            .write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at, KEPT_IMPORTS)));
         let number = kept.await?;
         let replay = imported(number, &record, self.now()).ok_or(Error::Refused(ImportRefusal::Empty))?;
         Ok(Imported { replay, is_first_of_several })

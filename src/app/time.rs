@@ -26,6 +26,9 @@ const VACATION_ALLOWANCE: Duration = DAY.saturating_mul(VACATION_DAYS);
 /// The window in which vacations are added up.
 const VACATION_WINDOW: Duration = DAY.saturating_mul(365);
 
+/// The difference up to which a board message may show another deadline: Discord shows minutes.
+const DEADLINE_TOLERANCE: Duration = Duration::from_mins(1);
+
 /// The data for a notification.
 #[derive(Debug)]
 pub struct ReminderDetails {
@@ -74,7 +77,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn misshown_games(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_misshown(of, self.clock.now_for_deadlines(), SWEEP_LIMIT).await?)
+        Ok(self.store.games_misshown(of, self.clock.now_for_deadlines(), DEADLINE_TOLERANCE, SWEEP_LIMIT).await?)
     }
 
     /// Queues a reminder for every turn in games of these shards that is due one.

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use super::postgres::Snapshot;
 use super::transaction::{Isolation, Transaction, View};
-use super::{Engine, Result, Store, StoreError};
+use super::{Backend, Result, Store, StoreError};
 use crate::domain::shards::ShardRange;
 
 /// Time limit for a read from a server; an export takes seconds. The server ends a single statement sooner, so only a
@@ -36,9 +36,9 @@ impl Store {
         T: Send + 'static,
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
     {
-        match &self.engine {
-            Engine::Sqlite(database) => database.writer.write(args, run).await,
-            Engine::Postgres(database) => database.writes.write(Isolation::Serializable, args, run).await,
+        match &self.backend {
+            Backend::Sqlite(database) => database.writer.write(args, run).await,
+            Backend::Postgres(database) => database.writes.write(Isolation::Serializable, args, run).await,
         }
     }
 
@@ -54,10 +54,10 @@ impl Store {
         T: Send + 'static,
         F: for<'c> FnMut(&'c mut Transaction<'_>, &'c A) -> BoxFuture<'c, Result<T>> + Send + 'static,
     {
-        match &self.engine {
+        match &self.backend {
             // There is one writer, so that all writes are serializable.
-            Engine::Sqlite(database) => database.writer.write(args, run).await,
-            Engine::Postgres(database) => database.writes.write(Isolation::Snapshot, args, run).await,
+            Backend::Sqlite(database) => database.writer.write(args, run).await,
+            Backend::Postgres(database) => database.writes.write(Isolation::Snapshot, args, run).await,
         }
     }
 
@@ -90,9 +90,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub(super) async fn reader(&self) -> Result<Reader> {
-        Ok(match &self.engine {
-            Engine::Sqlite(database) => Reader::Sqlite(database.readers.acquire().await?),
-            Engine::Postgres(database) => Reader::Postgres(database.snapshot().await?),
+        Ok(match &self.backend {
+            Backend::Sqlite(database) => Reader::Sqlite(database.readers.acquire().await?),
+            Backend::Postgres(database) => Reader::Postgres(database.snapshot().await?),
         })
     }
 
@@ -101,9 +101,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub(super) async fn report_reader(&self) -> Result<Reader> {
-        Ok(match &self.engine {
-            Engine::Sqlite(database) => Reader::Sqlite(database.report_readers.acquire().await?),
-            Engine::Postgres(database) => Reader::Postgres(database.report_snapshot().await?),
+        Ok(match &self.backend {
+            Backend::Sqlite(database) => Reader::Sqlite(database.report_readers.acquire().await?),
+            Backend::Postgres(database) => Reader::Postgres(database.report_snapshot().await?),
         })
     }
 }

@@ -239,6 +239,9 @@ pub enum StoreError {
     /// There is no such game.
     #[error("there is no game {0}")]
     NoSuchGame(GameId),
+    /// The game is no longer at the revision for which a write was decided.
+    #[error("game {0} has changed since it was read")]
+    Conflict(GameId),
     /// The transaction reads a snapshot, and must be serializable for what it was to do.
     #[error("the transaction is not serializable")]
     NotSerializable,

@@ -106,7 +106,13 @@ impl View<'_> {
     /// [`StoreError::Database`].
     pub async fn games_of_guild(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredGame>> {
         let found = sqlx::query_scalar(
-            "SELECT id FROM games WHERE guild_id = $1 ORDER BY state = 'over', updated_at DESC, id DESC LIMIT $2",
+            "SELECT id FROM (
+                 SELECT * FROM (SELECT id, updated_at, 0 AS ended FROM games WHERE state = 'running' AND guild_id = $1
+                     ORDER BY updated_at DESC, id DESC LIMIT $2) AS running
+                 UNION ALL
+                 SELECT * FROM (SELECT id, updated_at, 1 AS ended FROM games WHERE state = 'over' AND guild_id = $1
+                     ORDER BY updated_at DESC, id DESC LIMIT $2) AS finished
+             ) AS found ORDER BY ended, updated_at DESC, id DESC LIMIT $2",
         )
         .bind(key(guild.get()))
         .bind(i64::from(limit))
@@ -183,7 +189,7 @@ impl Transaction<'_> {
     /// Writes the last event of a game, and the row of the game after it.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchGame`] if the row is not at the revision before; [`StoreError::Database`].
+    /// [`StoreError::Conflict`] if the game is not at the revision before; [`StoreError::Database`].
     pub async fn insert_event(&mut self, after: &Game, event: &NewEvent) -> Result<()> {
         let (game, rev) = (key(after.id().get()), i64::from(after.rev().get()));
         let word = text::event(after.table().rules().size(), event.event);
@@ -216,7 +222,7 @@ impl Transaction<'_> {
         .bind(i64::from(after.engine_due().is_some()))
         .execute(self.conn())
         .await?;
-        if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(after.id())) }
+        if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict(after.id())) }
     }
 
     /// Sets the time of a restored game back to its last played event, so that it keeps its place in lists.

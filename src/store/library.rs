@@ -7,15 +7,12 @@ use super::{Result, Transaction};
 use crate::domain::game::GameLine;
 use crate::domain::ids::{GameId, ImportId, PlayerId, Timestamp};
 
-/// The most imported records stored for one player.
-const KEPT: i64 = 20;
-
 impl Transaction<'_> {
-    /// Stores an imported record and deletes the player's oldest if there are too many.
+    /// Stores an imported record, and deletes the player's oldest so that at most `kept` remain.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn keep_import(&mut self, player: PlayerId, record: &str, at: Timestamp) -> Result<ImportId> {
+    pub async fn keep_import(&mut self, player: PlayerId, record: &str, at: Timestamp, kept: u32) -> Result<ImportId> {
         let made: i64 =
             sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")
                 .bind(key(player.get()))
@@ -28,7 +25,7 @@ impl Transaction<'_> {
                  (SELECT id FROM imports WHERE player_id = $1 ORDER BY id DESC LIMIT $2)",
         )
         .bind(key(player.get()))
-        .bind(KEPT)
+        .bind(i64::from(kept))
         .execute(self.conn())
         .await?;
         Ok(ImportId::new(id(made)))

@@ -11,10 +11,6 @@ use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, RatingStanding, Scope};
 use pente::Seat;
 
-/// The last place that counts as a milestone. Whether a player has it is found without counting all players, because that is
-/// asked in the transaction that ends a game.
-const LAST_PLACE: u32 = 100;
-
 /// The columns `kind` and `value` of a milestone.
 const fn columns(milestone: Milestone) -> (&'static str, i64) {
     match milestone {
@@ -34,12 +30,18 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 }
 
 impl View<'_> {
-    /// The place of a player in a rating pool. A player who is hidden from leaderboards has no place, and none below the
-    /// hundredth is told.
+    /// The place of a player in a rating pool. It is determined if it is not after `last_place`, without counting
+    /// all players. A player with too few rated games for a place has none.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn standing(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<RatingStanding> {
+    pub async fn standing(
+        &mut self,
+        scope: Scope,
+        family: &str,
+        player: PlayerId,
+        last_place: Option<u32>,
+    ) -> Result<RatingStanding> {
         let ratings = rerated::sources(self.conn(), scope_key(scope), family).await?.ratings;
         let rated: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
@@ -51,8 +53,10 @@ impl View<'_> {
         .fetch_optional(self.conn())
         .await?;
         let Some(rated) = rated else { return Ok(RatingStanding::default()) };
-        let is_listed = rated.has_place() && !self.player_settings(player).await?.hidden;
-        let rank = if is_listed { rank(self.conn(), scope, family, &rated, LAST_PLACE).await? } else { None };
+        let rank = match last_place.filter(|_| rated.has_place()) {
+            Some(last) => rank(self.conn(), scope, family, &rated, last).await?,
+            None => None,
+        };
         let highest: Option<f64> = sqlx::query_scalar(
             "SELECT max(rating_after) FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0",

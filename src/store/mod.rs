@@ -85,12 +85,12 @@ pub use transaction::{Transaction, View};
 /// An open database. Clones are cheap and share it.
 #[derive(Clone, Debug)]
 pub struct Store {
-    engine: Engine,
+    backend: Backend,
 }
 
 /// The database system.
 #[derive(Clone, Debug)]
-enum Engine {
+enum Backend {
     Sqlite(sqlite::Database),
     Postgres(postgres::Database),
 }
@@ -136,34 +136,34 @@ impl Store {
     /// As [`Store::open_with`]; [`OpenError::ShardInUse`] and [`OpenError::ShardCount`] if another process runs one of the
     /// shards, or runs with another number of them; [`OpenError::PartOnSqlite`] if these are not all shards, on SQLite.
     pub async fn open_shards(url: &DatabaseUrl, shards: ShardRange, hooks: Arc<dyn Hooks>) -> Result<Self, OpenError> {
-        let engine = match url {
+        let backend = match url {
             DatabaseUrl::Sqlite(_) if !shards.is_all() => return Err(OpenError::PartOnSqlite(shards)),
-            DatabaseUrl::Sqlite(dir) => Engine::Sqlite(sqlite::Database::open(dir, hooks).await?),
-            DatabaseUrl::Postgres(url) => Engine::Postgres(postgres::Database::open(url, shards, hooks).await?),
+            DatabaseUrl::Sqlite(dir) => Backend::Sqlite(sqlite::Database::open(dir, hooks).await?),
+            DatabaseUrl::Postgres(url) => Backend::Postgres(postgres::Database::open(url, shards, hooks).await?),
         };
-        Ok(Self { engine })
+        Ok(Self { backend })
     }
 
     /// The shards whose guilds the process works for. On SQLite these are all, as if there were one.
     pub const fn shards(&self) -> ShardRange {
-        match &self.engine {
-            Engine::Sqlite(_) => ShardRange::ALL,
-            Engine::Postgres(database) => database.shards,
+        match &self.backend {
+            Backend::Sqlite(_) => ShardRange::ALL,
+            Backend::Postgres(database) => database.shards,
         }
     }
 
     /// Waits until the database turns out to be of a newer version of the bot: after a failover, another process may have
     /// brought its schema up to date. The store writes nothing from then on. On SQLite this never happens.
     pub async fn outdated(&self) -> OpenError {
-        match &self.engine {
-            Engine::Sqlite(_) => std::future::pending().await,
-            Engine::Postgres(database) => database.outdated().await,
+        match &self.backend {
+            Backend::Sqlite(_) => std::future::pending().await,
+            Backend::Postgres(database) => database.outdated().await,
         }
     }
 
     /// Whether the database is a server that others operate.
     pub const fn is_remote(&self) -> bool {
-        matches!(self.engine, Engine::Postgres(_))
+        matches!(self.backend, Backend::Postgres(_))
     }
 
     /// Waits until no other process has the turn of a bucket of shards to start a session, and takes it. Dropping the turn
@@ -172,9 +172,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Database`] if the database cannot be reached.
     pub async fn identify_turn(&self, bucket: u32) -> Result<IdentifyTurn> {
-        let turn = match &self.engine {
-            Engine::Sqlite(_) => None,
-            Engine::Postgres(database) => Some(database.identify_turn(bucket).await?),
+        let turn = match &self.backend {
+            Backend::Sqlite(_) => None,
+            Backend::Postgres(database) => Some(database.identify_turn(bucket).await?),
         };
         Ok(IdentifyTurn { _turn: turn })
     }
@@ -185,9 +185,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Database`] if the database does not close cleanly; nothing acknowledged is lost by that.
     pub async fn close(&self) -> Result<()> {
-        match &self.engine {
-            Engine::Sqlite(database) => database.close().await,
-            Engine::Postgres(database) => {
+        match &self.backend {
+            Backend::Sqlite(database) => database.close().await,
+            Backend::Postgres(database) => {
                 database.close().await;
                 Ok(())
             }
@@ -206,7 +206,7 @@ impl Store {
     /// Empties SQLite's write-ahead log soon, so that it no longer contains deleted data. On PostgreSQL, the server removes
     /// deleted data in its own time.
     pub async fn empty_log(&self) {
-        if let Engine::Sqlite(database) = &self.engine {
+        if let Backend::Sqlite(database) = &self.backend {
             database.writer.empty_log().await;
         }
     }
@@ -216,9 +216,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Database`] and [`StoreError::Closed`].
     pub async fn counts(&self) -> Result<Counts> {
-        let waiting = match &self.engine {
-            Engine::Sqlite(database) => database.writer.waiting(),
-            Engine::Postgres(database) => database.writes.waiting(),
+        let waiting = match &self.backend {
+            Backend::Sqlite(database) => database.writer.waiting(),
+            Backend::Postgres(database) => database.writes.waiting(),
         };
         let mut reader = self.reader().await?;
         let found = counts::counts(&mut reader.view()?, waiting).await;

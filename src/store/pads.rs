@@ -2,13 +2,11 @@
 
 use sqlx::FromRow;
 
-use super::rating_rows::scope_key;
 use super::rows::{guild as guild_of, id, key};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
-use crate::domain::rating::{RatingChange, Scope};
 
 #[derive(FromRow)]
 struct PadRow {
@@ -94,23 +92,6 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         Ok(games.into_iter().map(|(game,)| GameId::new(id(game))).collect())
-    }
-
-    /// The rating changes of a game in a scope, in seat order; empty if the game changed none.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
-        let rows: Vec<(i64, f64, f64)> = sqlx::query_as(
-            "SELECT player_id, rating_before, rating_after FROM rating_changes
-             WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
-        )
-        .bind(key(game.get()))
-        .bind(scope_key(scope))
-        .fetch_all(self.conn())
-        .await?;
-        let change = |(player, before, after)| RatingChange { player: PlayerId::new(id(player)), before, after };
-        Ok(rows.into_iter().map(change).collect())
     }
 }
 

@@ -2,7 +2,6 @@
 //! so that a leaderboard of a period reads its own lines only.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
@@ -13,8 +12,8 @@ use super::{Result, Transaction, View, people, rerated};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
-use crate::domain::ids::{DAY, GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, Scope};
+use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, SHORT_PERIODS_KEPT, Scope};
 use crate::domain::shards::ShardRange;
 
 /// The key in `meta` of the last player whose games [`fill`] has counted. There is none if all are counted.
@@ -26,12 +25,9 @@ const ROWS_AT_A_TIME: i64 = 20_000;
 /// The number of lines that one statement of [`fill`] inserts.
 const LINES_AT_A_TIME: usize = 50;
 
-/// Time for which weeks and months are kept. They are shown while they last; quarters are kept for good.
-const KEPT: Duration = DAY.saturating_mul(40);
-
 /// The beginning of the first week or month that is kept when a game counts at this moment.
 fn kept_from(at: Timestamp) -> Timestamp {
-    at - KEPT
+    at - SHORT_PERIODS_KEPT
 }
 
 /// The value of a unit in its column.

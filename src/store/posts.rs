@@ -9,9 +9,6 @@ use crate::domain::calendar::CalendarPeriod;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
 use crate::domain::posts::{Post, PostSubject, Recap, Upset};
 
-/// The number of new places that a recap lists.
-const PLACES: i64 = 3;
-
 /// The columns `kind` and `subject`.
 const fn columns(subject: PostSubject) -> (&'static str, i64) {
     match subject {
@@ -107,11 +104,12 @@ impl View<'_> {
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
     }
 
-    /// The events of a guild in a period. Players who are hidden from leaderboards are left out.
+    /// The events of a guild in a period, with this many new places. Players who are hidden from leaderboards are left
+    /// out.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod) -> Result<Recap> {
+    pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod, places: u32) -> Result<Recap> {
         let bounds = [period.begin().as_millis(), period.end().as_millis()];
         let games: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM games WHERE state = 'over' AND guild_id = $1 AND updated_at >= $2 AND updated_at < $3
@@ -125,7 +123,7 @@ impl View<'_> {
         .fetch_one(self.conn())
         .await?;
         let streak = self.milestones_of(guild, bounds, "streak", 1).await?.into_iter().next();
-        let places = self.milestones_of(guild, bounds, "place", PLACES).await?;
+        let places = self.milestones_of(guild, bounds, "place", i64::from(places)).await?;
         Ok(Recap {
             games: u32::try_from(games).unwrap_or(u32::MAX),
             streak,

@@ -3,14 +3,11 @@
 use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
-use super::rows::key;
+use super::rows::{id, key};
 use super::{Result, Transaction, View, games, rerated};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Profile, Rating, Scope};
-
-/// The number of finished games in a profile.
-const RECENT: i64 = 5;
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Profile, Rating, RatingChange, Scope};
 
 /// The change of one player's rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,6 +41,23 @@ impl View<'_> {
         .fetch_optional(self.conn())
         .await?;
         Ok(row.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
+    }
+
+    /// The rating changes of a game in a scope, in the order in which they were written; empty if the game changed none.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
+        let rows: Vec<(i64, f64, f64)> = sqlx::query_as(
+            "SELECT player_id, rating_before, rating_after FROM rating_changes
+             WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
+        )
+        .bind(key(game.get()))
+        .bind(scope_key(scope))
+        .fetch_all(self.conn())
+        .await?;
+        let change = |(player, before, after)| RatingChange { player: PlayerId::new(id(player)), before, after };
+        Ok(rows.into_iter().map(change).collect())
     }
 }
 
@@ -269,7 +283,13 @@ async fn rating_row(
     Ok(row)
 }
 
-pub(super) async fn profile(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
+pub(super) async fn profile(
+    conn: &mut AnyConnection,
+    player: PlayerId,
+    scope: Scope,
+    family: &str,
+    games: u32,
+) -> Result<Profile> {
     let player_rating = rating_row(&mut *conn, player, scope, family).await?;
     let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
         Some(player_rating) => rank(conn, scope, family, player_rating, u32::MAX).await?,
@@ -293,7 +313,7 @@ pub(super) async fn profile(conn: &mut AnyConnection, player: PlayerId, scope: S
         rank,
         running: count(running),
         finished: [won, lost, drawn].map(count),
-        recent: recent(conn, player, scope, family).await?,
+        recent: recent(conn, player, scope, family, games).await?,
     })
 }
 
@@ -325,7 +345,14 @@ pub(super) async fn rank(
     Ok(Some(count(better).saturating_add(1)).filter(|&rank| rank <= last))
 }
 
-async fn recent(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family: &str) -> Result<Vec<StoredGame>> {
+/// The last finished games of a player.
+async fn recent(
+    conn: &mut AnyConnection,
+    player: PlayerId,
+    scope: Scope,
+    family: &str,
+    limit: u32,
+) -> Result<Vec<StoredGame>> {
     let ids = sqlx::query_scalar(
         "SELECT id FROM games WHERE state = 'over' AND id IN (SELECT game_id FROM seats WHERE player_id = $1
              AND half_points IS NOT NULL) AND ($2 = 0 OR guild_id = $2) AND family = $3
@@ -334,7 +361,7 @@ async fn recent(conn: &mut AnyConnection, player: PlayerId, scope: Scope, family
     .bind(key(player.get()))
     .bind(scope_key(scope))
     .bind(family)
-    .bind(RECENT)
+    .bind(i64::from(limit))
     .fetch_all(&mut *conn)
     .await?;
     games::load_all(conn, ids).await

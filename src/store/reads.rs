@@ -136,8 +136,8 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn profile(&mut self, player: PlayerId, scope: Scope, family: &str) -> Result<Profile> {
-        ratings::profile(self.conn(), player, scope, family).await
+    pub async fn profile(&mut self, player: PlayerId, scope: Scope, family: &str, games: u32) -> Result<Profile> {
+        ratings::profile(self.conn(), player, scope, family, games).await
     }
 
     /// The players of a guild with the most wins in games between people that ended since a moment, rated or not;

@@ -2,6 +2,7 @@
 //! line in it.
 
 use std::collections::{HashMap, HashSet};
+use std::time::Duration;
 
 use super::access::Reader;
 use super::{RatingKey, Result, Store};
@@ -126,7 +127,7 @@ reads! {
     player_settings(player: PlayerId) -> PlayerSettings;
     late_games(of: ShardRange, now: Timestamp, limit: u32) -> Vec<StoredGame>;
     games_to_remind(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
-    games_misshown(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
+    games_misshown(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
     due_notifications(limit: u32) -> Vec<Notification>;
     past_notifications(limit: u32) -> Vec<Notification>;
     was_notified(game: GameId, turn: Rev) -> bool;
@@ -143,7 +144,7 @@ reads! {
     audit(guild: GuildId, limit: u32) -> Vec<Entry>;
     data_summary(player: PlayerId) -> DataSummary;
     leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
-    profile(player: PlayerId, scope: Scope, family: &str) -> Profile;
+    profile(player: PlayerId, scope: Scope, family: &str, games: u32) -> Profile;
     leaderboard_of(scope: Scope, family: &str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
     records(guild: GuildId, family: Option<&str>, since: Timestamp, limit: u32) -> Vec<PlayerRecord>;
     rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;

@@ -20,7 +20,7 @@ use crate::support::writes::Writes;
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
 
 /// A store whose writes recompute few rows.
-struct Sliced<'s>(&'s Store, u32);
+pub struct Sliced<'s>(pub &'s Store, pub u32);
 
 impl Writes for Sliced<'_> {
     fn store(&self) -> &Store {
@@ -34,13 +34,13 @@ impl Writes for Sliced<'_> {
 
 impl Sliced<'_> {
     /// Recomputes the next slice. Returns whether there is more to do.
-    async fn go_on(&self) -> bool {
+    pub async fn go_on(&self) -> bool {
         self.0.write(self.1, |tx, &slice| Box::pin(continue_rerating(tx, slice))).await.expect("no failure")
     }
 }
 
 /// Everything that is stored about ratings.
-async fn all(dir: &Path) -> Vec<String> {
+pub async fn all(dir: &Path) -> Vec<String> {
     let mut conn = raw(dir).await;
     let mut found = Vec::new();
     for sql in [
@@ -97,7 +97,7 @@ async fn shown(store: &Store) -> String {
     let season = store.leaderboard_of(GUILD, "pente", quarter, 9).await.expect("reads");
     let mut profiles = Vec::new();
     for player in 1..=4 {
-        let profile = store.profile(PlayerId::new(player), GUILD, "pente").await.expect("reads");
+        let profile = store.profile(PlayerId::new(player), GUILD, "pente", 5).await.expect("reads");
         profiles.push((profile.rating, profile.rank));
     }
     format!("{all:?} {season:?} {profiles:?}")

@@ -259,7 +259,7 @@ pub trait Writes {
 
     async fn keep_import(&self, player: PlayerId, record: String, at: Timestamp) -> Written<ImportId> {
         let args = (player, record, at);
-        self.store().write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at))).await
+        self.store().write(args, |tx, (player, record, at)| Box::pin(tx.keep_import(*player, record, *at, 20))).await
     }
 
     async fn saw_player(&self, player: PlayerId, name: &str, at: Timestamp) -> Written<()> {

@@ -12,6 +12,8 @@ mod recount;
 mod rerating;
 mod results;
 
+use std::time::Duration;
+
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
@@ -25,6 +27,7 @@ pub use rerating::{Phase, Rerated, Rerating};
 pub use results::{PlayerScore, counts, results};
 
 use crate::domain::game::Score;
+use crate::domain::ids::DAY;
 
 /// An estimate of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,6 +58,10 @@ pub const fn is_provisional(deviation: f64) -> bool {
 /// The rated games that a player needs for a place on a leaderboard. FIDE also publishes ratings only from five games on
 /// (FIDE Rating Regulations, 7.1.4).
 pub const GAMES_FOR_A_PLACE: u32 = 5;
+
+/// How long the results of weeks and months are kept. They are shown while the period lasts; those of quarters are kept for
+/// good.
+pub const SHORT_PERIODS_KEPT: Duration = DAY.saturating_mul(40);
 
 /// Both ratings after a game. Glickman's system constant is 0.5, the value of his example.
 pub fn update(players: [Rating; 2], first: Score) -> [Rating; 2] {

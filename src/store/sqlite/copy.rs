@@ -160,14 +160,14 @@ fn parent(path: &Path) -> Option<&Path> {
     path.parent().filter(|parent| !parent.as_os_str().is_empty())
 }
 
-/// Gives the database a second name, under which it stays when another takes its place. Its log is folded in first: a
-/// log left behind would be taken for the newcomer's. A log whose database is gone moves away for the same reason. Says
-/// where the database is now, and where such a log.
+/// Links the database to a second name, which it keeps when another database replaces it. Its log is checkpointed first:
+/// SQLite would apply a remaining log to the new database. A log whose database is gone is renamed for the same reason.
+/// Returns the path of the database now, and that of such a log.
 async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Option<PathBuf>)> {
     let aside = |error: std::io::Error| unwritten(&kept, error);
     let is_there = path.exists();
     if is_there && let Ok(conn) = writable(path).await {
-        // The last connection folds the log in as it closes.
+        // The last connection checkpoints the log as it closes.
         conn.close().await.map_err(|error| failed(path, error))?;
     }
     // What is left is of a database that cannot even be opened, or is not there: everything moves as it is, the log
@@ -286,7 +286,7 @@ fn failed(path: &Path, source: sqlx::Error) -> CopyError {
     CopyError::Unreadable { path: path.display().to_string(), source: Box::new(source) }
 }
 
-/// The database says in the same breath what it cannot read and that it cannot write any more.
+/// SQLite reports a full target and an unreadable source by the same statement; the code tells them apart.
 fn uncopied(from: &Path, part: &Path, error: sqlx::Error) -> CopyError {
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     if code.as_deref() == Some(FULL) { CopyError::Full(part.display().to_string()) } else { failed(from, error) }

@@ -245,7 +245,7 @@ async fn back_up(conn: &mut AnyConnection, path: &Path, version: i64) -> Result<
         .map_err(|error| failed(std::io::Error::other(error)))?;
     File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
     std::fs::rename(&part, &copy).map_err(failed)?;
-    tracing::info!(copy = %copy.display(), "the database was copied before its migration");
+    tracing::info!(copy = %copy.display(), "the database was copied before it is brought up to date");
     Ok(())
 }
 
@@ -259,8 +259,8 @@ async fn scrub(conn: &mut AnyConnection, is_new: bool) {
     if let Err(error) = overwrite(conn, is_new).await {
         tracing::warn!(
             %error,
-            "what older versions deleted is not overwritten in the database yet; make room for its size once more beside \
-             it and once in SQLite's temporary directory (SQLITE_TMPDIR), the next start tries again"
+            "data deleted by older versions is not overwritten yet: VACUUM failed; free as much space as the database has, \
+             next to it and in SQLITE_TMPDIR; retried at the next start"
         );
     }
 }
@@ -271,7 +271,7 @@ async fn overwrite(conn: &mut AnyConnection, is_new: bool) -> Result<(), sqlx::E
         return Ok(());
     }
     if !is_new {
-        tracing::info!("the database is rewritten once, so that nothing is left that older versions deleted");
+        tracing::info!("vacuuming the database once, to overwrite data deleted by older versions");
         sqlx::query("VACUUM").execute(&mut *conn).await?;
     }
     sqlx::query(AssertSqlSafe(format!("PRAGMA user_version = {SCRUBBED}"))).execute(&mut *conn).await?;

@@ -1,5 +1,7 @@
 //! Heartbeats, downtimes, and the clock columns of games.
 
+use std::time::Duration;
+
 use sqlx::AnyConnection;
 
 use crate::domain::game::{Game, Span, StoredGame};
@@ -225,17 +227,18 @@ pub(super) async fn late(
     games::load_all(conn, games).await
 }
 
-/// Games whose board shows a deadline that is wrong by more than a minute, or does not show that it has passed. A board that
+/// Games whose board shows a deadline that is wrong by more than `tolerance`, or does not show that it has passed. A board that
 /// cannot be reached is left out until the next event, so that it does not take the place of others.
 pub(super) async fn misshown(
     conn: &mut AnyConnection,
     of: ShardRange,
     now: Timestamp,
+    tolerance: Duration,
     limit: u32,
 ) -> Result<Vec<GameId>> {
     let games: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
-             AND (abs(deadline - deadline_shown) > 60000 OR (deadline <= $1 AND late_shown = 0))
+             AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
              AND lost_rev IS DISTINCT FROM rev AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
          ORDER BY deadline, id LIMIT $2",
     )
@@ -244,6 +247,7 @@ pub(super) async fn misshown(
     .bind(i64::from(of.count()))
     .bind(i64::from(of.first()))
     .bind(i64::from(of.last()))
+    .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
     .fetch_all(conn)
     .await?;
     Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())

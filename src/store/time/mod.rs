@@ -8,6 +8,8 @@ mod vacations;
 pub use clocks::Heartbeat;
 pub(super) use stops::{remind_at, stops};
 
+use std::time::Duration;
+
 use super::{Result, View};
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::{GameId, Timestamp};
@@ -31,12 +33,19 @@ impl View<'_> {
         notifications::to_remind(self.conn(), of, now, limit).await
     }
 
-    /// Games of these shards whose board message shows an outdated deadline.
+    /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has passed
+    /// without the board saying so.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn games_misshown(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        clocks::misshown(self.conn(), of, now, limit).await
+    pub async fn games_misshown(
+        &mut self,
+        of: ShardRange,
+        now: Timestamp,
+        tolerance: Duration,
+        limit: u32,
+    ) -> Result<Vec<GameId>> {
+        clocks::misshown(self.conn(), of, now, tolerance, limit).await
     }
 
     /// Notifications in the guilds of the store's shards that are to be sent, oldest first.
