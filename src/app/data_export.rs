@@ -6,7 +6,7 @@ use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::game::{Event, LobbyStep};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::lobbies::LobbyState;
-use crate::store::{LobbyChange, NewEvent, Store, StoreError, Transaction};
+use crate::store::{Erased, LobbyChange, NewEvent, Store, StoreError, Transaction};
 use pente::Action;
 
 impl App {
@@ -21,9 +21,28 @@ impl App {
     /// Deletes the data of a player; see [`forget`]. `None` if there is none.
     ///
     /// # Errors
-    /// [`Failure`] if the store fails; nothing is deleted then.
+    /// [`Failure`] if the store fails; the next start goes on with what is begun.
     pub async fn forget(&self, player: PlayerId) -> Result<Option<Forgotten>, Failure> {
         Ok(forget(&self.store, player, self.now()).await?)
+    }
+
+    /// Does the next part of a deletion that an earlier run left unfinished. Returns whether there was one. Only the process
+    /// of shard 0 does that.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn continue_deletion(&self) -> Result<bool, Failure> {
+        if !self.shards().has_first() {
+            return Ok(false);
+        }
+        let Some(&player) = self.store.deletions().await?.first() else { return Ok(false) };
+        let at = self.now();
+        let run = self.store.write((player, at), |tx, &(player, at)| Box::pin(erase_part(tx, player, at, SLICE)));
+        if run.await?.is_none_or(|part| part.is_last) {
+            self.store.empty_log().await;
+            tracing::info!("a deletion that was interrupted is complete");
+        }
+        Ok(true)
     }
 
     /// Everything that is stored about a player. A large export holds one of the store's few connections for
@@ -51,28 +70,34 @@ pub struct Forgotten {
 /// The key under which the number of deleted players is stored.
 const COUNT: &str = "forgotten";
 
-/// The number of games in which one transaction replaces the player in the events.
-const SLICE: u32 = 25;
+/// The number of rows that one transaction changes: a few milliseconds.
+const SLICE: u32 = 250;
+
+/// As many rows as the end of a game counts for: it also changes ratings, and begins the next game of a tournament.
+const ROWS_OF_AN_END: u32 = 50;
 
 /// Deletes the data of a player: name, ratings and settings are deleted, running games are resigned, and challenges are
 /// withdrawn. Elsewhere a [placeholder](PlayerId::is_deleted) replaces the id, so that games stay readable for the
 /// other players. `None` if nothing is stored.
 ///
-/// The events of a thousand games in one transaction would delay everybody's moves. So they come first, in slices; the last
-/// transaction does everything else.
+/// The rows of a thousand games in one transaction would delay everybody's moves. So it is done in
+/// [parts](erase_part), and [`App::continue_deletion`] goes on with it after a crash.
 ///
 /// # Errors
-/// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]. At most the events have changed then; the
+/// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]. A part of the data may be deleted then; the
 /// deletion can be repeated.
 pub async fn forget(store: &Store, player: PlayerId, at: Timestamp) -> Result<Option<Forgotten>, StoreError> {
-    let mut begun = None;
-    while let Some(further) =
-        store.write((player, begun), |tx, &(player, begun)| Box::pin(erase_events(tx, player, begun))).await?
-    {
-        begun = Some(further);
+    let mut forgotten: Option<Forgotten> = None;
+    loop {
+        let part = store.write((player, at), |tx, &(player, at)| Box::pin(erase_part(tx, player, at, SLICE))).await?;
+        let Some(part) = part else { break };
+        let total = forgotten.get_or_insert(Forgotten { now: part.now, resigned: Vec::new(), games: 0 });
+        total.resigned.extend(part.resigned);
+        total.games += u64::from(part.games);
+        if part.is_last {
+            break;
+        }
     }
-    let rest = (player, begun, at);
-    let forgotten = store.write(rest, |tx, &(player, begun, at)| Box::pin(erase(tx, player, begun, at))).await?;
     if forgotten.is_some() {
         // SQLite overwrites deleted rows in the database file; the write-ahead log still contains them.
         store.empty_log().await;
@@ -80,120 +105,136 @@ pub async fn forget(store: &Store, player: PlayerId, at: Timestamp) -> Result<Op
     Ok(forgotten)
 }
 
-/// A deletion that has begun.
-#[derive(Clone, Copy, Debug)]
-struct Begun {
-    /// The number of the placeholder.
-    number: u32,
-    /// The last game whose events are done. Games are done in the order of their ids.
-    last: Option<GameId>,
+/// A part of a deletion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErasedPart {
+    /// The placeholder id that replaces the player's.
+    pub now: PlayerId,
+    /// The running games that were resigned.
+    pub resigned: Vec<GameId>,
+    /// The number of seats that carry the placeholder now.
+    pub games: u32,
+    /// Whether nothing is left.
+    pub is_last: bool,
 }
 
-impl Begun {
-    /// A deletion with the next placeholder.
-    async fn next(tx: &mut Transaction<'_>) -> Result<Self, StoreError> {
-        let last = tx.meta(COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
-        Ok(Self { number: last + 1, last: None })
-    }
-
-    fn placeholder(self) -> PlayerId {
-        PlayerId::deleted(self.number)
-    }
-
-    /// Notes that the placeholder is taken.
-    async fn note(self, tx: &mut Transaction<'_>) -> Result<(), StoreError> {
-        tx.set_meta(COUNT, &self.number.to_string()).await
-    }
-}
-
-/// Replaces the player in the events of the next games. `None` if there are no more.
-async fn erase_events(
+/// Deletes the next `slice` rows of a player. `None` if nothing is stored.
+///
+/// First the player leaves everything that others wait for. Then the placeholder replaces the player in games, and at last in
+/// all other rows. What the player does meanwhile is found by the parts that follow.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub async fn erase_part(
     tx: &mut Transaction<'_>,
     player: PlayerId,
-    begun: Option<Begun>,
-) -> Result<Option<Begun>, StoreError> {
-    let games = tx.ids_after(player, begun.and_then(|begun| begun.last), SLICE).await?;
-    let Some(&last) = games.last() else { return Ok(None) };
-    let begun = match begun {
-        Some(begun) => begun,
-        None => Begun::next(tx).await?,
-    };
-    for game in games {
-        tx.erase_events(game, player, begun.placeholder()).await?;
-    }
-    begun.note(tx).await?;
-    Ok(Some(Begun { last: Some(last), ..begun }))
-}
-
-/// Does all that is left. `None` if nothing was stored.
-async fn erase(
-    tx: &mut Transaction<'_>,
-    player: PlayerId,
-    begun: Option<Begun>,
     at: Timestamp,
-) -> Result<Option<Forgotten>, StoreError> {
-    let begun = match begun {
-        Some(begun) => begun,
-        None => Begun::next(tx).await?,
+    slice: u32,
+) -> Result<Option<ErasedPart>, StoreError> {
+    let begun = tx.deletion(player).await?;
+    let (now, number) = if let Some(placeholder) = begun {
+        (placeholder, None)
+    } else {
+        let number = 1 + tx.meta(COUNT).await?.and_then(|count| count.parse::<u32>().ok()).unwrap_or(0);
+        (PlayerId::deleted(number), Some(number))
     };
-    let now = begun.placeholder();
-    // In these the player may have moved since the slices, and resigns now.
-    let running = tx.running_ids_of(player).await?;
-    // Their next games would never begin.
-    for running in tx.running_matches_of(player).await? {
-        tx.match_resigned(running, player, None).await?;
-    }
-    tournament::leave_all(tx, player, at).await?;
-    let resigned = resign_all(tx, player, at).await?;
-    let new = tx.ids_after(player, begun.last, u32::MAX).await?;
-    for game in running.into_iter().chain(new) {
-        tx.erase_events(game, player, now).await?;
-    }
-    settle_all(tx, player, at).await?;
-    leave_all(tx, player, at).await?;
-    let erased = tx.erase(player, now).await?;
-    if erased.rows + erased.seats == 0 {
+    let mut part = Part { player, now, at, left: slice, erased: Erased::default(), resigned: Vec::new() };
+    part.leave(tx).await?;
+    part.resign_games(tx).await?;
+    let is_last = part.erase(tx).await?;
+    let Part { erased, resigned, .. } = part;
+    if begun.is_none() && is_last && erased == Erased::default() {
         return Ok(None);
     }
-    begun.note(tx).await?;
-    Ok(Some(Forgotten { now, resigned, games: erased.seats }))
-}
-
-/// Settles the player's pending challenges.
-async fn settle_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
-    for pending in tx.pending_of(player).await? {
-        tx.set_challenge_state(pending.id, pending.state_without(player), None, at).await?;
+    // The placeholder is taken when the deletion begins, so that two deletions never share one.
+    if let Some(number) = number {
+        tx.set_meta(COUNT, &number.to_string()).await?;
     }
-    Ok(())
-}
-
-/// Removes the player from open lobbies.
-async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
-    for stored in tx.open_lobbies_of(player).await? {
-        let (state, lobby) = match stored.lobby.without(player) {
-            LobbyStep::Closed(lobby) => (LobbyState::Closed, lobby),
-            LobbyStep::Open(lobby) | LobbyStep::Begin(lobby) => (LobbyState::Open, lobby),
-        };
-        let change = LobbyChange { lobby: &lobby, state, by: None, interaction: None, at };
-        tx.set_lobby(&stored, &change).await?;
+    match (begun, is_last) {
+        (None, false) => tx.insert_deletion(player, now).await?,
+        (Some(_), true) => tx.remove_deletion(player).await?,
+        _ => {}
     }
-    Ok(())
+    Ok(Some(ErasedPart { now, resigned, games: erased.seats, is_last }))
 }
 
-/// Resigns the player's running games, which would never continue.
-async fn resign_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<Vec<GameId>, StoreError> {
-    let mut resigned = Vec::new();
-    for game in tx.running_ids_of(player).await? {
-        match resign(tx, game, player, at).await {
-            Ok(()) => resigned.push(game),
-            // A game that does not replay cannot be resigned; the player's id is replaced in it too.
-            Err(error @ (StoreError::Replay(_) | StoreError::Row { .. })) => {
-                tracing::warn!(game.id = game.get(), %error, "a game cannot be resigned");
-            }
-            Err(error) => return Err(error),
+/// A part of a deletion while it is done.
+struct Part {
+    player: PlayerId,
+    /// The placeholder.
+    now: PlayerId,
+    at: Timestamp,
+    /// The number of rows that may still change.
+    left: u32,
+    erased: Erased,
+    resigned: Vec<GameId>,
+}
+
+impl Part {
+    fn count(&mut self, erased: Erased) {
+        self.left = self.left.saturating_sub(erased.rows);
+        self.erased.rows += erased.rows;
+        self.erased.seats += erased.seats;
+    }
+
+    /// Resigns matches, and leaves tournaments, challenges and open lobbies.
+    async fn leave(&mut self, tx: &mut Transaction<'_>) -> Result<(), StoreError> {
+        let Self { player, now, at, .. } = *self;
+        self.count(tx.erase_rerated(player, now).await?);
+        // The next games of matches would never begin.
+        for running in tx.running_matches_of(player).await? {
+            tx.match_resigned(running, player, None).await?;
+            self.left = self.left.saturating_sub(1);
         }
+        tournament::leave_all(tx, player, at).await?;
+        for pending in tx.pending_of(player).await?.into_iter().take(self.left as usize) {
+            tx.set_challenge_state(pending.id, pending.state_without(player), None, at).await?;
+            self.left -= 1;
+        }
+        for stored in tx.open_lobbies_of(player).await?.into_iter().take(self.left as usize) {
+            let (state, lobby) = match stored.lobby.without(player) {
+                LobbyStep::Closed(lobby) => (LobbyState::Closed, lobby),
+                LobbyStep::Open(lobby) | LobbyStep::Begin(lobby) => (LobbyState::Open, lobby),
+            };
+            let change = LobbyChange { lobby: &lobby, state, by: None, interaction: None, at };
+            tx.set_lobby(&stored, &change).await?;
+            self.left -= 1;
+        }
+        Ok(())
     }
-    Ok(resigned)
+
+    /// Resigns running games, which would never continue. A game of more than two players goes on with the placeholder.
+    async fn resign_games(&mut self, tx: &mut Transaction<'_>) -> Result<(), StoreError> {
+        let Self { player, now, at, .. } = *self;
+        for game in tx.running_ids_of(player).await? {
+            if self.left == 0 {
+                break;
+            }
+            match resign(tx, game, player, at).await {
+                Ok(()) => self.resigned.push(game),
+                // A game that does not replay cannot be resigned; the player's id is replaced in it too.
+                Err(error @ (StoreError::Replay(_) | StoreError::Row { .. })) => {
+                    tracing::warn!(game.id = game.get(), %error, "a game cannot be resigned");
+                }
+                Err(error) => return Err(error),
+            }
+            self.left = self.left.saturating_sub(ROWS_OF_AN_END);
+            self.count(tx.erase_game(game, player, now).await?);
+        }
+        Ok(())
+    }
+
+    /// Replaces the player in finished games and in all other rows. Returns whether nothing is left.
+    async fn erase(&mut self, tx: &mut Transaction<'_>) -> Result<bool, StoreError> {
+        if self.left > 0 {
+            self.count(tx.erase_games(self.player, self.now, self.left).await?);
+        }
+        let left = self.left;
+        if left > 0 {
+            self.count(tx.erase_rows(self.player, self.now, left).await?);
+        }
+        Ok(self.left > 0)
+    }
 }
 
 async fn resign(tx: &mut Transaction<'_>, game: GameId, by: PlayerId, at: Timestamp) -> Result<(), StoreError> {

@@ -103,6 +103,7 @@ pub mod transactions {
     pub use super::answer::{Settled, Settlement, settle};
     pub use super::block::block;
     pub use super::challenge::{Challenged, make_challenge};
+    pub use super::data_export::{ErasedPart, erase_part};
     pub use super::ending::count_game;
     pub use super::engine_games::begin;
     pub use super::lobby::open_lobby;

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::background::registration::list;
 use crate::discord::background::sweeper::sweep;
-use crate::discord::background::{engine_turns, rerating};
+use crate::discord::background::{deletions, engine_turns, rerating};
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
@@ -187,13 +187,14 @@ fn background(
     settings: &Settings,
     services: &Services,
     stopped: &CancellationToken,
-) -> [(&'static str, JoinHandle<()>); 4] {
+) -> [(&'static str, JoinHandle<()>); 5] {
     let (app, status) = (&settings.app, &settings.status);
     let listing = list(services.clone(), settings.guild, status.clone(), stopped.clone());
     [
         ("command registration", tokio::spawn(listing)),
         ("sweeper", tokio::spawn(sweep(services.clone(), status.clone(), stopped.clone()))),
         ("engine turns", tokio::spawn(engine_turns::play(services.clone(), stopped.clone()))),
+        ("unfinished deletions", tokio::spawn(deletions::finish(app.clone(), stopped.clone()))),
         ("recalculation of ratings", tokio::spawn(rerating::rerate(app.clone(), stopped.clone()))),
     ]
 }
@@ -211,7 +212,7 @@ fn services(settings: &Settings, rest: Client, me: u64) -> (Services, Arc<Latene
 }
 
 /// Waits until the gateway is closed and all tasks have ended.
-async fn finish(services: &Services, dispatching: JoinHandle<()>, background: [(&str, JoinHandle<()>); 4]) {
+async fn finish(services: &Services, dispatching: JoinHandle<()>, background: [(&str, JoinHandle<()>); 5]) {
     let ended = |name: &str, task: Result<(), JoinError>| {
         if task.is_err() {
             tracing::error!(task = name, "a task panicked");

@@ -1,4 +1,7 @@
-//! Deletes the data of a player and keeps the games of others readable.
+//! Deletes the data of a player, in parts, and keeps the games of others readable.
+//!
+//! A row of `deletions` says which placeholder replaces the player, until nothing is left to do. While it is there, the
+//! rating history reads as if the placeholder had replaced the player everywhere.
 //!
 //! Deleted data is overwritten in the database file, and the write-ahead log is emptied soon after. Backups made before
 //! still contain it.
@@ -7,113 +10,273 @@
 //! classified.
 
 use super::rows::{id, key};
-use super::{Result, Transaction};
+use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, PlayerId};
 
-/// Deletes rows that concern no other player; `$1` is the player.
-const DELETED: &[&str] = &[
-    "DELETE FROM players WHERE id = $1",
-    "DELETE FROM ratings WHERE player_id = $1",
-    "DELETE FROM period_ratings WHERE player_id = $1",
-    "DELETE FROM imports WHERE player_id = $1",
-    "DELETE FROM player_settings WHERE player_id = $1",
-    "DELETE FROM blocks WHERE player_id = $1",
-    "DELETE FROM blocks WHERE blocked_id = $1",
-    "DELETE FROM members WHERE player_id = $1",
-    "DELETE FROM puzzle_marks WHERE player_id = $1",
-    "DELETE FROM puzzle_streaks WHERE player_id = $1",
-    "DELETE FROM reviews WHERE player_id = $1",
-    "DELETE FROM pads WHERE player_id = $1",
-    "DELETE FROM challenge_confirmations WHERE player_id = $1",
-    "DELETE FROM follows WHERE player_id = $1",
-    "DELETE FROM post_solvers WHERE player_id = $1",
-    "DELETE FROM tournament_removed WHERE player_id = $1",
+/// A statement that deletes rows of a table whose column holds the player; `$1` is the player, `$2` the most rows.
+macro_rules! delete {
+    ($table:literal, $column:literal, $key:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE (",
+            $key,
+            ") IN (SELECT ",
+            $key,
+            " FROM ",
+            $table,
+            " WHERE ",
+            $column,
+            " = $1 LIMIT $2)"
+        )
+    };
+}
+
+/// A statement that replaces the player in a column; `$1` is the player, `$2` the most rows, `$3` the placeholder. The rows
+/// are the first ones by their key.
+macro_rules! replace {
+    ($table:literal, $column:literal, $key:literal $(, $also:literal)?) => {
+        concat!(
+            "UPDATE ", $table, " SET ", $column, " = $3", $(", ", $also,)? " WHERE (", $key, ") IN (SELECT ", $key,
+            " FROM ", $table, " WHERE ", $column, " = $1 ORDER BY ", $key, " LIMIT $2)"
+        )
+    };
+}
+
+/// What a deletion in progress replaces first: the recomputation of ratings reads these rows by the placeholder.
+const RERATED: &[&str] = &[
+    replace!("rerating_seeds", "player_id", "scope, family, row_id, player_id"),
+    replace!("rerated_ratings", "player_id", "scope, family, player_id"),
 ];
 
-/// Replaces the player in rows that others need; `$1` is the player, `$2` the placeholder.
+/// The events of games that administrators void and restore, of which others are the players. The rows of the audit log are
+/// those that the first statement of [`REPLACED`] replaces.
+const AUDITED_EVENTS: &str = "UPDATE game_events SET player_id = $3 WHERE player_id = $1 AND game_id IN (
+     SELECT CAST(detail AS BIGINT) FROM audit WHERE action IN ('void', 'restore')
+         AND id IN (SELECT id FROM audit WHERE actor_id = $1 ORDER BY id LIMIT $2))";
+
+/// Replaces the player in rows that others need.
 const REPLACED: &[&str] = &[
-    // Events of games that others play, which administrators void and restore.
-    "UPDATE game_events SET player_id = $2 WHERE player_id = $1 AND game_id IN (
-         SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore'))",
-    "UPDATE challenges SET challenger_id = $2 WHERE challenger_id = $1",
-    "UPDATE challenges SET opponent_id = $2 WHERE opponent_id = $1",
+    replace!("audit", "actor_id", "id"),
+    replace!("challenges", "challenger_id", "id"),
+    replace!("challenges", "opponent_id", "id"),
     // The clocks of running games depend on it.
-    "UPDATE vacations SET player_id = $2 WHERE player_id = $1",
-    "UPDATE lobbies SET host_id = $2 WHERE host_id = $1",
-    "UPDATE lobby_seats SET player_id = $2 WHERE player_id = $1",
-    "UPDATE lobby_changes SET player_id = $2 WHERE player_id = $1",
-    "UPDATE rating_changes SET player_id = $2
-     WHERE player_id = $1 AND game_id IN (SELECT game_id FROM seats WHERE player_id = $1)",
-    "UPDATE rerating_seeds SET player_id = $2 WHERE player_id = $1",
-    "UPDATE rerated_ratings SET player_id = $2 WHERE player_id = $1",
-    "UPDATE audit SET actor_id = $2 WHERE actor_id = $1",
-    "UPDATE series SET resigned_by = $2 WHERE resigned_by = $1",
-    "UPDATE series_players SET player_id = $2 WHERE player_id = $1",
+    replace!("vacations", "player_id", "id"),
+    replace!("lobbies", "host_id", "id"),
+    replace!("lobby_seats", "player_id", "lobby_id, seat"),
+    replace!("lobby_changes", "player_id", "lobby_id, rev"),
+    replace!("series", "resigned_by", "id"),
+    replace!("series_players", "player_id", "series_id, place"),
     // The player wrote the name.
-    "UPDATE tournaments SET host_id = $2, name = '' WHERE host_id = $1",
-    "UPDATE tournament_players SET player_id = $2 WHERE player_id = $1",
-    "UPDATE tournament_changes SET player_id = $2 WHERE player_id = $1",
+    replace!("tournaments", "host_id", "id", "name = ''"),
+    replace!("tournament_players", "player_id", "tournament_id, place"),
+    replace!("tournament_changes", "player_id", "tournament_id, rev"),
 ];
+
+/// Deletes rows that concern no other player.
+const DELETED: &[&str] = &[
+    delete!("period_ratings", "player_id", "player_id, scope, family, unit, began"),
+    delete!("ratings", "player_id", "scope, family, player_id"),
+    delete!("puzzle_marks", "player_id", "player_id, puzzle"),
+    delete!("puzzle_streaks", "player_id", "player_id"),
+    delete!("imports", "player_id", "id"),
+    delete!("blocks", "player_id", "player_id, blocked_id"),
+    delete!("blocks", "blocked_id", "player_id, blocked_id"),
+    delete!("members", "player_id", "guild_id, player_id"),
+    delete!("reviews", "player_id", "interaction_id"),
+    delete!("pads", "player_id", "game_id, player_id"),
+    delete!("challenge_confirmations", "player_id", "challenge_id"),
+    delete!("follows", "player_id", "id"),
+    delete!("post_solvers", "player_id", "id"),
+    delete!("tournament_removed", "player_id", "tournament_id, player_id"),
+    delete!("player_settings", "player_id", "player_id"),
+    delete!("players", "id", "id"),
+];
+
+/// The games of the player, the first ones by id.
+const GAMES: &str = "SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id LIMIT $2";
+
+/// Replaces the player in one game, `$2`; `$1` is the player, `$3` the placeholder. The seats come last, because they say
+/// which games are left.
+const OF_GAME: [&str; 3] = [
+    "UPDATE game_events SET player_id = $3 WHERE player_id = $1 AND game_id = $2",
+    "UPDATE rating_changes SET player_id = $3 WHERE player_id = $1 AND game_id = $2",
+    "UPDATE seats SET player_id = $3 WHERE player_id = $1 AND game_id = $2",
+];
+
+/// The number of changed rows of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Erased {
+    /// All rows.
+    pub rows: u32,
+    /// Seats in games, which are rows too.
+    pub seats: u32,
+}
+
+impl View<'_> {
+    /// The placeholder that replaces a player, if their data is being deleted.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn deletion(&mut self, player: PlayerId) -> Result<Option<PlayerId>> {
+        let placeholder: Option<i64> = sqlx::query_scalar("SELECT placeholder_id FROM deletions WHERE player_id = $1")
+            .bind(key(player.get()))
+            .fetch_optional(self.conn())
+            .await?;
+        Ok(placeholder.map(|placeholder| PlayerId::new(id(placeholder))))
+    }
+
+    /// The players whose data is being deleted.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn deletions(&mut self) -> Result<Vec<PlayerId>> {
+        let players: Vec<i64> =
+            sqlx::query_scalar("SELECT player_id FROM deletions ORDER BY player_id").fetch_all(self.conn()).await?;
+        Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
+    }
+}
 
 impl Transaction<'_> {
-    /// Deletes the rows that concern only a player, and replaces the player's id in rows that others need, except
-    /// [events of games](Self::erase_events). Returns how many rows and how many seats of games changed.
+    /// Records that the data of a player is being deleted.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn erase(&mut self, player: PlayerId, replacement: PlayerId) -> Result<Erased> {
-        let mut rows = 0;
-        for &sql in DELETED {
-            rows += sqlx::query(sql).bind(key(player.get())).execute(self.conn()).await?.rows_affected();
-        }
-        for &sql in REPLACED {
-            rows += self.replace(sql, player, replacement).await?;
-        }
-        let seats = self.replace("UPDATE seats SET player_id = $2 WHERE player_id = $1", player, replacement).await?;
-        Ok(Erased { rows, seats })
-    }
-
-    /// The ids of a player's games after one of them, at most `limit`, oldest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn ids_after(&mut self, player: PlayerId, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
-            "SELECT DISTINCT game_id FROM seats WHERE player_id = $1 AND game_id > $2 ORDER BY game_id LIMIT $3",
-        )
-        .bind(key(player.get()))
-        .bind(after.map_or(0, |game| key(game.get())))
-        .bind(i64::from(limit))
-        .fetch_all(self.conn())
-        .await?;
-        Ok(found.into_iter().map(|game| GameId::new(id(game))).collect())
-    }
-
-    /// Replaces a player in the events of one game.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn erase_events(&mut self, game: GameId, player: PlayerId, replacement: PlayerId) -> Result<()> {
-        sqlx::query("UPDATE game_events SET player_id = $2 WHERE player_id = $1 AND game_id = $3")
+    pub async fn insert_deletion(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<()> {
+        sqlx::query("INSERT INTO deletions (player_id, placeholder_id) VALUES ($1, $2)")
             .bind(key(player.get()))
-            .bind(key(replacement.get()))
-            .bind(key(game.get()))
+            .bind(key(placeholder.get()))
             .execute(self.conn())
             .await?;
         Ok(())
     }
 
-    async fn replace(&mut self, sql: &'static str, player: PlayerId, replacement: PlayerId) -> Result<u64> {
-        let done = sqlx::query(sql).bind(key(player.get())).bind(key(replacement.get())).execute(self.conn()).await?;
-        Ok(done.rows_affected())
+    /// Records that the data of a player is deleted.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn remove_deletion(&mut self, player: PlayerId) -> Result<()> {
+        sqlx::query("DELETE FROM deletions WHERE player_id = $1").bind(key(player.get())).execute(self.conn()).await?;
+        Ok(())
+    }
+
+    /// Replaces a player by a placeholder in the recomputation of ratings.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn erase_rerated(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<Erased> {
+        let mut rows = 0;
+        for &sql in RERATED {
+            rows += self.replace(sql, player, u32::MAX, placeholder).await?;
+        }
+        Ok(Erased { rows, seats: 0 })
+    }
+
+    /// Replaces a player by a placeholder in one game. Other players' rows of the game stay as they are.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn erase_game(&mut self, game: GameId, player: PlayerId, placeholder: PlayerId) -> Result<Erased> {
+        let mut erased = Erased::default();
+        for sql in OF_GAME {
+            let done = sqlx::query(sql)
+                .bind(key(player.get()))
+                .bind(key(game.get()))
+                .bind(key(placeholder.get()))
+                .execute(self.conn())
+                .await?;
+            // The last statement is that of the seats.
+            erased.seats = small(done.rows_affected());
+            erased.rows += erased.seats;
+        }
+        Ok(erased)
+    }
+
+    /// Replaces a player by a placeholder in the games in which they have a seat, oldest first, until `limit` rows are
+    /// changed. The rows of a game change together, so that it may be a few more.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn erase_games(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<Erased> {
+        let mut erased = Erased::default();
+        // Each game has a seat, and so at least one row.
+        let games: Vec<i64> =
+            sqlx::query_scalar(GAMES).bind(key(player.get())).bind(i64::from(limit)).fetch_all(self.conn()).await?;
+        for game in games {
+            if erased.rows >= limit {
+                break;
+            }
+            let Erased { rows, seats } = self.erase_game(GameId::new(id(game)), player, placeholder).await?;
+            erased.rows += rows;
+            erased.seats += seats;
+        }
+        Ok(erased)
+    }
+
+    /// Deletes rows that concern only a player, and replaces the player's id by a placeholder in rows that others need,
+    /// except [games](Self::erase_games), until `limit` rows are changed. If it are fewer, nothing is left.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn erase_rows(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<Erased> {
+        let mut rows = self.replace(AUDITED_EVENTS, player, limit, placeholder).await?;
+        // The rows of the audit log are those whose events are done, so the limit is the same.
+        let mut left = limit;
+        for &sql in REPLACED {
+            let done = self.replace(sql, player, left, placeholder).await?;
+            left -= done;
+            rows += done;
+        }
+        for &sql in DELETED {
+            let done = sqlx::query(sql)
+                .bind(key(player.get()))
+                .bind(i64::from(left))
+                .execute(self.conn())
+                .await?
+                .rows_affected();
+            left -= small(done);
+            rows += small(done);
+        }
+        Ok(Erased { rows, seats: 0 })
+    }
+
+    async fn replace(&mut self, sql: &'static str, player: PlayerId, limit: u32, placeholder: PlayerId) -> Result<u32> {
+        let done = sqlx::query(sql)
+            .bind(key(player.get()))
+            .bind(i64::from(limit))
+            .bind(key(placeholder.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(small(done.rows_affected()))
     }
 }
 
-/// The rows that [`Transaction::erase`] changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Erased {
-    /// Rows other than seats.
-    pub rows: u64,
-    /// Seats in games.
-    pub seats: u64,
+/// A number of rows.
+fn small(rows: u64) -> u32 {
+    u32::try_from(rows).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::sqlite::open_locked;
+
+    #[tokio::test]
+    async fn no_statement_reads_a_whole_table() {
+        let dir = TempDir::new().expect("a directory");
+        let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
+        let parts = [RERATED, REPLACED, DELETED, &OF_GAME].concat();
+        let mut faults = Vec::new();
+        for sql in parts.into_iter().chain([AUDITED_EVENTS, GAMES]) {
+            let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))
+                .fetch_all(&mut conn)
+                .await
+                .expect(sql);
+            faults.extend(plan.into_iter().filter(|(.., step)| step.contains("SCAN")).map(|(.., step)| (sql, step)));
+        }
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
 }

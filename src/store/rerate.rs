@@ -1,7 +1,7 @@
 //! The rating history: one row for each game and player, in the order in which games counted. A voided game keeps its rows,
 //! marked as voided, so that it can be restored at its place.
 
-use sqlx::FromRow;
+use sqlx::{AssertSqlSafe, FromRow};
 
 use super::rating_rows::RatingKey;
 use super::rows::{damaged, id, key};
@@ -9,6 +9,11 @@ use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating};
+
+/// The player of a row of `rating_changes AS c`: the placeholder while the player's data is being deleted, so that what is
+/// recomputed does not depend on how far that is.
+const PLAYER: &str =
+    "coalesce((SELECT placeholder_id FROM deletions AS d WHERE d.player_id = c.player_id), c.player_id) AS player_id";
 
 /// The rows of one game in one scope.
 #[derive(Clone, Debug)]
@@ -73,13 +78,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn counted(&mut self, game: GameId, counting: Counting) -> Result<Vec<Counted>> {
-        let rows: Vec<ChangeRow> = sqlx::query_as(
-            "SELECT c.id, game_id, scope, c.family, player_id, half_points, rating_before, deviation_before,
+        let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
+            "SELECT c.id, game_id, scope, c.family, {PLAYER}, half_points, rating_before, deviation_before,
                  volatility_before, g.rules, coalesce(counted_at, (SELECT max(at) FROM game_events AS e
                      WHERE e.game_id = g.id AND event NOT IN ('void', 'restore')), g.updated_at) AS counted_at
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.game_id = $1 AND voided = $2 ORDER BY scope, c.id",
-        )
+        )))
         .bind(key(game.get()))
         .bind(i64::from(counting == Counting::Voided))
         .fetch_all(self.conn())
@@ -102,12 +107,12 @@ impl View<'_> {
         after: u64,
         limit: u32,
     ) -> Result<(Vec<CountedResult>, bool)> {
-        let rows: Vec<ChangeRow> = sqlx::query_as(
-            "SELECT c.id, c.game_id, c.scope, c.family, c.player_id, c.half_points, c.rating_before, c.deviation_before,
+        let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
+            "SELECT c.id, c.game_id, c.scope, c.family, {PLAYER}, c.half_points, c.rating_before, c.deviation_before,
                  c.volatility_before, g.rules, coalesce(c.counted_at, g.updated_at) AS counted_at
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.scope = $1 AND c.family = $2 AND c.id > $3 AND c.voided = 0 ORDER BY c.id LIMIT $4",
-        )
+        )))
         .bind(ratings.scope)
         .bind(&ratings.family)
         .bind(key(after))
@@ -131,7 +136,9 @@ impl View<'_> {
     pub async fn rating_before(&mut self, ratings: &RatingKey, row: u64, player: PlayerId) -> Result<Rating> {
         let last: Option<(f64, f64, f64)> = sqlx::query_as(
             "SELECT rating_after, deviation_after, volatility_after FROM rating_changes
-             WHERE scope = $1 AND family = $2 AND player_id = $3 AND id < $4 AND voided = 0 ORDER BY id DESC LIMIT 1",
+             WHERE scope = $1 AND family = $2 AND id < $4 AND voided = 0
+                 AND player_id IN ($3, (SELECT player_id FROM deletions WHERE placeholder_id = $3))
+             ORDER BY id DESC LIMIT 1",
         )
         .bind(ratings.scope)
         .bind(&ratings.family)

@@ -111,6 +111,7 @@ reads! {
     next_expiry() -> Option<Timestamp>;
     is_rerating(scope: Scope, family: &str) -> bool;
     next_rerating() -> Option<RatingKey>;
+    deletions() -> Vec<PlayerId>;
     names(players: &[PlayerId]) -> HashMap<PlayerId, String>;
     count_running(player: PlayerId) -> u32;
     import(number: ImportId, of: PlayerId) -> Option<String>;

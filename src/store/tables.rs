@@ -57,6 +57,7 @@ pub(super) const TABLES: &[&str] = &[
     "pads",
     "challenge_confirmations",
     "leftovers",
+    "deletions",
     "meta",
 ];
 

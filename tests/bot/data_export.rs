@@ -42,6 +42,7 @@ const ROWS: &str = "
     INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES (100, 'keryo', 1, 7777, 9);
     INSERT INTO rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)
     VALUES (100, 'keryo', 7777, 1400.5, 200.0, 0.06, 9);
+    INSERT INTO deletions (player_id, placeholder_id) VALUES (7777, 9223372036850582404);
     INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at)
     VALUES (902, 902, 7777, 'a-token', 'de', 9);
     INSERT INTO pads (game_id, player_id, message_id, interaction_id, token, locale, rev, late, expires_at)
@@ -75,6 +76,7 @@ const ROWS: &str = "
 /// Columns that name a user who is not told about the row.
 const UNTOLD: &[(&str, &str)] = &[
     ("blocks.blocked_id", "a block is disclosed to the blocking user only"),
+    ("deletions.player_id", "a deletion that is begun, of data that is exported while it is there"),
     ("rerated_ratings.player_id", "exported as a rating as soon as it holds"),
     ("rerating_seeds.player_id", "what is left to do about rating changes, which are exported"),
 ];

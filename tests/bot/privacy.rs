@@ -5,9 +5,12 @@ use discord_sandbox::admin;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
+use tessera::app::transactions::erase_part;
 use tessera::domain::ids::{GuildId, PlayerId};
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
+
+use crate::support::columns::cells;
 
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_until_connected};
 
@@ -225,4 +228,21 @@ also_on_postgres! {
     a_rematch_is_refused_for_the_same_reasons_as_a_challenge
     the_hosts_pages_are_linked
     former_members_are_not_on_the_leaderboard
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_goes_on_with_an_interrupted_deletion() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let player = id(won(&bot, &ann, &ben).await);
+    let begin = (player, bot.now());
+    let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(erase_part(tx, player, at, 1)));
+    assert!(!run.await.expect("writes").expect("known").is_last);
+    bot.stop().await;
+    bot.start().await;
+    wait("the end of the deletion", async || bot.store().deletions().await.expect("reads").is_empty()).await;
+    let own = player.to_string();
+    let left: Vec<_> = cells(&bot.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
+    assert!(left.is_empty(), "{left:?}");
+    bot.close(&[&ann, &ben]).await;
 }

@@ -5,15 +5,21 @@ use std::path::Path;
 
 use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Preset, Rules};
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+use tessera::app::transactions::{ErasedPart, erase_part};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
-use tessera::domain::ids::{LobbyId, PlayerId};
+use tessera::domain::ids::{ChannelId, GameId, LobbyId, PlayerId};
 use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::lobbies::{LobbyState, NewLobby};
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
+use tessera::domain::place::Place;
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
+use super::periods::{History, Operation, operation};
+use super::rerating::{Sliced, all};
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, interaction, place, raw, terms,
 };
@@ -35,6 +41,8 @@ async fn every_column_is_classified() {
             None => faults.push(format!("{name}: add it to COLUMNS")),
             Some(&"person") => {
                 let handled = forget.contains(&format!("DELETE FROM {table} "))
+                    || forget.contains(&format!("delete!(\"{table}\", "))
+                    || forget.contains(&format!("replace!(\"{table}\", \"{column}\""))
                     || forget.contains(&format!("{table} SET {column}"));
                 if !handled {
                     faults.push(format!("{name}: src/store/forget.rs does not change it"));
@@ -165,6 +173,164 @@ async fn a_history_longer_than_a_slice_is_replaced_by_one_placeholder() {
     }
 }
 
+/// Deletes the next rows of a player.
+async fn part(store: &Store, player: PlayerId, slice: u32) -> Option<ErasedPart> {
+    let run = store.write((player, slice), |tx, &(player, slice)| Box::pin(erase_part(tx, player, at(50), slice)));
+    run.await.expect("no failure")
+}
+
+#[tokio::test]
+async fn two_deletions_at_the_same_time_have_placeholders_of_their_own() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    for n in 1..=6 {
+        let game = game_of(store, between(n, DORA, BEN)).await.game.id();
+        acted(store, TimedAct { by: DORA, ..act_on(game, 0, place("K10")) }).await;
+        end_game(store, game, Some(BEN), at(2)).await;
+    }
+    let mut placeholders = Vec::new();
+    let mut left = vec![DORA, BEN];
+    while !left.is_empty() {
+        let mut further = Vec::new();
+        for player in left {
+            let part = part(store, player, 7).await.expect("known");
+            placeholders.push((player, part.now));
+            if !part.is_last {
+                further.push(player);
+            }
+        }
+        left = further;
+        // A third deletion begins and ends in between.
+        if placeholders.len() == 2 {
+            game_of(store, between(7, CLEO, ANN)).await;
+            let third = store.forget(CLEO, at(3)).await.expect("no failure").expect("known");
+            assert_eq!(third.now, PlayerId::deleted(3));
+        }
+    }
+    assert!(placeholders.len() > 4, "{placeholders:?}");
+    for (player, now) in placeholders {
+        assert_eq!(now, PlayerId::deleted(if player == DORA { 1 } else { 2 }));
+    }
+    assert_eq!(store.deletions().await.expect("reads"), []);
+    let game = store.game(GameId::new(1)).await.expect("replays").expect("kept");
+    assert_eq!(game.game.table().players(), [PlayerId::deleted(1), PlayerId::deleted(2)]);
+}
+
+/// The rows of all tables, with the number of equal ones.
+async fn rows(dir: &Path) -> BTreeMap<String, u32> {
+    let mut of_tables: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (table, column) in columns(dir).await {
+        of_tables.entry(table).or_default().push(format!("coalesce(CAST(\"{column}\" AS TEXT), '-')"));
+    }
+    let (mut conn, mut rows) = (raw(dir).await, BTreeMap::new());
+    for (table, columns) in of_tables {
+        let sql = format!("SELECT '{table}: ' || {} FROM {table}", columns.join(" || ' ' || "));
+        let found: Vec<String> =
+            sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_all(&mut conn).await.expect("reads");
+        for row in found {
+            *rows.entry(row).or_default() += 1;
+        }
+    }
+    rows
+}
+
+/// How many rows are in the first and not in the second.
+fn missing(first: &BTreeMap<String, u32>, second: &BTreeMap<String, u32>) -> u32 {
+    first.iter().map(|(row, count)| count.saturating_sub(second.get(row).copied().unwrap_or(0))).sum()
+}
+
+#[tokio::test]
+async fn one_write_of_a_deletion_changes_few_rows() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    for n in 1..=40 {
+        let game = game_of(store, between(n, DORA, BEN)).await.game.id();
+        acted(store, TimedAct { by: DORA, ..act_on(game, 0, place("K10")) }).await;
+        if n % 8 != 0 {
+            end_game(store, game, Some(BEN), at(i64::try_from(n).expect("small") * 1_000_000_000)).await;
+        }
+    }
+    for n in 1..=30 {
+        store.block(DORA, PlayerId::new(500 + n), at(1)).await.expect("no refusal");
+        store.mark_solved(DORA, format!("b{n}"), None, at(1)).await.expect("writes");
+        let place = Place { channel: ChannelId::new(200 + n), ..HERE };
+        challenged(store, NewChallenge { place, ..between(100 + n, BEN, DORA) }).await;
+    }
+    // The rows that end a game or are of one game change together.
+    let (slice, together) = (30, 50);
+    let (mut before, mut parts, mut most) = (rows(fixture.dir.path()).await, 0, 0);
+    loop {
+        let part = part(store, DORA, slice).await.expect("known");
+        let after = rows(fixture.dir.path()).await;
+        let changed = missing(&before, &after).max(missing(&after, &before));
+        assert!(changed <= slice + together, "{changed} rows in one write");
+        (before, parts, most) = (after, parts + 1, most.max(changed));
+        if part.is_last {
+            break;
+        }
+    }
+    assert!(parts > 10 && most >= slice, "{parts} writes, {most} rows");
+    assert_eq!(part(store, DORA, slice).await, None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
+    /// Whatever others do meanwhile, and wherever the process ends, the result is that of deleting everything at once.
+    #[test]
+    fn parts_give_what_the_whole_gives(
+        before in prop::collection::vec(operation(), 3..20),
+        after in prop::collection::vec((operation(), 0..3_u8, 0..3_u8, prop::bool::weighted(0.15)), 1..15),
+        slice in 3..40_u32,
+    ) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let (whole, mut parts) = (Fixture::new().await, Fixture::new().await);
+            let (mut one, mut other) = (History::default(), History::default());
+            for operation in before {
+                one.run(&whole.store, operation).await;
+                other.run(&Sliced(&parts.store, 4), operation).await;
+            }
+            whole.store.forget(ANN, at(50)).await.expect("no failure");
+            let mut is_last = part(&parts.store, ANN, slice).await.is_none_or(|part| part.is_last);
+            for (operation, steps, more, ends) in after {
+                // What the player does later belongs to a new player in one course and not yet in the other.
+                let is_other = match operation {
+                    Operation::Play { players, .. } => !players.contains(&ANN.get()),
+                    Operation::Forget(player) => player != ANN.get(),
+                    Operation::Void(_) | Operation::Restore(_) => true,
+                };
+                if is_other {
+                    one.run(&whole.store, operation).await;
+                    other.run(&Sliced(&parts.store, 4), operation).await;
+                }
+                for _ in 0..steps {
+                    Sliced(&parts.store, 4).go_on().await;
+                }
+                for _ in 0..more {
+                    is_last = is_last || part(&parts.store, ANN, slice).await.is_none_or(|part| part.is_last);
+                }
+                if ends {
+                    parts = parts.reopened().await;
+                }
+            }
+            while !is_last {
+                is_last = part(&parts.store, ANN, slice).await.is_none_or(|part| part.is_last);
+            }
+            while Sliced(&parts.store, 4).go_on().await {}
+            prop_assert_eq!(all(parts.dir.path()).await, all(whole.dir.path()).await);
+            let games = async |fixture: &Fixture| -> Vec<(i64, i64, i64)> {
+                let sql = "SELECT game_id, rev, player_id FROM game_events
+                           UNION ALL SELECT game_id, -seat, player_id FROM seats ORDER BY 1, 2";
+                sqlx::query_as(sql).fetch_all(&mut raw(fixture.dir.path()).await).await.expect("reads")
+            };
+            prop_assert_eq!(games(&parts).await, games(&whole).await);
+            prop_assert_eq!(parts.store.deletions().await.expect("reads"), []);
+            Ok::<(), TestCaseError>(())
+        })?;
+    }
+}
+
 /// Whether a file contains these bytes anywhere, free pages included.
 fn has(file: &Path, bytes: &[u8]) -> bool {
     let all = std::fs::read(file).unwrap_or_default();
@@ -241,12 +407,14 @@ async fn a_returning_user_is_a_new_player() {
     let gone = store.forget(BEN, at(11)).await.expect("no failure").expect("known");
     assert_eq!(gone.games, 3);
     assert_eq!(
-        store.game(tessera::domain::ids::GameId::new(1)).await.expect("replays").expect("kept").game.table().players(),
+        store.game(GameId::new(1)).await.expect("replays").expect("kept").game.table().players(),
         [numbers[0], gone.now]
     );
 }
 
 also_on_postgres! {
+    one_write_of_a_deletion_changes_few_rows
+    two_deletions_at_the_same_time_have_placeholders_of_their_own
     a_history_longer_than_a_slice_is_replaced_by_one_placeholder
     no_personal_data_remains_and_games_still_replay
     a_deleted_player_leaves_open_lobbies_and_matches

@@ -44,6 +44,8 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("challenges.settled_by", "-"),
     ("challenges.shown_rev", "-"),
     ("challenges.state", "-"),
+    ("deletions.placeholder_id", "-"),
+    ("deletions.player_id", "person"),
     ("downtimes.began", "-"),
     ("downtimes.ended", "-"),
     ("downtimes.shard", "-"),

@@ -1,5 +1,6 @@
-//! Work that no interaction triggers: the sweeper, reminders, engine turns, membership, ratings.
+//! Work that no interaction triggers: the sweeper, reminders, engine turns, membership, ratings, deletions.
 
+pub mod deletions;
 pub mod engine_turns;
 pub mod jobs;
 pub mod membership;
