@@ -21,10 +21,10 @@ use super::support::{act_on, acted, game_of, interaction, quiet_moves, raw, term
 use crate::support::engines;
 
 /// Games that the child plays concurrently.
-const GAMES: u64 = 8;
+pub const GAMES: u64 = 8;
 
 /// Moves per game.
-const MOVES: usize = 120;
+pub const MOVES: usize = 120;
 
 /// How the child ends.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +109,7 @@ async fn play(store: Store, id: GameId) {
     }
 }
 
-fn by_interaction(id: GameId, rev: u32, point: Point) -> TimedCommand {
+pub fn by_interaction(id: GameId, rev: u32, point: Point) -> TimedCommand {
     let number = id.get() * 10_000 + u64::from(rev);
     TimedCommand { interaction: interaction(number), ..act_on(id, rev, Command::Play(point)) }
 }
@@ -127,7 +127,7 @@ fn start(dir: &Path, death: Death) -> Child {
 }
 
 /// A directory with the games in it, before their first move.
-async fn set_up() -> TempDir {
+pub async fn set_up() -> TempDir {
     let dir = TempDir::new().expect("a directory");
     let store = engines::open(dir.path()).await;
     for number in 1..=GAMES {
@@ -137,18 +137,19 @@ async fn set_up() -> TempDir {
     dir
 }
 
+/// Reads the line of an acknowledged event: the game and its revision.
+pub fn acknowledgement(line: &str) -> Option<(u64, u32)> {
+    let (game, rev) = line.rsplit_once(' ')?;
+    Some((game.rsplit(' ').next()?.parse().ok()?, rev.parse().ok()?))
+}
+
 /// Collects what the child acknowledged; kills it after `kill_after` lines. The harness prints lines of its own.
 fn listen(mut child: Child, kill_after: Option<usize>) -> HashMap<u64, u32> {
     let mut acknowledged = HashMap::new();
     let mut lines = 0;
     for line in BufReader::new(child.stdout.take().expect("piped")).lines() {
         let line = line.expect("text");
-        let Some((Ok(game), Ok(rev))) = line
-            .rsplit_once(' ')
-            .map(|(game, rev)| (game.rsplit(' ').next().unwrap_or_default().parse::<u64>(), rev.parse::<u32>()))
-        else {
-            continue;
-        };
+        let Some((game, rev)) = acknowledgement(&line) else { continue };
         acknowledged.insert(game, rev);
         lines += 1;
         if kill_after == Some(lines) {
@@ -162,7 +163,7 @@ fn listen(mut child: Child, kill_after: Option<usize>) -> HashMap<u64, u32> {
 }
 
 /// Checks the remaining data; returns the number of events on disk that were not acknowledged.
-async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
+pub async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 {
     engines::wait_for_other_sessions(dir).await;
     let store = engines::open(dir).await;
     let mut unanswered = 0;

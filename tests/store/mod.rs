@@ -10,6 +10,8 @@ mod copies;
 mod crash;
 mod forget;
 mod gone;
+#[cfg(target_os = "linux")]
+mod io_errors;
 mod many;
 mod matches;
 mod million;

@@ -542,7 +542,8 @@ fn a_dropped_caller_stops_no_write() {
 }
 
 /// Files about what belongs to one engine.
-const OWN_FILES: &[&str] = &["copies", "gone", "million", "mod", "opening", "postgres", "schema", "shards", "support"];
+const OWN_FILES: &[&str] =
+    &["copies", "gone", "io_errors", "million", "mod", "opening", "postgres", "schema", "shards", "support"];
 
 /// Tests of what belongs to SQLite, or needs no database, in other files.
 const OWN_TESTS: &[&str] = &[
