@@ -31,20 +31,45 @@ struct Figures(Vec<Duration>);
 impl Figures {
     fn print(mut self, what: &str) {
         self.0.sort_unstable();
-        let at = |percent: usize| self.0[(self.0.len() - 1) * percent / 100];
-        println!("| {what} | {:.1?} | {:.1?} | {:.1?} |", at(50), at(99), at(100));
+        println!("| {what} | {:.1?} | {:.1?} | {:.1?} |", self.at(50), self.at(99), self.at(100));
+    }
+
+    /// The duration that this percentage of all do not exceed. They are sorted.
+    fn at(&self, percent: usize) -> Duration {
+        self.0[(self.0.len() - 1) * percent / 100]
     }
 }
 
+/// What took longer than its goal.
+#[derive(Default)]
+struct Missed(Vec<String>);
+
+impl Missed {
+    /// Prints the figures of something for which a player or an administrator waits, and compares them with its goal.
+    fn check(&mut self, what: &str, goal: Duration, mut figures: Figures) {
+        figures.0.sort_unstable();
+        if figures.at(99) > goal {
+            self.0.push(format!("{what}: {:.1?} instead of {goal:?}", figures.at(99)));
+        }
+        figures.print(what);
+    }
+}
+
+/// The goal for 99 of 100 times of what a player waits for.
+const GOAL: Duration = Duration::from_millis(50);
+
+/// The goal for leaderboards.
+const LEADERBOARD_GOAL: Duration = Duration::from_millis(20);
+
 /// Measures something several times.
-async fn measure<T>(what: &str, mut run: impl AsyncFnMut(usize) -> T) {
+async fn measure<T>(mut run: impl AsyncFnMut(usize) -> T) -> Figures {
     let mut figures = Figures(Vec::new());
     for n in 0..TIMES {
         let begun = Instant::now();
         run(n).await;
         figures.0.push(begun.elapsed());
     }
-    figures.print(what);
+    figures
 }
 
 /// Prints how long something took that is done once.
@@ -138,39 +163,47 @@ async fn a_million_games() {
         moves.0.extend(more.0);
         ends.0.extend(end.0);
     }
-    moves.print("`/move`");
-    ends.print("the end of a rated game");
-    measure("`/games`", async |n| app.games(players[n]).await.expect("reads")).await;
-    measure("`/profile`", async |n| app.profile(players[n], Some(guilds[n]), Preset::Standard).await.expect("reads"))
-        .await;
-    measure("`/profile` over all servers", async |n| {
-        app.profile(players[n], None, Preset::Standard).await.expect("reads")
-    })
-    .await;
-    for (name, period) in
-        [("all time", LeaderboardPeriod::All), ("month", LeaderboardPeriod::Month), ("week", LeaderboardPeriod::Week)]
-    {
+    let mut missed = Missed::default();
+    missed.check("`/move`", GOAL, moves);
+    missed.check("the end of a rated game", GOAL, ends);
+    missed.check("`/games`", GOAL, measure(async |n| app.games(players[n]).await.expect("reads")).await);
+    for (what, is_global) in [("`/profile`", false), ("`/profile` over all servers", true)] {
+        let figures = measure(async |n| {
+            let guild = (!is_global).then_some(guilds[n]);
+            app.profile(players[n], guild, Preset::Standard).await.expect("reads")
+        });
+        missed.check(what, GOAL, figures.await);
+    }
+    for (name, period) in [
+        ("all time", LeaderboardPeriod::All),
+        ("season", LeaderboardPeriod::Season),
+        ("month", LeaderboardPeriod::Month),
+        ("week", LeaderboardPeriod::Week),
+    ] {
         for (of, is_global) in [("a server", false), ("all servers", true)] {
-            measure(&format!("`/leaderboard`, {of}, {name}"), async |n| {
+            let figures = measure(async |n| {
                 let scope = if is_global { Scope::Global } else { Scope::Guild(guilds[n]) };
                 app.leaderboard(scope, None, period).await.expect("reads")
-            })
-            .await;
+            });
+            missed.check(&format!("`/leaderboard`, {of}, {name}"), LEADERBOARD_GOAL, figures.await);
         }
     }
-    measure("`/profile` against another player", async |_| {
-        app.head_to_head(stock.pair, None, Preset::Standard).await.expect("reads")
-    })
-    .await;
-    measure("metrics page", async |_| store.counts().await.expect("reads")).await;
-    measure("privacy summary", async |n| app.data_summary(players[n]).await.expect("reads")).await;
+    let figures = measure(async |n| store.records(guilds[n], None, at(0), 20).await.expect("reads"));
+    missed.check("`/leaderboard` of a server without rated games", GOAL, figures.await);
+    let figures = measure(async |n| app.games_of_guild(guilds[n], 25).await.expect("reads"));
+    missed.check("`/pente-admin`, the games of a server", GOAL, figures.await);
+    let between = async |_: usize| app.head_to_head(stock.pair, None, Preset::Standard).await.expect("reads");
+    missed.check("`/profile` against another player", GOAL, measure(between).await);
+    measure(async |_| store.counts().await.expect("reads")).await.print("metrics page");
+    let figures = measure(async |n| app.data_summary(players[n]).await.expect("reads"));
+    missed.check("privacy summary", GOAL, figures.await);
     once("privacy export of the player with the most games", app.data_export(players[0])).await.expect("reads");
 
     // The first game: everything after it is rated again.
     let guild = store.game(GameId::new(1)).await.expect("reads").expect("there").place.guild.expect("a guild");
     let begun = Instant::now();
     let voided = app.void(guild, GameId::new(1), PlayerId::new(9), InteractionId::new(77)).await.expect("voided");
-    println!("| void of the first game: answer ({voided:?}) | {:.1?} | | |", begun.elapsed());
+    missed.check(&format!("void of the first game: answer ({voided:?})"), GOAL, Figures(vec![begun.elapsed()]));
     let (mut slices, mut moves) = (Figures(Vec::new()), Figures(Vec::new()));
     let begun = Instant::now();
     let recounting = tokio::spawn({
@@ -195,11 +228,11 @@ async fn a_million_games() {
         moves.0.extend(more.0);
         moves.0.extend(end.0);
     }
-    recounting.await.expect("no panic").print("a slice of the recalculation");
+    missed.check("a slice of the recalculation", GOAL, recounting.await.expect("no panic"));
     println!("| the whole recalculation | {:.1?} | | |", begun.elapsed());
-    moves.print("`/move` during the recalculation");
+    missed.check("`/move` during the recalculation", GOAL, moves);
 
-    measure("deletion of a player's data", async |n| app.forget(players[n]).await.expect("deleted")).await;
+    measure(async |n| app.forget(players[n]).await.expect("deleted")).await.print("deletion of a player's data");
     let copy = dir.join("copy.db");
     once("backup", back_up(&dir, &copy)).await.expect("copied");
     let verify = async {
@@ -215,4 +248,5 @@ async fn a_million_games() {
     assert!(faults.is_empty(), "{faults:?}");
     println!("| games | {games} | | |");
     store.close().await.expect("closes");
+    assert!(missed.0.is_empty(), "{:#?}", missed.0);
 }
