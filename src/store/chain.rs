@@ -2,7 +2,8 @@
 //! or moved by a faulty disk or by hand, even if the game still replays.
 //!
 //! It covers the id and the terms of the game, and the revision, the text and the time of each event. It does not cover
-//! players, because a player whose data is deleted is replaced by a placeholder.
+//! players, because a player whose data is deleted is replaced by a placeholder. They have a hash of their own, the seal of
+//! the game, which a deletion renews.
 
 use std::fmt::Write as _;
 
@@ -30,6 +31,11 @@ pub fn start(game: i64, rules: &str, control: &str, created_at: i64) -> i64 {
 /// The hash after an event.
 pub fn next(before: i64, rev: i64, event: &str, at: i64) -> i64 {
     hash(&format!("{before} {rev} {at} {event}"))
+}
+
+/// The hash of what a game has besides its events: the guild, whether it is rated, and the players by seat.
+pub fn seal(game: i64, guild: Option<i64>, rated: i64, players: &[i64]) -> i64 {
+    hash(&format!("{game} {guild:?} {rated} {players:?}"))
 }
 
 /// The first eight bytes of the SHA-256 of a text.
@@ -65,9 +71,43 @@ pub(super) async fn at(conn: &mut AnyConnection, game: i64, rev: i64) -> Result<
     Ok(events.iter().fold(start, |before, (rev, event, at)| next(before, *rev, event, *at)))
 }
 
-/// Hashes the events that have no hash: those of a database that was just migrated, or whose migration was interrupted
-/// before this was done.
+/// Seals a game after its players were written.
+pub(super) async fn set_seal(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Error> {
+    let (guild, rated): (Option<i64>, i64) =
+        sqlx::query_as("SELECT guild_id, rated FROM games WHERE id = $1").bind(game).fetch_one(&mut *conn).await?;
+    let players: Vec<i64> = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
+        .bind(game)
+        .fetch_all(&mut *conn)
+        .await?;
+    sqlx::query("UPDATE games SET seal = $2 WHERE id = $1")
+        .bind(game)
+        .bind(seal(game, guild, rated, &players))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Hashes the events and seals the games that have no hash: those of a database that was just migrated, or whose migration
+/// was interrupted before this was done.
 pub(super) async fn fill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    fill_events(conn).await?;
+    loop {
+        let games: Vec<i64> = sqlx::query_scalar("SELECT id FROM games WHERE seal IS NULL ORDER BY id LIMIT $1")
+            .bind(GAMES_AT_A_TIME)
+            .fetch_all(&mut *conn)
+            .await?;
+        if games.is_empty() {
+            return Ok(());
+        }
+        let mut transaction = conn.begin().await?;
+        for game in games {
+            set_seal(&mut transaction, game).await?;
+        }
+        transaction.commit().await?;
+    }
+}
+
+async fn fill_events(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     loop {
         let games: Vec<i64> = sqlx::query_scalar(
             "SELECT DISTINCT game_id FROM game_events WHERE chain IS NULL ORDER BY game_id LIMIT $1",
@@ -117,6 +157,23 @@ async fn fill_game(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Erro
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_seal_depends_on_guild_rating_and_players() {
+        let whole = seal(7, Some(100), 1, &[1, 2]);
+        // Stored seals are compared with it indefinitely, so this text may not change.
+        assert_eq!(whole, hash("7 Some(100) 1 [1, 2]"));
+        for other in [
+            seal(8, Some(100), 1, &[1, 2]),
+            seal(7, Some(101), 1, &[1, 2]),
+            seal(7, None, 1, &[1, 2]),
+            seal(7, Some(100), 0, &[1, 2]),
+            seal(7, Some(100), 1, &[2, 1]),
+            seal(7, Some(100), 1, &[1, 3]),
+        ] {
+            assert_ne!(other, whole);
+        }
+    }
 
     #[test]
     fn a_hash_depends_on_everything_before_it() {

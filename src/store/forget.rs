@@ -10,7 +10,7 @@
 //! classified.
 
 use super::rows::{id, key};
-use super::{Result, Transaction, View};
+use super::{Result, Transaction, View, chain};
 use crate::domain::ids::{GameId, PlayerId};
 
 /// A statement that deletes rows of a table whose column holds the player; `$1` is the player, `$2` the most rows.
@@ -189,6 +189,8 @@ impl Transaction<'_> {
             erased.seats = small(done.rows_affected());
             erased.rows += erased.seats;
         }
+        chain::set_seal(self.conn(), key(game.get())).await?;
+        erased.rows += 1;
         Ok(erased)
     }
 

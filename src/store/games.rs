@@ -171,6 +171,7 @@ impl Transaction<'_> {
                 .execute(self.conn())
                 .await?;
         }
+        chain::set_seal(self.conn(), game).await?;
         let stops = stops(self.conn(), place.guild, &table, at).await?;
         let game = Game::begin(GameId::new(id(game)), table, at, stops);
         self.set_due(&game, at).await?;
@@ -283,10 +284,20 @@ async fn load_from(
     .await?;
     let Some(mut row) = row else { return Ok(None) };
     row.rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
-    let players: Vec<i64> = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
-        .bind(row.id)
-        .fetch_all(&mut *conn)
-        .await?;
+    // The seal in the same statement: a deletion may replace a player in between.
+    let seats: Vec<(i64, Option<i64>)> = sqlx::query_as(
+        "SELECT player_id, seal FROM seats JOIN games ON games.id = game_id WHERE game_id = $1 ORDER BY seat",
+    )
+    .bind(row.id)
+    .fetch_all(&mut *conn)
+    .await?;
+    let players: Vec<i64> = seats.iter().map(|(player, _)| *player).collect();
+    // A database that is not migrated yet has games without a seal.
+    if let Some(&(_, Some(seal))) = seats.first()
+        && seal != row.seal(&players)
+    {
+        return Err(damaged("game", row.id, "its players, its guild or its rating do not match their hash"));
+    }
     let table = table(&row, &players)?;
     let created_at = Timestamp::from_millis(row.created_at);
     let stops = stops(conn, row.place().guild, &table, created_at).await?;

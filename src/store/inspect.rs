@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use sqlx::AnyConnection;
 use tempfile::TempDir;
 
-use super::rows::id;
+use super::rows::{damaged, id, key};
 use super::sqlite::{self, Checksum, Connector, Mode};
 use super::tables::{self, Cell, Dialect};
 use super::{CopyError, DatabaseUrl, Result, games, people, postgres};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::rating;
 
 /// A snapshot of a database.
 #[derive(Debug)]
@@ -105,7 +106,27 @@ impl Inspection {
         .fetch_all(&mut self.conn)
         .await?;
         faults.extend(beyond.into_iter().map(|game| format!("game {game} has events beyond its revision")));
+        faults.extend(self.wrong_ratings().await?);
         Ok(faults)
+    }
+
+    /// The ratings that are not the last ones of their history, except those that are being recomputed.
+    async fn wrong_ratings(&mut self) -> Result<Vec<String>> {
+        let wrong: Vec<(i64, i64, String)> = sqlx::query_as(
+            "SELECT player_id, scope, family FROM ratings AS r
+             WHERE rating <> (SELECT rating_after FROM rating_changes AS c
+                     WHERE c.scope = r.scope AND c.family = r.family AND c.player_id = r.player_id AND c.voided = 0
+                     ORDER BY c.id DESC LIMIT 1)
+                 AND NOT EXISTS (SELECT 1 FROM reratings AS a WHERE a.scope = r.scope AND a.family = r.family)
+             ORDER BY player_id, scope, family",
+        )
+        .fetch_all(&mut self.conn)
+        .await?;
+        let line = |(player, scope, family): (i64, i64, String)| {
+            let (player, scope) = (id(player), id(scope));
+            format!("the rating of player {player} in {family} is not that of the last game (scope {scope})")
+        };
+        Ok(wrong.into_iter().map(line).collect())
     }
 
     async fn faults_of_file(&mut self) -> Result<Vec<String>> {
@@ -133,13 +154,26 @@ impl Inspection {
         Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
     }
 
-    /// A game, replayed.
+    /// A game, replayed. Its results are compared with those that are stored.
     ///
     /// # Errors
     /// [`StoreError::Replay`](crate::store::StoreError::Replay) or [`StoreError::Row`](crate::store::StoreError::Row)
-    /// if it does not replay, and [`StoreError::Database`](crate::store::StoreError::Database).
+    /// if it does not replay, or if it has other results, and [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn game(&mut self, game: GameId) -> Result<StoredGame> {
-        games::require(&mut self.conn, game).await
+        let stored = games::require(&mut self.conn, game).await?;
+        let points: Vec<Option<i64>> =
+            sqlx::query_scalar("SELECT half_points FROM seats WHERE game_id = $1 ORDER BY seat")
+                .bind(key(game.get()))
+                .fetch_all(&mut self.conn)
+                .await?;
+        let expected = match rating::results(&stored.game) {
+            Some(results) => results.iter().map(|result| Some(result.score.half_points())).collect(),
+            None => vec![None; points.len()],
+        };
+        if points != expected {
+            return Err(damaged("game", key(game.get()), "its results are not those of its moves"));
+        }
+        Ok(stored)
     }
 
     /// The names of players, in this order; empty where unknown.

@@ -94,6 +94,11 @@ impl GameRow {
         text::read_control(&self.control).map_err(|reason| damaged("game", self.id, reason))
     }
 
+    /// The hash of the guild, the players, and whether the game is rated.
+    pub(super) fn seal(&self, players: &[i64]) -> i64 {
+        chain::seal(self.id, self.guild_id, self.rated, players)
+    }
+
     /// The hash before the first event.
     pub(super) fn chain(&self) -> i64 {
         chain::start(self.id, &self.rules, &self.control, self.created_at)

@@ -5,7 +5,7 @@ use std::path::Path;
 use tessera::domain::game::{Command, Rev};
 use tessera::store::Inspection;
 
-use super::support::{Fixture, act_on, acted, game, place, quiet_moves, raw};
+use super::support::{BEN, Fixture, act_on, acted, at, end_game, game, place, quiet_moves, raw};
 use crate::support::engines::database;
 
 /// Plays five moves, runs a statement outside the store, and says how the game is refused.
@@ -65,6 +65,54 @@ async fn events_without_a_hash_are_continued() {
     assert!(found.contains("event 2 does not match its hash"), "{found}");
 }
 
+/// Plays a rated game to its end, runs a statement outside the store, and says what `verify` finds.
+async fn found(sql: &'static str) -> Vec<String> {
+    let fixture = Fixture::new().await;
+    let id = game(&fixture.store, 1).await.game.id();
+    acted(&fixture.store, act_on(id, 0, place("K10"))).await;
+    end_game(&fixture.store, id, Some(BEN), at(2)).await;
+    sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the damage is done");
+    let mut look = Inspection::of(&database(fixture.dir.path()).await).await.expect("opens");
+    let mut found = look.faults().await.expect("reads");
+    found.extend(look.game(id).await.err().map(|error| error.to_string()));
+    found
+}
+
+#[tokio::test]
+async fn changes_beside_the_events_are_found() {
+    let check = async |sql: &'static str, expected: &[&str]| assert_eq!(found(sql).await, expected, "{sql}");
+    let seal = "game 1 cannot be read: its players, its guild or its rating do not match their hash";
+    let results = "game 1 cannot be read: its results are not those of its moves";
+    check("UPDATE meta SET value = value", &[]).await;
+    check("UPDATE seats SET player_id = 3 WHERE seat = 0", &[seal]).await;
+    check("UPDATE seats SET player_id = 3 - player_id", &[seal]).await;
+    check("UPDATE games SET guild_id = 101", &[seal]).await;
+    check("UPDATE games SET rated = 0", &[seal]).await;
+    check("UPDATE seats SET half_points = 2 - half_points", &[results]).await;
+    check("UPDATE seats SET half_points = NULL WHERE seat = 1", &[results]).await;
+    check(
+        "UPDATE ratings SET rating = rating + 1 WHERE scope = 0 AND player_id = 2",
+        &["the rating of player 2 in pente is not that of the last game (scope 0)"],
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn games_without_a_seal_get_one_at_the_next_start() {
+    let fixture = Fixture::new().await;
+    let id = game(&fixture.store, 1).await.game.id();
+    let unsealed = async |fixture: &Fixture| -> i64 {
+        let sql = "SELECT count(*) FROM games WHERE seal IS NULL";
+        sqlx::query_scalar(sql).fetch_one(&mut raw(fixture.dir.path()).await).await.expect("reads")
+    };
+    assert_eq!(unsealed(&fixture).await, 0);
+    sqlx::raw_sql("UPDATE games SET seal = NULL").execute(&mut raw(fixture.dir.path()).await).await.expect("done");
+    assert!(fixture.store.game(id).await.expect("readable without").is_some());
+    let fixture = fixture.reopened().await;
+    assert_eq!(unsealed(&fixture).await, 0);
+    assert!(fixture.store.game(id).await.expect("readable").is_some());
+}
+
 /// What `verify` says about a database with changed bits.
 #[derive(Debug, Default)]
 struct Flips {
@@ -73,7 +121,7 @@ struct Flips {
     harmless: u32,
 }
 
-/// The rules and the events of every game; `None` if `verify` finds a fault.
+/// The place, the terms, the players and the events of every game; `None` if `verify` finds a fault.
 async fn verified(dir: &Path) -> Option<Vec<String>> {
     let mut inspection = Inspection::at(dir).await.ok()?;
     if !inspection.faults().await.ok()?.is_empty() {
@@ -81,8 +129,9 @@ async fn verified(dir: &Path) -> Option<Vec<String>> {
     }
     let mut games = Vec::new();
     for id in inspection.games().await.ok()? {
-        let game = inspection.game(id).await.ok()?.game;
-        games.push(format!("{id} {:?} {:?}", game.table().rules(), game.since(Rev::START)));
+        let stored = inspection.game(id).await.ok()?;
+        let (guild, game) = (stored.place.guild, stored.game);
+        games.push(format!("{id} {guild:?} {:?} {:?}", game.table(), game.since(Rev::START)));
     }
     Some(games)
 }
@@ -133,6 +182,8 @@ async fn no_bit_flip_of_twenty_thousand_changes_a_game_unnoticed() {
 }
 
 also_on_postgres! {
+    changes_beside_the_events_are_found
+    games_without_a_seal_get_one_at_the_next_start
     events_that_were_changed_are_named
     events_that_are_missing_are_named
     events_without_a_hash_are_continued

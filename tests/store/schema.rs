@@ -201,6 +201,7 @@ const DATA: &[(i64, &str)] = &[
     ),
     (68, "UPDATE tournaments SET event_asked = 1, event_id = 77 WHERE id = 1;"),
     (69, "INSERT INTO deletions (player_id, placeholder_id) VALUES (77, 9223372036850581506);"),
+    (70, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];

@@ -89,6 +89,7 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("games.remind_at", "-"),
     ("games.rev", "-"),
     ("games.rules", "-"),
+    ("games.seal", "-"),
     ("games.series_game", "-"),
     ("games.series_id", "-"),
     ("games.shown_rev", "-"),
