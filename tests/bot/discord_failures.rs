@@ -280,6 +280,28 @@ async fn a_new_board_whose_delivery_stays_unknown_is_found_again() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A database that replaces a wiped one numbers its games from 1 again. Its messages are not taken for those that Discord has
+/// by the same number.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_database_sends_messages_of_its_own() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    let first = boards(&ann)[0].id();
+    bot.stop().await;
+    std::fs::remove_dir_all(bot.data()).expect("wiped");
+    bot.seed = 8;
+    bot.start().await;
+    bot.begin(&ann, &ben, "standard").await;
+    bot.settled().await;
+    let shown: Vec<_> = boards(&ann).iter().map(discord_sandbox::client::MessageView::id).collect();
+    assert!(shown.len() == 2 && shown[0] == first, "{shown:?}");
+    let game = bot.game(&ann).await;
+    assert_eq!((game.game.id().get(), game.live.message.map(|posted| posted.message.get())), (1, Some(shown[1])));
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// Work that is retried for longer than a shutdown may take is shown after the next start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_does_not_wait_for_retries() {

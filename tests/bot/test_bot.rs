@@ -257,6 +257,8 @@ pub struct TestBot {
     pub shares: discord::Limits,
     /// The limits of the gateway.
     pub gateway: discord::GatewayConfig,
+    /// The seed of the use cases, from which a new database has its id, from the next start on.
+    pub seed: u64,
     running: Option<Running>,
 }
 
@@ -334,6 +336,7 @@ impl TestBot {
             max_heartbeat_gap,
             shares: discord::Limits::NONE,
             gateway,
+            seed: 7,
             running: None,
         };
         bot.start().await;
@@ -356,7 +359,7 @@ impl TestBot {
         let is_endless = self.engine_limits.nodes == u64::MAX || self.engine_limits.analysis_nodes == u64::MAX;
         self.progress.is_endless.store(is_endless, Ordering::SeqCst);
         let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
-        let app = App::new(store.clone(), pictures, clock, 7);
+        let app = App::new(store.clone(), pictures, clock, self.seed);
         let app = Arc::new(app.with_engine_limits(self.engine_limits).with_max_heartbeat_gap(self.max_heartbeat_gap));
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),

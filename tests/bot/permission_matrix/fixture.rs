@@ -37,11 +37,18 @@ pub struct Outcome {
     pub changes: BTreeSet<String>,
 }
 
+/// The channel of the second guild, and a token of each user there.
+struct Elsewhere {
+    channel: u64,
+    tokens: Vec<String>,
+}
+
 pub struct Fixture {
     bot: TestBot,
     clients: Vec<TestClient>,
     /// Interactions that accept follow-up messages: in the guild, and in direct messages.
     tokens: Vec<[String; 2]>,
+    elsewhere: Elsewhere,
     scene: Scene,
     role: u64,
     /// The channel #pente.
@@ -75,6 +82,7 @@ impl Fixture {
             tokens.push([here, token(&bot, client).await]);
             client.open_channel(&home.to_string()).expect("just left");
         }
+        let elsewhere = second_guild(&bot, &clients).await;
         let store = bot.store();
         let now = bot.now();
         let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| PlayerId::new(clients[role as usize].id()));
@@ -101,6 +109,7 @@ impl Fixture {
             bot,
             clients,
             tokens,
+            elsewhere,
             scene,
             role,
             channel,
@@ -142,6 +151,15 @@ impl Fixture {
         client.open_channel(&home.to_string()).expect("just left");
         let text = self.text(role, reply);
         self.outcome(text).await
+    }
+
+    /// Does something while a user is in the channel of the second guild.
+    pub async fn elsewhere<T>(&mut self, role: Role, run: impl AsyncFnOnce(&mut Self) -> T) -> T {
+        let home = self.clients[role as usize].channel();
+        self.clients[role as usize].open_channel(&self.elsewhere.channel.to_string()).expect("a member");
+        let done = run(self).await;
+        self.clients[role as usize].open_channel(&home.to_string()).expect("just left");
+        done
     }
 
     /// What this state is about.
@@ -266,9 +284,14 @@ impl Fixture {
     /// An ephemeral message of the bot with one component, as a stale client may still show it.
     async fn message(&self, role: Role, component: Value) -> MessageView {
         let [here, directly] = &self.tokens[role as usize];
-        let is_direct =
-            self.bot.sandbox.server().lock().channels[&self.clients[role as usize].channel()].guild.is_none();
-        let (application, token) = (discord_sandbox::state::BOT_ID, if is_direct { directly } else { here });
+        let channel = self.clients[role as usize].channel();
+        let is_direct = self.bot.sandbox.server().lock().channels[&channel].guild.is_none();
+        let token = match channel {
+            channel if channel == self.elsewhere.channel => &self.elsewhere.tokens[role as usize],
+            _ if is_direct => directly,
+            _ => here,
+        };
+        let application = discord_sandbox::state::BOT_ID;
         let url = format!("{}/webhooks/{application}/{token}", self.bot.sandbox.api_url());
         let rows = json!([{"type": 1, "components": [component]}]);
         let body = json!({"content": "an old screen", "flags": 64, "components": rows});
@@ -322,6 +345,23 @@ impl Fixture {
         }
         self.bot.close(&readers).await;
     }
+}
+
+/// Creates a second guild of the same owner and members, in which each of them has used the bot.
+async fn second_guild(bot: &TestBot, clients: &[TestClient]) -> Elsewhere {
+    // The first one owns it.
+    let others = clients.iter().map(|client| client.id());
+    let members: Vec<u64> = [clients[Role::Admin as usize].id()].into_iter().chain(others).collect();
+    let created = admin::create_guild(bot.sandbox.server(), "Elsewhere", 1_500_000_000_000, &members);
+    let (_, channel) = created.expect("a new guild");
+    let mut tokens = Vec::new();
+    for client in clients {
+        let home = client.channel();
+        client.open_channel(&channel.to_string()).expect("a member");
+        tokens.push(token(bot, client).await);
+        client.open_channel(&home.to_string()).expect("just left");
+    }
+    Elsewhere { channel, tokens }
 }
 
 /// The token of an interaction of this client in its current channel.

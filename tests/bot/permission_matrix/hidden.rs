@@ -94,12 +94,30 @@ macro_rules! every_arm {
 
 custom_ids!(every_arm);
 
-/// The outcome of using an id on the server, in a channel that is not the object's, or in direct messages.
+/// Where an id is used that names an object of a channel of the first guild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Where {
+    /// In another channel of that guild.
+    Beside,
+    /// In direct messages.
+    Direct,
+    /// In the second guild.
+    Elsewhere,
+}
+
+/// The outcome of using an id there.
 async fn tried(
     fixture: &mut Fixture,
-    (role, is_direct): (Role, bool),
+    (role, place): (Role, Where),
     (id, selected): &(CustomId, Option<String>),
 ) -> Outcome {
+    if place == Where::Elsewhere {
+        let in_channel = async |fixture: &mut Fixture| {
+            Box::pin(tried(fixture, (role, Where::Beside), &(*id, selected.clone()))).await
+        };
+        return fixture.elsewhere(role, in_channel).await;
+    }
+    let is_direct = place == Where::Direct;
     if matches!(id, CustomId::Modal(_)) {
         return fixture.try_modal((role, is_direct), &id.to_string()).await;
     }
@@ -119,7 +137,13 @@ async fn check(state: State) {
         if real == nothing {
             continue;
         }
-        for by in [(Role::Outsider, false), (Role::Spectator, true)] {
+        for by in [
+            (Role::Outsider, Where::Beside),
+            (Role::Spectator, Where::Direct),
+            (Role::Spectator, Where::Elsewhere),
+            (Role::Outsider, Where::Elsewhere),
+            (Role::Admin, Where::Elsewhere),
+        ] {
             let seen = tried(&mut fixture, by, real).await;
             let expected = tried(&mut fixture, by, nothing).await;
             if seen.text != expected.text || !seen.changes.is_empty() {
