@@ -185,7 +185,7 @@ async fn two_deletions_at_the_same_time_have_placeholders_of_their_own() {
     let store = &fixture.store;
     for n in 1..=6 {
         let game = game_of(store, between(n, DORA, BEN)).await.game.id();
-        acted(store, TimedAct { by: DORA, ..act_on(game, 0, place("K10")) }).await;
+        acted(store, TimedCommand { by: DORA, ..act_on(game, 0, place("K10")) }).await;
         end_game(store, game, Some(BEN), at(2)).await;
     }
     let mut placeholders = Vec::new();
@@ -245,7 +245,7 @@ async fn one_write_of_a_deletion_changes_few_rows() {
     let store = &fixture.store;
     for n in 1..=40 {
         let game = game_of(store, between(n, DORA, BEN)).await.game.id();
-        acted(store, TimedAct { by: DORA, ..act_on(game, 0, place("K10")) }).await;
+        acted(store, TimedCommand { by: DORA, ..act_on(game, 0, place("K10")) }).await;
         if n % 8 != 0 {
             end_game(store, game, Some(BEN), at(i64::try_from(n).expect("small") * 1_000_000_000)).await;
         }
