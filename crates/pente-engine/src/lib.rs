@@ -77,6 +77,7 @@ mod root;
 mod rules;
 mod score;
 mod search;
+mod selection;
 mod static_threats;
 pub mod symmetry;
 mod tables;

@@ -43,17 +43,20 @@ impl MoveOrdering {
         width: usize,
     ) -> Vec<Cell> {
         let turn = board.turn;
-        let mut found: Vec<(i32, Cell)> = Vec::with_capacity(board.empty);
+        // The priority and the cell in one number, the best first, because this is sorted at every node.
+        let mut found: Vec<u64> = Vec::with_capacity(board.empty);
         for cell in board.grid.all().filter(|&cell| board.is_empty(cell)) {
-            found.push((self.priority(board, turn, cell, ply, table_move), cell));
+            let priority = self.priority(board, turn, cell, ply, table_move);
+            found.push(u64::from(i32::MAX.abs_diff(priority)) << 32 | cell as u64);
         }
         let width = found.len().min(width);
         if width < found.len() {
-            found.select_nth_unstable_by_key(width, |&(priority, cell)| (-priority, cell));
+            found.select_nth_unstable(width);
             found.truncate(width);
         }
-        found.sort_unstable_by_key(|&(priority, cell)| (-priority, cell));
-        found.into_iter().map(|(_, cell)| cell).filter(|&cell| board.is_legal(cell)).collect()
+        found.sort_unstable();
+        let cells = found.into_iter().filter_map(|key| usize::try_from(key & u64::from(u32::MAX)).ok());
+        cells.filter(|&cell| board.is_legal(cell)).collect()
     }
 
     /// Sorts moves, the best first, and removes duplicates and illegal ones.

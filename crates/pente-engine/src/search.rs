@@ -19,6 +19,7 @@ use crate::moves::distinct;
 use crate::pattern::{kind, rank};
 use crate::rules::GameState;
 use crate::score::{WIN, WIN_FLOOR, final_score, from_table, to_table, win_in};
+use crate::selection::{reduction, width};
 use crate::threat_search::ThreatSearch;
 use crate::transposition::{Bound, Entry, ThreatTable, TranspositionTable};
 use crate::verify::VerifiedWin;
@@ -265,11 +266,11 @@ impl Search<'_, '_> {
             return score;
         }
         let table_move = entry.or_else(|| self.narrow_entry()).and_then(|entry| entry.best());
-        let moves = evasions
-            .or_else(|| self.defensive_moves(ply, table_move))
-            .unwrap_or_else(|| self.ordering.best_moves(self.board, ply, table_move, width(depth) << self.widened));
         let before = alpha;
-        let best = self.search_moves(&moves, depth.max(i32::from(forced)), ply, (&mut alpha, beta), futility);
+        let best = match evasions {
+            Some(moves) => self.search_moves(&moves, None, depth.max(1), ply, (&mut alpha, beta), futility),
+            None => self.search_in_stages(table_move, depth, ply, (&mut alpha, beta), futility),
+        };
         let Some(best) = best else { return if forced { -win_in(ply + 2) } else { 0 } };
         if !self.budget.is_exhausted() {
             let bound = match best.score {
@@ -303,17 +304,48 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Searches the moves of a node until one fails high. `None` if there are no moves.
-    fn search_moves(
+    /// Searches the move of the table, and generates the others only if it does not fail high. `None` if there are no moves.
+    fn search_in_stages(
         &mut self,
-        moves: &[Cell],
+        table_move: Option<Cell>,
         depth: i32,
         ply: usize,
         (alpha, beta): (&mut i32, i32),
         futility: Futility,
     ) -> Option<ScoredMove> {
-        let mut best: Option<ScoredMove> = None;
+        let mut first = None;
+        if let Some(cell) = table_move.filter(|&cell| self.board.is_empty(cell) && self.board.is_legal(cell)) {
+            let score = self.search_move(cell, depth, ply, (*alpha, beta), 0, 0);
+            first = Some(ScoredMove { cell, score });
+            *alpha = (*alpha).max(score);
+            if *alpha >= beta {
+                self.ordering.record_cutoff(self.board, cell, ply, depth);
+            }
+            if *alpha >= beta || self.budget.is_exhausted() {
+                return first;
+            }
+        }
+        let moves = self
+            .defensive_moves(ply, table_move)
+            .unwrap_or_else(|| self.ordering.best_moves(self.board, ply, table_move, width(depth) << self.widened));
+        self.search_moves(&moves, first, depth, ply, (alpha, beta), futility)
+    }
+
+    /// Searches the moves of a node until one fails high; `best` was searched before. `None` if there are no moves.
+    fn search_moves(
+        &mut self,
+        moves: &[Cell],
+        mut best: Option<ScoredMove>,
+        depth: i32,
+        ply: usize,
+        (alpha, beta): (&mut i32, i32),
+        futility: Futility,
+    ) -> Option<ScoredMove> {
+        let first = best.map(|best| best.cell);
         for (n, &cell) in moves.iter().enumerate() {
+            if first == Some(cell) {
+                continue;
+            }
             let calm = self.board.view(self.board.turn).kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) == 0;
             if let (Futility::FailLow(bound), true, Some(best)) = (futility, calm, &mut best) {
                 best.score = best.score.max(bound);
@@ -438,52 +470,5 @@ impl Search<'_, '_> {
             self.board.unmake();
         }
         line
-    }
-}
-
-/// The number of moves to try with this depth left.
-const fn width(depth: i32) -> usize {
-    match depth {
-        ..=1 => 14,
-        2..=3 => 20,
-        _ => 28,
-    }
-}
-
-/// Late move reduction: by how many plies move number `n` of its siblings is reduced at first. It grows with the product
-/// of the logarithms of depth and number, in integers so that it is the same on every machine.
-fn reduction(depth: i32, n: usize) -> i32 {
-    let Ok(plies @ 2..) = usize::try_from(depth) else { return 0 };
-    let plies = (log2(plies) * log2(n + 1) / 3 + 64 * 64 / 4) / (64 * 64);
-    i32::try_from(plies).map_or(0, |plies| plies.min(depth - 1))
-}
-
-/// The binary logarithm in 64ths, interpolated linearly between powers of two.
-const fn log2(n: usize) -> usize {
-    let whole = n.ilog2();
-    64 * whole as usize + (n - (1 << whole)) * 64 / (1 << whole)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn late_moves_are_reduced_more_with_more_depth() {
-        for (depth, n, expected) in
-            [(-1, 9, 0), (1, 27, 0), (2, 3, 0), (2, 4, 1), (4, 1, 0), (4, 2, 1), (4, 6, 2), (8, 1, 1), (8, 27, 5)]
-        {
-            assert_eq!(reduction(depth, n), expected, "move {n} with {depth} plies left");
-        }
-    }
-
-    #[test]
-    fn the_first_move_is_never_reduced_and_no_move_below_one_ply() {
-        for depth in 1..=40 {
-            assert_eq!(reduction(depth, 0), 0, "{depth} plies");
-            for n in 1..=400 {
-                assert!((reduction(depth, n - 1)..depth).contains(&reduction(depth, n)), "move {n}, {depth} plies");
-            }
-        }
     }
 }
