@@ -59,6 +59,9 @@ const CLAIMED: i32 = eval::CEILING + 1000;
 /// The capture goal is close if this many captures reach it. Then every move may be a threat.
 const CAPTURES_LEFT: u32 = 2;
 
+/// So many moves at the root are searched with the full depth at once; so are all while every move seems to lose.
+const FULL_ROOT_MOVES: usize = 3;
+
 /// Moves followed into the transposition table for the principal variation.
 const PV_LENGTH: usize = 20;
 
@@ -179,7 +182,9 @@ impl Search<'_, '_> {
         let (mut alpha, mut best) = (-WIN, None);
         for (n, &cell) in moves.iter().enumerate() {
             self.widened = self.widths.get(&cell).copied().unwrap_or(0);
-            let mut score = self.search_move(cell, depth, 0, (alpha, WIN), n, 0);
+            let full = n < FULL_ROOT_MOVES || alpha < LOST_BELOW || !self.is_calm(cell);
+            let reduction = if full { 0 } else { reduction(depth, n) };
+            let mut score = self.search_move(cell, depth, 0, (alpha, WIN), n, reduction);
             if self.budget.is_exhausted() && (n > 0 || partial) {
                 break;
             }
@@ -304,6 +309,11 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Whether a move makes no five, no four and no capture.
+    fn is_calm(&self, cell: Cell) -> bool {
+        self.board.view(self.board.turn).kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) == 0
+    }
+
     /// Searches the move of the table, and generates the others only if it does not fail high. `None` if there are no moves.
     fn search_in_stages(
         &mut self,
@@ -346,7 +356,7 @@ impl Search<'_, '_> {
             if first == Some(cell) {
                 continue;
             }
-            let calm = self.board.view(self.board.turn).kinds(cell) & (kind::FIVE | kind::FOUR | kind::CAPTURE) == 0;
+            let calm = self.is_calm(cell);
             if let (Futility::FailLow(bound), true, Some(best)) = (futility, calm, &mut best) {
                 best.score = best.score.max(bound);
                 continue;
