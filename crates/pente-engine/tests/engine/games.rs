@@ -199,6 +199,38 @@ fn the_same_arguments_give_the_same_result() {
     }
 }
 
+/// A claim that the verification does not confirm ends no search: without a proof the whole budget is spent, unless only one
+/// move is considered.
+#[test]
+fn only_a_proof_ends_a_search_early() {
+    for preset in [Preset::Standard, Preset::Boat, Preset::Poof, Preset::Keryo] {
+        let rules = preset.rules();
+        let mut engine = Engine::new(&rules, EngineConfig { book: false, ..EngineConfig::default() });
+        let (nodes, mut spent) = (3000, 0);
+        for seed in 1..=4 {
+            for position in positions(&rules, seed, 5).into_iter().take(8) {
+                let result = engine.search(&position, Budget::nodes(nodes), seed, &mut || false).expect("a move");
+                if result.proof.is_none() && result.depth > 0 {
+                    assert!(result.nodes >= nodes, "{preset:?} game {seed}: no proof in {result:?}");
+                    spent += 1;
+                }
+            }
+        }
+        assert!(spent >= 8, "{preset:?}: only {spent} searches without a proof");
+    }
+}
+
+/// A search for a forced win goes on with one quiet move more at a time, as long as nodes are left.
+#[test]
+fn a_proof_search_spends_its_budget() {
+    let rules = Preset::Standard.rules();
+    let mut engine = Engine::new(&rules, EngineConfig::default());
+    for moves in ["K10 L10 K13 M11 L12 J9", "K10 J11 M10 L11 N11 L9 M13"] {
+        let (won, visited) = engine.prove_counted(&played(rules, moves), Budget::nodes(4000), &mut || false);
+        assert!(won.is_some() || visited >= 4000, "{moves}: gave up after {visited} nodes");
+    }
+}
+
 #[test]
 fn a_stop_and_an_empty_budget_still_give_a_move() {
     let rules = Preset::Standard.rules();
