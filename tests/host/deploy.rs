@@ -124,7 +124,7 @@ fn systemd_accepts_the_unit() {
 
 #[test]
 fn docker_compose_accepts_the_files() {
-    let is_there = Command::new("docker").args(["compose", "version"]).output().is_ok_and(|said| said.status.success());
+    let is_there = Command::new("docker").args(["compose", "version"]).output().is_ok_and(|run| run.status.success());
     if !is_there {
         println!("skipped: there is no docker compose here");
         return;

@@ -96,8 +96,8 @@ fn a_large_database_is_moved_without_a_limit_of_time() {
              CREATE TRIGGER at_row BEFORE INSERT ON game_events FOR EACH ROW EXECUTE FUNCTION at_row()",
         )
         .await;
-        let said = printed(&["migrate", "--from", &from, "--to", &to], &[]);
-        assert!(said.contains("2 games replayed there"), "{said}");
+        let text = printed(&["migrate", "--from", &from, "--to", &to], &[]);
+        assert!(text.contains("2 games replayed there"), "{text}");
     });
 }
 

@@ -83,7 +83,11 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     store.message_unreachable(LiveMessage::Board(games[1]), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_misshown(ShardRange::ALL, at(2), MINUTE, 1).await.expect("reads"), games[2..]);
     acted(store, act_on(games[1], 1, place("L9"))).await;
-    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads").len(), 2, "until the next event");
+    assert_eq!(
+        store.games_misshown(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads").len(),
+        2,
+        "until the next event"
+    );
 }
 
 #[tokio::test]
