@@ -186,6 +186,11 @@ impl Load {
         }
     }
 
+    /// The number of answered moves so far.
+    fn answered(&self) -> usize {
+        self.answers.lock().expect("no panic").len()
+    }
+
     /// Lets every pair end its move.
     pub async fn stop(&self, players: Vec<JoinHandle<()>>) {
         self.over.cancel();
@@ -419,7 +424,7 @@ async fn memory_does_not_grow_at_fifty_moves_a_second() {
     for minute in 1..=minutes {
         sleep(Duration::from_mins(1)).await;
         sizes.push(campaign.bot.memory());
-        println!("minute {minute}: {:.1} MB", sizes[minute]);
+        println!("minute {minute}: {:.1} MB, {} moves", sizes[minute], campaign.load.answered());
     }
     let (rate, _) = campaign.end().await;
     assert!(rate >= 47.0, "{rate} moves a second");
