@@ -2,6 +2,7 @@
 
 use super::ending::wrong_seats;
 use super::first_move::in_turn_order;
+use super::rated_terms::allowed_terms;
 use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{StoredGame, Table};
@@ -257,13 +258,14 @@ async fn begin(
     at: Timestamp,
 ) -> Result<StoredGame, StoreError> {
     let terms = &challenge.terms;
-    let table = Table::of(terms.game, seats).ok_or_else(|| wrong_seats("challenge", challenge.id.get()))?;
+    let game = allowed_terms(tx, terms.place.guild, terms.game, terms.match_terms).await?;
+    let table = Table::of(game, seats).ok_or_else(|| wrong_seats("challenge", challenge.id.get()))?;
     let in_match = match terms.match_terms {
         Some(agreed) => {
             let whose = if agreed.handicap.is_askers() { terms.challenger } else { terms.opponent };
             let new = NewMatch {
                 place: terms.place,
-                terms: terms.game,
+                terms: game,
                 form: agreed.form,
                 players: table.players().to_vec(),
                 handicap: Some((whose, agreed.handicap.points())),

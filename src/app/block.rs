@@ -59,7 +59,7 @@ impl App {
     }
 }
 
-/// Blocks another player. Returns whether the block is new.
+/// Blocks another player, and ends the pending challenges between the two. Returns whether the block is new.
 ///
 /// # Errors
 /// [`BlockRefusal::TooMany`], and [`Error::Failed`] if the database fails.
@@ -69,8 +69,17 @@ pub async fn block(
     other: PlayerId,
     at: Timestamp,
 ) -> Outcome<bool, BlockRefusal> {
+    if tx.blocks(player, other).await?.by_first {
+        return Ok(false);
+    }
     if tx.count_blocked(player).await? >= MOST {
         return Err(Error::Refused(BlockRefusal::TooMany));
+    }
+    // Challenges between the two end as if the player had withdrawn or declined them.
+    for pending in tx.pending_of(player).await? {
+        if [pending.challenger, pending.opponent].contains(&other) {
+            tx.set_challenge_state(pending.id, pending.state_without(player), None, at).await?;
+        }
     }
     Ok(tx.insert_block(player, other, at).await?)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::rated_terms::has_head_start;
+use super::rated_terms::allowed_terms;
 use super::{App, Error, Outcome};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::Terms;
@@ -156,12 +156,7 @@ pub(super) async fn challenge(
     if between.any() {
         return Err(Error::Refused(ChallengeRefusal::Blocked { own: between.by_first }));
     }
-    // A game is unrated if administrators turned ratings off or the match has a handicap.
-    let guild_rates = match ask.place.guild {
-        Some(guild) => tx.guild_settings(guild).await?.rated,
-        None => true,
-    };
-    let rated = ask.terms.rated && guild_rates && !has_head_start(ask.match_terms);
+    let game = allowed_terms(tx, ask.place.guild, ask.terms, ask.match_terms).await?;
     let since = at - DECLINES_WITHIN;
     let declines = tx.declines(ask.challenger, opponent, since).await?;
     if let Some(&oldest) = declines.iter().rev().nth(DECLINES - 1) {
@@ -171,7 +166,7 @@ pub(super) async fn challenge(
         place: ask.place,
         challenger: ask.challenger,
         opponent,
-        game: Terms { rated, ..ask.terms },
+        game,
         match_terms: ask.match_terms,
         interaction: ask.interaction,
         at,

@@ -1,10 +1,11 @@
 //! The end of a game: writes results and ratings, and begins the next game of the match and the next round of the
 //! tournament, in the transaction of the last event, so that no game is lost or begun twice.
 
+use super::rated_terms::allowed_terms;
 use super::rerate;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::matches::{InMatch, NextGame, RatedAs, tallies};
+use crate::domain::matches::{Form, InMatch, NextGame, RatedAs, tallies};
 use crate::domain::rating;
 use crate::domain::rating::{Phase, PlayerScore, RatingChange, Scope};
 use crate::domain::tournament::{SizeRefusal, StoredTournament, Tournament, Verdict};
@@ -132,8 +133,12 @@ async fn match_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timesta
         NextGame::Running => tx.set_match_state(stored_match.id, MatchState::Running).await,
         NextGame::Begins { number, seats } => {
             tx.set_match_state(stored_match.id, MatchState::Running).await?;
-            let table =
-                Table::of(stored_match.terms, seats).ok_or_else(|| wrong_seats("match", stored_match.id.get()))?;
+            let terms = match stored_match.form {
+                // The games of a set are rated together.
+                Form::Set => stored_match.terms,
+                _ => allowed_terms(tx, ended.place.guild, stored_match.terms, None).await?,
+            };
+            let table = Table::of(terms, seats).ok_or_else(|| wrong_seats("match", stored_match.id.get()))?;
             let in_match = Some(InMatch { number, ..in_match });
             let new = NewGame { place: ended.place, table, interaction: None, rematch_of: None, in_match, at };
             tx.insert_game(&new).await.map(drop)

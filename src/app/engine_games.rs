@@ -199,7 +199,14 @@ impl App {
 
 /// The number of running games that a player plays alone, with or without engines. It is counted in the transaction that
 /// begins another one: of requests that arrive at once, none would count the others.
-async fn running_alone(tx: &mut Transaction<'_>, player: PlayerId, with_engines: bool) -> Result<usize, StoreError> {
+///
+/// # Errors
+/// [`StoreError::Database`].
+pub(super) async fn running_alone(
+    tx: &mut Transaction<'_>,
+    player: PlayerId,
+    with_engines: bool,
+) -> Result<usize, StoreError> {
     let is_alone = |players: &&Vec<PlayerId>| {
         players.iter().all(|&other| other == player || other.is_engine())
             && players.iter().any(|other| other.is_engine()) == with_engines

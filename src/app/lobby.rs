@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::first_move::{first_of_many, in_turn_order};
+use super::rated_terms::allowed_terms;
 use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
-use crate::domain::ids::{ChannelId, InteractionId, LobbyId, PlayerId, Timestamp};
+use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
@@ -153,7 +154,9 @@ pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby, most: u32) -> 
     if tx.count_open_lobbies(new.lobby.host(), new.at).await? >= most {
         return Err(Error::Refused(OpenLobbyRefusal::TooMany));
     }
-    Ok(tx.insert_lobby(new).await?)
+    let terms = allowed_terms(tx, new.place.guild, *new.lobby.terms(), None).await?;
+    let lobby = new.lobby.clone().on_terms(terms);
+    Ok(tx.insert_lobby(&NewLobby { lobby, ..new.clone() }).await?)
 }
 
 /// An action in a lobby with its author and time.
@@ -204,7 +207,7 @@ async fn gather(
     let (lobby, state) = match decided {
         LobbyStep::Open(lobby) => (lobby, LobbyState::Open),
         LobbyStep::Closed(lobby) => (lobby, LobbyState::Closed),
-        LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place.channel, chance).await? {
+        LobbyStep::Begin(lobby) => match table(tx, &lobby, stored.place, chance).await? {
             Some(table) => {
                 let begun = begin(tx, &stored, table, action).await?;
                 let state = LobbyState::Started(begun.game.id());
@@ -243,15 +246,16 @@ async fn begin(
 async fn table(
     tx: &mut Transaction<'_>,
     lobby: &Lobby,
-    channel: ChannelId,
+    place: Place,
     chance: &Chance,
 ) -> Result<Option<Table>, StoreError> {
+    let terms = allowed_terms(tx, place.guild, *lobby.terms(), None).await?;
     let players: Vec<PlayerId> = lobby.seated().collect();
     let first_move = match *players {
         [one, two] => usize::from(in_turn_order(tx, [one, two], chance).await?[0] != one),
-        _ => first_of_many(tx, &players, channel, chance).await?,
+        _ => first_of_many(tx, &players, place.channel, chance).await?,
     };
-    Ok(lobby.table(first_move))
+    Ok(lobby.clone().on_terms(terms).table(first_move))
 }
 
 async fn rating_in(tx: &mut Transaction<'_>, stored: &StoredLobby, player: PlayerId) -> Result<Rating, StoreError> {

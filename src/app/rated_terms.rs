@@ -1,8 +1,10 @@
 //! Decides which games may be rated.
 
 use crate::domain::game::{Terms, TimeControl};
+use crate::domain::ids::GuildId;
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::rating;
+use crate::store::{StoreError, View};
 use pente::Rules;
 
 /// Why a game is unrated unless a rated one is requested.
@@ -36,7 +38,7 @@ pub fn not_rated(rules: &Rules, match_terms: Option<MatchTerms>) -> Option<NotRa
 }
 
 /// Whether the match has a handicap.
-pub(super) fn has_head_start(match_terms: Option<MatchTerms>) -> bool {
+fn has_head_start(match_terms: Option<MatchTerms>) -> bool {
     match_terms.is_some_and(|match_terms| match_terms.handicap != Handicap::NONE)
 }
 
@@ -54,6 +56,24 @@ pub fn terms(rules: Rules, match_terms: Option<MatchTerms>, rated: Option<bool>)
             Ok(Terms { rules, rated, control: TimeControl::Unlimited })
         }
     }
+}
+
+/// The terms on which a game may begin in a guild now: unrated if its administrators turned ratings off, or if the match
+/// has a handicap. Everything that was agreed on earlier is checked when the game begins.
+///
+/// # Errors
+/// [`StoreError::Row`] and [`StoreError::Database`].
+pub(super) async fn allowed_terms(
+    view: &mut View<'_>,
+    guild: Option<GuildId>,
+    terms: Terms,
+    match_terms: Option<MatchTerms>,
+) -> Result<Terms, StoreError> {
+    let guild_rates = match guild {
+        Some(guild) => view.guild_settings(guild).await?.rated,
+        None => true,
+    };
+    Ok(Terms { rated: terms.rated && guild_rates && !has_head_start(match_terms), ..terms })
 }
 
 #[cfg(test)]

@@ -4,8 +4,12 @@
 use super::answer::accept;
 use super::challenge::challenge;
 use super::ending::wrong_seats;
+use super::engine_games::running_alone;
 use super::first_move::in_turn_order;
-use super::{Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Chance, Error, Outcome};
+use super::{
+    Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Chance, ENGINE_GAME_LIMIT, Error, Outcome,
+    PRACTICE_LIMIT,
+};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
@@ -39,6 +43,9 @@ pub enum RematchRefusal {
     Playing(Box<StoredGame>),
     /// The player asked before, and the other has not answered.
     Waiting(Box<Challenge>),
+    /// A game that needs no consent, of which the player has as many running as allowed: [`ENGINE_GAME_LIMIT`] against
+    /// the engine, [`PRACTICE_LIMIT`] alone.
+    TooMany(Box<StoredGame>),
     /// The other player cannot be asked, for this reason.
     NotAsked(PlayerId, ChallengeRefusal),
 }
@@ -49,7 +56,7 @@ impl App {
     /// # Errors
     /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::Many`],
     /// [`RematchRefusal::InMatch`], [`RematchRefusal::Running`], [`RematchRefusal::Playing`],
-    /// [`RematchRefusal::Waiting`] or [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure) if the store fails.
+    /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`] or [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure) if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,
@@ -103,7 +110,7 @@ async fn request_rematch(
     }
     // An engine always agrees.
     if last.game.table().is_practice() || players.iter().all(|&player| player == by || player.is_engine()) {
-        return Ok(Rematched::Again(again(tx, request, players, chance).await?));
+        return again(tx, request, last, chance).await.map(Rematched::Again);
     }
     if players.len() > 2 {
         return Err(Error::Refused(RematchRefusal::Many(Box::new(last))));
@@ -137,19 +144,36 @@ async fn request_rematch(
     }
 }
 
-/// Begins the next game, which needs no consent. In a game of two the loser moves first in the next one.
+/// Begins the next game, which needs no consent, or returns the one that is running. In a game of two the loser moves first
+/// in the next one.
 async fn again(
     tx: &mut Transaction<'_>,
     request: RematchRequest,
-    players: &[PlayerId],
+    last: StoredGame,
     chance: &Chance,
-) -> Result<Box<StoredGame>, StoreError> {
-    let seats = match *players {
+) -> Outcome<Box<StoredGame>, RematchRefusal> {
+    if let Some(begun) = tx.game_begun_by(request.interaction).await? {
+        return Ok(Box::new(tx.existing_game(begun).await?));
+    }
+    // Games that were played since, each the rematch of the one before.
+    let mut last = last;
+    while let Some(next) = last.rematch {
+        last = tx.existing_game(next).await?;
+        if !last.game.is_over() {
+            return Ok(Box::new(last));
+        }
+    }
+    let table = last.game.table();
+    let limit = if table.has_engine() { ENGINE_GAME_LIMIT } else { PRACTICE_LIMIT };
+    if running_alone(tx, request.by, table.has_engine()).await? >= limit {
+        return Err(Error::Refused(RematchRefusal::TooMany(Box::new(last))));
+    }
+    let seats = match *table.players() {
         [one, two] if one != two => in_turn_order(tx, [one, two], chance).await?.to_vec(),
-        _ => players.to_vec(),
+        _ => table.players().to_vec(),
     };
     let (Rematch::Done(game) | Rematch::Already(game)) =
-        rematch(tx, request.of, seats, request.interaction, request.at).await?;
+        rematch(tx, last.game.id(), seats, request.interaction, request.at).await?;
     Ok(game)
 }
 

@@ -7,7 +7,7 @@ use pente::Preset;
 use serde_json::json;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::rating::Scope;
-use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
+use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board};
 
@@ -321,6 +321,59 @@ async fn guild_rules_apply_to_new_challenges() {
     message_of(ben.click(&challenge, "Accept").await);
     wait_for_board(&ben, "unrated").await;
     assert!(!bot.game(&ben).await.game.table().rated());
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let rated = async |is_rated| super::board_modes::set(&bot, GuildChange::Rated(is_rated)).await;
+    let newest = async || {
+        bot.settled().await;
+        let mut running = bot.store().running_in(ChannelId::new(ann.channel())).await.expect("readable");
+        running.pop().expect("a game").game.table().rated()
+    };
+    // A challenge.
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);
+    let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
+    assert!(challenge.content().contains("19×19, rated"), "{}", challenge.text());
+    rated(false).await;
+    let accepted = message_of(ben.click(&challenge, "Accept").await);
+    assert!(accepted.text().contains("Unrated: this server has no rated games"), "{}", accepted.text());
+    assert!(!newest().await);
+    assert!(wait_for_board(&ben, "opens").await.text().contains("unrated"));
+    // An open table, and one that is opened again.
+    rated(true).await;
+    message_of(ann.run("/table", [("preset", "tournament")]).await);
+    let table = super::test_bot::wait_for_challenge(&ben, "Join").await;
+    message_of(ann.run("/table", [("preset", "tournament")]).await);
+    bot.settled().await;
+    rated(false).await;
+    let joined = message_of(ben.click(&table, "Join").await);
+    assert!(joined.text().contains("Unrated: this server has no rated games"), "{}", joined.text());
+    assert!(!newest().await);
+    bot.advance(25 * 60 * 60 * 1000);
+    let expired = super::test_bot::wait_for_challenge(&ben, "Open again").await;
+    let opened = message_of(ben.click(&expired, "Open again").await);
+    assert!(opened.text().contains("Unrated: this server has no rated games"), "{}", opened.text());
+    let table = super::test_bot::wait_for_challenge(&ann, "Join").await;
+    assert!(table.text().contains("19×19, unrated"), "{}", table.text());
+    // The next game of a match.
+    rated(true).await;
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament"), ("match", "best of 3")]).await);
+    let challenge = super::test_bot::wait_for_challenge(&ben, "Accept").await;
+    message_of(ben.click(&challenge, "Accept").await);
+    assert!(newest().await);
+    rated(false).await;
+    let board = super::test_bot::boards(&ann).pop().expect("the board of the match");
+    let more = message_of(ann.click(&board, "More").await);
+    let asked = message_of(ann.click(&more, "Resign").await);
+    message_of(ann.click(&asked, "Yes, resign").await);
+    assert!(!newest().await, "the second game");
+    for client in [&ann, &ben] {
+        super::test_bot::mark_read(client, |_| true);
+    }
     bot.close(&[&ann, &ben]).await;
 }
 

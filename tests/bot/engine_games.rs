@@ -176,6 +176,69 @@ async fn games_against_the_engine_are_limited_per_player() {
     bot.close(&[&ann]).await;
 }
 
+/// Resigns the game of a board that is in progress, and returns the board.
+async fn resigned(bot: &TestBot, client: &TestClient, game: &StoredGame) -> MessageView {
+    let board = boards(client).pop().expect("a board");
+    let more = message_of(client.click(&board, "More").await);
+    let asked = message_of(client.click(&more, "Resign").await);
+    message_of(client.click(&asked, "Yes, resign").await);
+    bot.settled().await;
+    let board = client.fetch(&board).expect("the board");
+    assert!(board.text().contains("by resignation"), "game {}: {}", game.game.id(), board.text());
+    board
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_counts_towards_the_limit() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let rules = [("level", "1"), ("colour", "white")];
+    let mut over = Vec::new();
+    for _ in 0..2 {
+        let stored = begin(&bot, &ann, &rules).await;
+        bot.settled().await;
+        over.push(resigned(&bot, &ann, &stored).await);
+    }
+    message_of(ann.run("/practice", []).await);
+    bot.settled().await;
+    let practice = resigned(&bot, &ann, &bot.game(&ann).await).await;
+    for _ in 0..4 {
+        begin(&bot, &ann, &rules).await;
+    }
+    for _ in 0..5 {
+        message_of(ann.run("/practice", []).await);
+    }
+    let began = message_of(ann.click(&over[0], "Rematch").await);
+    assert!(began.text().contains("The rematch begins"), "{}", began.text());
+    bot.settled().await;
+    let before = bot.state(&ann).await;
+    assert_refused(ann.click(&over[1], "Rematch").await, "5 games against the computer");
+    assert_refused(ann.click(&practice, "Rematch").await, "5 practice games");
+    // The rematch that is in progress is still found.
+    let again = message_of(ann.click(&over[0], "Rematch").await);
+    assert_eq!(again.text(), began.text());
+    assert_eq!(bot.state(&ann).await, before);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_against_the_engine_has_another_rematch_when_the_first_is_over() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let first = begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
+    bot.settled().await;
+    let over = resigned(&bot, &ann, &first).await;
+    for number in [2, 3] {
+        let began = message_of(ann.click(&over, "Rematch").await);
+        assert!(began.text().contains(&format!("game {number}")), "{}", began.text());
+        bot.settled().await;
+        let now = bot.game(&ann).await;
+        assert_eq!(now.game.id().get(), number);
+        resigned(&bot, &ann, &now).await;
+    }
+    bot.close(&[&ann]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_takes_all_other_seats() {
     let bot = TestBot::start_new().await;
@@ -355,7 +418,7 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     begin(&bot, &ann, &[("level", "1"), ("colour", "white")]).await;
     let hint = message_of(ann.run("/game hint", []).await);
     assert!(hint.is_ephemeral() && hint.text().contains("Hint for game 1: **K10**"), "{}", hint.text());
-    assert_eq!(hint.labels(), ["Play K10"]);
+    assert_eq!(hint.labels(), ["Play K10", "Back", "Close"]);
     let alt = hint.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert_eq!(alt, "Close-up of the board. The hint is K10.");
     let played = message_of(ann.click(&hint, "Play K10").await);
@@ -364,6 +427,9 @@ async fn hints_have_a_reason_and_need_an_unrated_game() {
     let more = message_of(ann.click(&wait_for_board(&ann, "Tessera (level 1) played").await, "More").await);
     let hint = message_of(ann.click(&more, "Hint").await);
     assert!(hint.text().contains("Win chance:"), "{}", hint.text());
+    let pad = message_of(ann.click(&hint, "Back").await);
+    assert_eq!(pad.id(), hint.id());
+    assert!(pad.text().contains("Your move in game 1"), "{}", pad.text());
 
     // There is no hint in rated games and none in another player's turn.
     let name = bot.name_of(&cleo);

@@ -6,13 +6,16 @@ use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tessera::app::transactions::erase_part;
-use tessera::domain::ids::{GuildId, PlayerId};
+use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
 use crate::support::columns::cells;
 
-use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_until_connected};
+use super::test_bot::{
+    TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
+    wait_until_connected,
+};
 
 fn id(client: &TestClient) -> PlayerId {
     PlayerId::new(client.id())
@@ -104,7 +107,7 @@ async fn deletion_resigns_running_games_and_leaves_no_data() {
     let done = message_of(ann.click(&old, "Again").await);
     assert!(done.content().contains("nothing to delete"), "{}", done.text());
     for client in [&ann, &ben] {
-        super::test_bot::mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
+        mark_read(client, |seen| seen.message().is_some_and(|shown| shown.id() == old.id()));
     }
     bot.close(&[&ann, &ben]).await;
 }
@@ -138,12 +141,36 @@ async fn a_player_who_returns_after_deletion_has_a_name() {
 async fn a_blocked_user_cannot_challenge() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    let dora = bot.client("Dora");
     assert_refused(ann.run("/account block", [("player", "Ann")]).await, "You can’t block yourself");
     assert_refused(ann.run("/account block", [("player", "Other Bot")]).await, "is a bot");
     assert_refused(ann.run("/account unblock", []).await, "You haven’t blocked anyone");
     assert_refused(ann.run("/account unblock", [("player", "Ben")]).await, "You haven’t blocked");
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "can’t challenge you any more");
     assert_refused(ann.run("/account block", [("player", "Ben")]).await, "already blocked");
+    // Challenges that were pending have ended: that of the player who blocked, and that of the other.
+    for (challenger, opponent, ended) in [(&cleo, &dora, "withdrew"), (&dora, &cleo, "declined")] {
+        message_of(challenger.run("/challenge", [("opponent", bot.name_of(opponent).as_str())]).await);
+        let pending = wait_for_challenge(opponent, "Accept").await;
+        message_of(cleo.run("/account block", [("player", "Dora")]).await);
+        bot.settled().await;
+        let now = opponent.fetch(&pending).expect("the challenge");
+        assert!(now.labels().is_empty() && now.text().contains(ended), "{ended}: {}", now.text());
+        let late = bot.post(opponent, &pending).await;
+        message_of(opponent.click(&late, "Accept").await);
+        assert!(bot.store().running_in(ChannelId::new(ann.channel())).await.expect("readable").is_empty());
+        message_of(cleo.run("/account unblock", [("player", "Dora")]).await);
+        for client in [&ann, &ben, &cleo, &dora] {
+            mark_read(client, |_| true);
+        }
+    }
+    // A full list says so to new blocks only.
+    let app = bot.app();
+    for n in 0..500 {
+        assert!(app.block(id(&dora), PlayerId::new(1_000 + n)).await.expect("allowed"), "{n}");
+    }
+    assert!(!app.block(id(&dora), PlayerId::new(1_000)).await.expect("blocked already"));
+    assert_refused(dora.run("/account block", [("player", "Ben")]).await, "Your block list is full");
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/challenge", [("opponent", "Ben")]).await, "`/account unblock` them first");
     let told = assert_refused(ben.run("/challenge", [("opponent", "Ann")]).await, "You can’t challenge");
@@ -159,11 +186,12 @@ async fn a_blocked_user_cannot_challenge() {
     assert!(list.content().contains("can challenge you again") && !list.labels().contains(&"Ben"), "{}", list.text());
     let challenged = message_of(ben.run("/challenge", [("opponent", "Ann")]).await);
     assert!(challenged.content().contains("Challenge sent to"), "{}", challenged.text());
-    super::test_bot::wait_for_challenge(&ann, "Accept").await;
-    super::test_bot::wait_for_challenge(&ben, "Accept").await;
-    super::test_bot::wait_for_challenge(&cleo, "Accept").await;
+    wait_for_challenge(&ann, "Accept").await;
+    wait_for_challenge(&ben, "Accept").await;
+    wait_for_challenge(&cleo, "Accept").await;
+    wait_for_challenge(&dora, "Accept").await;
     assert_eq!(bot.store().blocked_by(id(&ann)).await.expect("readable"), [id(&cleo)]);
-    bot.close(&[&ann, &ben, &cleo]).await;
+    bot.close(&[&ann, &ben, &cleo, &dora]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,8 +1,8 @@
 //! Buttons of a challenge, and rematches.
 
 use crate::app::{
-    Answer, AnswerRefusal, Answered, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Error, NotRated,
-    PENDING_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
+    Answer, AnswerRefusal, Answered, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error,
+    NotRated, PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal, Unratable,
 };
 use crate::discord::components::terms::Agreed;
 use crate::discord::components::{lobby, rules};
@@ -79,13 +79,20 @@ async fn answer_with(
 /// Responds by editing the challenge's message if the button was on it.
 async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
+    // Ratings may have been turned off since.
+    let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().rated());
+    let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Server));
+    let with_note = |words: &Words, text: String| match unrated {
+        Some(reason) => format!("{text}\n{}", words.not_rated(reason)),
+        None => text,
+    };
     let done = if cx.is_on(challenge.live.message) {
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
-        let body = MessageBody::text(words.challenge(&challenge));
+        let body = MessageBody::text(with_note(&words, words.challenge(&challenge)));
         Reply::update_live(LiveMessage::Challenge(challenge.id), challenge.rev(), body)
     } else {
-        let body = MessageBody::text(message(&cx.words, &challenge));
+        let body = MessageBody::text(with_note(&cx.words, message(&cx.words, &challenge)));
         cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
     };
     match game {
@@ -151,6 +158,8 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
             RematchRefusal::Running(_) => words.msg_rematch_running(),
             RematchRefusal::Playing(game) => words.msg_rematch_playing(board_link(&game)),
             RematchRefusal::Waiting(challenge) => words.rematch_waiting(&challenge),
+            RematchRefusal::TooMany(last) if last.game.table().is_practice() => words.msg_practice_many(PRACTICE_LIMIT),
+            RematchRefusal::TooMany(_) => words.msg_computer_refused_many(ENGINE_GAME_LIMIT),
             RematchRefusal::NotAsked(opponent, refusal) => return Ok(refused(words, cx.by, opponent, &refusal)),
         })),
         Err(Error::Failed(failure)) => Err(failure),

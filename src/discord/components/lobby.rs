@@ -2,11 +2,13 @@
 
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
-use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
+use crate::app::{
+    Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, NotRated, OpenLobbyRefusal, Unratable,
+};
 use crate::discord::components::rules;
 use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
-use crate::discord::i18n::{locale, plain_name};
+use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
@@ -127,6 +129,8 @@ pub async fn open(
         Err(error) => tracing::warn!(lobby.id = lobby.id.get(), %error, "cannot show a lobby yet"),
     }
     let mut text = words.lobby_sent(&lobby);
+    let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
+    let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Server)));
     if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
     }
@@ -146,7 +150,10 @@ async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
 async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
     match cx.app.gather(id, cx.by, action, cx.id).await {
         Ok(LobbyChanged { lobby, game }) => {
-            let done = shown(cx, lobby).await;
+            // Ratings may have been turned off since the table was opened.
+            let is_now_unrated =
+                lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().rated());
+            let done = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Server))).await;
             Ok(match game {
                 Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
                 None => done,
@@ -208,13 +215,19 @@ async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> Han
 }
 
 /// Responds by editing the lobby's message if the button was on it.
-async fn shown(cx: &Context, lobby: StoredLobby) -> Reply {
+async fn shown(cx: &Context, lobby: StoredLobby, unrated: Option<NotRated>) -> Reply {
+    let with_note = |words: &Words, text: String| match unrated {
+        Some(reason) => format!("{text}\n{}", words.not_rated(reason)),
+        None => text,
+    };
     if !cx.is_on(lobby.live.message) {
-        return Reply::say(cx.words.lobby_done(&lobby)).with(Effect::refresh(LiveMessage::Lobby(lobby.id)));
+        return Reply::say(with_note(&cx.words, cx.words.lobby_done(&lobby)))
+            .with(Effect::refresh(LiveMessage::Lobby(lobby.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
-    let body = MessageBody { text: words.lobby(&lobby), rows: buttons(&words, &lobby), picture: None };
+    let text = with_note(&words, words.lobby(&lobby));
+    let body = MessageBody { text, rows: buttons(&words, &lobby), picture: None };
     Reply::update_live(LiveMessage::Lobby(lobby.id), lobby.rev, body)
 }
 

@@ -118,6 +118,12 @@ impl Lobby {
         self
     }
 
+    /// The lobby with other terms, for as many players.
+    #[must_use]
+    pub fn on_terms(self, terms: Terms) -> Self {
+        Self { terms, ..self }
+    }
+
     /// A stored lobby; `None` if the number of seats does not fit the rules, or if a player has two seats.
     pub fn restore(terms: Terms, host: PlayerId, seats: Vec<Option<PlayerId>>) -> Option<Self> {
         let fits = seats.len() == usize::from(terms.rules.players());
