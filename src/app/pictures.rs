@@ -106,7 +106,8 @@ impl Pictures {
         self.board_with_candidates(game, names, &[]).await
     }
 
-    /// The board with the players' cards and the labels of the points that are offered to the player.
+    /// The board with the players' cards and the labels of the points that are offered to the player. Points outside of the
+    /// part that is shown have no label: the frame would grow for them and shrink again after the move.
     pub async fn board_with_candidates(
         &self,
         game: &Game,
@@ -114,16 +115,7 @@ impl Pictures {
         candidates: &[Point],
     ) -> Option<BoardPicture> {
         let (names, candidates, area) = (names.to_vec(), candidates.to_vec(), self.style.area);
-        self.draw(game, move |game| {
-            let mut scene = framed(scene(game, &names)?, game.actions(), area, &candidates);
-            if scene.size.is_endless() && !candidates.is_empty() {
-                scene.viewport = Viewport::close_up(scene.size, &candidates);
-            }
-            scene.marks.candidates = candidates;
-            scene.marks.candidate_style = CandidateStyle::Names;
-            Some(scene)
-        })
-        .await
+        self.draw(game, move |game| Some(with_candidates(scene(game, &names)?, game.actions(), area, candidates))).await
     }
 
     /// A position of a game in a replay: as much of the board as the whole game needs, so that the picture keeps its
@@ -166,17 +158,23 @@ impl Pictures {
         .await
     }
 
-    /// The part of the board around a reviewed move: the best move with a ring, the move that was played instead with an
+    /// The part of the board on which the game is played, at a reviewed move: the best move with a ring, the move that was played instead with an
     /// arrow.
     pub async fn reviewed_move(&self, game: &Game, best: Option<Point>, played: Option<Point>) -> Option<BoardPicture> {
+        let area = self.style.area;
         self.draw(game, move |game| {
             let mut scene = marked(game, &[])?;
             (scene.marks.best, scene.marks.played) = (best, played.filter(|_| played != best));
             let around: Vec<Point> = [best, played].into_iter().flatten().collect();
-            let window = Viewport::close_up(scene.size, &around);
-            Some(scene.with_viewport(window))
+            Some(framed(scene, game.actions(), area, &around))
         })
         .await
+    }
+
+    /// The part of the board on which the game is played, with the point of a hint.
+    pub async fn hint(&self, game: &Game, at: Point) -> Option<BoardPicture> {
+        let area = self.style.area;
+        self.draw(game, move |game| Some(framed(marked(game, &[at])?, game.actions(), area, &[at]))).await
     }
 
     /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is too
@@ -348,6 +346,23 @@ fn framed(scene: Scene, actions: &[Action], area: BoardArea, also: &[Point]) -> 
     }
 }
 
+/// A scene with as much of the board as the settings say, and the labels of the points in it. Of the endless board this is
+/// a close-up, as long as that holds every stone.
+fn with_candidates(scene: Scene, actions: &[Action], area: BoardArea, candidates: Vec<Point>) -> Scene {
+    let mut scene = framed(scene, actions, area, &[]);
+    if scene.size.is_endless() && !candidates.is_empty() {
+        let stones = scene.stones.iter().map(|stone| stone.at);
+        let shown: Vec<Point> = stones.chain(candidates.iter().copied()).collect();
+        let window = Viewport::close_up(scene.size, &shown);
+        if shown.iter().all(|&at| window.contains(at)) {
+            scene.viewport = window;
+        }
+    }
+    scene.marks.candidates = candidates.into_iter().filter(|&at| scene.viewport.contains(at)).collect();
+    scene.marks.candidate_style = CandidateStyle::Names;
+    scene
+}
+
 /// The board without cards, with points marked.
 fn marked(game: &Game, points: &[Point]) -> Option<Scene> {
     let mut scene = scene(game, &[])?;
@@ -400,6 +415,57 @@ mod tests {
         game.apply(Event::Acted(Action::Place(size.parse("T19").expect("a point")))).expect("legal");
         let all = pictures.every_stone(&game, &at, &at).await.expect("drawn");
         assert_eq!(all.png, all_of(&game).await.png);
+    }
+
+    #[tokio::test]
+    async fn hints_and_reviews_show_every_stone() {
+        let pictures = Pictures::new(Arc::new(Renderer::new()));
+        let mut game = sample_game().expect("legal");
+        for label in ["A1", "T19"] {
+            game.apply(Event::Acted(Action::Place(Size::STANDARD.parse(label).expect("a point")))).expect("legal");
+        }
+        let at = Size::STANDARD.parse("K8").expect("a point");
+        let whole = pictures.draw(&game, move |game| marked(game, &[at])).await.expect("drawn");
+        assert_eq!(pictures.hint(&game, at).await.expect("drawn").png, whole.png);
+        let whole = pictures.draw(&game, move |game| {
+            let mut scene = marked(game, &[])?;
+            scene.marks.best = Some(at);
+            Some(scene)
+        });
+        let whole = whole.await.expect("drawn");
+        assert_eq!(pictures.reviewed_move(&game, Some(at), None).await.expect("drawn").png, whole.png);
+    }
+
+    #[test]
+    fn offered_points_do_not_change_the_frame() {
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        let game = sample_game().expect("legal");
+        let shown = |candidates: &[Point]| {
+            let scene = scene(&game, &[]).expect("legal");
+            with_candidates(scene, game.actions(), BoardArea::Play, candidates.to_vec())
+        };
+        let far = shown(&[point("K8"), point("A1"), point("T19")]);
+        assert_eq!(far.viewport, shown(&[]).viewport);
+        assert_eq!(far.marks.candidates, [point("K8")], "the others have their buttons only");
+    }
+
+    #[test]
+    fn a_pad_of_the_endless_board_shows_every_stone() {
+        let rules = pente::Variant::parse("freestyle:board=endless").expect("a variant").rules();
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let mut game = Game::new(GameId::new(1), table);
+        let point = |x, y| Point::new(x, y).expect("on the board");
+        let shows_all = |game: &Game, candidate: Point| {
+            let scene = scene(game, &[]).expect("legal");
+            let scene = with_candidates(scene, game.actions(), BoardArea::Play, vec![candidate]);
+            (scene.stones.iter().all(|stone| scene.viewport.contains(stone.at)), scene.viewport.columns())
+        };
+        for (x, y) in [(0, 0), (-4, 1)] {
+            game.apply(Event::Acted(Action::Place(point(x, y)))).expect("legal");
+        }
+        assert_eq!(shows_all(&game, point(1, 1)), (true, 13), "a close-up");
+        game.apply(Event::Acted(Action::Place(point(9, 0)))).expect("legal");
+        assert!(shows_all(&game, point(9, 1)).0);
     }
 
     #[test]

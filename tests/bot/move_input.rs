@@ -114,7 +114,7 @@ async fn two_selects_make_a_move() {
     let more = message_of(one.click(&wait_for_board(one, "**L9**").await, "More").await);
     let lists = message_of(one.click(&more, "Columns and rows").await);
     assert_eq!(list(&lists, "Row…").1.len(), 19);
-    let pad = message_of(one.click(&lists, "Close-up").await);
+    let pad = message_of(one.click(&lists, "Back").await);
     assert!(pad.labels().contains(&"Full board"), "{:?}", pad.labels());
     let others = message_of(two.click(&board(two).expect("a board"), "More").await);
     assert!(!others.labels().contains(&"Columns and rows"), "{:?}", others.labels());

@@ -84,7 +84,9 @@ async fn an_exported_game_can_be_imported() {
 
     // A running game is available behind *More*, for spectators too.
     let more = message_of(cleo.click(&wait_for_board(&cleo, "**N10**").await, "More").await);
-    assert_eq!(more.labels(), ["Text board", "Replay", "Rules", "Threats"]);
+    assert_eq!(more.labels(), ["Text board", "Replay", "Rules", "Export", "Threats"]);
+    let exported = message_of(cleo.click(&more, "Export").await);
+    assert_eq!(fetch(&exported, 0).await.0, "pente-1.txt");
     let running = message_of(cleo.click(&more, "Replay").await);
     assert!(running.text().contains("move 3 of 3"), "{}", running.text());
 
@@ -105,7 +107,7 @@ async fn an_exported_game_can_be_imported() {
     let by_file = message_of(cleo.run("/import", [("file", handed.as_str())]).await);
     assert!(by_file.is_ephemeral() && by_file.text().contains("move 3 of 3"), "{}", by_file.text());
     assert!(by_file.text().contains("Ann") && by_file.text().contains("Ben"), "{}", by_file.text());
-    let back = message_of(cleo.click(&by_file, "Record").await);
+    let back = message_of(cleo.click(&by_file, "Export").await);
     let moves = |text: &str| text.split("\n\n").nth(1).map(str::to_owned);
     let returned = String::from_utf8(fetch(&back, 0).await.1).expect("text");
     assert_eq!(moves(&returned), moves(&record));

@@ -171,7 +171,21 @@ async fn a_cropped_board_has_a_button_for_the_full_board() {
     let pad = picture(&message_of(one.click(&cropped, "Play").await)).await;
     let me = PlayerId::new(one.id());
     bot.store().change_player(me, PlayerChange::BoardArea(BoardArea::Whole)).await.expect("writes");
-    assert!(picture(&message_of(one.click(&cropped, "Play").await)).await != pad, "the same pad");
+    let shown = message_of(one.click(&cropped, "Play").await);
+    let whole = picture(&shown).await;
+    assert!(whole != pad, "the same pad");
+    // Every way back to the pad keeps the setting; *Close-up* is for once.
+    let near = message_of(one.click(&shown, "Close-up").await);
+    assert!(picture(&near).await == pad, "another close-up");
+    bot.store().change_player(me, PlayerChange::Confirm(Confirm::Always)).await.expect("writes");
+    let preview = message_of(one.click(&near, near.labels()[0]).await);
+    let back = message_of(one.click(&preview, "Back").await);
+    assert!(picture(&back).await == whole, "not the whole board");
+    let more = message_of(one.click(&cropped, "More").await);
+    let lists = message_of(one.click(&more, "Columns and rows").await);
+    let back = message_of(one.click(&lists, "Back").await);
+    assert!(picture(&back).await == whole, "not the whole board");
+    bot.store().change_player(me, PlayerChange::Confirm(Confirm::Off)).await.expect("writes");
 
     // The pictures that everybody sees.
     let panel = message_of(ann.run("/pente-admin", []).await);

@@ -91,6 +91,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
         button(BoardButton::Text(game), words.msg_button_text_board(), ButtonStyle::Secondary),
         button(replay, words.msg_button_replay(), ButtonStyle::Secondary),
         button(BoardButton::Rules(game), words.msg_button_rules(), ButtonStyle::Secondary),
+        button(ReplayButton::File(ReplayId::Game(game)), words.msg_button_files(), ButtonStyle::Secondary),
     ];
     let mut row = Vec::new();
     if !stored.game.is_over() {
@@ -107,11 +108,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
         row.push(button(MatchButton::Show(at.match_id), words.msg_button_match(), ButtonStyle::Secondary));
     }
     if cx.is_on_ephemeral() {
-        look.push(button(
-            MoveButton::CloseUp(game, stored.game.rev()),
-            words.msg_button_back(),
-            ButtonStyle::Secondary,
-        ));
+        look.push(pad::back_button(words, &stored));
     }
     if !stored.game.is_over() && stored.game.is_playing(cx.by) {
         row.push(button(ResignButton::Ask(game), words.msg_button_resign(), ButtonStyle::Danger));

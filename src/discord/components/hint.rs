@@ -73,16 +73,22 @@ pub fn unavailable(words: &Words, reason: EngineUnavailable) -> String {
     }
 }
 
-/// The point on a close-up, and a button that plays it.
+/// The point on a close-up, with buttons that play it and that return to the pad.
 async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let words = &cx.words;
     let mut body = MessageBody::text(words.hint(stored, hint));
-    let Action::Place(at) = hint.best else { return body };
+    let close = button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary);
+    let mut row = vec![pad::back_button(words, stored), close];
+    let Action::Place(at) = hint.best else {
+        body.rows = vec![CreateActionRow::Buttons(row)];
+        return body;
+    };
     let custom_id = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
     let play = button(custom_id, words.sure_button(stored, at), ButtonStyle::Primary);
-    body.rows = vec![CreateActionRow::Buttons(vec![play])];
+    row.insert(0, play);
+    body.rows = vec![CreateActionRow::Buttons(row)];
     let pictures = cx.app.pictures().seen_by(&cx.settings);
-    let drawn = if cx.settings.text_board { None } else { pictures.part(&stored.game, &[at], &[at]).await };
+    let drawn = if cx.settings.text_board { None } else { pictures.hint(&stored.game, at).await };
     match drawn {
         Some(board) => {
             let alt = words.msg_hint_alt(stored.game.table().rules().size().label(at));

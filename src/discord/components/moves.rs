@@ -25,6 +25,7 @@ pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> Han
         MoveButton::OpenModal(game, rev) => Ok(pad::modal(cx, game, rev)),
         MoveButton::WholeBoard(game, _) => pad::turn(cx, game, BoardArea::Whole).await,
         MoveButton::CloseUp(game, _) => pad::turn(cx, game, BoardArea::Play).await,
+        MoveButton::Pad(game, _) => pad::turn(cx, game, cx.settings.board_area).await,
         MoveButton::Close => Ok(pad::close(cx)),
         MoveButton::AxisLists(game, _) => axis_select::open(cx, game).await,
         MoveButton::Column(game, rev, selection) => {

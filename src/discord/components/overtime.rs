@@ -13,7 +13,7 @@ use pente::Point;
 pub fn question(words: &Words, stored: &StoredGame, at: Point) -> MessageBody {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = vec![
-        button(MoveButton::CloseUp(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
+        button(MoveButton::Pad(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
         button(
             MoveButton::PlaceAnyway(game, rev, at),
             words.msg_button_play_anyway(stored.game.table().rules().size().label(at)),

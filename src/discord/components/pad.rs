@@ -1,10 +1,11 @@
 //! The pad: opening it, its buttons besides the points, and how a response becomes the player's pad of a game.
 
-use serenity::builder::{CreateActionRow, CreateInputText, CreateModal};
-use serenity::model::application::InputTextStyle;
+use serenity::builder::{CreateActionRow, CreateButton, CreateInputText, CreateModal};
+use serenity::model::application::{ButtonStyle, InputTextStyle};
 
-use crate::discord::custom_id::Modal;
+use crate::discord::custom_id::{Modal, MoveButton, button};
 use crate::discord::gateway::event::interaction::ModalData;
+use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, PadChange, Reply, Response};
 use crate::discord::messages::pads::content;
@@ -38,7 +39,13 @@ pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     show(cx, &stored, Some(cx.words.turn_or_result(&stored))).await
 }
 
-/// *Full board* and *Close-up* on the pad, and *Refresh* on an expired pad.
+/// *Back* to the pad.
+pub fn back_button(words: &Words, stored: &StoredGame) -> CreateButton {
+    let back = MoveButton::Pad(stored.game.id(), stored.game.rev());
+    button(back, words.msg_button_back(), ButtonStyle::Secondary)
+}
+
+/// *Full board* and *Close-up* on the pad, and the buttons that return to it, such as *Back* and *Refresh*.
 pub async fn turn(cx: &Context, game: GameId, area: BoardArea) -> HandlerResult {
     let Some(stored) = cx.app.game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
     if !is_player(cx, &stored) {

@@ -106,7 +106,7 @@ async fn preview(
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = vec![
         button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
-        button(MoveButton::CloseUp(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
+        button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
     let picture = if preferences.text_board {
         None

@@ -60,11 +60,8 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     }
     // On the pad the game goes on with the pad.
     let cancel = if cx.is_on_ephemeral() {
-        button(
-            MoveButton::CloseUp(stored.game.id(), stored.game.rev()),
-            words.msg_button_keep(),
-            ButtonStyle::Secondary,
-        )
+        let back = MoveButton::Pad(stored.game.id(), stored.game.rev());
+        button(back, words.msg_button_keep(), ButtonStyle::Secondary)
     } else {
         button(ResignButton::Cancel, words.msg_button_keep(), ButtonStyle::Secondary)
     };

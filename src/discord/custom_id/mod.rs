@@ -310,6 +310,7 @@ mod tests {
         ("t1:type:7:12", "Move::OpenModal"),
         ("t1:whole:7:12", "Move::WholeBoard"),
         ("t1:near:7:12", "Move::CloseUp"),
+        ("t1:pad:7:12", "Move::Pad"),
         ("t1:close", "Move::Close"),
         ("t1:aim:cross:7:12", "Move::AxisLists"),
         ("t1:aim:column:7:12:_,3,-9,-12", "Move::Column"),

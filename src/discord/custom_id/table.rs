@@ -31,6 +31,8 @@ macro_rules! custom_ids {
                 WholeBoard(game: GameId, rev: Rev) = "whole",
                 /// Show the close-up on the pad.
                 CloseUp(game: GameId, rev: Rev) = "near",
+                /// Show the pad as the user's settings say.
+                Pad(game: GameId, rev: Rev) = "pad",
                 /// Close the pad, or a question.
                 Close = "close",
                 /// Show the lists of columns and rows.

@@ -43,8 +43,9 @@ pub async fn content(
     let is_announced = settings.announcements && wants_announcements(cx, stored).await?;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
     let mut text = words.board_of_match(stored, announcements, stored_match.as_ref(), &cx.app.game_end(stored).await?);
-    if let Some(spot) = cx.app.tournament_of(stored.game.id()).await? {
-        text = format!("{text}\n-# {}", words.board_tournament(&spot));
+    let spot = cx.app.tournament_of(stored.game.id()).await?;
+    if let Some(spot) = &spot {
+        text = format!("{text}\n-# {}", words.board_tournament(spot));
     }
     if let Some(line) = words.board_late(stored).filter(|_| is_late) {
         text = format!("{text}\n{line}");
@@ -57,7 +58,8 @@ pub async fn content(
         // The game continues without its picture.
         text = words.with_text_board(text, Pictures::text(&stored.game, &names).as_ref());
     }
-    let rows = buttons(&words, stored, stored_match.as_ref(), is_late, pictures.crops(&stored.game));
+    let shown = Shown { is_late, is_cropped: pictures.crops(&stored.game), is_in_tournament: spot.is_some() };
+    let rows = buttons(&words, stored, stored_match.as_ref(), shown);
     Ok(MessageBody { text, rows, picture })
 }
 
@@ -72,13 +74,20 @@ async fn wants_announcements(cx: &LiveContext, stored: &StoredGame) -> Result<bo
     Ok(false)
 }
 
+/// What determines the buttons below a board besides the state of the game.
+#[derive(Clone, Copy)]
+struct Shown {
+    is_late: bool,
+    is_cropped: bool,
+    is_in_tournament: bool,
+}
+
 /// The rows of buttons below a board: those of its state, and the answers to an offer.
 fn buttons(
     words: &Words,
     stored: &StoredGame,
     stored_match: Option<&StoredMatch>,
-    is_late: bool,
-    is_cropped: bool,
+    shown: Shown,
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let choices = choice_buttons(words, stored);
@@ -86,13 +95,14 @@ fn buttons(
         // The choices come first. There is no *Play*, because the pad offers no points before the choice.
         choices.into_iter().chain(more_and_down(words, stored)).collect()
     } else if stored.game.is_over() {
-        after_game(words, stored, stored_match)
+        after_game(words, stored, stored_match, shown.is_in_tournament)
     } else {
         during_game(words, stored)
     };
-    let full =
-        is_cropped.then(|| button(BoardButton::FullBoard(game), words.msg_button_whole(), ButtonStyle::Secondary));
-    let claim = is_late.then(|| {
+    let full = shown
+        .is_cropped
+        .then(|| button(BoardButton::FullBoard(game), words.msg_button_whole(), ButtonStyle::Secondary));
+    let claim = shown.is_late.then(|| {
         button(ConsentButton::Do(ConsentAction::Claim, game, rev), words.msg_button_claim(), ButtonStyle::Danger)
     });
     let buttons: Vec<CreateButton> = row.into_iter().chain(full).chain(claim).collect();
@@ -124,22 +134,28 @@ fn during_game(words: &Words, stored: &StoredGame) -> Vec<CreateButton> {
     [first].into_iter().chain(more_and_down(words, stored)).chain(follow).collect()
 }
 
-fn after_game(words: &Words, stored: &StoredGame, stored_match: Option<&StoredMatch>) -> Vec<CreateButton> {
+fn after_game(
+    words: &Words,
+    stored: &StoredGame,
+    stored_match: Option<&StoredMatch>,
+    is_in_tournament: bool,
+) -> Vec<CreateButton> {
     let game = stored.game.id();
     let replay = ReplayId::Game(game);
-    // There is no rematch while the match continues.
+    // There is no rematch while the match continues, and in a tournament its rounds say who meets.
     let next = match stored_match.filter(|stored_match| stored_match.is_running) {
         Some(stored_match) => {
-            button(MatchButton::Show(stored_match.id), words.msg_button_match(), ButtonStyle::Secondary)
+            Some(button(MatchButton::Show(stored_match.id), words.msg_button_match(), ButtonStyle::Secondary))
         }
-        None => button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary),
+        None if is_in_tournament => None,
+        None => Some(button(ChallengeButton::Rematch(game), words.msg_button_rematch(), ButtonStyle::Primary)),
     };
-    vec![
-        next,
+    let look = [
         button(ReplayButton::Open(replay), words.msg_button_replay(), ButtonStyle::Secondary),
         button(ReplayButton::Animation(replay), words.msg_button_gif(), ButtonStyle::Secondary),
         button(ReviewButton::Open(game), words.msg_button_review(), ButtonStyle::Secondary),
-    ]
+    ];
+    next.into_iter().chain(look).collect()
 }
 
 /// The answers to the offer that was made at this revision.

@@ -66,7 +66,7 @@ pub fn body(words: &Words, stored: &StoredGame, selection: AxisSelection) -> Mes
     let column = |x: i8| words.msg_axis_column(column_name(size, x));
     let row = |y: i8| words.msg_axis_row(row_name(size, y));
     let buttons = vec![
-        button(MoveButton::CloseUp(game, rev), words.msg_button_near(), ButtonStyle::Secondary),
+        button(MoveButton::Pad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
         button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
         button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
     ];

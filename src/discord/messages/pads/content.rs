@@ -166,8 +166,9 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
         Some(stored_match) => stored_match.is_running,
         None => false,
     };
+    let is_in_tournament = reader.app.tournament_of(stored.game.id()).await?.is_some();
     let mut row = Vec::new();
-    if !is_match_running {
+    if !is_match_running && !is_in_tournament {
         row.push(button(rematch, words.msg_button_rematch(), ButtonStyle::Primary));
     }
     row.push(button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary));
@@ -261,7 +262,7 @@ pub fn next_game_button(words: &Words, id: MoveButton) -> CreateButton {
 
 /// A pad that is not updated any more, with a button that makes it live again.
 pub fn expired(words: &Words, stored: &StoredGame) -> MessageBody {
-    let refresh = MoveButton::CloseUp(stored.game.id(), stored.game.rev());
+    let refresh = MoveButton::Pad(stored.game.id(), stored.game.rev());
     let row = vec![
         button(refresh, words.msg_button_refresh(), ButtonStyle::Primary),
         button(MoveButton::Close, words.msg_button_close(), ButtonStyle::Secondary),
