@@ -38,7 +38,7 @@ async fn an_accepted_challenge_becomes_a_game() {
     assert_eq!(list[0]["id"], ben.id().to_string());
 
     assert_refused(cleo.click(&asked, "Accept").await, "Only");
-    assert_refused(ann.click(&asked, "Accept").await, "It’s for");
+    assert_refused(ann.click(&asked, "Accept").await, "Only");
     assert_refused(ben.click(&asked, "Withdraw").await, "Only");
     assert!(bot.state(&ann).await.contains("Pending"));
 
@@ -135,11 +135,17 @@ async fn the_confirmation_shows_the_outcome_of_the_challenge() {
         assert!(now.text().contains(&format!("{} accepted your challenge", ben.mention())), "{}", now.text());
         assert!(now.text().contains(&format!("/{}/{}", board.channel, board.message)), "{}", now.text());
         let is_first = stored.game.to_act().is_some_and(|player| player.get() == ann.id());
-        assert_eq!(now.labels(), if is_first { vec!["Play"] } else { Vec::new() });
+        // The message is the pad.
+        let pad = if is_first { vec!["K10", "Type", "Full board", "Close"] } else { vec!["More", "Close"] };
+        assert_eq!((now.labels(), now.attachments().len()), (pad, 1));
         if is_first {
-            // The message becomes the pad.
-            let pad = message_of(ann.click(&now, "Play").await);
-            assert!(pad.is_ephemeral() && pad.id() == sent.id(), "{}", pad.text());
+            let pad = message_of(ann.click(&now, "K10").await);
+            assert!(pad.id() == sent.id() && pad.text().contains("You played **K10**"), "{}", pad.text());
+        } else {
+            // It is live: it becomes the next pad.
+            message_of(ben.run("/move", [("at", "K10")]).await);
+            let pad = ann.fetch(&sent).expect("it stays");
+            assert!(pad.text().contains("Your move in game"), "{}", pad.text());
         }
         seen.insert(is_first);
         // The loser of the last game moves first.

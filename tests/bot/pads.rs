@@ -54,6 +54,12 @@ fn check_says(shown: &MessageView, words: &[&str]) {
     }
 }
 
+/// The numbers of private messages besides the pads, before anybody has opened one. The confirmation of the challenge has
+/// become the challenger's pad.
+fn notes(challenger: &TestClient, players: [&TestClient; 2]) -> [usize; 2] {
+    players.map(|client| private(client).len() - usize::from(client.id() == challenger.id()))
+}
+
 /// A game between two players with these terms, who then are given in turn order. Its challenge counts as read.
 async fn begin<'a>(
     bot: &TestBot,
@@ -98,8 +104,8 @@ async fn a_live_game_takes_a_tap_a_move() {
     let (mut taps, mut moves) = (0, 0);
     for game in played_games().filter(|game| game.moves.len() >= MOVES).step_by(97).take(GAMES) {
         let messages = public(&ann);
+        let before = [&ann, &ben].map(|client| private(client).len());
         let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "tournament"), ("clock", "10+5")]).await;
-        let challenger_note = private(&ann).len();
         let mut pads: Vec<MessageView> = Vec::new();
         for (ply, at) in game.moves.iter().take(MOVES).enumerate() {
             let client = [one, two][ply % 2];
@@ -118,13 +124,13 @@ async fn a_live_game_takes_a_tap_a_move() {
         }
         // The challenge and the board.
         assert_eq!(public(&ann) - messages, 2);
-        // Ann was told privately that her challenge was sent.
-        assert_eq!(private(&ann).len() - challenger_note, 1);
         let more = message_of(two.click(&now(two, &pads[1]), "More").await);
         let question = message_of(two.click(&more, "Resign").await);
         check_says(&message_of(two.click(&question, "Yes, resign").await), &["You lost.", "You resigned."]);
         check_says(&now(one, &pads[0]), &["You won!", "resigned."]);
         bot.settled().await;
+        // The note that Ann's challenge was sent has become her pad.
+        assert_eq!([&ann, &ben].map(|client| private(client).len()), before.map(|count| count + 1));
     }
     let count = |number: usize| f64::from(u32::try_from(number).expect("few"));
     let average = count(taps) / count(moves);
@@ -138,7 +144,7 @@ async fn the_pad_waits_and_becomes_the_next_pad_in_place() {
     let bot = TestBot::start_new().await;
     let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
-    let notes = [one, two].map(|client| private(client).len());
+    let notes = notes(&ann, [one, two]);
     // The first stone has one point only: *Play* places it.
     let waiting = open(one).await;
     let pad_one = waiting.clone();
@@ -173,7 +179,7 @@ async fn there_are_never_two_pads_of_one_game() {
     let mut bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let (one, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
-    let notes = [one, two].map(|client| private(client).len());
+    let notes = notes(&ann, [one, two]);
     let check_one_pad = |client: &TestClient, notes: usize| {
         let pads = private(client).split_off(notes);
         assert_eq!(pads.len(), 1, "{:?}", pads.iter().map(MessageView::text).collect::<Vec<_>>());
@@ -240,10 +246,10 @@ async fn the_pad_lives_as_long_as_its_token() {
     bot.advance(PAD_LIFETIME_MS - 120_000);
     advance_until_idle().await;
     let expired = now(two, &answer);
-    check_says(&expired, &["no longer updates itself"]);
+    check_says(&expired, &["has stopped updating"]);
     assert_eq!(expired.labels(), ["Refresh", "Close"]);
     message_of(one.run("/move", [("at", "A1")]).await);
-    check_says(&now(two, &answer), &["no longer updates itself"]);
+    check_says(&now(two, &answer), &["has stopped updating"]);
     // The old message of the other player could not be removed. Pressed, it is the live one, and the newer one goes.
     let newer = private(one).pop().expect("the answer");
     assert_ne!(newer.id(), pad.id());

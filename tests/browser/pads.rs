@@ -33,8 +33,6 @@ pub async fn two_people_play_by_taps() {
     ann.type_command("challenge", &[("opponent", "Ben"), ("preset", "standard")]).await;
     let asked = ben.message_with("challenges you to a game of Pente").await;
     ben.press_on(&asked, "Accept").await;
-    let sent = ann.message("the confirmation", |message| message.ephemeral).await;
-    ann.dismiss(&sent).await;
     let opened = board(&ann, "opens").await;
     let (first, second) = if opened.content.contains("@Ann") { (&ann, &ben) } else { (&ben, &ann) };
     // The first stone is forced: *Play* places it.

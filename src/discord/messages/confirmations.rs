@@ -1,24 +1,23 @@
-//! The private messages that confirm challenges to their challengers: each is edited once, when the challenge is settled.
-
-use serenity::builder::CreateActionRow;
-use serenity::model::application::ButtonStyle;
+//! The private messages that confirm challenges to their challengers. When the challenge is accepted, its confirmation becomes
+//! the challenger's pad; when it is declined or withdrawn, the confirmation says so.
 
 use crate::app::Failure;
-use crate::discord::custom_id::{ChallengeButton, MoveButton, button};
 use crate::discord::i18n::{Words, board_link};
 use crate::discord::messages::live::LiveContext;
+use crate::discord::messages::pads::content::{self, Reader};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState, Confirmation};
 use crate::domain::game::StoredGame;
+use crate::domain::pads::{LivePad, PadState};
 
 /// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An accepted
-/// challenge waits for the board, which the text links to.
+/// challenge waits for the board; then the confirmation becomes the challenger's pad.
 pub async fn update(cx: &LiveContext, challenge: &Challenge) {
     if challenge.state == ChallengeState::Pending {
         return;
     }
     if let Err(error) = try_update(cx, challenge).await {
-        tracing::warn!(challenge.id = challenge.id.get(), %error, "cannot update the confirmation of a challenge");
+        tracing::warn!(challenge.id = challenge.id.get(), %error, "a confirmation could not be brought up to date");
     }
 }
 
@@ -36,36 +35,75 @@ async fn try_update(cx: &LiveContext, challenge: &Challenge) -> Result<(), Failu
     }
     let settings = cx.app.player_settings(confirmation.player).await?;
     let words = Words::of(settings.language.as_deref().unwrap_or(&confirmation.locale));
-    let body = body(&words, challenge, &confirmation, game.as_ref());
-    if let Err(error) = cx.rest.edit_response(&confirmation.token, body.edit().for_client(&confirmation.locale)).await {
+    if let Some(stored) = game {
+        let reader = Reader { app: &cx.app, words, player: confirmation.player, settings: &settings };
+        return become_pad(cx, challenge, confirmation, &reader, &stored).await;
+    }
+    let Some(text) = text(&words, challenge) else { return Ok(()) };
+    let edit = MessageBody::text(text).edit().for_client(&confirmation.locale);
+    if let Err(error) = cx.rest.edit_response(&confirmation.token, edit).await {
         // The player has dismissed the message, or the token has ended early.
         tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is gone");
     }
     Ok(())
 }
 
-/// The outcome of the challenge; *Play* if the challenger is to move, *Challenge again* if it expired.
-fn body(words: &Words, challenge: &Challenge, of: &Confirmation, game: Option<&StoredGame>) -> MessageBody {
+/// Makes the confirmation the challenger's pad of the game, so that each player has one private message. If the challenger has
+/// opened a pad meanwhile, the confirmation is deleted.
+async fn become_pad(
+    cx: &LiveContext,
+    challenge: &Challenge,
+    confirmation: Confirmation,
+    reader: &Reader<'_>,
+    stored: &StoredGame,
+) -> Result<(), Failure> {
+    let game = stored.game.id();
+    if cx.app.pads_of(game).await?.iter().any(|pad| pad.player == confirmation.player) {
+        remove(cx, &confirmation.token).await;
+        return Ok(());
+    }
+    let opponent = reader.words.mention(challenge.terms.opponent);
+    let notice = reader.words.msg_confirmation_accepted(opponent, board_link(stored));
+    let body = content::pad(reader, stored, reader.settings.board_area, Some(notice)).await?;
+    let edit = body.edit().for_client(&confirmation.locale);
+    let message = match cx.rest.edit_response_message(&confirmation.token, edit).await {
+        Ok(message) => message,
+        Err(error) => {
+            tracing::debug!(challenge.id = challenge.id.get(), %error, "a confirmation is gone");
+            return Ok(());
+        }
+    };
+    let pad = LivePad {
+        game,
+        player: confirmation.player,
+        guild: challenge.terms.place.guild,
+        message,
+        interaction: challenge.terms.interaction,
+        token: confirmation.token,
+        locale: confirmation.locale,
+        shown: PadState { rev: stored.game.rev(), is_late: stored.game.is_late(cx.app.now()) },
+        expires_at: confirmation.expires_at,
+    };
+    // A pad that is stale by now is refreshed by the sweeper.
+    if let Some(superseded) = cx.app.pad_shown(pad).await?.superseded {
+        remove(cx, &superseded.token).await;
+    }
+    Ok(())
+}
+
+async fn remove(cx: &LiveContext, token: &str) {
+    if let Err(error) = cx.rest.delete_response(token).await {
+        tracing::debug!(%error, "an old confirmation stays");
+    }
+}
+
+/// The outcome of the challenge. Its confirmation can no longer be edited when it expires.
+fn text(words: &Words, challenge: &Challenge) -> Option<String> {
     let opponent = words.mention(challenge.terms.opponent);
-    let text = match challenge.state {
-        ChallengeState::Accepted(number) => {
-            let link = game.map_or_else(|| number.to_string(), board_link);
-            words.msg_confirmation_accepted(opponent, link)
-        }
-        ChallengeState::Declined => words.msg_confirmation_declined(opponent),
-        ChallengeState::Withdrawn => words.msg_challenge_you_withdrew(opponent),
-        ChallengeState::Pending | ChallengeState::Expired => words.msg_confirmation_expired(opponent),
-    };
-    let choice = match (challenge.state, game) {
-        (ChallengeState::Accepted(_), Some(stored)) if stored.game.to_act() == Some(of.player) => {
-            let play = MoveButton::Play(stored.game.id(), stored.game.rev());
-            Some(button(play, words.msg_button_play(), ButtonStyle::Primary))
-        }
-        (ChallengeState::Expired, _) => {
-            Some(button(ChallengeButton::Renew(challenge.id), words.msg_button_again(), ButtonStyle::Primary))
-        }
-        _ => None,
-    };
-    let rows = choice.map(|choice| CreateActionRow::Buttons(vec![choice])).into_iter().collect();
-    MessageBody { rows, ..MessageBody::text(text) }
+    match challenge.state {
+        ChallengeState::Accepted(number) => Some(words.msg_confirmation_accepted(opponent, number.to_string())),
+        ChallengeState::Declined => Some(words.msg_confirmation_declined(opponent)),
+        ChallengeState::Withdrawn => Some(words.msg_challenge_you_withdrew(opponent)),
+        ChallengeState::Pending | ChallengeState::Expired => None,
+    }
 }

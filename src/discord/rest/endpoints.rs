@@ -142,6 +142,17 @@ impl Client {
             .await
     }
 
+    /// As [`edit_response`](Self::edit_response), and returns the id of the response's message.
+    ///
+    /// # Errors
+    /// As [`edit_response`](Self::edit_response).
+    pub async fn edit_response_message(&self, token: &str, edit: Payload) -> Result<MessageId> {
+        let application = self.application_id().await?;
+        let template = "/webhooks/{}/{}/messages/@original";
+        let request = Request::new(Method::PATCH, template, &[&application, &token]).payload(self.with_commands(edit));
+        self.fetch(&request, |message| id_of(&message).map(MessageId::new)).await
+    }
+
     /// Edits a deferred response, and retries temporary failures until `until` or until the bot stops, because nothing
     /// repairs the response later.
     ///

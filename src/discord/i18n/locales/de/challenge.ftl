@@ -34,4 +34,3 @@ challenge-settled-withdrawn = Diese Herausforderung wurde zurückgezogen.
 challenge-settled-expired = Diese Herausforderung ist abgelaufen. **Noch einmal herausfordern** erneuert sie.
 confirmation-accepted = { $opponent } hat deine Herausforderung angenommen: { $link }
 confirmation-declined = { $opponent } hat deine Herausforderung abgelehnt. Kein Problem.
-confirmation-expired = Deine Herausforderung an { $opponent } ist abgelaufen.

@@ -26,13 +26,12 @@ challenge-refused-dm = Games are played in server channels. Use this command in 
 
 challenge-only-opponent = Only { $opponent } can answer this challenge. For a game of your own, use `/challenge`.
 challenge-only-challenger = Only { $challenger } can withdraw this challenge.
-challenge-yours-to-wait = It’s for { $opponent } to answer. You can withdraw it.
+challenge-yours-to-wait = Only { $opponent } can answer this challenge. You can withdraw it.
 challenge-unknown = This challenge no longer exists. Make a new one with `/challenge`.
 challenge-settled-accepted = This challenge has already been accepted: game { $game } has begun.
 challenge-settled-declined = This challenge has already been declined.
 challenge-settled-withdrawn = This challenge has been withdrawn.
-challenge-settled-expired = This challenge expired. **Challenge again** renews it.
+challenge-settled-expired = This challenge expired. Press **Challenge again** to send it again.
 
 confirmation-accepted = { $opponent } accepted your challenge: { $link }
 confirmation-declined = { $opponent } declined your challenge. No harm done.
-confirmation-expired = Your challenge to { $opponent } expired.

@@ -34,4 +34,3 @@ challenge-settled-withdrawn = Este desafío se retiró.
 challenge-settled-expired = Este desafío ha caducado. **Desafiar otra vez** lo renueva.
 confirmation-accepted = { $opponent } ha aceptado tu desafío: { $link }
 confirmation-declined = { $opponent } ha rechazado tu desafío. No pasa nada.
-confirmation-expired = Tu desafío a { $opponent } ha caducado.

@@ -35,4 +35,3 @@ challenge-settled-expired = Ce défi a expiré. **Défier à nouveau** le relanc
 
 confirmation-accepted = { $opponent } a accepté ton défi : { $link }
 confirmation-declined = { $opponent } a refusé ton défi. Sans rancune.
-confirmation-expired = Ton défi à { $opponent } a expiré.

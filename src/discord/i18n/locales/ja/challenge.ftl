@@ -34,4 +34,3 @@ challenge-settled-withdrawn = この申し込みは取り下げられました�
 challenge-settled-expired = この申し込みは期限切れです。**もう一度申し込む**を押すと、改めて申し込めます。
 confirmation-accepted = { $opponent }さんが申し込みを受けました：{ $link }
 confirmation-declined = { $opponent }さんは申し込みを断りました。またの機会に。
-confirmation-expired = { $opponent }さんへの申し込みは期限切れになりました。

@@ -34,4 +34,3 @@ challenge-settled-withdrawn = 철회된 신청이에요.
 challenge-settled-expired = 만료된 신청이에요. **다시 신청**을 누르면 새로 신청할 수 있어요.
 confirmation-accepted = { $opponent } 님이 신청을 수락했어요: { $link }
 confirmation-declined = { $opponent } 님이 신청을 거절했어요. 다음 기회에 둬요.
-confirmation-expired = { $opponent } 님에게 한 신청이 만료됐어요.

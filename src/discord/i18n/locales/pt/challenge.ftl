@@ -34,4 +34,3 @@ challenge-settled-withdrawn = Este desafio já foi retirado.
 challenge-settled-expired = Este desafio expirou. **Desafiar de novo** renova o desafio.
 confirmation-accepted = { $opponent } aceitou seu desafio: { $link }
 confirmation-declined = { $opponent } recusou seu desafio. Sem problema.
-confirmation-expired = Seu desafio a { $opponent } expirou.

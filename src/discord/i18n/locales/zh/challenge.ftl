@@ -35,4 +35,3 @@ challenge-settled-expired = 这个挑战已过期。按**再次挑战**可以重
 
 confirmation-accepted = { $opponent }接受了你的挑战：{ $link }
 confirmation-declined = { $opponent }拒绝了你的挑战，下次再约。
-confirmation-expired = 对{ $opponent }的挑战已过期。
