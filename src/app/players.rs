@@ -152,8 +152,9 @@ impl HeadToHeadStatistics {
 }
 
 impl App {
-    /// The best players of a scope and period, by rating. In a guild without rated games the results of all games
-    /// between people count instead: those of the preset, or of all rules if none is named.
+    /// The best players of a scope and period, by their rating under a preset: `usual`, if none is named, or where a guild
+    /// has no rated games under that, the rules with the most. In a guild without a rated game under any rules the results
+    /// of all games between people count instead: those of the preset, or of all rules if none is named.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
@@ -161,18 +162,23 @@ impl App {
         &self,
         scope: Scope,
         preset: Option<Preset>,
+        usual: Preset,
         period: LeaderboardPeriod,
     ) -> Result<Ranking, Failure> {
         let named = preset.map(family);
-        let rated = named.unwrap_or_else(|| family(Preset::Tournament));
+        let mut rated = named.unwrap_or_else(|| family(usual));
         let calendar = period.calendar(self.now());
-        let ratings = match calendar {
-            None => self.store.leaderboard(scope, rated, LINES).await?,
-            Some(calendar) => self.store.leaderboard_of(scope, rated, calendar, LINES).await?,
+        let mut ratings = self.ratings(scope, rated, calendar).await?;
+        let most_rated = match scope {
+            Scope::Guild(guild) if ratings.is_empty() => Some((guild, self.store.most_rated_family(scope).await?)),
+            _ => None,
         };
+        if let (Some((_, Some(other))), None) = (&most_rated, named) {
+            rated = known_family(other).unwrap_or(rated);
+            ratings = self.ratings(scope, rated, calendar).await?;
+        }
         // A season that is over is one of rated games.
-        let may_be_unrated = ratings.is_empty() && period != LeaderboardPeriod::LastSeason;
-        if let (Scope::Guild(guild), true) = (scope, may_be_unrated) {
+        if let (Some((guild, None)), true) = (most_rated, period != LeaderboardPeriod::LastSeason) {
             let since = calendar.map_or(Timestamp::from_millis(0), CalendarPeriod::begin);
             let records = self.store.records(guild, named, since, LINES).await?;
             return Ok(Ranking {
@@ -189,14 +195,27 @@ impl App {
         Ok(Ranking { scope, family: Some(rated), period, is_rated: true, is_recalculated, entries })
     }
 
-    /// The best three of a season in a guild, the quarter that began at this moment: those with a place, by rating.
+    async fn ratings(
+        &self,
+        scope: Scope,
+        family: &'static str,
+        calendar: Option<CalendarPeriod>,
+    ) -> Result<Vec<PlayerRating>, Failure> {
+        Ok(match calendar {
+            None => self.store.leaderboard(scope, family, LINES).await?,
+            Some(calendar) => self.store.leaderboard_of(scope, family, calendar, LINES).await?,
+        })
+    }
+
+    /// The best three of a season in a guild, the quarter that began at this moment: those with a place, by their rating
+    /// under the guild's preset.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn season_podium(&self, guild: GuildId, since: Timestamp) -> Result<Vec<RankingEntry>, Failure> {
         let quarter = CalendarPeriod::containing(CalendarUnit::Quarter, since);
-        let ratings =
-            self.store.leaderboard_of(Scope::Guild(guild), family(Preset::Tournament), quarter, PODIUM).await?;
+        let rated = family(self.guild_settings(Some(guild)).await?.preset);
+        let ratings = self.store.leaderboard_of(Scope::Guild(guild), rated, quarter, PODIUM).await?;
         let mut entries = rated_entries(&ratings);
         entries.retain(|entry| entry.rank.is_some());
         Ok(entries)
@@ -313,4 +332,10 @@ impl App {
 
 fn family(preset: Preset) -> &'static str {
     Rules::new(preset.options()).map_or("other", |rules| rating::family(&rules))
+}
+
+/// The family of a stored name.
+fn known_family(name: &str) -> Option<&'static str> {
+    let presets = Preset::ALL.iter().map(|&preset| family(preset));
+    presets.chain(["many", "other"]).find(|known| *known == name)
 }

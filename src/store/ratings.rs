@@ -254,6 +254,15 @@ pub(super) async fn leaderboard(
     Ok(rows.iter().map(PlayerRatingRow::read).collect())
 }
 
+/// The family with the most rated games in a scope.
+pub(super) async fn most_rated_family(conn: &mut AnyConnection, scope: Scope) -> Result<Option<String>> {
+    let first = sqlx::query_scalar(
+        "SELECT family FROM ratings WHERE scope = $1
+         GROUP BY family ORDER BY sum(wins + losses + draws) DESC, family LIMIT 1",
+    );
+    Ok(first.bind(scope_key(scope)).fetch_optional(conn).await?)
+}
+
 /// A player's rating and score; `None` before the first rated game.
 pub(super) async fn player_rating(
     conn: &mut AnyConnection,

@@ -119,6 +119,14 @@ impl View<'_> {
         ratings::leaderboard(self.conn(), scope, family, limit).await
     }
 
+    /// The family with the most rated games in a scope; `None` if no game was rated there.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn most_rated_family(&mut self, scope: Scope) -> Result<Option<String>> {
+        ratings::most_rated_family(self.conn(), scope).await
+    }
+
     /// A player's rating and score in a scope and [family](crate::domain::rating::family); `None` before the first rated game.
     ///
     /// # Errors

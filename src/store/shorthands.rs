@@ -145,6 +145,7 @@ reads! {
     audit(guild: GuildId, limit: u32) -> Vec<Entry>;
     data_summary(player: PlayerId) -> DataSummary;
     leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
+    most_rated_family(scope: Scope) -> Option<String>;
     profile(player: PlayerId, scope: Scope, family: &str, games: u32) -> Profile;
     leaderboard_of(scope: Scope, family: &str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
     records(guild: GuildId, family: Option<&str>, since: Timestamp, limit: u32) -> Vec<PlayerRecord>;

@@ -1,9 +1,13 @@
 //! Leaderboard, profile and head-to-head: as pictures with alt texts, and as text.
 
 use discord_sandbox::client::MessageView;
+use pente::Preset;
+use serde_json::json;
+use tessera::domain::settings::GuildChange;
 
 use super::avatars::rows;
-use super::test_bot::{TestBot, TestClient, message_of, wait_for_board};
+use super::board_modes::set;
+use super::test_bot::{TestBot, TestClient, message_of, wait_for_board, wait_for_challenge};
 
 /// Plays a game that the second player resigns; returns the winner and the loser.
 pub async fn one_game<'a>(bot: &TestBot, ann: &'a TestClient, ben: &'a TestClient) -> (&'a TestClient, &'a TestClient) {
@@ -37,7 +41,7 @@ async fn a_leaderboard_is_a_picture_or_text() {
     let description = alt(&shown);
     // After one game nobody has a rank yet.
     let first = format!("– {} ", bot.name_of(won));
-    assert!(description.starts_with("Leaderboard · Pente · this server · all time: "), "{description}");
+    assert!(description.starts_with("Pente leaderboard · this server · all time: "), "{description}");
     assert!(description.contains(&first) && description.contains("1 won, 0 lost, 0 drawn"), "{description}");
     assert!(description.contains(&format!("– {} ", bot.name_of(lost))), "also in another script: {description}");
     let order = format!("{} · {}", won.mention(), lost.mention());
@@ -47,9 +51,9 @@ async fn a_leaderboard_is_a_picture_or_text() {
     assert!(table.attachments().is_empty() && table.text().contains("1 won, 0 lost"), "{}", table.text());
     assert!(table.text().contains("fewer than 5 rated games"), "{}", table.text());
     for (scope, period, words) in [
-        ("global", "all", "Pente · all servers · all time"),
-        ("server", "week", "Pente · this server · this week"),
-        ("global", "month", "Pente · all servers · this month"),
+        ("global", "all", "Pente leaderboard · all servers · all time"),
+        ("server", "week", "Pente leaderboard · this server · this week"),
+        ("global", "month", "Pente leaderboard · all servers · this month"),
     ] {
         let shown = message_of(ann.run("/leaderboard", [("scope", scope), ("period", period)]).await);
         assert!(alt(&shown).contains(words), "{}", alt(&shown));
@@ -87,13 +91,13 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
 
     let shown = message_of(ann.run("/leaderboard", []).await);
     let lines = format!("1. {}: 1 won, 0 lost, 0 drawn. 2. {}: 0 won", bot.name_of(one), bot.name_of(two));
-    let expected = format!("Leaderboard · all games · this server · all time: {lines}");
+    let expected = format!("All-games leaderboard · this server · all time: {lines}");
     assert!(alt(&shown).starts_with(&expected), "{}", alt(&shown));
     assert!(shown.text().contains("There are no rated games yet"), "{}", shown.text());
     let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(table.text().contains(&format!("1. {} · 1 won, 0 lost, 0 drawn", one.mention())), "{}", table.text());
     let gomoku = message_of(ann.run("/leaderboard", [("preset", "gomoku"), ("style", "text")]).await);
-    assert!(gomoku.text().contains("Gomoku, all games · this server"), "{}", gomoku.text());
+    assert!(gomoku.text().contains("Gomoku all-games leaderboard · this server"), "{}", gomoku.text());
     for (option, value) in [("preset", "keryo"), ("scope", "global")] {
         let other = message_of(ann.run("/leaderboard", [(option, value)]).await);
         assert!(other.text().contains("Nobody has finished"), "{}", other.text());
@@ -101,9 +105,47 @@ async fn a_leaderboard_without_rated_games_shows_the_results_of_all_games() {
     // As soon as a game is rated, the leaderboard shows ratings.
     one_game(&bot, &ann, &ben).await;
     let rated = message_of(ann.run("/leaderboard", [("style", "text")]).await);
-    assert!(rated.text().contains("Pente · this server") && rated.text().contains("**1662**"), "{}", rated.text());
+    assert!(
+        rated.text().contains("Pente leaderboard · this server") && rated.text().contains("**1662**"),
+        "{}",
+        rated.text()
+    );
     assert!(!rated.text().contains("There are no rated games yet"), "{}", rated.text());
     bot.close(&[&ann, &ben, &cleo]).await;
+}
+
+/// Where a server has another preset, its ratings are those under that preset.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn statistics_are_those_of_the_usual_preset() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::Preset(Preset::Keryo)).await;
+    let options = [("opponent", "Ben"), ("rated", "true")];
+    message_of(ann.run("/challenge", options).await);
+    let challenge = wait_for_challenge(&ben, "Accept").await;
+    message_of(ben.click(&challenge, "Accept").await);
+    let board = wait_for_board(&ann, "Keryo-Pente, rated").await;
+    let (won, lost) = if board.content().contains(&ann.mention()) { (&ann, &ben) } else { (&ben, &ann) };
+    let asked = message_of(lost.run("/game resign", []).await);
+    message_of(lost.click(&asked, "Yes, resign").await);
+    wait_for_board(&ann, "by resignation").await;
+    bot.settled().await;
+    let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
+    for words in ["Keryo-Pente leaderboard · this server", &format!("{} **1662**", won.mention())] {
+        assert!(table.text().contains(words), "{words}: {}", table.text());
+    }
+    let button = json!({"type": 2, "style": 2, "label": "Leaderboard", "custom_id": "t1:leaderboard"});
+    let panel = bot.post_buttons(&ann, &json!([{"type": 1, "components": [button]}])).await;
+    let button = message_of(ann.click(&panel, "Leaderboard").await);
+    assert!(alt(&button).contains("Keryo-Pente leaderboard · this server"), "{}", alt(&button));
+    let profile = message_of(won.run("/profile", []).await);
+    assert!(alt(&profile).contains("Keryo-Pente: rating "), "{}", alt(&profile));
+    // There are rated games, so no other preset shows unrated ones.
+    let pente = message_of(ann.run("/leaderboard", [("preset", "tournament")]).await);
+    assert!(pente.text().contains("Nobody has finished a rated game"), "{}", pente.text());
+    super::test_bot::mark_read(&ann, |_| true);
+    super::test_bot::mark_read(&ben, |_| true);
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

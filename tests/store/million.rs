@@ -183,7 +183,7 @@ async fn a_million_games() {
         for (of, is_global) in [("a server", false), ("all servers", true)] {
             let figures = measure(async |n| {
                 let scope = if is_global { Scope::Global } else { Scope::Guild(guilds[n]) };
-                app.leaderboard(scope, None, period).await.expect("reads")
+                app.leaderboard(scope, None, Preset::Tournament, period).await.expect("reads")
             });
             missed.check(&format!("`/leaderboard`, {of}, {name}"), LEADERBOARD_GOAL, figures.await);
         }

@@ -59,9 +59,9 @@ fn value<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a OptionValue
     options.iter().find(|option| option.name == name).map(|option| &option.value)
 }
 
-/// The chosen preset; tournament by default, whose ratings are those of standard too.
-pub fn preset(options: &[CommandOption]) -> Preset {
-    text(options, "preset").and_then(Preset::from_name).unwrap_or(Preset::Tournament)
+/// The chosen preset, or that of the guild.
+pub fn preset(cx: &Context, options: &[CommandOption]) -> Preset {
+    text(options, "preset").and_then(Preset::from_name).unwrap_or(cx.server.preset)
 }
 
 /// The subcommand and its options.

@@ -28,7 +28,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let player = user(options, "player").map_or(cx.by, |user| user.id);
     let style = style(cx, options);
     match user(options, "against").map(|user| user.id) {
-        Some(opponent) => statistics::head_to_head(cx, [player, opponent], preset(options), style).await,
-        None => statistics::profile(cx, player, preset(options), style).await,
+        Some(opponent) => statistics::head_to_head(cx, [player, opponent], preset(cx, options), style).await,
+        None => statistics::profile(cx, player, preset(cx, options), style).await,
     }
 }

@@ -54,16 +54,29 @@ fn refusal(cx: &Context) -> Option<String> {
     (!cx.missing.is_empty()).then(|| words.missing_permissions(cx.missing, cx.place.channel))
 }
 
+/// The players whose statistics are on the card. Nobody else shares those of a player who is hidden.
+fn subjects(id: ShareButton) -> Vec<PlayerId> {
+    match id {
+        ShareButton::Profile(player, _) => vec![player],
+        ShareButton::HeadToHead(one, two, _) => vec![one, two],
+        ShareButton::Leaderboard(..)
+        | ShareButton::Review(_)
+        | ShareButton::Animation(_)
+        | ShareButton::Puzzle(_)
+        | ShareButton::Solved(_) => Vec::new(),
+    }
+}
+
 /// The card for the channel, or the reason why there is none.
 async fn card(cx: &Context, readers: &Readers, id: ShareButton) -> Result<Result<MessageBody, String>, Failure> {
+    for player in subjects(id) {
+        if player != cx.by && cx.app.player_settings(player).await?.hidden {
+            return Ok(Err(cx.words.msg_share_refused_hidden()));
+        }
+    }
     let card = match id {
         ShareButton::Leaderboard(scope, preset, period) => leaderboard_card(cx, readers, scope, preset, period).await?,
-        ShareButton::Profile(player, preset) => {
-            if player != cx.by && cx.app.player_settings(player).await?.hidden {
-                return Ok(Err(cx.words.msg_share_refused_hidden()));
-            }
-            profile_card(cx, readers, player, preset).await?
-        }
+        ShareButton::Profile(player, preset) => profile_card(cx, readers, player, preset).await?,
         ShareButton::HeadToHead(one, two, preset) => head_to_head_card(cx, readers, [one, two], preset).await?,
         ShareButton::Review(game) => return review_card(cx, readers, game).await,
         ShareButton::Animation(record) => return animation_card(cx, readers, record).await,
