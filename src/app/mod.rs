@@ -89,7 +89,7 @@ pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
 pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing};
 pub use rules_example::Example;
 pub use shards::IdentifyTurn;
-pub use statistics_pictures::{CardPlayer, CardTexts};
+pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
 pub use time::{ReminderDetails, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
 pub use tournament_pictures::TournamentTexts;

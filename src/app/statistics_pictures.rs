@@ -26,6 +26,20 @@ pub struct CardPlayer {
     pub avatar: Avatar,
 }
 
+/// The most players on the picture of a podium.
+pub const MOST_ON_PODIUM: usize = Podium::MOST;
+
+/// A player on a podium.
+#[derive(Clone, Debug)]
+pub struct PodiumLine {
+    /// The place, from 1, which equal players share.
+    pub place: usize,
+    /// The name.
+    pub name: String,
+    /// A number below the name; may be empty.
+    pub detail: String,
+}
+
 impl Pictures {
     /// Draws a leaderboard; `players` are in its order, and the line of `asker`, if there is one, is highlighted. The second
     /// title stands in for one that the font cannot write. `None` if drawing fails, which is logged.
@@ -104,9 +118,14 @@ impl Pictures {
         self.panel("head-to-head", move |renderer| renderer.head_to_head(&pair, theme)).await
     }
 
-    /// Draws a podium of names from the first place on, each with a number. `None` if drawing fails, which is logged.
-    pub async fn podium(&self, title: String, places: Vec<(String, String)>) -> Option<Vec<u8>> {
-        let places = places.into_iter().map(|(name, detail)| PodiumPlace { name, detail }).collect();
+    /// Draws a podium of players, best first. `None` if drawing fails, which is logged.
+    pub async fn podium(&self, title: String, places: Vec<PodiumLine>) -> Option<Vec<u8>> {
+        let place = |line: PodiumLine| PodiumPlace {
+            place: u32::try_from(line.place).unwrap_or(u32::MAX),
+            name: line.name,
+            detail: line.detail,
+        };
+        let places = places.into_iter().map(place).collect();
         let (podium, theme) = (Podium { title, places }, self.theme());
         self.panel("podium", move |renderer| renderer.podium(&podium, theme)).await
     }

@@ -70,8 +70,9 @@ fn crosstable(tournament: &Tournament, texts: TournamentTexts, names: &[String])
             _ => GameResult::Win,
         }),
     };
-    let rows = lines.iter().zip(1..).map(|(line, rank)| CrosstableRow {
-        rank,
+    let rows = lines.iter().zip(1..).map(|(line, number)| CrosstableRow {
+        number,
+        place: u32::try_from(line.standing.place).unwrap_or(u32::MAX),
         name: name_of(names, line.standing.player),
         cells: line.cells.iter().skip(first).map(|one| one.as_ref().map(cell)).collect(),
         points: points(line.standing.halves),

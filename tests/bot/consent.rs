@@ -83,6 +83,39 @@ async fn a_draw_can_be_offered_and_accepted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_notifies_a_player_who_is_away_once() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = begin(&bot, &ann, &ben, true).await;
+    move_to(one, "K10").await;
+    let before = wait_for_board(two, "**K10**").await;
+    let mentions = |shown: &MessageView| {
+        let mentions = shown.json()["mentions"].as_array().cloned().unwrap_or_default();
+        mentions.iter().any(|user| user["id"].as_str() == Some(two.id().to_string().as_str()))
+    };
+    // Two was here a moment ago: the board is edited, which notifies nobody.
+    message_of(one.run("/game draw", []).await);
+    let here = wait_for_board(two, "offers a **draw**").await;
+    assert_eq!(here.id(), before.id());
+    message_of(one.click(&here, "Withdraw").await);
+    bot.advance(5 * 60 * 1000);
+    message_of(one.run("/game draw", []).await);
+    let away = wait_for_board(two, "offers a **draw**").await;
+    assert!(away.id() != before.id() && mentions(&away), "{}", away.text());
+    // Nothing later notifies of the same offer.
+    bot.advance(5 * 60 * 1000);
+    message_of(one.run("/board", []).await);
+    bot.settled().await;
+    let again = board(two).expect("a board");
+    assert!(again.text().contains("offers a **draw**"), "{}", again.text());
+    assert!(again.id() == away.id() || !mentions(&again), "{}", again.text());
+    for client in [&ann, &ben] {
+        super::test_bot::mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_declines_an_offer_and_offers_keep_the_pad() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -126,7 +159,7 @@ async fn takebacks_need_consent() {
     let taken = message_of(one.click(&shown, "Accept").await);
     assert!(taken.text().contains("Taken back"), "{}", taken.text());
     let after = wait_for_board(two, "played **K10**").await;
-    assert!(after.content().contains(&format!("{} to move", two.mention())), "{}", after.content());
+    assert!(after.content().contains(&format!("It’s {}’s turn", two.mention())), "{}", after.content());
     let alt = after.attachments()[0]["description"].as_str().expect("alt text").to_owned();
     assert!(alt.contains("after move 1.") && alt.contains("Last move K10"), "{alt}");
     // The buttons of a pad from before the takeback are for another board.

@@ -68,7 +68,10 @@ async fn the_winner_stays_until_the_last_game() {
     assert_eq!(on_the_hill(&loses(&bot, ben).await), (cleo.id(), ann.id()));
     let over = loses(&bot, ann).await;
     assert_eq!((over.state, over.games.len()), (TournamentState::Over, 4));
-    assert_eq!(over.podium().iter().map(|player| player.get()).collect::<Vec<_>>(), [cleo.id(), ann.id(), ben.id()]);
+    assert_eq!(
+        over.podium().iter().map(|(_, player)| player.get()).collect::<Vec<_>>(),
+        [cleo.id(), ann.id(), ben.id()]
+    );
     assert_eq!(boards(ann).len(), 4, "the boards are in the thread");
     for (game, board) in (1..).zip(boards(ann)) {
         assert!(board.text().contains(&format!("Hill, game {game}")), "{}", board.text());
@@ -114,7 +117,7 @@ async fn players_join_later_and_the_organiser_ends_it() {
     let over = stored(&bot, 1).await;
     assert_eq!(over.state, TournamentState::Over);
     assert_eq!(
-        over.podium().first().map(|player| player.get()),
+        over.podium().first().map(|(_, player)| player.get()),
         Some(cleo.id()),
         "her walkover was a win as challenger"
     );
@@ -135,9 +138,9 @@ async fn players_join_later_and_the_organiser_ends_it() {
 async fn a_number_of_games_is_for_a_king_of_the_hill_only() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");
-    let only = "Only a King of the hill has a number of games";
+    let only = "Only King of the hill tournaments take a number of games";
     assert_refused(run(&ann, "/tournament create", &[("format", "swiss"), ("games", "5")]).await, only);
-    let only = "Only a Swiss has a number of rounds";
+    let only = "Only Swiss tournaments take a number of rounds";
     assert_refused(run(&ann, "/tournament create", &[("format", "king-of-the-hill"), ("rounds", "5")]).await, only);
     // A tournament without a result is cancelled.
     let ben = bot.client("Ben");

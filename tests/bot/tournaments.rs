@@ -112,6 +112,26 @@ fn pinged(shown: &MessageView) -> Vec<u64> {
     ids
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_organiser_joins_with_one_press() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let options = [("format", "swiss"), ("name", "Spring Cup")];
+    let sent = assert_refused(run(&ann, "/tournament create", &options).await, "Your tournament is announced");
+    let tournament = wait_for_challenge(&ben, "Join").await;
+    let joined = message_of(ann.click(&sent, "Join").await);
+    assert!(joined.is_ephemeral() && joined.text().contains("You’re in Spring Cup"), "{}", joined.text());
+    let now = shows(&ben, &tournament, "Joined (1)").await;
+    assert!(now.text().contains(&ann.mention()), "{}", now.text());
+    assert_eq!(stored(&bot, 1).await.players.iter().map(|player| player.get()).collect::<Vec<_>>(), [ann.id()]);
+    // A second press changes nothing.
+    let before = state(&bot, 1).await;
+    message_of(ann.click(&bot.post(&ann, &sent).await, "Join").await);
+    assert_eq!(state(&bot, 1).await, before);
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
 /// Plays a whole tournament and checks the number of games and rounds.
 async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (usize, usize)) {
     let mut bot = TestBot::start_new().await;
@@ -165,6 +185,10 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     }
     assert_eq!((played, told), (games, in_rounds));
     assert_eq!(boards(clients[0]).len(), games, "one board for each game");
+    // The rounds say who meets: there is no rematch, on the board or on the pad of the loser.
+    for shown in clients[0].messages().iter().filter(|shown| shown.labels().contains(&"Review")) {
+        assert!(!shown.labels().contains(&"Rematch"), "{:?}", shown.labels());
+    }
     open_channel(&clients);
     let over = shows(clients[0], &tournament, "over").await;
     let result = over.text();
@@ -186,9 +210,19 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     let end = clients[0].messages().into_iter().rfind(|shown| shown.text().contains("**Spring Cup** is over"));
     let end = end.expect("just counted");
     assert!(alt(&end).starts_with("Podium: 1. "), "{}", alt(&end));
-    let mut best: Vec<u64> = stored(&bot, 1).await.podium().iter().map(|player| player.get()).collect();
+    let mut best: Vec<u64> = stored(&bot, 1).await.podium().iter().map(|(_, player)| player.get()).collect();
     best.sort_unstable();
-    assert_eq!(pinged(&end), best, "the best three are mentioned");
+    assert_eq!(pinged(&end), best, "the best are mentioned");
+    for (place, player) in stored(&bot, 1).await.podium() {
+        let line = format!("{place}\\. {}", found(&clients, player.get()).mention());
+        assert!(end.text().contains(&line), "{line}: {}", end.text());
+    }
+    if options.contains(&("format", "knock-out")) {
+        // Nobody plays for the third place.
+        let places: Vec<usize> = stored(&bot, 1).await.podium().iter().map(|(place, _)| *place).collect();
+        assert_eq!(places, [1, 2, 3, 3]);
+        assert_eq!(alt(&end).matches("3. ").count(), 2, "{}", alt(&end));
+    }
     looked(&clients);
     bot.close(&clients).await;
 }
@@ -229,7 +263,7 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     ];
     let tournament = announced(&ann, &options).await;
     for words in [
-        "organises a tournament: **Spring everyone**, Swiss, 3 rounds.",
+        "is organising a tournament: **Spring everyone**, Swiss, 3 rounds.",
         "**Keryo-Pente** on 15×15",
         "1 day a move",
         "For 3 to 4 players.",
@@ -251,8 +285,8 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     let list = message_of(ben.run("/tournament list", []).await);
     assert!(list.text().contains("1\\. **Spring everyone**, Swiss, 3 rounds · open, one player"), "{}", list.text());
     let picked = message_of(ben.select(&list, "t1:cup:pick", &["1"]).await);
-    assert!(picked.text().contains("organises a tournament"), "{}", picked.text());
-    assert!(message_of(ben.run("/tournament show", []).await).text().contains("organises a tournament"));
+    assert!(picked.text().contains("is organising a tournament"), "{}", picked.text());
+    assert!(message_of(ben.run("/tournament show", []).await).text().contains("is organising a tournament"));
     assert!(
         message_of(ben.run("/tournament show", [("tournament", "spring Everyone")]).await).text().contains("Swiss")
     );
@@ -283,7 +317,7 @@ async fn invalid_tournaments_are_refused_with_the_reason() {
     };
     assert_eq!(check(&[("format", "swiss"), ("clock", "none")], "A tournament needs a clock").await, 0);
     check(&[("format", "knock-out"), ("clock", "soon")], "soon").await;
-    check(&[("format", "knock-out"), ("rounds", "3")], "Only a Swiss has a number of rounds").await;
+    check(&[("format", "knock-out"), ("rounds", "3")], "Only Swiss tournaments take a number of rounds").await;
     check(&[("format", "swiss"), ("options", "match:set")], "A tournament consists of single games").await;
     check(&[("format", "swiss"), ("options", "players:3")], "between two").await;
     check(&[("format", "swiss"), ("options", "board:banana")], "banana").await;
@@ -378,7 +412,7 @@ async fn a_player_who_leaves_is_not_paired_again() {
     let running = shows(everybody[0], &tournament, "round 1 of 2").await;
     let ben = everybody[1];
     let before = state(&bot, 1).await;
-    let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? You forfeit your game in it");
+    let asked = assert_refused(ben.click(&running, "Leave").await, "Leave Cup? You forfeit your current game");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_refused(ben.click(&asked, "Yes, leave").await, "You left Cup");
     assert_refused(ben.run("/tournament leave", [("tournament", "1")]).await, "You’re not in Cup");

@@ -10,8 +10,13 @@ const TITLE: u32 = 96;
 const HEAD: u32 = 44;
 const LINE: u32 = 48;
 
-/// The places of the name, of the first result and of the points.
+/// The right edges of the place and of the number, and the left edge of the name without and with a number.
+const PLACE: f32 = 76.0;
+const NUMBER: f32 = 118.0;
 const NAME: f32 = 92.0;
+const NAME_AFTER_NUMBER: f32 = 134.0;
+
+/// The left edge of the results, and the right edge of the points.
 const RESULTS: u32 = 380;
 const POINTS: f32 = 1000.0;
 
@@ -31,8 +36,10 @@ pub struct Crosstable {
 /// A line of a crosstable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CrosstableRow {
-    /// The place, from 1.
-    pub rank: u32,
+    /// The number of the line, from 1, by which other lines refer to it.
+    pub number: u32,
+    /// The place, from 1, which equal players share.
+    pub place: u32,
     /// The name; a dash is shown if the font cannot write it.
     pub name: String,
     /// The result in each column; `None` where there is none.
@@ -74,14 +81,20 @@ impl Renderer {
             let head = panel.fit(head, 22.0, width - 4.0);
             panel.text_centred(&head, 22.0, (centre(column), (TITLE + HEAD / 2) as f32), colours.muted);
         }
+        // Without ties the place is the number.
+        let has_numbers = rows.iter().any(|row| row.place != row.number);
         for (index, row) in rows.iter().enumerate() {
             let top = TITLE + HEAD + index as u32 * LINE;
             let middle = top as f32 + LINE as f32 / 2.0;
             panel.plate((GAP, top + 2), (WIDTH - 2 * GAP, LINE - 4), colours.card);
-            let place = if row.rank <= 3 { colours.accent } else { colours.muted };
-            panel.text_right(&row.rank.to_string(), 26.0, (76.0, middle), place);
+            let place = if row.place <= 3 { colours.accent } else { colours.muted };
+            panel.text_right(&shown_place(rows, row), 26.0, (PLACE, middle), place);
+            if has_numbers {
+                panel.text_right(&row.number.to_string(), 22.0, (NUMBER, middle), colours.muted);
+            }
+            let left = if has_numbers { NAME_AFTER_NUMBER } else { NAME };
             let name = panel.name_or_dash(&row.name);
-            panel.text(&name, 26.0, (NAME, middle), colours.name, RESULTS as f32 - NAME - 12.0);
+            panel.text(&name, 26.0, (left, middle), colours.name, RESULTS as f32 - left - 12.0);
             for (column, cell) in row.cells.iter().take(columns).enumerate() {
                 if let Some(cell) = cell {
                     panel.result(cell, (centre(column), middle), width);
@@ -91,6 +104,12 @@ impl Renderer {
         }
         self.finish(&panel)
     }
+}
+
+/// The place of a line, with a sign if others share it.
+fn shown_place(rows: &[CrosstableRow], row: &CrosstableRow) -> String {
+    let shared = rows.iter().filter(|other| other.place == row.place).count() > 1;
+    if shared { format!("{}=", row.place) } else { row.place.to_string() }
 }
 
 impl Panel<'_> {

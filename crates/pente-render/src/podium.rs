@@ -1,4 +1,4 @@
-//! A podium: the three best of a tournament or of a season.
+//! A podium: the best of a tournament or of a season.
 
 use super::panel::{GAP, Panel, WIDTH};
 use super::result_icon::ResultIcon;
@@ -8,28 +8,38 @@ use super::{RenderError, Renderer, Theme};
 const TITLE: u32 = 96;
 const HEIGHT: u32 = 620;
 
-/// The width of a step, and the heights of the steps of the first, the second and the third.
-const STEP: u32 = 320;
+/// The left edge of the steps, and their width together.
+const LEFT: u32 = 32;
+const STEPS_WIDTH: u32 = 960;
+
+/// The heights of the steps of the first, the second and the third place.
 const STEPS: [u32; 3] = [270, 190, 130];
 
-/// The column of each place: the first stands in the middle.
-const COLUMNS: [u32; 3] = [1, 0, 2];
+/// The fewest and the most columns. Equal players stand on steps of the same height.
+const COLUMNS: std::ops::RangeInclusive<usize> = 3..=Podium::MOST;
 
 /// The content of a podium.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Podium {
     /// The title after the crown; omitted if the font cannot write it.
     pub title: String,
-    /// The players from the first place on, each with a number such as a rating or points. At most three are shown.
+    /// The players, best first. At most [`Podium::MOST`] are shown.
     pub places: Vec<PodiumPlace>,
+}
+
+impl Podium {
+    /// The most players that are shown.
+    pub const MOST: usize = 6;
 }
 
 /// A player on a podium.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PodiumPlace {
+    /// The place, from 1, which equal players share. It decides the height of the step.
+    pub place: u32,
     /// The name; a dash is shown if the font cannot write it.
     pub name: String,
-    /// The number below the name; may be empty.
+    /// A number below the name, such as a rating or points; may be empty.
     pub detail: String,
 }
 
@@ -46,21 +56,51 @@ impl Renderer {
             panel.text(podium.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
         panel.plate((GAP, TITLE), (WIDTH - 2 * GAP, HEIGHT - TITLE - GAP), colours.card);
-        for (index, place) in podium.places.iter().take(STEPS.len()).enumerate() {
-            let left = 32 + COLUMNS[index] * STEP;
-            let top = HEIGHT - GAP - STEPS[index];
+        let columns = podium.places.len().clamp(*COLUMNS.start(), *COLUMNS.end());
+        let step = STEPS_WIDTH / columns as u32;
+        for (index, place) in podium.places.iter().take(columns).enumerate() {
+            let left = LEFT + column(index, columns) as u32 * step;
+            let height = STEPS[(place.place.max(1) as usize - 1).min(STEPS.len() - 1)];
+            let top = HEIGHT - GAP - height;
             let (colour, ink) =
-                if index == 0 { (colours.accent, colours.card) } else { (colours.card_active, colours.name) };
+                if place.place == 1 { (colours.accent, colours.card) } else { (colours.card_active, colours.name) };
             // A border, as the card of the player to move has one in some themes the colour of a plain card.
-            panel.plate((left, top), (STEP - 12, STEPS[index]), colours.accent);
-            panel.plate((left + 3, top + 3), (STEP - 18, STEPS[index] - 3), colour);
-            let centre = left as f32 + (STEP - 12) as f32 / 2.0;
-            panel.text_centred(&(index + 1).to_string(), 72.0, (centre, top as f32 + 64.0), ink);
-            let name = panel.fit(&panel.name_or_dash(&place.name), 36.0, STEP as f32 - 20.0);
+            panel.plate((left, top), (step - 12, height), colours.accent);
+            panel.plate((left + 3, top + 3), (step - 18, height - 3), colour);
+            let centre = left as f32 + (step - 12) as f32 / 2.0;
+            panel.text_centred(&place.place.to_string(), 72.0, (centre, top as f32 + 64.0), ink);
+            let name = panel.fit(&panel.name_or_dash(&place.name), 36.0, step as f32 - 20.0);
             panel.text_centred(&name, 36.0, (centre, top as f32 - 66.0), colours.name);
-            let detail = panel.fit(&place.detail, 28.0, STEP as f32 - 20.0);
+            let detail = panel.fit(&place.detail, 28.0, step as f32 - 20.0);
             panel.text_centred(&detail, 28.0, (centre, top as f32 - 26.0), colours.muted);
         }
         self.finish(&panel)
+    }
+}
+
+/// The column of a player: the first in the middle, the others to its left and right in turn.
+const fn column(index: usize, columns: usize) -> usize {
+    let middle = (columns - 1) / 2;
+    // With an even number of columns the last one has no counterpart on the left.
+    if index > 2 * middle {
+        columns - 1
+    } else if index.is_multiple_of(2) {
+        middle + index / 2
+    } else {
+        middle - index.div_ceil(2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::column;
+
+    #[test]
+    fn the_first_stands_in_the_middle() {
+        let order = |columns: usize| (0..columns).map(|index| column(index, columns)).collect::<Vec<_>>();
+        assert_eq!(order(3), [1, 0, 2]);
+        assert_eq!(order(4), [1, 0, 2, 3]);
+        assert_eq!(order(5), [2, 1, 3, 0, 4]);
+        assert_eq!(order(6), [2, 1, 3, 0, 4, 5]);
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serenity::builder::{CreateActionRow, EditMessage};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Failure, ReplayId, Viewer, VisibleChannels};
+use crate::app::{Failure, PodiumLine, ReplayId, Viewer, VisibleChannels};
 use crate::discord::components;
 use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
 use crate::discord::i18n::{Words, locale};
@@ -98,9 +98,12 @@ async fn podium(
         .map(|((place, &player), rating)| words.msg_post_podium_line(place, words.mention(player), rating.as_str()));
     let text = [words.msg_post_podium(season.as_str())].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     let settings = services.app.guild_settings(Some(post.guild)).await?;
-    let places = words.names(&players, &names).into_iter().zip(ratings).collect();
+    let names = words.names(&players, &names);
+    let places = (1..).zip(&names).zip(ratings);
+    let places = places.map(|((place, name), detail)| PodiumLine { place, name: name.clone(), detail }).collect();
     let drawn = services.app.pictures().shown_in(&settings).podium(season, places).await;
-    let picture = drawn.map(|png| Picture { png, alt: text.replace("**", "") });
+    // Discord shows mentions in an alt text as numbers.
+    let picture = drawn.map(|png| Picture { png, alt: words.podium_alt((1..).zip(&names)) });
     Ok(Some(MessageBody { text, rows: Vec::new(), picture }))
 }
 

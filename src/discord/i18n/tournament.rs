@@ -400,9 +400,9 @@ impl Words {
             let verdict = self.tournament_verdict(stored).unwrap_or_default();
             let ended = self.msg_tournament_ended(name, verdict, link);
             // The mentions of the podium.
-            let best = (1_u32..).zip(stored.podium());
+            let best = stored.podium().into_iter();
             let best = best.map(|(place, player)| format!("{place}\\. {}", self.mention(player)));
-            return [ended].into_iter().chain(best).collect::<Vec<_>>().join("\n");
+            return self.as_many(&[ended].into_iter().chain(best).collect::<Vec<_>>());
         }
         let rounds = stored.format.rounds(stored.players.len()).max(begun);
         let head = match stored.format {

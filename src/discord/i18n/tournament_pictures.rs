@@ -25,9 +25,9 @@ impl Words {
         self.msg_tournament_alt(self.tournament_name(stored), self.list(lines))
     }
 
-    /// The alt text of a podium of these names.
-    pub fn podium_alt(&self, names: &[String]) -> String {
-        let places = (1_u32..).zip(names).map(|(place, name)| format!("{place}. {}", plain_name(name)));
+    /// The alt text of a podium of these places and names.
+    pub fn podium_alt<'a>(&self, places: impl IntoIterator<Item = (usize, &'a String)>) -> String {
+        let places = places.into_iter().map(|(place, name)| format!("{place}. {}", plain_name(name)));
         self.msg_podium_alt(self.list(places))
     }
 }

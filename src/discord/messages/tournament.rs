@@ -4,6 +4,7 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 use serenity::model::id::UserId;
 
+use crate::app::{MOST_ON_PODIUM, PodiumLine};
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::messages::error::MessageError;
@@ -72,7 +73,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let best = stored.podium();
     let mut mentioned = second_players(stored);
     mentioned.retain(|&player| !cx.activity.is_here(player, now));
-    mentioned.extend(&best);
+    mentioned.extend(best.iter().map(|&(_, player)| player));
     let podium = podium(cx, &words, stored, &best).await?;
     // The end concerns the whole channel, a round its players.
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
@@ -90,22 +91,25 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     Ok(cx.app.tournament_announced(stored.id, count).await?)
 }
 
-/// The best three of a tournament that is over, as a picture; `None` while it runs.
+/// The best of a tournament that is over, as a picture; `None` while it runs, and if more players share the first three places
+/// than fit.
 async fn podium(
     cx: &LiveContext,
     words: &Words,
     stored: &StoredTournament,
-    best: &[PlayerId],
+    best: &[(usize, PlayerId)],
 ) -> Result<Option<Picture>, MessageError> {
-    if best.is_empty() {
+    if best.is_empty() || best.len() > MOST_ON_PODIUM {
         return Ok(None);
     }
-    let names = words.names(best, &cx.app.names(best).await?);
+    let players: Vec<PlayerId> = best.iter().map(|&(_, player)| player).collect();
+    let names = words.names(&players, &cx.app.names(&players).await?);
     let settings = cx.app.guild_settings(stored.place.guild).await?;
     let title = plain_name(&words.tournament_name(stored));
-    let places = names.iter().map(|name| (name.clone(), String::new())).collect();
-    let drawn = cx.app.pictures().shown_in(&settings).podium(title, places).await;
-    Ok(drawn.map(|png| Picture { png, alt: words.podium_alt(&names) }))
+    let places = || best.iter().map(|&(place, _)| place).zip(&names);
+    let drawn = places().map(|(place, name)| PodiumLine { place, name: name.clone(), detail: String::new() });
+    let drawn = cx.app.pictures().shown_in(&settings).podium(title, drawn.collect()).await;
+    Ok(drawn.map(|png| Picture { png, alt: words.podium_alt(places()) }))
 }
 
 /// The second players of the games that begin. The boards mention the first players.

@@ -144,11 +144,13 @@ pub struct StoredTournament {
 }
 
 impl StoredTournament {
-    /// The best three players, first the winner; empty unless the tournament is over.
-    pub fn podium(&self) -> Vec<PlayerId> {
+    /// The players on the first three places, best first, with the place, which equal players share; empty unless the
+    /// tournament is over. After a knock-out these are four: nobody plays for the third place.
+    pub fn podium(&self) -> Vec<(usize, PlayerId)> {
         let over = self.tournament.as_ref().filter(|_| self.state == TournamentState::Over);
         let standings = over.map(Tournament::standings).unwrap_or_default();
-        standings.iter().take(3).filter_map(|standing| self.players.get(standing.player).copied()).collect()
+        let best = standings.iter().take_while(|standing| standing.place <= 3);
+        best.filter_map(|standing| Some((standing.place, *self.players.get(standing.player)?))).collect()
     }
 
     /// The terms of a game that begins now.

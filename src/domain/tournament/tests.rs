@@ -5,6 +5,10 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::domain::game::{Rev, Terms, TimeControl};
+use crate::domain::ids::{ChannelId, PlayerId, Timestamp, TournamentId};
+use crate::domain::live_messages::LiveState;
+use crate::domain::place::Place;
 
 /// The events of a tournament: numbers from 0 to 19, of which the last ones are a draw and a player who leaves.
 fn happening() -> impl Strategy<Value = Vec<u8>> {
@@ -270,4 +274,45 @@ fn early_withdrawals_from_a_round_robin_do_not_count() {
         tournament.standings().iter().for_each(|standing| halves[standing.player] = standing.halves);
         assert_eq!(halves, expected, "{played} games played");
     }
+}
+
+/// A tournament of four that is over, with these games won by the first player or drawn.
+fn over(format: Format, verdict: Verdict) -> StoredTournament {
+    let mut tournament = start(format, 4, 7);
+    while tournament.begin_round().is_some() {
+        while let Some(open) = open(&tournament) {
+            tournament.game_over(open.first, open.second, verdict);
+        }
+    }
+    let at = Timestamp::from_millis(0);
+    StoredTournament {
+        id: TournamentId::new(1),
+        place: Place { guild: None, channel: ChannelId::new(1) },
+        thread: TournamentThread::None,
+        event: TournamentEvent::None,
+        host: PlayerId::new(1),
+        name: String::new(),
+        format,
+        terms: Terms { rules: pente::Preset::Tournament.rules(), rated: false, control: TimeControl::Unlimited },
+        server_rates: true,
+        room: Room { least: 2, most: 4 },
+        seed: 7,
+        expires_at: at,
+        players: (1..=4).map(PlayerId::new).collect(),
+        tournament: Some(tournament),
+        games: Vec::new(),
+        rev: Rev::START,
+        state: TournamentState::Over,
+        live: LiveState::default(),
+        announced: 0,
+    }
+}
+
+#[test]
+fn equal_players_share_a_place_of_the_podium() {
+    let places = |stored: StoredTournament| stored.podium().iter().map(|(place, _)| *place).collect::<Vec<_>>();
+    assert_eq!(places(over(Format::RoundRobin, Verdict::Draw)), [1, 1, 1, 1]);
+    assert_eq!(places(over(Format::KnockOut, Verdict::First)), [1, 2, 3, 3]);
+    let running = StoredTournament { state: TournamentState::Running, ..over(Format::KnockOut, Verdict::First) };
+    assert_eq!(places(running), [0_usize; 0]);
 }

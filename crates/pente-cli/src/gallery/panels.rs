@@ -40,7 +40,7 @@ pub const ALL: [NamedPanel; 6] = [
     },
     NamedPanel {
         name: "crosstable",
-        caption: "A round robin of five players",
+        caption: "A round robin of five players, three of whom share a place",
         draw: |renderer, theme| renderer.crosstable(&crosstable(), theme),
     },
     NamedPanel {
@@ -166,13 +166,14 @@ fn bracket() -> Bracket {
     }
 }
 
-/// A round robin in which one game is still running.
+/// A round robin in which two games are still running.
 fn crosstable() -> Crosstable {
     use GameResult::{Draw, Loss, Win};
     let cell = |result| Some(CrosstableCell { opponent: String::new(), result });
     let [win, draw, loss, running] = [Some(Win), Some(Draw), Some(Loss), None].map(cell);
-    let row = |rank, name: &str, cells: [&Option<CrosstableCell>; 5], points: &str| CrosstableRow {
-        rank,
+    let row = |number, place, name: &str, cells: [&Option<CrosstableCell>; 5], points: &str| CrosstableRow {
+        number,
+        place,
         name: name.to_owned(),
         cells: cells.map(Clone::clone).to_vec(),
         points: points.to_owned(),
@@ -182,18 +183,22 @@ fn crosstable() -> Crosstable {
         column_title: String::new(),
         columns: (1..=5).map(|number| number.to_string()).collect(),
         rows: vec![
-            row(1, "Midnight Owl", [&None, &win, &draw, &win, &win], "3½"),
-            row(2, "Ivory_Fox", [&loss, &None, &win, &win, &running], "2"),
-            row(3, "CrimsonKing", [&draw, &loss, &None, &win, &draw], "2"),
-            row(4, "Blue Jay", [&loss, &loss, &loss, &None, &win], "1"),
-            row(5, "emerald.exe", [&loss, &running, &draw, &loss, &None], "½"),
+            row(1, 1, "Midnight Owl", [&None, &win, &draw, &win, &win], "3½"),
+            row(2, 2, "Ivory_Fox", [&loss, &None, &draw, &win, &running], "1½"),
+            row(3, 2, "CrimsonKing", [&draw, &draw, &None, &draw, &running], "1½"),
+            row(4, 2, "Blue Jay", [&loss, &loss, &draw, &None, &win], "1½"),
+            row(5, 5, "emerald.exe", [&loss, &running, &running, &loss, &None], "0"),
         ],
     }
 }
 
 /// The podium of a season.
 fn podium() -> Podium {
-    let place = |(name, detail): (&str, &str)| PodiumPlace { name: name.to_owned(), detail: detail.to_owned() };
-    let places = [("Midnight Owl", "1859"), ("Ivory_Fox", "1798"), ("CrimsonKing", "1737")];
+    let place = |(place, name, detail): (u32, &str, &str)| PodiumPlace {
+        place,
+        name: name.to_owned(),
+        detail: detail.to_owned(),
+    };
+    let places = [(1, "Midnight Owl", "1859"), (2, "Ivory_Fox", "1798"), (3, "CrimsonKing", "1737")];
     Podium { title: "2026 Q4".to_owned(), places: places.map(place).to_vec() }
 }

@@ -133,18 +133,46 @@ fn every_name_has_an_initial_or_a_figure() {
 #[test]
 fn every_podium_is_drawn() {
     let renderer = Renderer::new();
-    let place = |name: &str| PodiumPlace { name: name.to_owned(), detail: "1712".to_owned() };
-    let all = [place("Ann"), place(&"W".repeat(400)), place("棋聖"), place("Dora")];
+    let place = |place: u32, name: &str| PodiumPlace { place, name: name.to_owned(), detail: "1712".to_owned() };
+    let (long, name) = ("W".repeat(400), "棋聖");
+    let all = [(1, "Ann"), (2, &*long), (3, name), (3, "Dora"), (3, "Emil"), (3, "Finn"), (3, "Gil")];
+    let all = all.map(|(number, name)| place(number, name));
     let mut before = None;
-    for count in 0..=4 {
+    for count in 0..=7 {
         let podium = Podium { title: "2026 Q4".to_owned(), places: all[..count].to_vec() };
         for theme in Theme::ALL {
             assert_eq!(decode(&renderer.podium(&podium, theme).expect("a picture")).height, 620);
         }
         let now = renderer.podium(&podium, Theme::default()).expect("a picture");
-        // Each of three places changes the picture; there is no fourth.
-        assert_eq!(before.replace(now.clone()) == Some(now), count == 4, "{count}");
+        // Each of six places changes the picture; there is no seventh.
+        assert_eq!(before.replace(now.clone()) == Some(now), count == 7, "{count}");
     }
+}
+
+/// Equal players stand on steps of one height, and a step is the same for every player on it.
+#[test]
+fn a_step_of_a_podium_is_that_of_its_place() {
+    let renderer = Renderer::new();
+    // Names that the font cannot write are dashes, so that only the steps differ.
+    let draw = |places: [u32; 3]| {
+        let places = places.map(|place| PodiumPlace { place, name: "棋聖".to_owned(), detail: String::new() });
+        let podium = Podium { title: String::new(), places: places.to_vec() };
+        decode(&renderer.podium(&podium, Theme::default()).expect("a picture"))
+    };
+    let pixel = |picture: &Picture, x: u32, y: u32| {
+        let first = ((y * picture.width + x) * 3) as usize;
+        picture.pixels[first..first + 3].to_vec()
+    };
+    // The columns are second, first, third; each is compared above the number, along the left edge of its step.
+    let column = |picture: &Picture, index: u32| -> Vec<Vec<u8>> {
+        (200..600).map(|y| pixel(picture, 32 + [1, 0, 2][index as usize] * 320 + 30, y)).collect()
+    };
+    let all_first = draw([1, 1, 1]);
+    assert!(column(&all_first, 0) == column(&all_first, 1) && column(&all_first, 1) == column(&all_first, 2));
+    let two_first = draw([1, 1, 3]);
+    assert!(column(&two_first, 0) == column(&two_first, 1) && column(&two_first, 1) != column(&two_first, 2));
+    let plain = draw([1, 2, 3]);
+    assert!(column(&plain, 0) != column(&plain, 1) && column(&plain, 1) != column(&plain, 2));
 }
 
 #[test]
@@ -173,10 +201,11 @@ fn every_crosstable_is_drawn() {
     let results = [None, Some(GameResult::Win), Some(GameResult::Draw), Some(GameResult::Loss)];
     for (players, columns) in [(0, 0), (2, 2), (16, 16), (64, 12)] {
         let cell = |n: usize| CrosstableCell { opponent: (n % 7).to_string(), result: results[n % results.len()] };
-        let row = |rank: u32| CrosstableRow {
-            rank,
-            name: "W".repeat(rank as usize),
-            cells: (0..columns).map(|n| (n != 1).then(|| cell(n + rank as usize))).collect(),
+        let row = |number: u32| CrosstableRow {
+            number,
+            place: number.div_ceil(2),
+            name: "W".repeat(number as usize),
+            cells: (0..columns).map(|n| (n != 1).then(|| cell(n + number as usize))).collect(),
             points: "10½".to_owned(),
         };
         let heads = (1..=columns).map(|n| n.to_string()).collect();
