@@ -19,6 +19,9 @@ const DETECTION_NODES: u64 = 600;
 /// The stones before a puzzle: enough for a position that looks like a game, and few enough to read on a phone.
 const STONES: RangeInclusive<usize> = 10..=32;
 
+/// The farthest that a move of the winning line lies from the nearest stone.
+const FARTHEST_DEFENCE: u8 = 4;
+
 /// Stones at the beginning that are placed at random within this many points of the centre, so that no two games are alike.
 const RANDOM_STONES: usize = 4;
 const RANDOM_REACH: i8 = 3;
@@ -114,7 +117,9 @@ fn puzzle_in(
     engine.set_level(Level::STRONGEST);
     while STONES.contains(&moves.len()) {
         let puzzle = engine.puzzle(&position, Budget::nodes(NODES), &mut || false)?;
-        if let Some(difficulty) = is_wanted(puzzle.line.len()) {
+        if let Some(difficulty) = is_wanted(puzzle.line.len())
+            && is_near(&moves, &puzzle.line)
+        {
             return Some((Found { moves, line: puzzle.line }, difficulty));
         }
         for &at in puzzle.line.get(..2)? {
@@ -123,6 +128,17 @@ fn puzzle_in(
         }
     }
     None
+}
+
+/// Whether every move of a line is near a stone. A defence that is far from all of them looks like a mistake.
+fn is_near(moves: &[Point], line: &[Point]) -> bool {
+    let mut placed = moves.to_vec();
+    line.iter().all(|&at| {
+        let is_near =
+            placed.iter().any(|stone| at.x().abs_diff(stone.x()).max(at.y().abs_diff(stone.y())) <= FARTHEST_DEFENCE);
+        placed.push(at);
+        is_near
+    })
 }
 
 fn labels(rules: Rules, points: &[Point]) -> String {

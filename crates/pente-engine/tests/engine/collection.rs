@@ -13,6 +13,9 @@ fn rules() -> Rules {
     Preset::Standard.rules()
 }
 
+/// The farthest that a defence may lie from the nearest stone: farther away it does nothing.
+const FARTHEST: u8 = 4;
+
 fn position(moves: &[Point]) -> Position {
     let mut position = Position::new(rules());
     for &at in moves {
@@ -37,5 +40,22 @@ fn every_bundled_puzzle_is_won() {
         assert!(engine.is_winning_move(&before, solution, Budget::nodes(NODES), &mut || false), "{line}");
         let end = position(&[moves, win].concat());
         assert!(end.outcome().is_some_and(|outcome| outcome.winners() == [before.to_act().expect("runs")]), "{line}");
+    }
+}
+
+#[test]
+fn every_defence_is_near_a_stone() {
+    for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {
+        let points = |labels: &str| -> Vec<Point> {
+            labels.split_whitespace().map(|label| rules().size().parse(label).expect(label)).collect()
+        };
+        let (moves, win) = line.split_once(':').expect("a winning line");
+        let mut placed = points(moves);
+        for at in points(win) {
+            let distance = |stone: &Point| at.x().abs_diff(stone.x()).max(at.y().abs_diff(stone.y()));
+            let nearest = placed.iter().map(distance).min().expect("stones");
+            assert!(nearest <= FARTHEST, "{} is no defence: {line}", rules().size().label(at));
+            placed.push(at);
+        }
     }
 }
