@@ -80,6 +80,12 @@ fn main() -> ExitCode {
         rounds::a_lobby_fills_and_a_record_is_imported_from_a_file,
         states::rated_games_give_a_rank_and_can_be_replayed,
         states::a_breakable_line_and_expired_and_voided_states_are_shown,
+        states::a_server_is_welcomed_and_gets_a_panel,
+        states::a_knock_out_ends_with_its_podium,
+        states::a_review_is_shared,
+        states::a_daily_puzzle_is_offered_with_hints,
+        states::a_spectator_follows_a_game,
+        states::a_game_is_played_in_direct_messages,
         thumb::a_newcomer_learns_plays_leaves_and_comes_back,
         thumb::moves_of_recorded_games_take_two_clicks,
     ];

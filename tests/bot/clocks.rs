@@ -96,7 +96,7 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     let note = notes(other).pop().expect("just seen");
     assert!(note.text().contains("is out of time"), "{}", note.text());
     assert_eq!(pings(&note)[..], [other.id().to_string()], "only the player to move");
-    assert_refused(late.click(&shown, "Claim").await, "your side");
+    assert_refused(late.click(&shown, "Claim").await, "Your side");
     assert_refused(cleo.click(&shown, "Claim").await, "You’re not in this game");
     assert_eq!(bot.state(late).await, before);
     let claimed = message_of(other.click(&shown, "Claim").await);
@@ -355,7 +355,7 @@ async fn time_controls_are_chosen_or_typed() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let before = bot.state(&ann).await;
-    for (clock, words) in [("tomorrow", "I can’t read “tomorrow” as a clock"), ("90d", "1 min to 30 days")] {
+    for (clock, words) in [("tomorrow", "I can’t read “tomorrow” as a clock"), ("90d", "1 minute to 30 days")] {
         assert_refused(ann.run("/challenge", [("opponent", "Ben"), ("clock", clock)]).await, words);
         assert_eq!(bot.state(&ann).await, before);
     }
@@ -365,17 +365,17 @@ async fn time_controls_are_chosen_or_typed() {
     assert!(offered.contains(&"1 day a move".to_owned()), "{offered:?}");
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("clock", "10+5")]).await);
     let asked = wait_for_challenge(&ben, "Accept").await;
-    assert!(asked.text().contains("10+5 (10 min each, plus 5 s a move)"), "{}", asked.text());
+    assert!(asked.text().contains("10+5 (10 minutes each, plus 5 seconds a move)"), "{}", asked.text());
     message_of(ben.click(&asked, "Accept").await);
     let first = wait_for_board(&ann, "opens").await;
-    assert!(first.text().contains("10 min left"), "{}", first.text());
+    assert!(first.text().contains("10 minutes left"), "{}", first.text());
     let (one, two) =
         if first.content().contains(&format!("{} opens", ann.mention())) { (&ann, &ben) } else { (&ben, &ann) };
     move_to(one, "K10").await;
     bot.advance(4 * 60_000);
     move_to(two, "L9").await;
     let shown = wait_for_board(one, "**L9**").await;
-    assert!(shown.text().contains("6 min ") && shown.text().contains("left"), "{}", shown.text());
+    assert!(shown.text().contains("6 minutes ") && shown.text().contains("left"), "{}", shown.text());
     bot.advance(10 * 60_000 + 1_000);
     let shown = wait_for_board(two, "**Time is up.**").await;
     // The rematch has the same time control.
@@ -383,7 +383,7 @@ async fn time_controls_are_chosen_or_typed() {
     let over = wait_for_board(one, "on time").await;
     message_of(one.click(&over, "Rematch").await);
     let offered = wait_for_challenge(two, "Accept").await;
-    assert!(offered.text().contains("10 min each"), "{}", offered.text());
+    assert!(offered.text().contains("10 minutes each"), "{}", offered.text());
     message_of(two.click(&offered, "Decline").await);
     for client in [&ann, &ben] {
         read_all(client);

@@ -93,9 +93,9 @@ async fn a_game_by_correspondence_is_followed_move_by_move() {
     assert_eq!(named, (true, false), "{}", board.text());
     // Cleo does not follow any more.
     let stopped = message_of(cleo.click(&moves, "Stop following").await);
-    assert!(stopped.text().contains("no longer follow game 1") && stopped.labels().is_empty(), "{}", stopped.text());
+    assert!(stopped.text().contains("no longer following game 1") && stopped.labels().is_empty(), "{}", stopped.text());
     let again = message_of(cleo.click(&bot.post(&cleo, &moves).await, "Stop following").await);
-    assert!(again.text().contains("don’t follow game 1"), "{}", again.text());
+    assert!(again.text().contains("not following game 1"), "{}", again.text());
     mark_read(&cleo, |_| true);
     dora.take_events();
     play(two, "L8").await;
@@ -118,7 +118,7 @@ async fn only_spectators_who_see_the_game_follow_it() {
     let shown = board(&cleo).expect("a board");
     let game = bot.game(&ann).await.game.id();
     let refused = message_of(ann.click(&shown, "Follow").await);
-    assert!(refused.text().contains("You play in this game"), "{}", refused.text());
+    assert!(refused.text().contains("You’re playing in this game"), "{}", refused.text());
     assert_eq!(bot.store().followers(game).await.expect("reads"), []);
     // A user who may not see the channel learns nothing and follows nothing.
     let copy = bot.post(&cleo, &shown).await;

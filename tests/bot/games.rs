@@ -118,7 +118,7 @@ async fn captures_and_lines_are_announced() {
     }
     let over = wait_for_board(&ann, "won").await;
     assert!(
-        over.text().contains("with a line from K9 to K13") || over.text().contains("with a line from K13 to K9"),
+        over.text().contains("with five in a row, K9–K13") || over.text().contains("with five in a row, K13–K9"),
         "{}",
         over.text()
     );
@@ -290,7 +290,9 @@ async fn help_and_rules_respond() {
     assert!(help.text().contains("**Send Messages**"), "{}", help.text());
     ann.open_channel("#pente").expect("she sees it");
     let rules = message_of(ann.run("/rules", [("preset", "tournament")]).await);
-    for words in ["Rules: Pente", "19×19", "at least 3 lines", "**Captures**", "capturing 10 also wins"] {
+    for words in
+        ["Rules: Pente", "19×19", "at least 3 lines", "**Captures**", "capturing 10 stones (5 pairs) also wins"]
+    {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     assert!(rules.text().contains("**N6** captures 2 stones"), "{}", rules.text());

@@ -123,13 +123,13 @@ async fn a_points_match_has_a_handicap() {
     }
     let over = board_of(&ann, 1, "won").await;
     // A line scores 5, and a remaining row of four 1.
-    let made = format!("Points of this game: {} 5, {} 1", one.mention(), two.mention());
+    let made = format!("Points from this game: {} 5, {} 1", one.mention(), two.mention());
     assert!(over.text().contains(&made), "{made}: {}", over.text());
     let handicap = |client: &TestClient| if client.id() == ben.id() { 5 } else { 0 };
     let score = format!("{} {}, {} {}", one.mention(), 5 + handicap(one), two.mention(), 1 + handicap(two));
     assert!(over.text().contains(&score), "{score}: {}", over.text());
     let picture = over.attachments()[0]["description"].as_str().unwrap_or_default().to_owned();
-    assert!(picture.contains("Points of this game: "), "{picture}");
+    assert!(picture.contains("Points from this game: "), "{picture}");
     let next = board_of(&ann, 2, "opens").await;
     assert!(next.content().starts_with(&two.mention()), "{}", next.text());
     looked(&[&ann, &ben]);
@@ -254,7 +254,7 @@ async fn three_players_play_a_match_from_a_lobby() {
     let sent = run(ann, "/table", &[("preset", "points-multi"), ("players", "3"), ("match", "to 30")]).await;
     message_of(sent);
     let lobby = wait_for_challenge(ann, "Leave").await;
-    for words in ["Match: points match to 30.", "A line counts 10 points", "a row of 3"] {
+    for words in ["Match: points match to 30.", "Scoring: 10 for a line", "per row of 3"] {
         assert!(lobby.text().contains(words), "{words}: {}", lobby.text());
     }
     for client in [ben, cleo] {
@@ -277,7 +277,7 @@ async fn a_match_with_a_handicap_is_not_rated() {
     let options = [("opponent", "Ben"), ("preset", "tournament"), ("match", "points 21"), ("handicap", "5")];
     let before = bot.state(&ann).await;
     let rated: Vec<(&str, &str)> = options.into_iter().chain([("rated", "true")]).collect();
-    assert_refused(run(&ann, "/challenge", &rated).await, "A game counts only where both start equally");
+    assert_refused(run(&ann, "/challenge", &rated).await, "Only games with an equal start can be rated");
     assert_eq!(bot.state(&ann).await, before);
     let sent = message_of(run(&ann, "/challenge", &options).await);
     assert!(sent.text().contains("Unrated: one of you starts with points."), "{}", sent.text());
@@ -316,7 +316,7 @@ async fn resigning_for_a_team_is_announced_in_the_confirmation() {
     message_of(ann.click(&ask, "Yes, resign").await);
     let over = wait_for_board(ann, "resigned the match").await;
     let won = |one: &TestClient, two: &TestClient| {
-        over.text().contains(&format!("**{}, {} won the match.**", one.mention(), two.mention()))
+        over.text().contains(&format!("**{} and {} won the match.**", one.mention(), two.mention()))
     };
     assert!(won(cleo, dora) || won(dora, cleo), "{}", over.text());
     assert_eq!(bot.state(ann).await, "[] []");

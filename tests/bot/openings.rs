@@ -104,7 +104,7 @@ async fn swap2_asks_each_player_in_turn() {
     // The first player takes white: black, now the second player's, is to move.
     message_of(one.click(&asks, "Play white").await);
     let now = wait_for_board(&ann, "chose white").await;
-    assert!(now.content().starts_with(&format!("{} to move (black)", two.mention())), "{}", now.text());
+    assert!(now.content().starts_with(&format!("It’s {}’s turn (black)", two.mention())), "{}", now.text());
     assert_eq!(now.labels(), ["Play", "More", "Move to bottom", "Follow", "Full board"]);
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
@@ -128,7 +128,7 @@ async fn a_swap_exchanges_the_colours() {
         message_of(client.run("/move", [("at", at)]).await);
     }
     let over = wait_for_board(&ann, "won").await;
-    assert!(over.text().contains(&format!("{} won** with a line from", two.mention())), "{}", over.text());
+    assert!(over.text().contains(&format!("{} won** with five in a row", two.mention())), "{}", over.text());
     assert!(alt(&over).contains(&format!("{} won", bot.name_of(two))), "{}", alt(&over));
     let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str())]).await);
     assert!(profile.text().contains("Record: 1–0–0"), "{}", profile.text());
@@ -191,7 +191,7 @@ async fn ignoring_the_overtime_warning_loses() {
     assert_refused(one.click(&bot.post(one, &sure).await, "Play T1 anyway").await, "turn. You’ll be pinged");
     message_of(two.click(&sure, "Play T1 anyway").await);
     let over = wait_for_board(&ann, "won").await;
-    assert!(over.text().contains(&format!("{} won** with a line from", one.mention())), "{}", over.text());
+    assert!(over.text().contains(&format!("{} won** with five in a row", one.mention())), "{}", over.text());
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

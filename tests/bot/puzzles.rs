@@ -139,7 +139,7 @@ async fn a_game(bot: &TestBot, ann: &TestClient, ben: &TestClient) {
         let client = if n % 2 == 0 { one } else { two };
         message_of(client.run("/move", [("at", at)]).await);
     }
-    wait_for_board(ann, "won** with a line").await;
+    wait_for_board(ann, "won** with five in a row").await;
     bot.settled().await;
 }
 

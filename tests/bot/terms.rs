@@ -127,7 +127,7 @@ async fn an_accepted_game_keeps_its_terms() {
     let now = wait_for_board(&ann, "**A1**").await;
     let more = message_of(one.click(&now, "More").await);
     let rules = message_of(one.click(&more, "Rules").await);
-    for words in ["Keryo-Pente (board 9, opening free)", "9×9", "goes anywhere", "capturing 15 also wins"] {
+    for words in ["Keryo-Pente (board 9, opening free)", "9×9", "goes anywhere", "capturing 15 stones also wins"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     looked(&[&ann, &ben]);
@@ -167,7 +167,7 @@ async fn invalid_terms_are_refused_with_the_reason() {
     check(&[("board", "15"), ("options", "board:13")], &["`board` is given twice: 15 and 13"]).await;
     check(&[("opening", "pro"), ("options", "swap")], &["`opening` is given twice: pro and swap"]).await;
     let with_handicap = [("match", "points 21"), ("handicap", "5"), ("rated", "true")];
-    check(&with_handicap, &["A game counts only where both start equally"]).await;
+    check(&with_handicap, &["Only games with an equal start can be rated"]).await;
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -181,7 +181,7 @@ async fn rules_describe_any_terms() {
         assert_eq!(statements_in(&rules), preset.rules().statements().len(), "{}", rules.text());
     }
     let rules = message_of(ann.run("/rules", [("preset", "free-for-all"), ("options", "players:6 line:4")]).await);
-    for words in ["6 players, each alone", "**4 or more in a row**", "may be of different colours"] {
+    for words in ["6 players, each with their own colour", "**4 or more in a row**", "may be of different colours"] {
         assert!(rules.text().contains(words), "{words}: {}", rules.text());
     }
     assert_refused(ann.run("/rules", [("options", "teams:3")]).await, "4 players make 2 teams");

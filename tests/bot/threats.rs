@@ -23,7 +23,7 @@ async fn threats_are_shown_on_request() {
     let more = message_of(cleo.click(&board(&cleo).expect("a board"), "More").await);
     let shown = message_of(cleo.click(&more, "Threats").await);
     assert!(shown.is_ephemeral());
-    assert!(shown.text().contains("Captures for black (dashed): none"), "{}", shown.text());
+    assert!(shown.text().contains("Black can capture (dashed): none"), "{}", shown.text());
     assert!(shown.text().contains("Winning points (circles): K9 K14"), "{}", shown.text());
     let file = &shown.attachments()[0];
     assert_eq!(file["description"], shown.content(), "the alt text is the message text");
@@ -32,7 +32,7 @@ async fn threats_are_shown_on_request() {
     message_of(two.run("/move", [("at", "K14")]).await);
     bot.settled().await;
     let shown = message_of(one.run("/board", [("style", "threats")]).await);
-    assert!(shown.text().contains("Captures for white (dashed): L10 M10"), "{}", shown.text());
+    assert!(shown.text().contains("White can capture (dashed): L10 M10"), "{}", shown.text());
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 

@@ -54,7 +54,7 @@ async fn the_organiser_can_remove_a_player() {
 
     // While the tournament runs, removal needs a confirmation and forfeits the game.
     let before = state(&bot, 1).await;
-    let asked = assert_refused(ann.run(remove, [("player", "Cleo")]).await, "They forfeit their game in it");
+    let asked = assert_refused(ann.run(remove, [("player", "Cleo")]).await, "They forfeit their current game");
     assert_refused(dora.click(&bot.post(dora, &asked).await, "Yes, remove").await, "Only");
     assert_eq!(state(&bot, 1).await, before, "a confirmation is required");
     assert_refused(ann.click(&asked, "Yes, remove").await, &format!("{} was removed from Cup", cleo.mention()));

@@ -101,17 +101,17 @@ pub async fn two_people_play_a_game_to_its_end() {
     board(first, "played A7").await;
     first.type_command("move", &[("at", "K14")]).await;
     for page in [&ann, &ben] {
-        let over = board(page, "with a line from").await;
+        let over = board(page, "in a row, ").await;
         assert!(over.buttons.iter().any(|label| label == "Rematch"), "{:?}", over.buttons);
     }
     ann.screenshot("game-over-1280").await;
-    ben.look_at(&board(&ben, "with a line from").await).await;
+    ben.look_at(&board(&ben, "in a row, ").await).await;
     ben.screenshot("game-over-390").await;
     // The standard opening favours the first player: the game is unrated, and the leaderboard shows results.
     ann.type_command("leaderboard", &[]).await;
     let results = ann.message("the leaderboard", |message| message.text.contains("There are no rated games yet")).await;
     assert!(results.ephemeral, "{}", results.text);
-    let fared = if board(&ann, "with a line from").await.text.contains("@Ann won") { "1–0–0" } else { "0–1–0" };
+    let fared = if board(&ann, "in a row, ").await.text.contains("@Ann won") { "1–0–0" } else { "0–1–0" };
     ann.type_command("profile", &[]).await;
     let profile = ann.message("the profile", |message| message.text.contains(fared)).await;
     assert!(profile.ephemeral && profile.text.contains("@Ann"), "{}", profile.text);

@@ -89,7 +89,7 @@ pub async fn a_lobby_fills_and_a_record_is_imported_from_a_file() {
     assert!(!sent.text.contains("http") && sent.text.contains("pente"), "{}", sent.text);
     ann.find("[data-testid=message-link]").await;
     for page in [ben, cleo] {
-        let table = page.message_with("opens a table for Pente").await;
+        let table = page.message_with("opened a Pente table").await;
         page.press_on(&table, "Join").await;
     }
     let table = ann.message("three at the table", |message| message.text.contains("@Cleo")).await;

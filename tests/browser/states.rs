@@ -1,10 +1,13 @@
-//! States of a game on a phone: the leaderboard after some games, the replay of a finished game, a line that can be
-//! broken, an expired challenge, a voided game. Each is saved as a screenshot.
+//! States on a phone and at a desk: the leaderboard after some games, the replay of a finished game, a line that can be
+//! broken, an expired challenge, a voided game, the welcome and the panel, a podium, a shared review, the daily puzzle, a
+//! followed game, a game in direct messages. Each is saved as a screenshot.
 
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::{TestBot, TestClient, wait_for_board, wait_for_challenge};
+use discord_sandbox::admin;
+use tessera::domain::ids::TournamentId;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
@@ -139,6 +142,182 @@ pub async fn a_breakable_line_and_expired_and_voided_states_are_shown() {
     fits(&ben).await;
     ben.look_at(&over).await;
     ben.screenshot("states-voided-390").await;
+    ann.close().await;
+    ben.close().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
+}
+
+/// Ends the game of the newest board: the first user resigns.
+async fn lose(bot: &TestBot, loser: &TestClient) {
+    let asked = loser.run("/game resign", []).await.expect("offered").message().expect("a question");
+    loser.click(&asked, "Yes, resign").await.expect("pressed").message().expect("done");
+    bot.settled().await;
+}
+
+pub async fn a_server_is_welcomed_and_gets_a_panel() {
+    let driver = Driver::start();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let (server, me) = (bot.sandbox.server(), bot.sandbox.client("Tessera").expect("the bot").id());
+    admin::kick(server, me).expect("a member");
+    admin::add_member(server, me).expect("an account");
+    for page in [&ann, &ben] {
+        page.open_channel("general").await;
+    }
+    let welcome = ben.message_with("I have all the permissions I need").await;
+    assert_eq!(welcome.buttons, ["Learn Pente", "Play the computer", "Open a table", "Leaderboard"]);
+    fits(&ben).await;
+    ben.look_at(&welcome).await;
+    ben.screenshot("states-welcome-390").await;
+    ann.screenshot("states-welcome-1280").await;
+    ann.open_channel("pente").await;
+    ann.type_command("pente-admin", &[]).await;
+    ann.message_with("Pente on this server").await;
+    ann.press("News").await;
+    ann.press("Post the panel here").await;
+    ann.message_with("The panel is posted").await;
+    ben.open_channel("pente").await;
+    let panel = ben.message_with("Learn it in six short lessons").await;
+    fits(&ben).await;
+    ben.look_at(&panel).await;
+    ben.screenshot("states-panel-390").await;
+    ben.press_on(&panel, "Play the computer").await;
+    ben.message_with("Pick a level").await;
+    ben.screenshot("states-panel-level-390").await;
+    ann.screenshot("states-panel-1280").await;
+    ann.close().await;
+    ben.close().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
+}
+
+pub async fn a_knock_out_ends_with_its_podium() {
+    let driver = Driver::start();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo", "Dora"]).await;
+    let clients = ["Ann", "Ben", "Cleo", "Dora"].map(|name| bot.client(name));
+    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let options = [("format", "knock-out"), ("name", "Spring Cup")];
+    clients[0].run("/tournament create", options).await.expect("offered").message().expect("announced");
+    for client in &clients {
+        client.run("/tournament join", []).await.expect("offered").message().expect("joined");
+    }
+    clients[0].run("/tournament start", []).await.expect("offered").message().expect("started");
+    let running = ben.message_with("Knockout: round 1 of 2").await;
+    ben.look_at(&running).await;
+    ben.screenshot("states-bracket-390").await;
+    let which = TournamentId::new(1);
+    loop {
+        bot.settled().await;
+        let now = bot.store().tournament(which).await.expect("readable").expect("it exists");
+        let Some(game) = now.games.iter().find(|game| game.is_running) else { break };
+        let game = bot.store().game(game.game).await.expect("readable").expect("it exists");
+        let thread = game.live.message.expect("a board").channel.to_string();
+        let loser = game.game.table().players()[1].get();
+        let loser = clients.iter().find(|client| client.id() == loser).expect("a player");
+        loser.open_channel(&thread).expect("the thread");
+        lose(&bot, loser).await;
+    }
+    let over = ben.message_with("**Spring Cup** is over").await;
+    let places = over.pictures.concat();
+    assert_eq!((places.matches("1. ").count(), places.matches("3. ").count()), (1, 2), "{places}");
+    fits(&ben).await;
+    ben.look_at(&over).await;
+    ben.screenshot("states-podium-390").await;
+    ann.look_at(&over).await;
+    ann.screenshot("states-podium-1280").await;
+    ann.close().await;
+    ben.close().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
+}
+
+pub async fn a_review_is_shared() {
+    let driver = Driver::start();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let (a, b) = (bot.client("Ann"), bot.client("Ben"));
+    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    let (one, two) = bot.begin(&a, &b, "tournament").await;
+    play([one, two], "K10 L9 N10 M10 L11 K12 M8 N7 K9").await;
+    lose(&bot, two).await;
+    let over = board(&ben, "by resignation").await;
+    ben.press_on(&over, "Review").await;
+    let review = ben.message("the review", |message| message.buttons.iter().any(|label| label == "Share")).await;
+    fits(&ben).await;
+    ben.look_at(&review).await;
+    ben.screenshot("states-review-390").await;
+    ben.press_on(&review, "Share").await;
+    let shared = ann.message_with("Shared by").await;
+    assert_eq!(shared.buttons, ["Review", "Replay"]);
+    ann.look_at(&shared).await;
+    ann.screenshot("states-shared-1280").await;
+    ann.close().await;
+    ben.close().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
+}
+
+pub async fn a_daily_puzzle_is_offered_with_hints() {
+    let driver = Driver::start();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    for (page, name) in [(&ann, "1280"), (&ben, "390")] {
+        page.type_command("puzzle", &[("daily", "True")]).await;
+        let puzzle = page.message_with("Puzzle of the day").await;
+        page.look_at(&puzzle).await;
+        page.screenshot(&format!("states-puzzle-{name}")).await;
+        page.press_on(&puzzle, "Hint").await;
+        page.message("a hint", |message| message.buttons.iter().any(|label| label == "Second hint")).await;
+        page.screenshot(&format!("states-puzzle-hint-{name}")).await;
+    }
+    fits(&ben).await;
+    ann.close().await;
+    ben.close().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
+}
+
+pub async fn a_spectator_follows_a_game() {
+    let driver = Driver::start();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben", "Cleo"]).await;
+    let (a, b) = (bot.client("Ann"), bot.client("Ben"));
+    let cleo = sit(&driver, &bot, "Cleo", Screen::Phone).await;
+    let (one, two) = bot.begin(&a, &b, "tournament").await;
+    play([one, two], "K10 L9 N10").await;
+    let shown = board(&cleo, "played N10").await;
+    cleo.press_on(&shown, "Follow").await;
+    cleo.message("the answer", |message| message.ephemeral && message.text.contains("game 1")).await;
+    fits(&cleo).await;
+    cleo.screenshot("states-follow-390").await;
+    lose(&bot, two).await;
+    let over = board(&cleo, "by resignation").await;
+    assert!(over.text.contains("@Cleo"), "{}", over.text);
+    cleo.look_at(&over).await;
+    cleo.screenshot("states-followed-390").await;
+    cleo.close().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
+}
+
+pub async fn a_game_is_played_in_direct_messages() {
+    let driver = Driver::start();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    for (page, name) in [(&ann, "1280"), (&ben, "390")] {
+        page.open_channel("Tessera").await;
+        page.type_command("play-bot", &[("level", "1"), ("colour", "White")]).await;
+        let opens = board(page, "opens").await;
+        page.press_on(&opens, "Play").await;
+        let pad = page.message("a pad", |message| message.buttons.iter().any(|label| label == "Full board")).await;
+        page.look_at(&pad).await;
+        page.screenshot(&format!("states-direct-{name}")).await;
+    }
+    fits(&ben).await;
     ann.close().await;
     ben.close().await;
     bot.stop().await;

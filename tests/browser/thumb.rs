@@ -135,12 +135,12 @@ pub async fn a_newcomer_learns_plays_leaves_and_comes_back() {
         (taps, moves, last) = (taps + count, moves + 1, format!("played {at}"));
     }
     for page in [&ann, &ben] {
-        let over = board(page, "with a line from").await;
+        let over = board(page, "in a row, ").await;
         assert!(over.buttons.iter().any(|label| label == "Rematch"), "{:?}", over.buttons);
     }
     println!("{taps} taps for the {} moves from the board", moves - 1);
     ben.screenshot("thumb-5-over-390").await;
-    let over = board(&ben, "with a line from").await;
+    let over = board(&ben, "in a row, ").await;
     ben.press_on(&over, "Rematch").await;
     let again = ann.message_with("Ben challenges you").await;
     ann.press_on(&again, "Accept").await;

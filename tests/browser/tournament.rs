@@ -58,7 +58,7 @@ pub async fn a_round_robin_of_three() {
     ann.type_command("tournament create", &[("format", "Round robin"), ("name", "Spring Cup")]).await;
     ann.message_with("Your tournament is announced").await;
     for (name, page) in &pages {
-        let open = tournament(page, "organises a tournament").await;
+        let open = tournament(page, "is organising a tournament").await;
         page.press_on(&open, "Join").await;
         tournament(page, &format!("@{name}")).await;
     }

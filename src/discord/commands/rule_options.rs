@@ -251,7 +251,7 @@ mod tests {
             "{:?}",
             names("")
         );
-        assert_eq!(names("captures:4"), ["captures:4 · Captured stones: capturing 8 also wins."]);
+        assert_eq!(names("captures:4"), ["captures:4 · Captured stones: capturing 8 stones (4 pairs) also wins."]);
     }
 
     #[test]

@@ -165,7 +165,7 @@ impl Words {
         }
         let winners =
             outcome.winners().iter().map(|&seat| self.person(stored, stored.game.table().player(seat), name_style));
-        let winners = self.list(winners);
+        let winners = self.list_of_people(winners);
         match name_style {
             NameStyle::Mentioned => self.msg_board_won(winners, how),
             NameStyle::Named(_) => self.msg_alt_won(winners, how),
@@ -339,7 +339,7 @@ impl Words {
         match way {
             Termination::Line(line) => {
                 let end = |point: Option<&Point>| point.map(|&at| size.label(at)).unwrap_or_default();
-                self.msg_board_by_line(end(line.points.first()), end(line.points.last()))
+                self.msg_board_by_line(line.points.len(), end(line.points.first()), end(line.points.last()))
             }
             Termination::Captures(_) => self.msg_board_by_captures(),
             Termination::Resignation => self.msg_board_by_resignation(),
@@ -432,12 +432,16 @@ impl Words {
         let mut lines: Vec<Point> = colours.flat_map(|colour| position.threats(colour).lines).collect();
         lines.sort_unstable();
         lines.dedup();
-        Some(self.msg_threats_shown(
-            self.colour(stored, colour),
-            named(position.threats(colour).capturable),
-            named(lines),
-        ))
+        let captures = named(position.threats(colour).capturable);
+        Some(sentence(&self.msg_threats_shown(self.colour(stored, colour), captures, named(lines))))
     }
+}
+
+/// A text that may begin with the name of a colour, with a capital letter.
+fn sentence(text: &str) -> String {
+    let mut rest = text.chars();
+    let first = rest.next().map(char::to_uppercase).into_iter().flatten();
+    first.chain(rest).collect()
 }
 
 /// Discord's limit for the name of a thread, in characters.

@@ -95,7 +95,7 @@ impl Words {
         match stored.state {
             LobbyState::Open => self.lobby_open(stored),
             LobbyState::Started(game) => {
-                let players = self.list(stored.lobby.seated().map(|player| self.mention(player)));
+                let players = self.list_of_people(stored.lobby.seated().map(|player| self.mention(player)));
                 self.msg_lobby_started(host, game, players)
             }
             LobbyState::Closed => self.msg_lobby_closed(host),

@@ -111,7 +111,7 @@ impl Words {
         let people = winners.iter().flat_map(|&side| stored_match.people_of(side)).map(&person).collect::<Vec<_>>();
         let won = match people.as_slice() {
             [] => self.msg_match_drawn(),
-            people => self.msg_match_won(self.list(people)),
+            people => self.msg_match_won(self.list_of_people(people)),
         };
         let given_up = stored_match.resigned_by.map(|player| self.msg_match_resigned(person(player)));
         Some(given_up.into_iter().chain([won]).collect::<Vec<_>>().join(" "))
@@ -171,7 +171,7 @@ impl Words {
                     .iter()
                     .flat_map(|&side| stored_match.people_of(side))
                     .map(|player| self.mention(player));
-                self.msg_match_game_won(name, self.list(people))
+                self.msg_match_game_won(name, self.list_of_people(people))
             }
         }
     }

@@ -74,6 +74,17 @@ impl Words {
         list
     }
 
+    /// A list of players in a sentence: the last one after a word such as “and”.
+    pub fn list_of_people<T: AsRef<str>>(&self, people: impl IntoIterator<Item = T>) -> String {
+        let people: Vec<T> = people.into_iter().collect();
+        match people.split_last() {
+            Some((last, others @ [_, ..])) => {
+                format!("{}{}{}", self.list(others), self.msg_list_last_separator(), last.as_ref())
+            }
+            _ => self.list(people),
+        }
+    }
+
     fn in_language(language: L10n) -> Self {
         let (_, messages) = LANGUAGES.iter().find(|(loaded, _)| *loaded == language).expect("every language is loaded");
         Self { language, messages }

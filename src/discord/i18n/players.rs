@@ -24,7 +24,7 @@ impl Words {
 
     /// A list of players.
     pub fn mentions(&self, players: &[PlayerId]) -> String {
-        self.list(players.iter().map(|&player| self.mention(player)))
+        self.list_of_people(players.iter().map(|&player| self.mention(player)))
     }
 
     /// Names of players for texts without mentions.
@@ -391,4 +391,29 @@ impl Words {
 /// The place on a leaderboard, or a dash.
 fn place(entry: &RankingEntry) -> String {
     entry.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_player_of_a_list_is_joined_by_a_word() {
+        let expected = [
+            ("en", "Ann, Ben and Cleo"),
+            ("de", "Ann, Ben und Cleo"),
+            ("es", "Ann, Ben y Cleo"),
+            ("fr", "Ann, Ben et Cleo"),
+            ("pt", "Ann, Ben e Cleo"),
+            ("ja", "Ann、Ben、Cleo"),
+            ("zh", "Ann、Ben和Cleo"),
+            ("ko", "Ann, Ben, Cleo"),
+        ];
+        for (language, expected) in expected {
+            let words = Words::in_language(language.parse().expect("a language"));
+            assert_eq!(words.list_of_people(["Ann", "Ben", "Cleo"]), expected, "{language}");
+            assert_eq!(words.list_of_people(["Ann"]), "Ann", "{language}");
+            assert_eq!(words.list_of_people([""; 0]), "", "{language}");
+        }
+    }
 }

@@ -13,7 +13,7 @@ impl Words {
         match refusal {
             Refusal::NotSeated => {
                 let players = stored.game.table().players().iter().map(|&player| self.mention(player));
-                self.msg_refused_not_seated(self.list(players))
+                self.msg_refused_not_seated(self.list_of_people(players))
             }
             Refusal::NotYourTurn { to_act } => self.msg_refused_turn(self.mention(*to_act)),
             Refusal::Stale => self.msg_refused_stale(),

@@ -95,7 +95,7 @@ impl Words {
             (true, None) => "voided",
             (false, _) => "running",
         };
-        self.msg_replay_option(line.game, self.list(others), result, line.events)
+        self.msg_replay_option(line.game, self.list_of_people(others), result, line.events)
     }
 
     /// The text above the exported files.

@@ -52,7 +52,11 @@ impl Words {
             Statement::Mixed(false) => self.msg_rule_not_mixed(),
             Statement::TeammatesDoNotCount => self.msg_rule_mates(),
             Statement::StonesToWin { stones, team: true } => self.msg_rule_goal_team(stones),
-            Statement::StonesToWin { stones, team: false } => self.msg_rule_goal(stones),
+            Statement::StonesToWin { stones, team: false } => {
+                // Where threes are captured too, the stones are no number of pairs.
+                let pairs = if rules.options().capture_three { 0 } else { stones / 2 };
+                self.msg_rule_goal(stones, pairs)
+            }
             Statement::SelfCapture(SelfCapture::Safe) => self.msg_rule_self_safe(),
             Statement::SelfCapture(SelfCapture::Poof) if rules.options().capture_three => {
                 self.msg_rule_self_poof_three()
@@ -166,7 +170,7 @@ mod tests {
         };
         check("standard", "19×19");
         check("standard:board=endless", "grows where a stone comes");
-        check("standard:players=4", "4 players, each alone");
+        check("standard:players=4", "4 players, each with their own colour");
         check("partners", "Four players in two teams");
         check("team:players=6,teams=3", "6 players in 3 teams");
         check("gomoku", "Black moves first");
@@ -179,9 +183,10 @@ mod tests {
         check("points-multi:", "**4 or more in a row**");
         check("complication", "**Exactly 5 in a row**");
         check("team", "of one player’s own colour");
-        check("five-in-a-row:", "no number of them wins");
+        check("five-in-a-row:", "don’t count towards a win");
+        check("standard", "capturing 10 stones (5 pairs) also wins");
         check("keryo", "Rows of exactly three");
-        check("keryo", "capturing 15 also wins");
+        check("keryo", "capturing 15 stones also wins");
         check("team", "captured by a team together");
         check("free-for-all:mixed=no", "are of one colour");
         check("poof", "completes a pair between");

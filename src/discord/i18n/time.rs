@@ -146,8 +146,8 @@ mod tests {
             let control = TimeControl::Bank { bank: Period::seconds(bank), increment: Period::seconds(increment) };
             assert_eq!(Words::default().control(control), expected, "{bank}+{increment}");
         };
-        check(60, 0, "1+0 (1 min each)");
-        check(600, 5, "10+5 (10 min each, plus 5 s a move)");
-        check(90, 0, "1:30+0 (1 min 30 s each)");
+        check(60, 0, "1+0 (1 minute each)");
+        check(600, 5, "10+5 (10 minutes each, plus 5 seconds a move)");
+        check(90, 0, "1:30+0 (1 minute 30 seconds each)");
     }
 }

@@ -18,7 +18,11 @@ board-terms = { $preset }, { $rated ->
 } · Partie { $game } · Zug { $ply }
 board-won = **Sieg für { $winners }** { $how }.
 board-drawn = **Remis**: { $how }.
-board-by-line = mit einer Reihe von { $from } bis { $to }
+board-by-line = mit { $count ->
+    [5] fünf
+    [6] sechs
+   *[other] { $count }
+} in einer Reihe, { $from }–{ $to }
 board-by-captures = durch geschlagene Steine
 board-by-resignation = durch Aufgabe
 board-by-time = auf Zeit
@@ -115,3 +119,5 @@ rematch-waiting = Du hast { $opponent } schon Revanche angeboten: { $link }. Das
 
 # Between the items of a list.
 list-separator = { ", " }
+# Before the last player of a list.
+list-last-separator = { " und " }

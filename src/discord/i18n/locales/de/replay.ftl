@@ -10,7 +10,7 @@ command-import-text = Die Aufzeichnung selbst
 
 button-replay = Nachspielen
 button-gif = GIF
-button-files = Aufzeichnung
+button-files = Exportieren
 button-sgf = SGF
 
 replay-title = **Partie { $game }** · { $preset } · Zug { $at } von { $total }

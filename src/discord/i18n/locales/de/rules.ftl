@@ -31,7 +31,10 @@ rule-captures-pairs = Nur Paare werden geschlagen.
 rule-mixed = Zusammen geschlagene Steine dürfen verschiedene Farben haben.
 rule-not-mixed = Zusammen geschlagene Steine haben eine Farbe.
 rule-mates = Steine des eigenen Teams können geschlagen werden und zählen nicht.
-rule-goal = **Geschlagene Steine**: Wer { $stones } schlägt, gewinnt ebenfalls.
+rule-goal = **Geschlagene Steine**: Wer { $stones } Steine{ $pairs ->
+    [0] { "" }
+   *[other] { " " }({ $pairs } Paare)
+} schlägt, gewinnt ebenfalls.
 rule-goal-team = **Geschlagene Steine**: Schlägt ein Team zusammen { $stones }, gewinnt es ebenfalls.
 rule-self-safe = Zwischen zwei gegnerische Steine zu setzen ist gefahrlos.
 rule-self-poof = **Poof**: Ein Stein, der zwischen zwei gegnerischen ein Paar vollendet, wird mit dem Paar geschlagen.

@@ -1,6 +1,6 @@
 # The board message, the pad, and what is said after a move.
 
-board-to-move = { $player } to move ({ $colour }).
+board-to-move = It’s { $player }’s turn ({ $colour }).
 board-colour-to-move = It’s { $colour }’s turn.
 board-last = { $player } played **{ $at }**.
 board-last-captured = { $player } played **{ $at }** and captured { $stones ->
@@ -18,7 +18,11 @@ board-terms = { $preset }, { $rated ->
 } · game { $game } · move { $ply }
 board-won = **{ $winners } won** { $how }.
 board-drawn = **Draw**: { $how }.
-board-by-line = with a line from { $from } to { $to }
+board-by-line = with { $count ->
+    [5] five
+    [6] six
+   *[other] { $count }
+} in a row, { $from }–{ $to }
 board-by-captures = by captures
 board-by-resignation = by resignation
 board-by-time = on time
@@ -41,7 +45,7 @@ colour-pink = pink
 
 alt-board = Pente board, { $lines } by { $lines }, after move { $ply }. { $last } { $captures } { $next }
 alt-last = Last move { $at } by { $player }.
-alt-none = No stone yet.
+alt-none = No stones yet.
 alt-to-move = { $player } ({ $colour }) to move.
 alt-over = { $result }
 alt-won = { $winners } won { $how }.
@@ -115,3 +119,5 @@ rematch-waiting = You have offered { $opponent } a rematch: { $link }. It expire
 
 # Between the items of a list.
 list-separator = { ", " }
+# Before the last player of a list.
+list-last-separator = { " and " }

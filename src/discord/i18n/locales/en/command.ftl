@@ -2,8 +2,8 @@
 
 command-challenge = Challenge someone to a game of Pente in this channel
 command-challenge-opponent = Who to challenge
-command-challenge-preset = The rules; this server’s usual ones if you leave it out
-command-challenge-rated = Whether the game counts for ratings; if you leave it out, wherever the opening is fair
+command-challenge-preset = The rules (default: this server’s)
+command-challenge-rated = Whether the game is rated (default: yes if the opening is fair)
 command-move = Place a stone in your game
 command-move-at = The point, such as K10
 command-m = Place a stone in your game (short for /move)
@@ -16,11 +16,11 @@ command-games = Your games in progress, and whose turn it is
 command-game = During a game: draw, undo, pause, resign, hint, rematch, export and more
 command-account = Your settings, your data, blocked players and vacations
 command-leaderboard = The best players of this server
-command-leaderboard-preset = Which rules; this server’s usual ones if you leave it out
+command-leaderboard-preset = Which rules (default: this server’s)
 command-profile = A player’s rating and games, or two players compared
-command-profile-player = Who; yourself if you leave it out
+command-profile-player = Which player (default: you)
 command-profile-against = The opponent, to compare the two
-command-profile-preset = Which rules; this server’s usual ones if you leave it out
+command-profile-preset = Which rules (default: this server’s)
 command-rules = How to play Pente
 command-rules-preset = Which rules; by default those of the game here or of this server
 command-help = First steps, and a check of my permissions here
@@ -37,7 +37,7 @@ games-line = Game { $game } against { $opponent } in { $channel }: { $turn ->
 } · { $when } · { $link }
 games-more = … and { $count } more.
 
-leaderboard-title = **Leaderboard** · { $title }
+leaderboard-title = **{ $title }**
 # $wins (Number)
 # $losses (Number)
 # $draws (Number)
@@ -76,10 +76,10 @@ help-topic-moves = **Making moves**
     A reply must keep its ping (the @ in the reply bar): without it Discord doesn’t show me the text.
     `/board` moves the board to the bottom of the channel.
 help-topic-games = **During a game**
-    {"**"}More** below the board has everything. As commands: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    Press **More** below the board, or use `/game draw`, `/game undo`, `/game pause`, `/game resign` and `/game hint`.
     `/game list` shows your games. `/replay` and `/review` look at a finished one, and `/game rematch` plays again.
 help-topic-others = **With others**
-    `/challenge` someone, or open a table that anyone can join with `/table`: for two to six players.
+    `/challenge` someone, or open a table for two to six with `/table`.
     Run a knockout, round robin, Swiss or King of the hill with `/tournament create`.
     `/leaderboard` and `/profile` show ratings and results.
 help-topic-alone = **On your own**

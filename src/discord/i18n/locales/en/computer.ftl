@@ -7,7 +7,7 @@ name-hint = hint
 
 command-play-bot = Play against the computer
 command-play-bot-level = How strong it plays: from 1 (beginner) to 10 (full strength)
-command-play-bot-colour = Your colour; random if you leave it out
+command-play-bot-colour = Your colour (default: random)
 command-hint = Get a good move and the reason for it; not in rated games
 
 computer-name = Tessera (level { $level })
@@ -33,7 +33,7 @@ computer-thinking = { $player } is thinking …{ $games ->
 }
 computer-began = Game { $game } begins: you play { $colour } against { $player }. It’s unrated. { $link }
 computer-refused-many = You have { $limit } games against the computer in progress, which is the maximum. Finish one, or end it with `/game resign`.
-computer-refused-level = The computer plays at levels 1 to { $most }. Pick one of them.
+computer-refused-level = Pick a level from 1 to { $most }.
 computer-refused-busy = The computer is busy: { $waiting ->
     [one] one request is
    *[other] { $waiting } requests are

@@ -37,7 +37,7 @@ refused-rated = This game is rated, so every move stands. Takebacks are for unra
 refused-no-move = There is no move of yours to take back.
 refused-no-clock = This game has no clock: everyone can take as long as they like.
 refused-not-late = { $player } still has time: it runs out { $when }. You can claim the game after that.
-refused-own-clock = It’s your side’s clock that is running. Make your move.
+refused-own-clock = Your side’s clock is running. Make your move.
 
 practice-began = Practice game { $game } begins. You play all sides; nothing counts. `/game undo` takes a move back.
 practice-many = You have { $limit } practice games in progress, which is the maximum. `/game resign` ends one.
@@ -57,4 +57,4 @@ command-resume = Restart the clocks of a paused game
 command-claim = Claim a game whose opponent is out of time
 command-rematch = Play the same people again, with the rules of your last game here
 command-practice = Play all sides yourself
-command-practice-preset = The rules; this server’s usual ones if you leave it out
+command-practice-preset = The rules (default: this server’s)

@@ -1,6 +1,6 @@
 # King of the hill: a tournament in which the winner stays and meets the next in the queue.
 
-command-tournament-games = Number of games of a King of the hill; until you end it if you leave it out
+command-tournament-games = Number of games (King of the hill only); leave out to play until you end it
 format-hill = King of the hill
 format-hill-of = King of the hill, { $games ->
     [one] one game
@@ -24,6 +24,6 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
 standings-how-hill = The first to join begins as king; a draw leaves the king in place. Those who haven’t played yet come next, in the order in which they joined, then the others in the order of their last games. Ties are broken by the most wins in a row as king, then by all wins.
 button-end-tournament = End tournament
 button-end-tournament-now = Yes, end it
-tournament-end-ask = End { $name } now? The standings decide, and the game in progress doesn’t count for them.
+tournament-end-ask = End { $name } now? The current standings become final; the game in progress won’t count.
 tournament-done-ended = { $name } is over: { $link }
-tournament-refused-games = Only a King of the hill has a number of games. Leave `games` out, or choose King of the hill.
+tournament-refused-games = Only King of the hill tournaments take a number of games. Leave `games` out, or choose King of the hill.

@@ -4,9 +4,9 @@ command-table = Open a table that others can join: for two players, for teams, o
 command-table-players = How many players; the host may start with fewer where everyone plays alone
 command-table-low = Lowest rating that may join
 command-table-high = Highest rating that may join
-command-table-preset = The rules; this server’s usual ones if you leave it out
+command-table-preset = The rules (default: this server’s)
 
-lobby-opens = { $host } opens a table for Pente.
+lobby-opens = { $host } opened a Pente table.
 lobby-players = For { $least } to { $most } players.
 lobby-exactly = For { $most } players.
 lobby-range = For ratings from { $low } to { $high }.
@@ -19,7 +19,7 @@ lobby-team = **Team { $team }**
 lobby-deadline = Closes { $when }. The game begins when the table is full{ $early ->
     [yes] , or when the host presses **Start**
    *[no] { "" }
-}. Who moves first is drawn by lot.
+}. The first player is chosen at random.
 lobby-started = The table of { $host } is complete: game { $game } begins with { $players }.
 lobby-closed = ~~{ $host } opens a table for Pente.~~ The table was closed.
 lobby-expired = ~~{ $host } opens a table for Pente.~~ Not enough players came in time.

@@ -1,7 +1,7 @@
 # Matches: games that belong together.
 
 command-match = Your matches: their scores, and resigning one
-command-match-form = One game, two with both colours, best of 3, to 21 points and the like
+command-match-form = One game, two with both colours, best of 3, or to 21 points
 command-handicap = Points to start with in a points match: 5 for your opponent, “me 5” for you
 
 form-one = one game
@@ -13,14 +13,14 @@ handicap-theirs = your opponent starts with { $points }
 handicap-own = you start with { $points }
 
 match-terms = Match: { $form }.
-match-counts = A line counts { $line } points, a capture 1, and so does a row of { $row } that is left on the board.
+match-counts = Scoring: { $line } for a line, 1 per capture and per row of { $row } left on the board.
 match-loser-first = The loser of a game moves first in the next one.
 match-pair-rated = Both games are rated together, as one.
 match-head-start = { $player } starts with { $points } points.
 
 match-score = { $player } { $score }
 match-board = Match { $match_id }, { $form }, game { $number }: { $scores }
-match-made = Points of this game: { $scores }
+match-made = Points from this game: { $scores }
 match-next = The match goes on: the next game begins below.
 match-won = **{ $winners } won the match.**
 match-drawn = **The match is a draw.**
@@ -44,7 +44,7 @@ match-game-voided = • Game { $game } was voided
 
 button-match = Match
 button-resign-match = Resign the match
-match-resign-ask = Resign match { $match_id } against { $opponents }? You lose it, and the game that is being played in it.
+match-resign-ask = Resign match { $match_id } against { $opponents }? You’ll lose the match and its current game.
 match-resign-done = You resigned match { $match_id }. The score is { $scores }.
 match-unknown = I don’t know that match. `/game match` lists yours.
 match-not-seated = You’re not in match { $match_id }. `/game match` lists yours.

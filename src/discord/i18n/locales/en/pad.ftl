@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Waiting for { $player }… { $link }
-pad-expired = The pad of game { $game } no longer updates itself. Press **Refresh** to go on.
+pad-expired = This pad (game { $game }) has stopped updating. Press **Refresh** to continue.
 button-refresh = Refresh
 pad-won = **You won!** { $how }
 pad-lost = **You lost.** { $how }
@@ -17,5 +17,5 @@ pad-by-captures = { $stones } stones captured.
 pad-you-resigned = You resigned.
 pad-you-late = You ran out of time.
 pad-by-agreement = By agreement.
-pad-by-full = No free point is left.
+pad-by-full = No legal moves left.
 pad-by-both = Both sides reached the goal.

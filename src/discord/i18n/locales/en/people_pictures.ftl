@@ -11,31 +11,31 @@ people-score = { $wins } won, { $losses } lost, { $draws } drawn
 # Instead of a name that nobody has seen.
 people-unknown-player = someone
 
-leaderboard-scope = Whose games; this server’s if you leave it out
+leaderboard-scope = Whose games (default: this server’s)
 leaderboard-scope-server = this server
 leaderboard-scope-global = all servers
-leaderboard-period = Since when; all time if you leave it out
+leaderboard-period = Period (default: all time)
 leaderboard-period-all = all time
 leaderboard-period-month = this month
 leaderboard-period-week = this week
 leaderboard-period-season = this season
 leaderboard-period-last-season = last season
 # Stands on the picture too: pente, this server, last 7 days.
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **Leaderboard** · { $title }
+leaderboard-heading = { $family } leaderboard · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = Leaderboard · { $title }: { $lines }
+leaderboard-alt = { $title }: { $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
 leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-leaderboard-all-games = all games
-leaderboard-all-games-of = { $family }, all games
+leaderboard-all-games = All-games
+leaderboard-all-games-of = { $family } all-games
 leaderboard-unrated = There are no rated games yet, so all games between players count.
 
-profile-alt = { $name }, { $family }: rating { $rating } plus or minus { $deviation }; { $score }. Lately between { $lowest } and { $highest }.
+profile-alt = { $name }, { $family }: rating { $rating } plus or minus { $deviation }; { $score }. Recently between { $lowest } and { $highest }.
 
 head-to-head-with-oneself = That’s the same person twice. Name two players, or one to compare with yourself.
 head-to-head-caption = { $one } **{ $won } : { $lost }** { $two }{ $drawn ->

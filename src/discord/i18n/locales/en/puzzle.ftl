@@ -27,7 +27,7 @@ puzzle-task = { $daily ->
     [yes] , from game { $of }
    *[no] { "" }
 }).{ $solved ->
-    [yes] { " " }You have solved this one.
+    [yes] { " " }You’ve already solved this one.
    *[no] { "" }
 }
 puzzle-wrong = **{ $at }** doesn’t win by force. Try another point.

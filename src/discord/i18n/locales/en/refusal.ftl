@@ -1,6 +1,6 @@
 # Why nothing happened, and the way out. Each is one answer that only the person sees.
 
-refused-not-seated = You’re not in this game: { $players } are playing. Start your own with `/challenge`.
+refused-not-seated = You’re not in this game. { $players } are playing. Start your own with `/challenge`.
 refused-turn = It’s { $player }’s turn. You’ll be pinged when it’s yours.
 refused-stale = The board has changed since that button was posted. Nothing was played; here’s how it looks now.
 refused-over = This game is over. { $result }

@@ -10,7 +10,7 @@ command-import-text = The record itself
 
 button-replay = Replay
 button-gif = GIF
-button-files = Record
+button-files = Export
 button-sgf = SGF
 
 replay-title = **Game { $game }** · { $preset } · move { $at } of { $total }
@@ -48,10 +48,10 @@ export-files-imported = Here’s your game. Load it with `/import`.
 export-sgf = The same game for programs that read SGF.
 
 import-title = Import a game
-import-field = The record
+import-field = Game record
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
 import-several = The text contains several games; this is the first one.
 import-empty = There’s no game in it. Import a record with moves, such as `1. K10 L9 2. N10`.
 import-too-long = That’s too long for one game. Records can have up to { $kilobytes } KB.
-import-unreadable = I can’t read this as a game: { $reason }. I read my own records and those of pente.org.
+import-unreadable = I can’t read this as a game: { $reason }. I can read my own records and those of pente.org.
 import-no-file = Discord didn’t pass the file on to me. Please try again, or paste the text.

@@ -3,7 +3,7 @@
 name-review = review
 
 command-review = Analyse a finished game: win chances and turning points
-command-review-game = The number of the game; your last one here if you leave it out
+command-review-game = The number of the game (default: your last one here)
 
 button-review = Review
 button-review-cancel = Cancel

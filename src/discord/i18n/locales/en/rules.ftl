@@ -6,7 +6,7 @@ rule-line = • { $rule }
 rule-board = The board has { $lines }×{ $lines } points.
 rule-board-endless = The board starts with { $lines }×{ $lines } points and grows where a stone comes within three lines of its edge.
 rule-players-two = Two players place one stone each in turn, on any empty point.
-rule-players-alone = { $players } players, each alone with a colour of their own, place one stone each in turn.
+rule-players-alone = { $players } players, each with their own colour, place one stone each in turn.
 rule-players-partners = Four players in two teams that take turns. Team-mates place stones of the same colour.
 rule-players-teams = { $players } players in { $teams } teams that take turns. Every player has a colour of their own.
 rule-first-white = White moves first.
@@ -25,13 +25,16 @@ rule-line-own = The row has to be of one player’s own colour.
 
 rule-captures-none = Nothing is captured.
 rule-captures = **Captures**: flank exactly two enemy stones in a line with two of yours, and both come off the board.
-rule-captures-uncounted = Captured stones leave the board, and no number of them wins.
+rule-captures-uncounted = Captured stones leave the board but don’t count towards a win.
 rule-captures-three = Rows of exactly three are captured like pairs.
 rule-captures-pairs = Only pairs are captured.
 rule-mixed = Stones captured together may be of different colours.
 rule-not-mixed = Stones captured together are of one colour.
-rule-mates = A team-mate’s stones can be captured, and do not count.
-rule-goal = **Captured stones**: capturing { $stones } also wins.
+rule-mates = A team-mate’s stones can be captured but don’t count.
+rule-goal = **Captured stones**: capturing { $stones } stones{ $pairs ->
+    [0] { "" }
+   *[other] { " " }({ $pairs } pairs)
+} also wins.
 rule-goal-team = **Captured stones**: { $stones } captured by a team together also win.
 rule-self-safe = Moving in between two enemy stones is safe.
 rule-self-poof = **Poof**: a stone that completes a pair between two enemy stones is captured with it.

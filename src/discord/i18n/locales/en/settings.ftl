@@ -8,14 +8,14 @@ settings-playing = **Your settings** · playing
     Only affects you. Changes apply immediately.
 settings-appearance = **Your settings** · appearance
     This is how your pad and your own pictures look. The board in the channel looks the same for everyone.
-settings-preview-alt = A part of a Pente board in the colours that you chose.
+settings-preview-alt = Part of a Pente board in your colours.
 
 confirm-off = Confirm moves: never
 confirm-correspondence = Confirm moves: correspondence only
 confirm-always = Confirm moves: always
 reminders-off = Reminders: none
 reminders-once = Reminders: one, near the end
-reminders-normal = Reminders: at half time, 12 and 2 hours before the end
+reminders-normal = Reminders: halfway, 12 and 2 hours before the end
 theme-walnut = Colours: walnut
 theme-classic = Colours: Classic (1977)
 theme-slate = Colours: slate

@@ -57,7 +57,7 @@ terms-changed = With these changes:
 
 terms-unrated-opening = Unrated: these rules favour the first player. If you both want a rated game, set `rated` to True.
 terms-unrated-handicap = Unrated: one of you starts with points.
-terms-rated-handicap = A game counts only where both start equally. Leave `rated` or `handicap` out.
+terms-rated-handicap = Only games with an equal start can be rated. Leave `rated` or `handicap` out.
 terms-unrated-server = Unrated: this server has no rated games.
 terms-rated-server = Games on this server are unrated. Leave `rated` out.
 terms-two-only = A challenge is for two players, and these rules are for { $players }. Use `/table` to gather players.
@@ -88,7 +88,7 @@ clash-goal-uncounted = no number of captures wins
 clash-nothing-captured = nothing is ever captured
 
 command-options = More rules, such as: board:15 opening:swap2 poof
-command-size = Size of the board; 19 if you leave it out
+command-size = Size of the board (default: 19)
 command-opening = Limits on the first stones
 command-endless = endless
 command-opening-free = Free: the first stone goes anywhere

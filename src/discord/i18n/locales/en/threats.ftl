@@ -1,7 +1,7 @@
 # What threatens on a board, for whoever asks.
 
 button-threats = Threats
-threats-shown = Captures for { $colour } (dashed): { $captures }
+threats-shown = { $colour } can capture (dashed): { $captures }
     Winning points (circles): { $lines }
 threats-nothing = none
 threats-unannounced = Threats aren’t announced in rated games on this server, so I don’t show them either. After the game, the replay shows everything.

@@ -8,8 +8,14 @@ period-hours = { $count ->
     [one] 1 hour
    *[other] { $count } hours
 }
-period-minutes = { $count } min
-period-seconds = { $count } s
+period-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+period-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
 
 control-none = no clock
 control-move = { $time } a move

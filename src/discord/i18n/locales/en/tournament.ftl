@@ -10,11 +10,11 @@ command-tournament-leave = Leave a tournament; once it has begun, you forfeit yo
 command-tournament-start = Start your tournament with the players who have joined
 command-tournament-cancel = Cancel your tournament
 command-tournament-format = Who plays whom
-command-tournament-clock = Time for each game; 3 days a move if you leave it out
+command-tournament-clock = Time for each game (default: 3 days a move)
 command-tournament-name = Its name
-command-tournament-rounds = Number of rounds of a Swiss; as many as it takes if you leave it out
-command-tournament-least = The fewest players it can start with
-command-tournament-most = The most players it has room for
+command-tournament-rounds = Number of rounds (Swiss only); leave out to decide automatically
+command-tournament-least = Minimum number of players
+command-tournament-most = Maximum number of players
 command-tournament-which = Which one; needed only if there are several
 
 format-knock-out = Knockout
@@ -26,7 +26,7 @@ format-swiss-of = Swiss, { $rounds ->
 }
 
 tournament-name = Tournament { $tournament }
-tournament-opens = { $host } organises a tournament: **{ $name }**, { $format }.
+tournament-opens = { $host } is organising a tournament: **{ $name }**, { $format }.
 tournament-how-knock-out = Losers are eliminated. A drawn game is played again with sides swapped; the third draw counts as a win for whoever moved second in it.
 tournament-how-round-robin = Everyone plays everyone once.
 tournament-how-swiss = In each round you play someone with about as many points. Nobody is eliminated.
@@ -40,8 +40,8 @@ tournament-won = { $count ->
     [one] **{ $winners } won the tournament.**
    *[other] **{ $winners } share first place.**
 }
-tournament-closed = ~~{ $host } organises a tournament: { $name }, { $format }.~~ It was cancelled.
-tournament-expired = ~~{ $host } organises a tournament: { $name }, { $format }.~~ It didn’t begin in time.
+tournament-closed = ~~{ $host } organised a tournament: { $name }, { $format }.~~ It was cancelled.
+tournament-expired = ~~{ $host } organised a tournament: { $name }, { $format }.~~ It didn’t begin in time.
 tournament-game = game { $game }
 tournament-pair-open = • { $first } – { $second }: { $game }
 tournament-pair-bare = • { $first } – { $second }
@@ -75,7 +75,7 @@ tournament-done-left = You left { $name }.
 tournament-done-started = { $name } has begun: { $link }
 tournament-done-closed = { $name } is cancelled.
 tournament-left-out = No longer on this server, so left out: { $players }
-tournament-leave-ask = Leave { $name }? You forfeit your game in it and get no more.
+tournament-leave-ask = Leave { $name }? You forfeit your current game and won’t be paired again.
 tournament-close-ask = Cancel { $name }? Games in progress can be finished.
 tournament-list = **Tournaments on this server**
 tournament-line = { $tournament }\. **{ $name }**, { $format } · { $state ->
@@ -98,7 +98,7 @@ tournament-refused-dm = Tournaments are for server channels. Use this command in
 tournament-refused-clock = A tournament needs a clock, so that nobody holds up the others. Choose one with `clock`, such as 3 days a move.
 tournament-refused-two = Tournament games are between two players. Choose rules for two players.
 tournament-refused-match = A tournament consists of single games. Leave the match out.
-tournament-refused-rounds = Only a Swiss has a number of rounds. Leave `rounds` out, or choose Swiss.
+tournament-refused-rounds = Only Swiss tournaments take a number of rounds. Leave `rounds` out, or choose Swiss.
 tournament-refused-format = Choose knockout, round robin, Swiss of 1 to { $most } rounds, or King of the hill.
 tournament-refused-large = { $format } has room for { $most } players. Choose fewer, or another format.
 tournament-refused-sizes = The minimum is above the maximum. Swap them.
@@ -125,6 +125,6 @@ crosstable-game = Game
 crosstable-round = Round
 tournament-alt = { $name }, standings: { $standings }
 podium-alt = Podium: { $places }
-standings-how-knock-out = Winners meet the winner of the neighbouring game. If the players don’t fill the bracket, the first of the draw have a bye in round 1 and advance without a game.
-standings-how-round-robin = Everyone meets everyone once; with an odd number of players one has a bye in each round, which gives nothing. Ties are broken by Sonneborn–Berger (the points of those you beat, half of those you drew with), then by wins.
+standings-how-knock-out = Winners meet the winner of the neighbouring game. If the players don’t fill the bracket, the first players in the draw get a bye in round 1 and advance without a game.
+standings-how-round-robin = Everyone plays everyone once. With an odd number of players, one player has a bye each round, worth no points. Ties are broken by Sonneborn–Berger (the points of those you beat, half of those you drew with), then by wins.
 standings-how-swiss = Players with equal points meet, nobody twice. With an odd number the lowest player without a bye gets one, worth a point. Ties are broken by Buchholz (the points of all your opponents), then Sonneborn–Berger (of those you beat), then by wins.

@@ -18,7 +18,11 @@ board-terms = { $preset }, { $rated ->
 } · partida { $game } · jugada { $ply }
 board-won = **Victoria de { $winners }** { $how }.
 board-drawn = **Tablas**: { $how }.
-board-by-line = con una línea de { $from } a { $to }
+board-by-line = con { $count ->
+    [5] cinco
+    [6] seis
+   *[other] { $count }
+} en línea, { $from }–{ $to }
 board-by-captures = por capturas
 board-by-resignation = por abandono
 board-by-time = por tiempo
@@ -115,3 +119,5 @@ rematch-waiting = Le has ofrecido la revancha a { $opponent }: { $link }. Caduca
 
 # Between the items of a list.
 list-separator = { ", " }
+# Before the last player of a list.
+list-last-separator = { " y " }

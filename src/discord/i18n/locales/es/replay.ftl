@@ -10,7 +10,7 @@ command-import-text = El propio registro
 
 button-replay = Repasar
 button-gif = GIF
-button-files = Registro
+button-files = Exportar
 button-sgf = SGF
 
 replay-title = **Partida { $game }** · { $preset } · jugada { $at } de { $total }

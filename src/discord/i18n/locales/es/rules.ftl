@@ -31,7 +31,10 @@ rule-captures-pairs = Solo se capturan parejas.
 rule-mixed = Las piedras capturadas juntas pueden ser de distintos colores.
 rule-not-mixed = Las piedras capturadas juntas son de un mismo color.
 rule-mates = Las piedras de un compañero se pueden capturar, pero no cuentan.
-rule-goal = **Piedras capturadas**: con { $stones } también se gana.
+rule-goal = **Piedras capturadas**: con { $stones } piedras{ $pairs ->
+    [0] { "" }
+   *[other] { " " }({ $pairs } parejas)
+} también se gana.
 rule-goal-team = **Piedras capturadas**: con { $stones } entre todo el equipo también se gana.
 rule-self-safe = Meterse entre dos piedras enemigas es seguro.
 rule-self-poof = **Poof**: una piedra que completa una pareja entre dos piedras enemigas se captura con ella.

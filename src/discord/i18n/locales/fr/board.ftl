@@ -18,7 +18,11 @@ board-terms = { $preset }, { $rated ->
 } · partie { $game } · coup { $ply }
 board-won = **Victoire de { $winners }** { $how }.
 board-drawn = **Partie nulle** : { $how }.
-board-by-line = par un alignement de { $from } à { $to }
+board-by-line = par { $count ->
+    [5] cinq
+    [6] six
+   *[other] { $count }
+} pierres alignées, { $from }–{ $to }
 board-by-captures = par captures
 board-by-resignation = par abandon
 board-by-time = au temps
@@ -115,3 +119,5 @@ rematch-waiting = Tu as proposé une revanche à { $opponent } : { $link }. La
 
 # Between the items of a list.
 list-separator = { ", " }
+# Before the last player of a list.
+list-last-separator = { " et " }

@@ -10,7 +10,7 @@ command-import-text = La feuille de partie elle-même
 
 button-replay = Revoir
 button-gif = GIF
-button-files = Feuille de partie
+button-files = Exporter
 button-sgf = SGF
 
 replay-title = **Partie { $game }** · { $preset } · coup { $at } sur { $total }

@@ -31,7 +31,10 @@ rule-captures-pairs = On ne capture que des paires.
 rule-mixed = Les pierres capturées ensemble peuvent être de couleurs différentes.
 rule-not-mixed = Les pierres capturées ensemble sont d’une seule couleur.
 rule-mates = Les pierres d’un coéquipier peuvent être capturées, mais ne comptent pas.
-rule-goal = **Pierres capturées** : en capturer { $stones } fait aussi gagner.
+rule-goal = **Pierres capturées** : capturer { $stones } pierres{ $pairs ->
+    [0] { "" }
+   *[other] { " " }({ $pairs } paires)
+} fait aussi gagner.
 rule-goal-team = **Pierres capturées** : une équipe qui en capture { $stones } en tout gagne aussi.
 rule-self-safe = Se placer entre deux pierres adverses est sans danger.
 rule-self-poof = **Poof** : une pierre qui complète une paire entre deux pierres adverses est capturée avec elle.

@@ -15,7 +15,11 @@ board-terms = { $preset }、{ $rated ->
 } · 対局{ $game } · { $ply }手目
 board-won = **{ $winners }の勝ち**（{ $how }）。
 board-drawn = **引き分け**（{ $how }）。
-board-by-line = { $from }–{ $to }の連
+board-by-line = { $from }–{ $to }の{ $count ->
+    [5] 五連
+    [6] 六連
+   *[other] { $count }連
+}
 board-by-captures = 石取り
 board-by-resignation = 投了
 board-by-time = 時間切れ
@@ -105,3 +109,5 @@ rematch-waiting = { $opponent }さんには再戦を申し込み済みです：{
 
 # Between the items of a list.
 list-separator = 、
+# Before the last player of a list.
+list-last-separator = 、

@@ -31,7 +31,10 @@ rule-captures-pairs = 取れるのは2個の並びだけです。
 rule-mixed = 一緒に取る石は違う色でもかまいません。
 rule-not-mixed = 一緒に取る石は同じ色に限ります。
 rule-mates = 味方の石も取れますが、数には入りません。
-rule-goal = **取った石**：{ $stones }個取っても勝ちです。
+rule-goal = **取った石**：{ $stones }個{ $pairs ->
+    [0] { "" }
+   *[other] （{ $pairs }組）
+}取っても勝ちです。
 rule-goal-team = **取った石**：チーム合わせて{ $stones }個取っても勝ちです。
 rule-self-safe = 相手の石2個の間に自分から入るのは安全です。
 rule-self-poof = **プーフ**：相手の石2個の間で2個並びを完成させた石は、その並びごと取られます。

@@ -15,7 +15,7 @@ board-terms = { $preset }, { $rated ->
 } · { $game }번 대국 · { $ply }수
 board-won = **{ $winners } 님 승리** ({ $how }).
 board-drawn = **무승부**: { $how }.
-board-by-line = { $from }–{ $to } 줄 완성
+board-by-line = { $from }–{ $to } { $count }목 완성
 board-by-captures = 돌 잡기
 board-by-resignation = 기권
 board-by-time = 시간 초과
@@ -105,3 +105,5 @@ rematch-waiting = { $opponent } 님에게 이미 재대결을 신청했어요: {
 
 # Between the items of a list.
 list-separator = { ", " }
+# Before the last player of a list.
+list-last-separator = { ", " }

@@ -10,7 +10,7 @@ command-import-text = 기보 내용
 
 button-replay = 다시 보기
 button-gif = GIF
-button-files = 기보
+button-files = 내보내기
 button-sgf = SGF
 
 replay-title = **{ $game }번 대국** · { $preset } · { $at }/{ $total }수

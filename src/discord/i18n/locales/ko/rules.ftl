@@ -31,7 +31,10 @@ rule-captures-pairs = 두 개가 이어진 돌만 잡혀요.
 rule-mixed = 함께 잡히는 돌은 색이 달라도 돼요.
 rule-not-mixed = 함께 잡히는 돌은 색이 같아야 해요.
 rule-mates = 같은 팀의 돌도 잡을 수 있지만 개수에 넣지 않아요.
-rule-goal = **잡은 돌**: { $stones }개를 잡아도 이겨요.
+rule-goal = **잡은 돌**: { $stones }개{ $pairs ->
+    [0] { "" }
+   *[other] ({ $pairs }쌍)
+}를 잡아도 이겨요.
 rule-goal-team = **잡은 돌**: 한 팀이 합쳐서 { $stones }개를 잡아도 이겨요.
 rule-self-safe = 상대 돌 두 개 사이로 스스로 들어가는 것은 안전해요.
 rule-self-poof = **푸프(poof)**: 상대 돌 두 개 사이에서 쌍을 완성하는 돌은 그 쌍과 함께 잡혀요.

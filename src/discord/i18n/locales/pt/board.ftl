@@ -18,7 +18,11 @@ board-terms = { $preset }, { $rated ->
 } · partida { $game } · lance { $ply }
 board-won = **Vitória de { $winners }** { $how }.
 board-drawn = **Empate**: { $how }.
-board-by-line = com uma linha de { $from } a { $to }
+board-by-line = com { $count ->
+    [5] cinco
+    [6] seis
+   *[other] { $count }
+} em linha, { $from }–{ $to }
 board-by-captures = por capturas
 board-by-resignation = por desistência
 board-by-time = por tempo
@@ -116,3 +120,5 @@ rematch-waiting = Você ofereceu revanche a { $opponent }: { $link }. A oferta e
 
 # Between the items of a list.
 list-separator = { ", " }
+# Before the last player of a list.
+list-last-separator = { " e " }

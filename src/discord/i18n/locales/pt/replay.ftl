@@ -10,7 +10,7 @@ command-import-text = O próprio registro
 
 button-replay = Rever
 button-gif = GIF
-button-files = Registro
+button-files = Exportar
 button-sgf = SGF
 
 replay-title = **Partida { $game }** · { $preset } · lance { $at } de { $total }

@@ -31,7 +31,10 @@ rule-captures-pairs = Só pares são capturados.
 rule-mixed = Pedras capturadas juntas podem ser de cores diferentes.
 rule-not-mixed = Pedras capturadas juntas são de uma só cor.
 rule-mates = As pedras da própria equipe podem ser capturadas, mas não contam.
-rule-goal = **Pedras capturadas**: capturar { $stones } também dá a vitória.
+rule-goal = **Pedras capturadas**: capturar { $stones } pedras{ $pairs ->
+    [0] { "" }
+   *[other] { " " }({ $pairs } pares)
+} também dá a vitória.
 rule-goal-team = **Pedras capturadas**: a equipe que capturar { $stones } ao todo também vence.
 rule-self-safe = Entrar entre duas pedras inimigas é seguro.
 rule-self-poof = **Poof**: uma pedra que completa um par entre duas pedras inimigas é capturada com ele.

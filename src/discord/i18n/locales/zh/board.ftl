@@ -15,7 +15,11 @@ board-terms = { $preset }，{ $rated ->
 } · 对局{ $game } · 第{ $ply }手
 board-won = **{ $winners }获胜**（{ $how }）。
 board-drawn = **和棋**（{ $how }）。
-board-by-line = { $from }–{ $to }连成一线
+board-by-line = { $from }–{ $to }{ $count ->
+    [5] 五子
+    [6] 六子
+   *[other] { $count }子
+}连成一线
 board-by-captures = 提子取胜
 board-by-resignation = 对方认输
 board-by-time = 对方超时
@@ -105,3 +109,5 @@ rematch-waiting = 你已邀请{ $opponent }再来一局：{ $link } （{ $when }
 
 # Between the items of a list.
 list-separator = 、
+# Before the last player of a list.
+list-last-separator = 和

@@ -10,7 +10,7 @@ command-import-text = 棋谱内容
 
 button-replay = 回放
 button-gif = GIF
-button-files = 棋谱
+button-files = 导出
 button-sgf = SGF
 
 replay-title = **对局{ $game }** · { $preset } · 第{ $at }/{ $total }手

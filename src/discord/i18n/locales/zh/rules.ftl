@@ -31,7 +31,10 @@ rule-captures-pairs = 只能提成对的棋子。
 rule-mixed = 一起提掉的棋子可以颜色不同。
 rule-not-mixed = 一起提掉的棋子必须颜色相同。
 rule-mates = 队友的棋子可以提，但不计数。
-rule-goal = **提子数**：提满{ $stones }子也获胜。
+rule-goal = **提子数**：提满{ $stones }子{ $pairs ->
+    [0] { "" }
+   *[other] （{ $pairs }对）
+}也获胜。
 rule-goal-team = **提子数**：全队合计提满{ $stones }子也获胜。
 rule-self-safe = 主动走进两颗敌子之间是安全的。
 rule-self-poof = **Poof**：在两颗敌子之间补成一对的那颗子，会连同那一对一起被提。
