@@ -61,7 +61,7 @@ fn value<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a OptionValue
 
 /// The chosen preset, or that of the guild.
 pub fn preset(cx: &Context, options: &[CommandOption]) -> Preset {
-    text(options, "preset").and_then(Preset::from_name).unwrap_or(cx.server.preset)
+    text(options, "preset").and_then(Preset::from_name).unwrap_or(cx.guild_settings.preset)
 }
 
 /// The subcommand and its options.

@@ -81,7 +81,7 @@ async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Chall
     let Answered { challenge, game } = answered;
     // Ratings may have been turned off since.
     let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().rated());
-    let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Server));
+    let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Guild));
     let with_note = |words: &Words, text: String| match unrated {
         Some(reason) => format!("{text}\n{}", words.not_rated(reason)),
         None => text,

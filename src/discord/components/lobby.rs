@@ -130,7 +130,7 @@ pub async fn open(
     }
     let mut text = words.lobby_sent(&lobby);
     let is_now_unrated = terms.rated && !lobby.lobby.terms().rated;
-    let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Server)));
+    let unrated = unrated.or(is_now_unrated.then_some(NotRated::Never(Unratable::Guild)));
     if let Some(reason) = unrated {
         text = format!("{text}\n{}", words.not_rated(reason));
     }
@@ -153,7 +153,7 @@ async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult
             // Ratings may have been turned off since the table was opened.
             let is_now_unrated =
                 lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().rated());
-            let done = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Server))).await;
+            let done = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
             Ok(match game {
                 Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
                 None => done,

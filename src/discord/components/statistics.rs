@@ -87,7 +87,7 @@ pub async fn leaderboard_card(
     period: LeaderboardPeriod,
 ) -> Result<Card, Failure> {
     let words = &readers.words;
-    let ranking = cx.app.leaderboard(scope_of(cx.place.guild, scope), preset, cx.server.preset, period).await?;
+    let ranking = cx.app.leaderboard(scope_of(cx.place.guild, scope), preset, cx.guild_settings.preset, period).await?;
     if ranking.entries.is_empty() {
         return Ok(Card::Empty(words.leaderboard(&ranking)));
     }
