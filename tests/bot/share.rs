@@ -180,12 +180,12 @@ async fn sharing_needs_the_permissions_of_both() {
     bot.store().change_player(PlayerId::new(ann.id()), PlayerChange::Hidden(true)).await.expect("writes");
     let profile = message_of(cleo.run("/profile", [("player", "Ann")]).await);
     check_refused(&cleo, &profile, "Only they can share").await;
-    let duel = message_of(cleo.run("/profile", [("player", "Ben"), ("against", "Ann")]).await);
-    check_refused(&cleo, &duel, "Only they can share").await;
+    let compared = message_of(cleo.run("/profile", [("player", "Ben"), ("against", "Ann")]).await);
+    check_refused(&cleo, &compared, "Only they can share").await;
     let own = message_of(ann.run("/profile", []).await);
     share(&bot, &ann, &own).await;
-    let duel = message_of(ann.run("/profile", [("player", "Ben"), ("against", "Ann")]).await);
-    share(&bot, &ann, &duel).await;
+    let compared = message_of(ann.run("/profile", [("player", "Ben"), ("against", "Ann")]).await);
+    share(&bot, &ann, &compared).await;
     // Where there is no channel for everyone, there is no button.
     ann.open_dm();
     let direct = message_of(ann.run("/profile", []).await);

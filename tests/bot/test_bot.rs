@@ -134,9 +134,8 @@ impl Progress {
                 tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
-        if timeout(TIMEOUT, waiting).await.is_err() {
-            panic!("never settled: {}", self.describe());
-        }
+        let in_time = timeout(TIMEOUT, waiting).await.is_ok();
+        assert!(in_time, "never settled: {}", self.describe());
     }
 
     /// What is in progress, for the message of a test that waits in vain.
