@@ -122,27 +122,6 @@ fn systemd_accepts_the_unit() {
     assert!(about.is_empty(), "{}", about.join("\n"));
 }
 
-#[test]
-fn docker_compose_accepts_the_files() {
-    let is_there = Command::new("docker").args(["compose", "version"]).output().is_ok_and(|run| run.status.success());
-    if !is_there {
-        println!("skipped: there is no docker compose here");
-        return;
-    }
-    let dir = tempfile::tempdir().expect("a directory");
-    // What the host adds.
-    for file in ["token", "password", "database.env"] {
-        fs::write(dir.path().join(file), "").expect("written");
-    }
-    for file in ["compose.yaml", "compose.shards.yaml"] {
-        let path = dir.path().join(file);
-        fs::write(&path, read(file)).expect("written");
-        let output = Command::new("docker").args(["compose", "-f"]).arg(&path).args(["config", "-q"]).output();
-        let output = output.expect("it ran before");
-        assert!(output.status.success(), "{file}: {}", String::from_utf8_lossy(&output.stderr));
-    }
-}
-
 /// Checks that the settings in a file exist.
 fn check_settings(text: &str) {
     let words = text.split(|c: char| !(c.is_ascii_uppercase() || c == '_'));
