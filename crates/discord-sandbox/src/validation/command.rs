@@ -28,7 +28,7 @@ pub enum Scope {
 /// Validates a command, and returns it without ids in the form in which Discord returns it.
 ///
 /// # Errors
-/// [`ApiError`](crate::error::ApiError) with code 50035 with all errors of the form.
+/// [`ApiError`] with code 50035 and all errors of the form.
 pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
     let errors = FormErrors::default();
     let checked = one(&FormNode::root(body, &errors), scope);
@@ -39,7 +39,7 @@ pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
 /// Validates the commands of a bulk overwrite.
 ///
 /// # Errors
-/// [`ApiError`](crate::error::ApiError) with code 50035 with all errors of the form, including duplicate names; code 30032 for too many commands of a type.
+/// [`ApiError`] with code 50035 and all errors of the form, including duplicate names; code 30032 for too many commands of a type.
 pub fn check_all(body: &Value, scope: Scope) -> ApiResult<Vec<Value>> {
     let errors = FormErrors::default();
     let mut checked: Vec<Value> = Vec::new();
@@ -68,7 +68,7 @@ const LIMITS: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
 /// Checks the number of commands of each type in a scope.
 ///
 /// # Errors
-/// [`ApiError`](crate::error::ApiError) with code 30032.
+/// [`ApiError`] with code 30032.
 pub fn within_limits(commands: &[&Value]) -> ApiResult<()> {
     for (kind, limit) in LIMITS {
         if commands.iter().filter(|command| command["type"] == kind).count() > limit {
@@ -81,7 +81,7 @@ pub fn within_limits(commands: &[&Value]) -> ApiResult<()> {
 /// Validates the choices that respond to an autocomplete interaction for an option of type `kind`.
 ///
 /// # Errors
-/// [`ApiError`](crate::error::ApiError) with code 50035 with all errors of the form, under `data.choices`.
+/// [`ApiError`] with code 50035 and all errors of the form, under `data.choices`.
 pub fn check_choices(callback: &Value, kind: i64) -> ApiResult<Vec<Value>> {
     let errors = FormErrors::default();
     let list = FormNode::root(callback, &errors).get("data").get("choices");

@@ -18,7 +18,7 @@ impl FormErrors {
     /// Fails with all collected errors, if there are any.
     ///
     /// # Errors
-    /// [`ApiError`](crate::error::ApiError) with code 50035, "Invalid Form Body".
+    /// [`ApiError`] with code 50035, "Invalid Form Body".
     pub fn into_result(self) -> ApiResult<()> {
         let errors = self.0.into_inner();
         if errors.is_empty() { Ok(()) } else { Err(ApiError::invalid_form(errors)) }

@@ -79,7 +79,7 @@ pub struct MessageDraft {
 /// Validates a body, or its field `prefix`.
 ///
 /// # Errors
-/// [`ApiError`](crate::error::ApiError) with code 50035 with all errors of the form.
+/// [`ApiError`] with code 50035 and all errors of the form.
 pub fn check(body: &Value, prefix: Option<&str>, purpose: Purpose) -> ApiResult<MessageDraft> {
     let errors = FormErrors::default();
     let root = FormNode::root(body, &errors);
@@ -188,7 +188,7 @@ fn nonce(node: &FormNode<'_>) -> Option<Value> {
 /// Checks that a message has something to show.
 ///
 /// # Errors
-/// [`ApiError`](crate::error::ApiError) with code 50006.
+/// [`ApiError`] with code 50006.
 pub fn ensure_not_empty(content: &str, embeds: usize, files: usize, components: usize, flags: u64) -> ApiResult<()> {
     let is_v2 = flags & flags::IS_COMPONENTS_V2 != 0;
     let is_shown = if is_v2 { components > 0 } else { !content.is_empty() || embeds > 0 || files > 0 };

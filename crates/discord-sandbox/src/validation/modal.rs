@@ -12,7 +12,7 @@ const MAX: usize = 5;
 /// Validates the modal in an interaction response, and returns `{custom_id, title, components}` as a client receives it.
 ///
 /// # Errors
-/// [`ApiError`](crate::error::ApiError) with code 50035 with all errors of the form, under `data`.
+/// [`ApiError`](crate::error::ApiError) with code 50035 and all errors of the form, under `data`.
 pub fn check(callback: &Value) -> ApiResult<Value> {
     let errors = FormErrors::default();
     let data = FormNode::root(callback, &errors).get("data");
