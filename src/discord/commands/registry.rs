@@ -28,7 +28,7 @@ macro_rules! registry {
         /// Suggestions for the option that is being typed.
         ///
         /// # Errors
-        /// [`Failure`] if the store fails.
+        /// [`Failure`](crate::app::Failure) if the store fails.
         pub(crate) async fn autocomplete(
             cx: &Context,
             command: &CommandData,
