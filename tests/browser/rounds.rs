@@ -71,7 +71,7 @@ pub async fn moves_are_confirmed_and_openings_chosen() {
     ben.screenshot("rounds-choice-390").await;
     second.press_on(&chooses, "Play black").await;
     second.message_with("You play black").await;
-    let more = board(second, "to move").await;
+    let more = board(second, "’s turn").await;
     second.press_on(&more, "More").await;
     second.message("what is rarer", |message| message.buttons.iter().any(|label| label == "Resign")).await;
     second.screenshot("rounds-more").await;
