@@ -378,6 +378,7 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
 }
 
 also_on_postgres! {
+    games_that_begin_after_ratings_were_turned_off_are_unrated
     voiding_a_game_recomputes_later_ratings
     many_later_games_are_rated_again_in_the_background
 }

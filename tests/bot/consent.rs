@@ -240,6 +240,7 @@ async fn practice_games_have_one_player() {
 }
 
 also_on_postgres! {
+    an_offer_notifies_a_player_who_is_away_once
     a_draw_can_be_offered_and_accepted
     a_move_declines_an_offer_and_offers_keep_the_pad
     takebacks_need_consent

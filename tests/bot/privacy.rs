@@ -250,6 +250,7 @@ async fn former_members_are_not_on_the_leaderboard() {
 }
 
 also_on_postgres! {
+    a_start_goes_on_with_an_interrupted_deletion
     personal_data_can_be_viewed_exported_hidden_and_deleted
     deletion_resigns_running_games_and_leaves_no_data
     a_blocked_user_cannot_challenge

@@ -200,6 +200,7 @@ also_on_postgres! {
     a_leaderboard_without_rated_games_shows_the_results_of_all_games
     a_profile_is_a_picture_and_text
     head_to_head_compares_two_players
+    statistics_are_those_of_the_usual_preset
     a_leaderboard_has_a_title_in_every_language
 }
 

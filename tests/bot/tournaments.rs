@@ -515,6 +515,7 @@ async fn the_message_is_updated_even_if_the_response_is_late() {
 }
 
 also_on_postgres! {
+    the_organiser_joins_with_one_press
     five_play_a_knock_out
     three_play_a_round_robin
     five_play_a_swiss

@@ -168,7 +168,7 @@ async fn check_damage(sql: &'static str, expected: &str) {
     let sound =
         game_of(store, tessera::domain::challenges::NewChallenge { at: at(2000), expires_at: at(3000), ..terms(2) })
             .await;
-    sqlx::query(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the statement runs");
+    sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the statements run");
 
     let failure = store.game(broken).await.expect_err(sql);
     assert_eq!(failure.to_string(), expected, "{sql}");
@@ -202,6 +202,10 @@ async fn a_game_that_does_not_replay_affects_only_itself() {
         ),
         (
             "DELETE FROM seats WHERE game_id = 1 AND seat = 1",
+            "game 1 cannot be read: its players, its guild or its rating do not match their hash",
+        ),
+        (
+            "DELETE FROM seats WHERE game_id = 1 AND seat = 1; UPDATE games SET seal = NULL WHERE id = 1",
             "game 1 cannot be read: the rules ask for another number of seats",
         ),
     ] {

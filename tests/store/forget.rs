@@ -24,6 +24,7 @@ use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, interaction, place, raw, terms,
 };
 use crate::support::columns::{COLUMNS, cells, columns};
+use crate::support::engines;
 
 /// An id that does not occur otherwise in these tests.
 const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);
@@ -274,7 +275,7 @@ async fn one_write_of_a_deletion_changes_few_rows() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 2 } else { 8 }, ..ProptestConfig::default() })]
 
     /// Whatever others do meanwhile, and wherever the process ends, the result is that of deleting everything at once.
     #[test]
@@ -413,6 +414,7 @@ async fn a_returning_user_is_a_new_player() {
 }
 
 also_on_postgres! {
+    parts_give_what_the_whole_gives
     one_write_of_a_deletion_changes_few_rows
     two_deletions_at_the_same_time_have_placeholders_of_their_own
     a_history_longer_than_a_slice_is_replaced_by_one_placeholder

@@ -108,7 +108,7 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("guild_settings.board_mode", "-"),
     ("guild_settings.candidates", "-"),
     ("guild_settings.guild_id", "-"),
-    ("guild_settings.game_location", "-"),
+    ("guild_settings.home", "-"),
     ("guild_settings.language", "-"),
     ("guild_settings.news_channel_id", "-"),
     ("guild_settings.preset", "-"),
