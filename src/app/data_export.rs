@@ -120,8 +120,8 @@ pub struct ErasedPart {
 
 /// Deletes the next `slice` rows of a player. `None` if nothing is stored.
 ///
-/// First the player leaves everything that others wait for. Then the placeholder replaces the player in games, and at last in
-/// all other rows. What the player does meanwhile is found by the parts that follow.
+/// The player first leaves everything that others wait for. Then the placeholder replaces the player in games, and then in all
+/// other rows. Later parts find rows that the player adds meanwhile.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].

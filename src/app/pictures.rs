@@ -158,8 +158,8 @@ impl Pictures {
         .await
     }
 
-    /// The part of the board on which the game is played, at a reviewed move: the best move with a ring, the move that was played instead with an
-    /// arrow.
+    /// The part of the board on which the game is played, at a reviewed move: the best move with a ring, the move that was
+    /// played instead with an arrow.
     pub async fn reviewed_move(&self, game: &Game, best: Option<Point>, played: Option<Point>) -> Option<BoardPicture> {
         let area = self.style.area;
         self.draw(game, move |game| {

@@ -43,7 +43,7 @@ pub enum RematchRefusal {
     Playing(Box<StoredGame>),
     /// The player asked before, and the other has not answered.
     Waiting(Box<Challenge>),
-    /// A game that needs no consent, of which the player has as many running as allowed: [`ENGINE_GAME_LIMIT`] against
+    /// The player has as many running games of this kind, which needs no consent, as are allowed: [`ENGINE_GAME_LIMIT`] against
     /// the engine, [`PRACTICE_LIMIT`] alone.
     TooMany(Box<StoredGame>),
     /// The other player cannot be asked, for this reason.
@@ -56,7 +56,8 @@ impl App {
     /// # Errors
     /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::Many`],
     /// [`RematchRefusal::InMatch`], [`RematchRefusal::Running`], [`RematchRefusal::Playing`],
-    /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`] or [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure) if the store fails.
+    /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`] or [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure)
+    /// if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,

@@ -201,13 +201,13 @@ impl Uptime {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// From now on the process has these shards, none of which has a heartbeat yet.
+    /// Sets the shards of the process, which have no heartbeat yet.
     fn start(&self, shards: ShardRange) {
         let mut state = self.state();
         (state.shards, state.heard) = (shards, BTreeSet::new());
     }
 
-    /// A heartbeat of these shards, of so many in all.
+    /// Makes a heartbeat of the connected shards; `count` is the total number of shards.
     fn heartbeat(&self, count: u32, connected: &[ShardRange], at: Timestamp, max_gap: Duration) -> NewHeartbeat {
         if self.state().shards.count() != count {
             // Discord has asked for another number of shards, of which the process runs all.

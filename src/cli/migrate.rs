@@ -26,8 +26,8 @@ pub struct Args {
 /// Runs the verb.
 ///
 /// # Errors
-/// [`anyhow::Error`] if a database cannot be opened or is in use, if the target has data, or if the copy differs. The target is unchanged
-/// then.
+/// [`anyhow::Error`] if a database cannot be opened or is in use, if the target has data, or if the copy differs. The target
+/// is unchanged then.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let urls = [&args.from, &args.to].map(|url| url.expose().parse::<DatabaseUrl>());
     let [from, to] = match urls {

@@ -79,7 +79,8 @@ impl Cli {
     /// Runs the verb of the command line.
     ///
     /// # Errors
-    /// [`anyhow::Error`]: the error of the verb, to be printed in one line on standard error. [`exit_code`] maps it to an exit code.
+    /// [`anyhow::Error`]: the error of the verb, to be printed in one line on standard error. [`exit_code`] maps it to an
+    /// exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         if matches!(self.verb, None | Some(Verb::Run(_) | Verb::Sandbox(_))) {
             allocator::limit_arenas();

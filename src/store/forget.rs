@@ -216,7 +216,7 @@ impl Transaction<'_> {
     }
 
     /// Deletes rows that concern only a player, and replaces the player's id by a placeholder in rows that others need,
-    /// except [games](Self::erase_games), until `limit` rows are changed. If it are fewer, nothing is left.
+    /// except [games](Self::erase_games), until `limit` rows are changed. If fewer are changed, nothing is left.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).

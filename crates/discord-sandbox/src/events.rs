@@ -98,7 +98,7 @@ impl Inbox {
 struct Subscribers {
     /// Those of a user. Users without one cost nothing.
     inboxes: HashMap<u64, Inbox>,
-    /// Those of all events, whoever receives them.
+    /// Those that receive the events of all users.
     observers: Vec<mpsc::UnboundedSender<Arc<Event>>>,
 }
 
@@ -110,7 +110,7 @@ pub struct EventBus {
 }
 
 impl EventBus {
-    /// Returns a receiver of all events that are published from now on, whoever receives them.
+    /// Returns a receiver of all later events, for all users.
     pub fn subscribe(&self) -> mpsc::UnboundedReceiver<Arc<Event>> {
         let (sender, receiver) = mpsc::unbounded_channel();
         self.subscribers().observers.push(sender);

@@ -25,7 +25,7 @@ pub(crate) struct Refutations {
     pub(crate) checked: u64,
 }
 
-/// The findings about the moves of a position.
+/// Which moves of a position hold, as far as it was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Defence {
     /// The opponent has a proved win after each of them.

@@ -33,7 +33,7 @@ pub type FeatureWeights = [[i32; FEATURES]; 2];
 /// The largest value of the evaluation. Scores of wins are above it.
 pub const CEILING: i32 = 20_000;
 
-/// The addition of an axis of a cell to the evaluation.
+/// The value of an axis of a cell in the evaluation.
 pub(crate) fn axis_value(traits: Traits, weights: &[i32; FEATURES]) -> i32 {
     let rank = 2 * usize::from(traits.rank) + usize::from(traits.exposed > 0);
     weights[rank] + i32::from(traits.captured) * weights[CAPTURED] + i32::from(traits.attacks) * weights[ATTACKS]

@@ -87,7 +87,7 @@ impl Engine {
     }
 }
 
-/// The addition of the line of a pattern code to the evaluation of the colour of its own stones: with that colour to
+/// The value of the line of a pattern code in the evaluation of the colour of its own stones: with that colour to
 /// move, and with the other one to move. Zero where these rules have no line weights.
 pub(crate) fn weights(rules: &Rules, code: u32) -> [i32; 2] {
     let Some(set) = LineSet::of(rules) else { return [0, 0] };

@@ -59,7 +59,7 @@ const CLAIMED: i32 = eval::CEILING + 1000;
 /// The capture goal is close if this many captures reach it. Then every move may be a threat.
 const CAPTURES_LEFT: u32 = 2;
 
-/// So many moves at the root are searched with the full depth at once; so are all while every move seems to lose.
+/// The first moves at the root that are never reduced. While every move seems to lose, none is.
 const FULL_ROOT_MOVES: usize = 3;
 
 /// Moves followed into the transposition table for the principal variation.
@@ -77,9 +77,9 @@ pub(crate) struct Search<'s, 'p> {
     pub(crate) threats: bool,
     /// Root moves with a refutation check: whether they are refuted, and the nodes spent on the check.
     pub(crate) refutation_checks: HashMap<Cell, (bool, u64)>,
-    /// Number of times that the width is doubled below a root move; 0 unless given.
+    /// How many times the width is doubled below a root move; 0 unless given.
     pub(crate) widths: HashMap<Cell, u32>,
-    /// Number of times that the width is doubled below the current root move.
+    /// How many times the width is doubled below the current root move.
     pub(crate) widened: u32,
     /// Nodes spent on the verification of a claimed win, by root move.
     pub(crate) verifications: HashMap<Cell, u64>,

@@ -8,10 +8,10 @@ use crate::lines;
 use crate::pattern::{Class, Patterns, Traits, rank};
 use pente::Rules;
 
-/// The addition of a stone on one axis to the ordering value of its cell, by rank.
+/// The part of a cell's ordering value that comes from one axis, by rank.
 const ORDER_VALUES: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];
 
-/// The addition of one axis of a class to its cell.
+/// The part of a cell's values that comes from one axis of a class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct AxisFeatures {
     /// Kinds, to be summed over the axes; see `pattern::kind`.
@@ -49,7 +49,7 @@ impl SubAssign for PackedPair {
     }
 }
 
-/// The data of the board for one axis of a cell: the classes for both colours in the two low bytes, and above them the
+/// The board's data for one axis of a cell: the classes for both colours in the two low bytes, and above them the
 /// index of their value in the evaluation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct AxisEntry(u32);
@@ -117,13 +117,13 @@ impl Tables {
         self.entries.get(code as usize).copied()
     }
 
-    /// The addition of an axis to the evaluation of the colour of the codes, with that colour to move and with the
+    /// The value of an axis in the evaluation of the colour of the codes, with that colour to move and with the
     /// other one to move. In a game of two colours it includes the value for the other colour.
     pub(crate) fn value(&self, entry: AxisEntry) -> PackedPair {
         self.values[entry.value()]
     }
 
-    /// The addition of an axis of a class to its cell.
+    /// The part of a cell's values that comes from one axis of a class.
     pub(crate) fn features(&self, class: Class) -> AxisFeatures {
         self.features[usize::from(class)]
     }

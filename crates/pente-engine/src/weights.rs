@@ -77,7 +77,7 @@ impl EvalWeights {
         &EMBEDDED
     }
 
-    /// The addition of a line to the evaluation of the side to move, whose stones are the own ones of the code.
+    /// The value of a line in the evaluation of the side to move, whose stones are the own ones of the code.
     pub fn line(&self, set: LineSet, code: u32) -> i32 {
         self.lines[set as usize][code as usize]
     }

@@ -100,8 +100,8 @@ impl Lateness {
         seen.differences.push_back(difference);
     }
 
-    /// Discards the observations and starts from this one: Discord accepted a response to an interaction that counted as late, so a
-    /// clock was adjusted.
+    /// Discards the observations and starts from this one: Discord accepted a response to an interaction that counted as
+    /// late, so a clock was adjusted.
     pub fn was_wrong(&self, made: Timestamp, arrived: Timestamp) {
         self.seen().differences.clear();
         self.saw(made, arrived);

@@ -78,8 +78,8 @@ impl Tournament {
     /// Restores a tournament from its rounds and the players who left.
     ///
     /// # Errors
-    /// [`SizeRefusal::TooFew`] or [`SizeRefusal::TooMany`] for the number of players; [`SizeRefusal::Round`] for a round that does
-    /// not fit them.
+    /// [`SizeRefusal::TooFew`] or [`SizeRefusal::TooMany`] for the number of players; [`SizeRefusal::Round`] for a round
+    /// that does not fit them.
     pub fn resume(
         format: Format,
         players: usize,

@@ -369,8 +369,8 @@ impl StoredTournament {
     /// because the round of the game is over and later rounds depend on it.
     ///
     /// # Errors
-    /// [`SizeRefusal::Round`] if the stored rounds do not fit the players; [`SizeRefusal::TooFew`] or [`SizeRefusal::TooMany`] for
-    /// their number.
+    /// [`SizeRefusal::Round`] if the stored rounds do not fit the players; [`SizeRefusal::TooFew`] or
+    /// [`SizeRefusal::TooMany`] for their number.
     pub fn after_game(
         &self,
         round: usize,

@@ -39,7 +39,8 @@ pub fn check(body: &Value, scope: Scope) -> ApiResult<Value> {
 /// Validates the commands of a bulk overwrite.
 ///
 /// # Errors
-/// [`ApiError`] with code 50035 and all errors of the form, including duplicate names; code 30032 for too many commands of a type.
+/// [`ApiError`] with code 50035 and all errors of the form, including duplicate names; code 30032 for too many commands of a
+/// type.
 pub fn check_all(body: &Value, scope: Scope) -> ApiResult<Vec<Value>> {
     let errors = FormErrors::default();
     let mut checked: Vec<Value> = Vec::new();

@@ -40,7 +40,7 @@ pub const ALL: [NamedPanel; 6] = [
     },
     NamedPanel {
         name: "crosstable",
-        caption: "A round robin of five players, three of whom share a place",
+        caption: "A round robin of five players with a tie of three",
         draw: |renderer, theme| renderer.crosstable(&crosstable(), theme),
     },
     NamedPanel {

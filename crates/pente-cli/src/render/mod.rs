@@ -53,8 +53,8 @@ pub struct Args {
 /// Draws the picture and writes it.
 ///
 /// # Errors
-/// [`anyhow::Error`] if the theme is unknown, the game cannot be read or is not legal, the ply is after its end, the extension of the output
-/// is unknown, or the output cannot be written.
+/// [`anyhow::Error`] if the theme is unknown, the game cannot be read or is not legal, the ply is after its end, the
+/// extension of the output is unknown, or the output cannot be written.
 #[expect(clippy::needless_pass_by_value, reason = "all subcommands take their arguments by value")]
 pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let theme = theme(&args.theme)?;

@@ -28,7 +28,7 @@ const THREAT_SHARE: u64 = 4;
 /// Trying all moves of a position may take this many times the nodes of a position.
 const DEFENCE_FACTOR: u64 = 20;
 
-/// The findings about a position.
+/// The score of a position and the wins that were proved in it.
 enum Judgement {
     /// The review of the position, with the proof of its result.
     Made(Box<PositionReview>, Option<Proof>),

@@ -14,7 +14,7 @@ use crate::budget::Budget;
 use crate::engine::{Engine, EngineConfig, Proof, SearchResult};
 use pente::{Action, Illegal, Point, Position, Rules, Seat};
 
-/// The thoroughness of a review.
+/// How thoroughly a game is reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Nodes for each position.
