@@ -87,43 +87,38 @@ pub(super) async fn set_seal(conn: &mut AnyConnection, game: i64) -> Result<(), 
     Ok(())
 }
 
+/// The hashes that a game may lack, and the games that lack them.
+const MISSING: [(Missing, &str); 2] = [
+    (Missing::Chain, "SELECT DISTINCT game_id FROM game_events WHERE chain IS NULL ORDER BY game_id LIMIT $1"),
+    (Missing::Seal, "SELECT id FROM games WHERE seal IS NULL ORDER BY id LIMIT $1"),
+];
+
+#[derive(Clone, Copy)]
+enum Missing {
+    Chain,
+    Seal,
+}
+
 /// Hashes the events and seals the games that have no hash: those of a database that was just migrated, or whose migration
 /// was interrupted before this was done.
 pub(super) async fn fill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    fill_events(conn).await?;
-    loop {
-        let games: Vec<i64> = sqlx::query_scalar("SELECT id FROM games WHERE seal IS NULL ORDER BY id LIMIT $1")
-            .bind(GAMES_AT_A_TIME)
-            .fetch_all(&mut *conn)
-            .await?;
-        if games.is_empty() {
-            return Ok(());
+    for (missing, games_without) in MISSING {
+        loop {
+            let games: Vec<i64> = sqlx::query_scalar(games_without).bind(GAMES_AT_A_TIME).fetch_all(&mut *conn).await?;
+            if games.is_empty() {
+                break;
+            }
+            let mut transaction = conn.begin().await?;
+            for game in games {
+                match missing {
+                    Missing::Chain => fill_game(&mut transaction, game).await?,
+                    Missing::Seal => set_seal(&mut transaction, game).await?,
+                }
+            }
+            transaction.commit().await?;
         }
-        let mut transaction = conn.begin().await?;
-        for game in games {
-            set_seal(&mut transaction, game).await?;
-        }
-        transaction.commit().await?;
     }
-}
-
-async fn fill_events(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    loop {
-        let games: Vec<i64> = sqlx::query_scalar(
-            "SELECT DISTINCT game_id FROM game_events WHERE chain IS NULL ORDER BY game_id LIMIT $1",
-        )
-        .bind(GAMES_AT_A_TIME)
-        .fetch_all(&mut *conn)
-        .await?;
-        if games.is_empty() {
-            return Ok(());
-        }
-        let mut transaction = conn.begin().await?;
-        for game in games {
-            fill_game(&mut transaction, game).await?;
-        }
-        transaction.commit().await?;
-    }
+    Ok(())
 }
 
 async fn fill_game(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Error> {
