@@ -1,7 +1,7 @@
 //! Work that at most one task does for each key: requests that arrive meanwhile are combined into one more run.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::hash_map::{Entry, VacantEntry};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
@@ -33,10 +33,7 @@ impl<K: Copy + Eq + Hash, R> Coalesced<K, R> {
                 *pending = Some(combine(pending.take()));
                 None
             }
-            Entry::Vacant(idle) => {
-                idle.insert(None);
-                Some(Running { all: self.clone(), key, is_finished: false })
-            }
+            Entry::Vacant(idle) => Some(self.running(idle)),
         }
     }
 
@@ -44,11 +41,14 @@ impl<K: Copy + Eq + Hash, R> Coalesced<K, R> {
     pub fn begin(&self, key: K) -> Option<Running<K, R>> {
         match lock(&self.0).entry(key) {
             Entry::Occupied(_) => None,
-            Entry::Vacant(idle) => {
-                idle.insert(None);
-                Some(Running { all: self.clone(), key, is_finished: false })
-            }
+            Entry::Vacant(idle) => Some(self.running(idle)),
         }
+    }
+
+    fn running(&self, idle: VacantEntry<'_, K, Option<R>>) -> Running<K, R> {
+        let key = *idle.key();
+        idle.insert(None);
+        Running { all: self.clone(), key, is_finished: false }
     }
 }
 
