@@ -93,7 +93,7 @@ fn library(dir: &Path) -> PathBuf {
 /// The directories of a run.
 struct Place {
     outside: TempDir,
-    library: PathBuf,
+    failing_io: PathBuf,
     /// A database with games before their first move, and a backup of it.
     fresh: TempDir,
     backup: PathBuf,
@@ -110,9 +110,9 @@ struct Failure {
 impl Place {
     async fn new() -> Self {
         let outside = TempDir::new().expect("a directory");
-        let (library, backup, fresh) = (library(outside.path()), outside.path().join("backup.db"), set_up().await);
+        let (failing_io, backup, fresh) = (library(outside.path()), outside.path().join("backup.db"), set_up().await);
         back_up(fresh.path(), &backup).await.expect("copied");
-        Self { outside, library, fresh, backup }
+        Self { outside, failing_io, fresh, backup }
     }
 
     /// Does the work on a copy of the database while a call fails, and checks what remains. Returns whether one failed.
@@ -129,7 +129,7 @@ impl Place {
             .env("IO_DIR", &dir)
             .env("IO_COPY", copy)
             .env("IO_WORK", format!("{work:?}"))
-            .env("LD_PRELOAD", &self.library)
+            .env("LD_PRELOAD", &self.failing_io)
             .env("FAIL_DIR", &dir)
             .env("FAIL_KIND", failure.kind)
             .env("FAIL_AT", failure.at.to_string())
