@@ -220,7 +220,7 @@ pub async fn a_knock_out_ends_with_its_podium() {
         loser.open_channel(&thread).expect("the thread");
         lose(&bot, loser).await;
     }
-    let over = ben.message_with("Spring Cup is over").await;
+    let over = board(&ben, "Spring Cup is over").await;
     let places = over.pictures.concat();
     assert_eq!((places.matches("1. ").count(), places.matches("3. ").count()), (1, 2), "{places}");
     fits(&ben).await;
