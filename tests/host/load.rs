@@ -29,6 +29,9 @@ use super::process::{Bot, PATIENCE};
 /// The time of creation of the first guild. The next ones follow by a millisecond, and belong to two shards in turn.
 const FIRST_GUILD_MS: i64 = 1_720_000_000_002;
 
+/// Discord's limit of the requests of a bot, without the responses to interactions (Discord: "Rate Limits").
+const REQUESTS_PER_SECOND: u32 = 50;
+
 /// The flag of a message that only one user sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -202,7 +205,7 @@ impl Load {
     /// Waits until every game has one board.
     ///
     /// # Panics
-    /// If a board is missing, or there are two, a minute later.
+    /// If a board is missing, or there are two, after the time that Discord's limit allows.
     pub async fn check_boards(&self, sandbox: &Sandbox) {
         let wrong = || {
             let state = sandbox.server().lock();
@@ -224,11 +227,16 @@ impl Load {
             }
             wrong
         };
+        // Twenty games share a channel, so each change of a game may take a new message. At the end, a game may have one of
+        // them to send, and two to delete.
+        let requests = 3 * u32::try_from(self.pairs.len()).expect("few");
+        let most = Duration::from_secs(30) + Duration::from_secs(1) * requests / REQUESTS_PER_SECOND;
         let waited = Instant::now();
-        while !wrong().is_empty() && waited.elapsed() < Duration::from_mins(1) {
+        while !wrong().is_empty() && waited.elapsed() < most {
             sleep(Duration::from_millis(100)).await;
         }
         assert!(wrong().is_empty(), "every game has one board: {}", wrong().join("\n"));
+        println!("every game had one board after {:.1?}", waited.elapsed());
     }
 
     /// Checks that no acknowledged move is lost, and none is doubled, in a database that nobody else uses.
@@ -390,12 +398,13 @@ impl Campaign {
             let unanswered = other.await.expect("no panic");
             assert!(unanswered.is_empty(), "{unanswered:?}\n{}", self.bot.log());
         }
+        let waits: Vec<_> = self.load.answers.lock().expect("no panic").iter().map(|answer| answer.wait).collect();
+        let [median, most, longest] = percentiles(waits);
+        println!("a move was answered after p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
         self.load.check_boards(&self.sandbox).await;
         self.bot.stop();
         let outcome = self.load.check_moves(&format!("sqlite:{}", self.dir.path().display())).await;
         outcome.print(elapsed);
-        let [median, most, longest] = percentiles(outcome.answers.iter().map(|answer| answer.wait).collect());
-        println!("a move was answered after p50 {median:.1?}, p99 {most:.1?}, longest {longest:.1?}");
         assert_eq!(outcome.unanswered, 0);
         self.sandbox.stop().await;
         (outcome.per_second(elapsed), most)
