@@ -12,7 +12,9 @@
 //! - `book`: the first player's result without a book, with the book for the first player, and with the book for the
 //!   second player.
 //! - `rival`: one build of the engine against another one, such as the one of a release: `ladder rival GAMES PRESET NEW OLD
-//!   NODES [NODES]` with the paths of two `pente` programs, and the nodes a move of each.
+//!   NODES [NODES] [--from OPENING] [--threads N]` with the paths of two `pente` programs, and the nodes a move of each. The
+//!   last line names the openings that were played; `--from` the next one continues a match. `--threads` games are played
+//!   at the same time, one unless given.
 //!
 //! The preset is the standard one unless given; `greedy` without a preset plays all of them.
 
@@ -26,9 +28,10 @@ use std::process::ExitCode;
 
 use matches::{Player, Score, play_match};
 use pente::{Options, Preset, Rules, Seating};
+use rival::Match;
 
 const USAGE: &str = "usage: ladder nodes|levels|greedy|book [GAMES [PRESET]]
-       ladder rival GAMES PRESET NEW OLD NODES [NODES]";
+       ladder rival GAMES PRESET NEW OLD NODES [NODES] [--from OPENING] [--threads N]";
 
 /// Nodes a move in the measurements of levels and of the greedy player.
 const LEVEL_NODES: u64 = 600_000;
@@ -82,18 +85,35 @@ fn levels(rules: &Rules, games: u64) {
 
 /// Plays one build against another one.
 fn against_rival(preset: Preset, games: u64, words: &[String]) -> ExitCode {
-    let number = |at: usize| words.get(at).and_then(|word| word.parse::<u64>().ok());
-    let (Some(new), Some(old), Some(nodes)) = (words.first(), words.get(1), number(2)) else {
+    let Some(rival) = rival_match(preset, games, words) else {
         eprintln!("{USAGE}");
         return ExitCode::FAILURE;
     };
-    match rival::measure(preset, [new, old], [nodes, number(3).unwrap_or(nodes)], games) {
+    match rival.play() {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("{why}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// The match that these words describe.
+fn rival_match(preset: Preset, games: u64, words: &[String]) -> Option<Match<'_>> {
+    let (mut plain, mut from, mut threads) = (Vec::new(), 1, 1);
+    let mut words = words.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match word {
+            "--from" => from = words.next()?.parse().ok()?,
+            "--threads" => threads = words.next()?.parse().ok()?,
+            word => plain.push(word),
+        }
+    }
+    let (&[new, old, first], second) = plain.split_first_chunk()?;
+    let nodes = [first, second.first().unwrap_or(&first)];
+    let [Ok(first), Ok(second)] = nodes.map(str::parse) else { return None };
+    let nodes = [first, second];
+    (plain.len() <= 4).then_some(Match { preset, paths: [new, old], nodes, games, from, threads })
 }
 
 /// Every preset, and games with more players than presets have.
@@ -122,4 +142,27 @@ fn measure(name: &str, rules: &Rules, pair: [Player; 2], games: u64) -> Score {
 fn progress(label: &str, score: impl Display) {
     print!("\r{label}: {score}");
     let _ = std::io::stdout().flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_of_a_match_follow_or_precede_its_words() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        for (text, expected) in [
+            ("new old 5000", Some(([5000, 5000], 1, 1))),
+            ("new old 5000 4000 --from 301 --threads 2", Some(([5000, 4000], 301, 2))),
+            ("--threads 2 new old 5000", Some(([5000, 5000], 1, 2))),
+            ("new old", None),
+            ("new old many", None),
+            ("new old 5000 --from", None),
+            ("new old 1 2 3", None),
+        ] {
+            let words = words(text);
+            let found = rival_match(Preset::Standard, 20, &words);
+            assert_eq!(found.map(|found| (found.nodes, found.from, found.threads)), expected, "{text}");
+        }
+    }
 }

@@ -1,12 +1,14 @@
 //! Matches between two builds of the engine, each a process `pente engine`, at fixed numbers of nodes a move.
 //!
 //! The openings are random stones near the centre that a search of the second build calls even. Each is played twice, once
-//! with each colour. The results depend only on the builds and the arguments; the time of a node is printed as a ratio, by
-//! which one of the numbers of nodes is scaled to compare the builds at equal time.
+//! with each colour. They are numbered by the seeds of their stones, so that a match can be continued with other openings.
+//! The results depend only on the builds and the arguments, and not on the number of threads; the time of a node is printed
+//! for both builds, and one of the numbers of nodes is scaled by the ratio to compare the builds at equal time.
 
-use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use pente::{Phase, Point, Position, Preset, Rules, Variant, notation};
@@ -47,13 +49,16 @@ struct Answer {
 }
 
 impl Build {
-    fn new(path: &str, nodes: u64) -> io::Result<Self> {
+    fn new(path: &str, variant: &Variant, nodes: u64) -> io::Result<Self> {
         let mut child =
             Command::new(path).args(["engine", "--no-book"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("the engine has no pipes"));
         };
-        Ok(Self { child, input, output: BufReader::new(output), nodes, visited: 0, spent: Duration::ZERO })
+        let output = BufReader::new(output);
+        let mut build = Self { child, input, output, nodes, visited: 0, spent: Duration::ZERO };
+        build.ask(&format!("rules {variant}"))?;
+        Ok(build)
     }
 
     /// The response to a line.
@@ -79,11 +84,6 @@ impl Build {
         let score = value("score").or_else(|| value("bound")).and_then(|score| score.parse().ok());
         Ok(Answer { best, score })
     }
-
-    /// Nanoseconds a node.
-    fn pace(&self) -> u128 {
-        self.spent.as_nanos() / u128::from(self.visited.max(1))
-    }
 }
 
 impl Drop for Build {
@@ -94,40 +94,114 @@ impl Drop for Build {
     }
 }
 
-/// Plays the games and prints the result of the first build, and the time that both took for a node.
-///
-/// # Errors
-/// If an engine cannot be started, or does not answer with a legal move.
-pub fn measure(preset: Preset, paths: [&str; 2], nodes: [u64; 2], games: u64) -> io::Result<()> {
-    let [new, old] = paths;
-    let mut builds = [Build::new(new, nodes[0])?, Build::new(old, nodes[1])?];
-    // Openings and choices of colours would restrict the random stones.
-    let variant = Variant::parse(&format!("{}:opening=free", preset.name())).map_err(io::Error::other)?;
-    for build in &mut builds {
-        build.ask(&format!("rules {variant}"))?;
+/// A match between two builds.
+pub struct Match<'a> {
+    /// The rules; their opening is free.
+    pub preset: Preset,
+    /// The programs of the first and the second build.
+    pub paths: [&'a str; 2],
+    /// Nodes a move of each.
+    pub nodes: [u64; 2],
+    /// Games to play, two for each opening.
+    pub games: u64,
+    /// The seed of the first opening.
+    pub from: u64,
+    /// Games that are played at the same time, each by two processes.
+    pub threads: u64,
+}
+
+/// The openings of a match, judged one after the other.
+struct Openings {
+    judge: Build,
+    /// The seed of the next opening.
+    seed: u64,
+    /// Openings still to be played.
+    left: u64,
+}
+
+/// The results so far.
+#[derive(Default)]
+struct Tally {
+    total: Score,
+    /// By the place of the first build.
+    by_place: [Score; 2],
+    /// Nodes and time of each build.
+    work: [(u64, Duration); 2],
+}
+
+impl Match<'_> {
+    /// Plays the games and prints the result of the first build, the seeds that were used, and the time that both builds
+    /// took for a node.
+    ///
+    /// # Errors
+    /// If an engine cannot be started, or does not answer with a legal move.
+    pub fn play(&self) -> io::Result<()> {
+        // Openings and choices of colours would restrict the random stones.
+        let variant = Variant::parse(&format!("{}:opening=free", self.preset.name())).map_err(io::Error::other)?;
+        let judge = Build::new(self.paths[1], &variant, 0)?;
+        let openings = Mutex::new(Openings { judge, seed: self.from, left: self.games.div_ceil(2) });
+        let tally = Mutex::new(Tally::default());
+        thread::scope(|scope| {
+            let play = || self.play_openings(&variant, &openings, &tally);
+            let threads: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(play)).collect();
+            threads.into_iter().try_for_each(|thread| thread.join().expect("a thread of a match returns its errors"))
+        })?;
+        let next = openings.into_inner().expect("no thread has panicked").seed;
+        let Tally { total, by_place: [first, second], work } = tally.into_inner().expect("no thread has panicked");
+        let [new, old] = work.map(|(visited, spent)| spent.as_nanos() / u128::from(visited.max(1)));
+        println!(
+            "\r{}: {total}, {:+.0} Elo; as first player {first}, as second {second}; {new} against {old} ns a node; \
+             openings {} to {}",
+            self.label(),
+            total.elo(),
+            self.from,
+            next - 1
+        );
+        Ok(())
     }
-    let rules = variant.rules();
-    let (mut total, mut by_place, mut seed) = (Score::default(), [Score::default(); 2], 0);
-    let label = format!("{}, {} against {} nodes", preset.name(), nodes[0], nodes[1]);
-    for _ in 0..games.div_ceil(2) {
-        let opening = loop {
-            seed += 1;
-            if let Some(opening) = opening(&rules, &mut builds[1], seed)? {
-                break opening;
+
+    fn label(&self) -> String {
+        format!("{}, {} against {} nodes", self.preset.name(), self.nodes[0], self.nodes[1])
+    }
+
+    /// Plays openings with two processes until none is left.
+    fn play_openings(&self, variant: &Variant, openings: &Mutex<Openings>, tally: &Mutex<Tally>) -> io::Result<()> {
+        let rules = variant.rules();
+        let [new, old] = self.paths;
+        let mut builds = [Build::new(new, variant, self.nodes[0])?, Build::new(old, variant, self.nodes[1])?];
+        loop {
+            let opening = openings.lock().expect("no thread has panicked").next(&rules)?;
+            let Some(opening) = opening else { break };
+            for place in 0..2 {
+                let result = game(&rules, &mut builds, &opening, place)?;
+                let mut tally = tally.lock().expect("no thread has panicked");
+                tally.total.add(result);
+                tally.by_place[place].add(result);
+                progress(&self.label(), tally.total);
             }
-        };
-        for (place, score) in by_place.iter_mut().enumerate() {
-            let result = game(&rules, &mut builds, &opening, place)?;
-            total.add(result);
-            score.add(result);
-            progress(&label, total);
+        }
+        let mut tally = tally.lock().expect("no thread has panicked");
+        for ((visited, spent), build) in tally.work.iter_mut().zip(&builds) {
+            *visited += build.visited;
+            *spent += build.spent;
+        }
+        Ok(())
+    }
+}
+
+impl Openings {
+    /// The next even opening; `None` if enough were played.
+    fn next(&mut self, rules: &Rules) -> io::Result<Option<Vec<String>>> {
+        let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
+        self.left = left;
+        loop {
+            let opening = opening(rules, &mut self.judge, self.seed)?;
+            self.seed += 1;
+            if opening.is_some() {
+                return Ok(opening);
+            }
         }
     }
-    let [new, old] = [&builds[0], &builds[1]].map(Build::pace);
-    let mut line = format!("{label}: {total}, {:+.0} Elo", total.elo());
-    let _ = write!(line, "; as first player {}, as second {}", by_place[0], by_place[1]);
-    println!("\r{line}; {new} against {old} ns a node");
-    Ok(())
 }
 
 /// Random stones near the centre that leave an even game; `None` if they do not.
@@ -145,9 +219,7 @@ fn opening(rules: &Rules, judge: &mut Build, seed: u64) -> io::Result<Option<Vec
             return Ok(None);
         }
     }
-    let (visited, spent) = (judge.visited, judge.spent);
     let answer = judge.search(OPENING_NODES, &moves)?;
-    (judge.visited, judge.spent) = (visited, spent);
     Ok(answer.score.is_some_and(|score| score.abs() <= EVEN).then_some(moves))
 }
 
