@@ -1,10 +1,20 @@
 //! The opening book: positions of the first moves with moves from long searches.
 //!
-//! `tools/book` generates `assets/engine/book.txt` from searches and games of the engine alone. A line in brackets names
-//! the preset of the rows below it. A row has the moves that lead to a position, an equals sign, and its good moves, the
-//! best first, each with its score for the side to move: `K10 L11 = N10:35 L13:30`. In presets with a choice of colours a
-//! row is a proposal: its stones in the order of placing, and their score for the colour to move next: `K10 L11 M13 = -3`.
-//! `//` starts a comment.
+//! `assets/engine/book.txt` is compiled in and parsed once. `cargo run --release -p tools --bin book` writes it from
+//! searches and games of the engine alone; it is never edited by hand:
+//!
+//! ```text
+//! pente-engine book 1
+//! checksum 0123456789abcdef
+//! [standard]
+//! K10 = J9:-113
+//! …
+//! ```
+//!
+//! The checksum is FNV-1a with 64 bits over everything after its line. A line in brackets names the preset of the rows
+//! below it. A row has the moves that lead to a position, an equals sign, and its good moves, the best first, each with its
+//! score for the side to move: `K10 L11 = N10:35 L13:30`. In presets with a choice of colours a row is a proposal: its
+//! stones in the order of placing, and their score for the colour to move next: `K10 L11 M13 = -3`. `//` starts a comment.
 //!
 //! A row applies to every equivalent position: after any order of the moves, rotated or mirrored, and under every opening
 //! that no longer binds ([`Key`]). Among moves of about the same value the seed decides.
@@ -13,6 +23,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::board::splitmix64;
+use crate::checksum::fnv1a;
 use crate::engine::SearchResult;
 use crate::eval;
 use crate::symmetry::{Key, Symmetry};
@@ -21,8 +32,14 @@ use pente::{Action, Colour, Opening, Options, Phase, Point, Position, Preset};
 /// The text of the embedded book.
 pub const TEXT: &str = include_str!("../../../assets/engine/book.txt");
 
+/// The first line of a file: the kind of the file, and the version of the format.
+const MAGIC: &str = "pente-engine book 1";
+
+/// The lines of a file before its rows.
+const HEADER_LINES: usize = 2;
+
 /// A test parses the embedded book; should that fail, the engine plays without one.
-static BOOK: LazyLock<Book> = LazyLock::new(|| Book::parse(TEXT).unwrap_or_default());
+static BOOK: LazyLock<Book> = LazyLock::new(|| Book::from_file(TEXT).unwrap_or_default());
 
 /// A move and its score for the side that makes it.
 pub type Scored = (Point, i32);
@@ -60,13 +77,46 @@ pub struct BookError {
     pub what: &'static str,
 }
 
+/// The file with these rows: the header with their checksum, and the rows.
+pub fn file(rows: &str) -> String {
+    format!("{MAGIC}\nchecksum {:016x}\n{rows}", fnv1a(rows))
+}
+
+/// The rows of a file.
+///
+/// # Errors
+/// [`BookError`] if the first two lines are not those of this version of the format, or the checksum is not that of the
+/// rows: the file was changed after it was written, or only a part of it is there.
+pub fn rows(file: &str) -> Result<&str, BookError> {
+    let error = |line, what| BookError { line, what };
+    let rest = file.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix('\n'));
+    let rest = rest.ok_or_else(|| error(1, "no header of a book, version 1"))?;
+    let (checksum, rows) = rest.split_once('\n').ok_or_else(|| error(HEADER_LINES, "no checksum"))?;
+    let checksum = checksum.strip_prefix("checksum ").and_then(|checksum| u64::from_str_radix(checksum, 16).ok());
+    match checksum {
+        Some(checksum) if checksum == fnv1a(rows) => Ok(rows),
+        Some(_) => Err(error(HEADER_LINES, "not the checksum of the rows")),
+        None => Err(error(HEADER_LINES, "no checksum")),
+    }
+}
+
 impl Book {
     /// The book that the engine uses.
     pub fn embedded() -> &'static Self {
         &BOOK
     }
 
-    /// Parses a book.
+    /// Parses a file.
+    ///
+    /// # Errors
+    /// [`BookError`] with the first line that is not as it must be: see [`rows`] for the header and [`parse`](Self::parse)
+    /// for the rows.
+    pub fn from_file(file: &str) -> Result<Self, BookError> {
+        let error = |error: BookError| BookError { line: error.line + HEADER_LINES, ..error };
+        Self::parse(rows(file)?).map_err(error)
+    }
+
+    /// Parses the rows of a book.
     ///
     /// # Errors
     /// [`BookError`] with the first line that is not a row: the preset is missing or unknown; a move is no point or

@@ -56,6 +56,7 @@ pub mod book;
 mod budget;
 mod capture;
 mod cell_set;
+mod checksum;
 mod claims;
 mod defence;
 mod engine;

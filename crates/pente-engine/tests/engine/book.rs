@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 
 use pente::{Action, Choice, Options, Phase, Point, Position, Preset, Rules, Size};
-use pente_engine::book::{Book, TEXT};
+use pente_engine::book::{Book, TEXT, file, rows as rows_of};
 use pente_engine::symmetry::{Key, Symmetry};
 use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult};
 
 /// Every row: its preset, the moves before it, and the text after the equals sign.
 fn rows() -> Vec<(Preset, Vec<Point>, &'static str)> {
     let (mut preset, mut rows) = (Preset::Standard, Vec::new());
-    for line in TEXT.lines().filter(|line| !line.starts_with("//") && !line.is_empty()) {
+    let text = rows_of(TEXT).expect("header and checksum");
+    for line in text.lines().filter(|line| !line.starts_with("//") && !line.is_empty()) {
         if let Some(name) = line.trim_start_matches('[').strip_suffix(']') {
             preset = Preset::from_name(name).expect(name);
         } else {
@@ -66,13 +67,30 @@ fn point(result: &SearchResult) -> Point {
 
 #[test]
 fn the_file_is_well_formed_and_small() {
-    let book = Book::parse(TEXT).expect("every row parses");
+    let book = Book::from_file(TEXT).expect("header, checksum and every row");
+    assert!(
+        file(rows_of(TEXT).expect("header and checksum")) == TEXT,
+        "the file differs from what its rows are written as"
+    );
     assert!(TEXT.len() < 100_000, "{} bytes", TEXT.len());
     assert_eq!(book.len(), openings().count());
     assert!(book.len() >= 100, "{} rows", book.len());
     for preset in [Preset::Standard, Preset::Freestyle, Preset::Keryo] {
         assert!(!book.moves(&position(preset, "K10"), 1).is_empty(), "{preset:?}");
     }
+}
+
+#[test]
+fn damaged_files_are_refused() {
+    let refused = |text: &str| Book::from_file(text).map(|book| book.len()).map_err(|error| (error.line, error.what));
+    let (header, checksum) = ("no header of a book, version 1", "not the checksum of the rows");
+    assert_eq!(refused(""), Err((1, header)));
+    assert_eq!(refused(&TEXT.replacen("book 1", "book 2", 1)), Err((1, header)));
+    assert_eq!(refused("pente-engine book 1\nchecksum none\n"), Err((2, "no checksum")));
+    assert_eq!(refused(&TEXT.replacen("[standard]", "[keryo]", 1)), Err((2, checksum)));
+    assert_eq!(refused(TEXT.trim_end()), Err((2, checksum)), "only a part of the file");
+    assert_eq!(refused(&file("[standard]\nK10 = L11\n")), Err((4, "a move without a score")));
+    assert_eq!(refused(&file("[standard]\nK10 = L11:5\n")), Ok(1));
 }
 
 #[test]
