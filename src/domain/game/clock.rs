@@ -172,7 +172,8 @@ impl Clock {
             && let Some(bank) = self.banks.get_mut(seat.index())
             && !free
         {
-            let used = running(self.since, at, &self.stops.of(player));
+            let until = self.paused.map_or(at, |paused| paused.min(at));
+            let used = running(self.since, until, &self.stops.of(player));
             *bank = bank.saturating_sub(used);
             if how == Passing::Completed {
                 *bank += increment.duration();
@@ -284,6 +285,21 @@ mod tests {
         assert_eq!(clock.deadline(Seat::new(0), ANN), None);
         clock.resume(at(15 * HOUR));
         assert_eq!(clock.deadline(Seat::new(0), ANN), Some(at(expected + 3 * HOUR)));
+    }
+
+    #[test]
+    fn a_turn_that_is_cut_short_in_a_pause_costs_the_time_before_it() {
+        let mut clock = clock("10+5", Stops::default());
+        clock.pass(Seat::new(0), ANN, Passing::Completed, at(0));
+        clock.pause(at(60_000));
+        let minutes = |clock: &Clock| clock.bank(Seat::new(1)).map(|bank| bank.as_secs() / 60);
+        for taken_back in [HOUR, 2 * HOUR] {
+            clock.pass(Seat::new(1), ANN, Passing::Broken, at(taken_back));
+            assert_eq!(minutes(&clock), Some(9));
+        }
+        clock.resume(at(3 * HOUR));
+        clock.pass(Seat::new(1), ANN, Passing::Broken, at(3 * HOUR + 60_000));
+        assert_eq!(minutes(&clock), Some(8));
     }
 
     #[test]
