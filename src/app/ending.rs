@@ -170,8 +170,13 @@ pub(super) async fn save_rounds(
 async fn tournament_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     let Some((which, round, board)) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
     let Some(stored) = tx.tournament(which).await? else { return Ok(()) };
+    let verdict = Verdict::of(&ended.game);
+    if verdict.is_none() && !stored.is_last_of_pairing(ended.game.id()) {
+        // An earlier, drawn game was voided: the pairing depends on the later one.
+        return Ok(());
+    }
     let drawn = tx.count_drawn(which, round, board).await?;
-    let after = stored.after_game(round, board, Verdict::of(&ended.game), drawn);
+    let after = stored.after_game(round, board, verdict, drawn);
     let reason =
         |refusal: SizeRefusal| StoreError::Row { what: "tournament", id: which.get(), reason: refusal.to_string() };
     let Some(tournament) = after.map_err(reason)? else { return Ok(()) };

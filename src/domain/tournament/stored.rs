@@ -298,7 +298,7 @@ impl StoredTournament {
                 () if self.has_left(by) => Err(TournamentActionRefusal::NotNow),
                 () if self.players.contains(&by) => Err(TournamentActionRefusal::Joined),
                 () if facts.was_removed => Err(TournamentActionRefusal::Removed),
-                () if self.players.len() >= room(self.limits.most) => Err(TournamentActionRefusal::Full),
+                () if self.playing().count() >= room(self.limits.most) => Err(TournamentActionRefusal::Full),
                 () if facts.is_blocked => Err(TournamentActionRefusal::Apart),
                 () => Ok(TournamentStep::Join),
             },
@@ -361,6 +361,13 @@ impl StoredTournament {
             Err(SizeRefusal::TooMany(_)) => Err(TournamentActionRefusal::Full),
             Err(SizeRefusal::TooFew | SizeRefusal::Round(_)) => Err(TournamentActionRefusal::TooFew),
         }
+    }
+
+    /// Whether a game is the last one of its pairing. A knock-out repeats drawn games.
+    pub fn is_last_of_pairing(&self, game: GameId) -> bool {
+        let pairing = |played: &TournamentGame| (played.round, played.board);
+        let own = self.games.iter().find(|played| played.game == game).map(pairing);
+        !self.games.iter().any(|played| played.game > game && Some(pairing(played)) == own)
     }
 
     /// The rounds after a game ended (`verdict`) or was voided (`None`). The result is recorded; a drawn game of a
