@@ -213,7 +213,7 @@ impl Part {
             match resign(tx, game, player, at).await {
                 Ok(()) => self.resigned.push(game),
                 // A game that does not replay cannot be resigned; the player's id is replaced in it too.
-                Err(error @ (StoreError::Replay(_) | StoreError::Row { .. })) => {
+                Err(error) if error.is_damage() => {
                     tracing::warn!(game.id = game.get(), %error, "a game cannot be resigned");
                 }
                 Err(error) => return Err(error),

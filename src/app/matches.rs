@@ -116,8 +116,12 @@ pub async fn resign_match(
     }
     tx.match_resigned(id, by, Some(interaction)).await?;
     if let Some(game) = stored_match.running_game() {
-        let mut stored = tx.existing_game(game).await?;
-        end(tx, &mut stored, by, at).await?;
+        match tx.existing_game(game).await {
+            Err(error) if error.is_damage() => {
+                tracing::error!(game.id = game.get(), %error, "the game of a resigned match cannot be ended");
+            }
+            stored => end(tx, &mut stored?, by, at).await?,
+        }
     }
     Ok(tx.stored_match(id).await?.unwrap_or(stored_match))
 }

@@ -303,5 +303,12 @@ impl<R> From<Failure> for Error<R> {
 #[error(transparent)]
 pub struct Failure(#[from] StoreError);
 
+impl Failure {
+    /// Whether stored rows are damaged, which affects nothing else.
+    pub const fn is_damage(&self) -> bool {
+        self.0.is_damage()
+    }
+}
+
 /// The result of a use case.
 pub type Outcome<T, R> = Result<T, Error<R>>;

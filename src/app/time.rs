@@ -64,9 +64,16 @@ impl App {
             }
             let game = stored.game.id();
             // A move may have come first, so the game is checked again inside the transaction.
-            if self.store.write((stored.game, now), |tx, (game, now)| Box::pin(end_late(tx, game, *now))).await? {
-                tracing::info!(game.id = game.get(), "a game ended on time");
-                ended.push(game);
+            match self.store.write((stored.game, now), |tx, (game, now)| Box::pin(end_late(tx, game, *now))).await {
+                Ok(true) => {
+                    tracing::info!(game.id = game.get(), "a game ended on time");
+                    ended.push(game);
+                }
+                Ok(false) => {}
+                Err(error) if error.is_damage() => {
+                    tracing::error!(game.id = game.get(), %error, "a game cannot be ended on time");
+                }
+                Err(error) => return Err(error.into()),
             }
         }
         Ok(ended)
@@ -108,7 +115,11 @@ impl App {
         let NotificationSubject::Turn { game, .. } = notification.subject else {
             return Ok(ReminderDetails { game: None, called: Vec::new() });
         };
-        let game = self.store.game(game).await?.map(Box::new);
+        let game = match self.store.game(game).await {
+            // Logged when the reminder was queued or when the game was used.
+            Err(error) if error.is_damage() => None,
+            game => game?.map(Box::new),
+        };
         let called = match &game {
             Some(stored) => self.called_by(stored, notification).await?,
             None => Vec::new(),
@@ -212,12 +223,18 @@ async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Res
     Ok(true)
 }
 
-/// Queues the reminder that is due for the turn of a game, once.
+/// Queues the reminder that is due for the turn of a game, once. A game that cannot be read has no reminders from then on.
 ///
 /// # Errors
-/// [`StoreError::NoSuchGame`], [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
+/// [`StoreError::NoSuchGame`] and [`StoreError::Database`].
 pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> Result<(), StoreError> {
-    let stored = tx.existing_game(game).await?;
+    let stored = match tx.existing_game(game).await {
+        Err(error) if error.is_damage() => {
+            tracing::error!(game.id = game.get(), %error, "a game has no reminders any more");
+            return tx.clear_reminder(game).await;
+        }
+        stored => stored?,
+    };
     // Of several missed reminders, the last one replaces the others.
     let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= now);
     if let Some((_, reminder)) = due {

@@ -397,8 +397,15 @@ async fn leave(
 ) -> Result<(), StoreError> {
     let player = stored.players[place];
     tx.set_has_left(stored.id, player).await?;
-    for game in stored.games.iter().filter(|game| game.is_running) {
-        let mut stored = tx.existing_game(game.game).await?;
+    let running = tx.running_ids_of(player).await?;
+    for game in running.into_iter().filter(|running| stored.games.iter().any(|game| game.game == *running)) {
+        let mut stored = match tx.existing_game(game).await {
+            Err(error) if error.is_damage() => {
+                tracing::error!(game.id = game.get(), %error, "a game of a tournament cannot be resigned");
+                continue;
+            }
+            stored => stored?,
+        };
         let Some(seat) = stored.game.table().seats_of(player).next() else { continue };
         let event = Event::Acted(Action::Resign(seat));
         record_event(tx, &mut stored, NewEvent { event, by: player, interaction: None, at }).await?;

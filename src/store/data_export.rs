@@ -39,7 +39,8 @@ impl View<'_> {
     /// Everything that is stored about a player.
     ///
     /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database). Games that cannot be read are logged and left out.
+    /// [`StoreError::Database`](crate::store::StoreError::Database). Games, challenges and tournaments that cannot be read are logged and
+    /// left out.
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
         let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")
@@ -54,7 +55,7 @@ impl View<'_> {
                 .await?;
         let mut made = Vec::new();
         for challenge in asked {
-            made.extend(challenges::load(conn, ChallengeId::new(id(challenge))).await?);
+            made.extend(readable(challenges::load(conn, ChallengeId::new(id(challenge))).await)?);
         }
         let rows: Vec<(i64, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
             "SELECT scope, family, rating, deviation, wins, losses, draws FROM ratings WHERE player_id = $1
@@ -68,7 +69,7 @@ impl View<'_> {
         let activity = activity::load(conn, player).await?;
         let mut tournaments = Vec::new();
         for tournament in self.tournaments_with(player).await? {
-            tournaments.extend(self.tournament(tournament).await?);
+            tournaments.extend(readable(self.tournament(tournament).await)?);
         }
         let count = |n: i64| u32::try_from(n).unwrap_or(0);
         let ratings = rows.into_iter().map(|(scope, family, rating, deviation, wins, losses, draws)| {
@@ -90,5 +91,16 @@ impl View<'_> {
             imports,
             activity,
         })
+    }
+}
+
+/// Logs damaged rows, which are left out: they do not keep the others from the player.
+fn readable<T>(loaded: Result<Option<T>>) -> Result<Option<T>> {
+    match loaded {
+        Err(error) if error.is_damage() => {
+            tracing::error!(%error, "a part of an export cannot be read and is left out");
+            Ok(None)
+        }
+        loaded => loaded,
     }
 }

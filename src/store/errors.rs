@@ -249,3 +249,10 @@ pub enum StoreError {
     #[error("the store is closed")]
     Closed,
 }
+
+impl StoreError {
+    /// Whether stored rows are damaged. Nothing else in the database is affected, and repeating the operation does not help.
+    pub const fn is_damage(&self) -> bool {
+        matches!(self, Self::Replay(_) | Self::Row { .. })
+    }
+}

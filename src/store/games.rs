@@ -375,7 +375,7 @@ pub(super) async fn load_all(conn: &mut AnyConnection, games: Vec<i64>) -> Resul
     for game in games {
         match load(conn, GameId::new(id(game))).await {
             Ok(found) => loaded.extend(found),
-            Err(error @ (StoreError::Replay(_) | StoreError::Row { .. })) => {
+            Err(error) if error.is_damage() => {
                 tracing::error!(game.id = game, %error, "a stored game cannot be read and is left out");
             }
             Err(error) => return Err(error),

@@ -8,21 +8,30 @@ use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 
+/// The number of the newest games of which one must be readable.
+const UNREADABLE_SKIPPED: i64 = 20;
+
 impl View<'_> {
-    /// The newest finished game of a guild that was not searched for puzzles.
+    /// The newest finished game of a guild that was not searched for puzzles, and can be read.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn game_to_puzzle(&mut self, guild: GuildId) -> Result<Option<StoredGame>> {
         let conn = self.conn();
-        let found = sqlx::query_scalar(
+        let found: Vec<i64> = sqlx::query_scalar(
             "SELECT id FROM games WHERE guild_id = $1 AND state = 'over' AND puzzled = 0
-             ORDER BY updated_at DESC, id DESC LIMIT 1",
+             ORDER BY updated_at DESC, id DESC LIMIT $2",
         )
         .bind(key(guild.get()))
+        .bind(UNREADABLE_SKIPPED)
         .fetch_all(&mut *conn)
         .await?;
-        Ok(games::load_all(conn, found).await?.into_iter().next())
+        for game in found {
+            if let Some(readable) = games::load_all(conn, vec![game]).await?.pop() {
+                return Ok(Some(readable));
+            }
+        }
+        Ok(None)
     }
 
     /// The puzzle with this id, if it is from a game of that guild.

@@ -8,8 +8,9 @@ use tessera::domain::shards::ShardRange;
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, mark_read, message_of, settled, wait, wait_for_board,
-    wait_for_challenge,
+    wait_for_challenge, wait_until_connected,
 };
+use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -429,6 +430,31 @@ async fn reminders_follow_player_settings() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_game_does_not_stop_the_sweeper() {
+    let mut bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    begun(&bot, &ann, &ben, "3d").await;
+    message_of(cleo.run("/challenge", [("opponent", "Ben")]).await);
+    wait_for_challenge(&ben, "Accept").await;
+    bot.settled().await;
+    bot.stop().await;
+    let damage = "UPDATE game_events SET event = 'Z99', chain = NULL";
+    sqlx::raw_sql(damage).execute(&mut raw(&bot.data()).await).await.expect("the statement runs");
+    bot.start().await;
+    wait_until_connected(&ann).await;
+    // The reminder is due after 36 hours, and the challenge expires after 24.
+    bot.advance(37 * HOUR);
+    wait("the challenge expires", async || {
+        cleo.messages().iter().any(|message| message.content().contains("Nobody answered in time"))
+    })
+    .await;
+    for client in [&ann, &ben, &cleo] {
+        read_all(client);
+    }
+    bot.close(&[&ann, &ben, &cleo]).await;
+}
+
 also_on_postgres! {
     a_correspondence_game_sends_reminders_and_accepts_a_claim
     host_clock_changes_cost_no_player_time
@@ -441,4 +467,5 @@ also_on_postgres! {
     a_vacation_stops_the_clock_and_is_shown
     time_controls_are_chosen_or_typed
     reminders_follow_player_settings
+    a_damaged_game_does_not_stop_the_sweeper
 }

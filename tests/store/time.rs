@@ -7,6 +7,7 @@ use discord_sandbox::Clock as _;
 use pente_render::Renderer;
 
 use crate::support::clock::TestClock;
+use crate::support::engines::raw;
 use crate::support::writes::{TimedCommand, Writes as _};
 use tessera::app::{App, Error, Pictures, VacationRefusal};
 use tessera::domain::challenges::NewChallenge;
@@ -206,6 +207,18 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
 }
 
 #[tokio::test]
+async fn a_game_that_cannot_be_read_has_no_reminders() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    let half = at(2 + 3 * DAY / 2);
+    let damage = "UPDATE game_events SET event = 'Z99', chain = NULL";
+    sqlx::raw_sql(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("the statement runs");
+    store.remind(id, half).await.expect("the others are not affected");
+    assert!(store.games_to_remind(ShardRange::ALL, half, 9).await.expect("reads").is_empty(), "not tried again");
+    assert!(store.due_notifications(9).await.expect("reads").is_empty());
+}
+
+#[tokio::test]
 async fn a_reminder_is_created_once_per_turn() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
@@ -284,6 +297,7 @@ also_on_postgres! {
     a_gap_between_heartbeats_counts_as_downtime
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     a_corrected_clock_is_not_counted_as_downtime
+    a_game_that_cannot_be_read_has_no_reminders
     a_reminder_is_created_once_per_turn
     vacations_stop_the_clocks_of_one_player
 }

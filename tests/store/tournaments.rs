@@ -1,6 +1,7 @@
 //! Tournaments: the games of a round start with the end of the round before, exactly once; a player who leaves loses;
 //! everything survives a restart.
 
+use crate::support::engines::raw;
 use crate::support::writes::Writes as _;
 use tessera::app::transactions::ChangeTournament;
 use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
@@ -175,6 +176,42 @@ async fn a_game_voided_during_its_round_is_played_again() {
     let tournament = now(&fixture.store).await;
     assert_eq!((tournament.games.len(), running(&tournament)), (3, 2));
     assert_eq!(tournament.tournament.expect("rounds").rounds().len(), 1);
+}
+
+#[tokio::test]
+async fn voiding_an_earlier_draw_keeps_the_result_of_the_game_that_decided() {
+    let fixture = Fixture::new().await;
+    begun(&fixture.store, Format::KnockOut, 4).await;
+    let drawn = draw(&fixture.store).await;
+    let repeated = now(&fixture.store).await.games.last().expect("the game was repeated").game;
+    let stored = fixture.store.game(repeated).await.expect("reads").expect("exists");
+    end_game(&fixture.store, repeated, Some(stored.game.table().players()[0]), at(2)).await;
+    let before = now(&fixture.store).await;
+    let actor = Actor { guild: HERE.guild.expect("a server"), player: ANN, at: at(20) };
+    fixture.store.void(drawn, actor, interaction(400)).await.expect("no failure");
+    let after = now(&fixture.store).await;
+    assert_eq!((after.games.len(), running(&after)), (before.games.len(), running(&before)));
+    let pairings = |of: &StoredTournament| format!("{:?}", of.tournament.as_ref().expect("rounds").rounds());
+    assert_eq!(pairings(&after), pairings(&before));
+}
+
+#[tokio::test]
+async fn a_damaged_game_of_others_does_not_keep_a_player_in_a_tournament() {
+    let fixture = Fixture::new().await;
+    let tournament = begun(&fixture.store, Format::Swiss(Some(3)), 4).await;
+    let player = tournament.players[0];
+    let mut others = tournament.games.iter().map(|game| game.game);
+    let people =
+        async |game| fixture.store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec();
+    let mut damaged = others.next().expect("a game");
+    if people(damaged).await.contains(&player) {
+        damaged = others.next().expect("two games");
+    }
+    let damage = format!("UPDATE games SET rules = 'standard:line=7' WHERE id = {}", damaged.get());
+    sqlx::raw_sql(sqlx::AssertSqlSafe(damage)).execute(&mut raw(fixture.dir.path()).await).await.expect("it runs");
+    let left = action(&fixture.store, player.get(), TournamentAction::Leave, 300).await;
+    assert!(left.is_ok(), "{left:?}");
+    assert!(!now(&fixture.store).await.playing().any(|still| still == player));
 }
 
 #[tokio::test]
@@ -360,6 +397,8 @@ also_on_postgres! {
     a_drawn_game_of_a_knock_out_is_played_again
     a_player_who_leaves_forfeits_and_is_not_paired_again
     a_game_voided_during_its_round_is_played_again
+    voiding_an_earlier_draw_keeps_the_result_of_the_game_that_decided
+    a_damaged_game_of_others_does_not_keep_a_player_in_a_tournament
     a_refused_action_changes_nothing
     the_number_of_players_has_a_minimum_and_a_maximum
     a_tournament_that_does_not_start_in_time_expires

@@ -54,21 +54,32 @@ async fn once(
         let moving = reminders::move_deadlines(services.clone(), stop.clone());
         last.moving = Some(services.tasks.spawn(moving));
     }
-    reminders::perform_due(services, &status.connected_ranges()).await?;
-    services.app.expire_challenges().await?;
-    services.app.expire_lobbies().await?;
-    services.app.expire_tournaments().await?;
-    services.app.expire_reviews().await?;
-    services.app.look_for_reratings().await?;
+    skip_damaged(reminders::perform_due(services, &status.connected_ranges()).await)?;
+    skip_damaged(services.app.expire_challenges().await)?;
+    skip_damaged(services.app.expire_lobbies().await)?;
+    skip_damaged(services.app.expire_tournaments().await)?;
+    skip_damaged(services.app.expire_reviews().await)?;
+    skip_damaged(services.app.look_for_reratings().await)?;
     let now = services.app.now();
     if posts_are_due(last.posts, now) {
         last.posts = Some(now);
-        services.app.queue_posts().await?;
+        skip_damaged(services.app.queue_posts().await)?;
     }
     // Determined before the search, so that no running job is found again.
     let busy = runner.busy();
     runner.send(services, jobs(services, last).await?, &busy);
     services.messages.pads.sweep().await
+}
+
+/// Logs a failure that concerns damaged rows only: the other steps of the sweep do not depend on them.
+fn skip_damaged<T: Default>(result: Result<T, Failure>) -> Result<T, Failure> {
+    match result {
+        Err(error) if error.is_damage() => {
+            tracing::error!(%error, "a step of the sweep failed");
+            Ok(T::default())
+        }
+        result => result,
+    }
 }
 
 /// Paging cursors: the last items of the previous sweep. And the task that it started.

@@ -65,6 +65,18 @@ impl Transaction<'_> {
         .await?;
         Ok(())
     }
+
+    /// Records that no turn of a game is due a reminder.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn clear_reminder(&mut self, game: GameId) -> Result<()> {
+        sqlx::query("UPDATE games SET remind_at = NULL WHERE id = $1")
+            .bind(key(game.get()))
+            .execute(self.conn())
+            .await?;
+        Ok(())
+    }
 }
 
 /// Games with a turn that is due a reminder.

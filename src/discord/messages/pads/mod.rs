@@ -251,7 +251,10 @@ impl PadMessages {
     /// correct, and its buttons work.
     async fn expire(&self, pad: &LivePad, now: Timestamp) -> Result<(), Failure> {
         let Some(edit) = self.begin(pad) else { return Ok(()) };
-        let stored = self.app.game(pad.game).await?;
+        let stored = match self.app.game(pad.game).await {
+            Err(error) if error.is_damage() => None,
+            stored => stored?,
+        };
         let waits = |stored: &StoredGame| !stored.game.is_over() && stored.game.to_act() != Some(pad.player);
         let in_time = now < pad.expires_at + LAST_EDIT;
         let Some(stored) = stored.filter(|stored| in_time && waits(stored)) else {
