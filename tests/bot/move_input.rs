@@ -167,6 +167,14 @@ async fn a_reply_or_mention_makes_a_move() {
     cleo.send_message(&format!("{mention} a1")).expect("may write");
     cleo.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no games in progress")))
         .await;
+    // The reply is public, so it does not tell where else the player has a game.
+    one.open_channel("#general").expect("seen");
+    one.send_message(&format!("{mention} a1")).expect("may write");
+    let none =
+        one.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no games"))).await;
+    let none = none.message().expect("a message").text();
+    assert!(!none.contains("discord.com") && !none.contains(&two.mention()), "{none}");
+    one.open_channel("#pente").expect("seen");
     assert_eq!(bot.game(one).await.game.rev().get(), 3);
     for client in [&ann, &ben, &cleo] {
         mark_read(client, |_| true);

@@ -106,10 +106,12 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
             }
             None => Answer::Refuse(ReplyAllowance::Player, words.unreadable(&typed)),
         },
-        none => {
-            let is_outsider = matches!(none, ResolvedGame::None);
-            let allowance = if is_outsider { ReplyAllowance::Outsider } else { ReplyAllowance::Player };
-            Answer::Refuse(allowance, words.no_game_to_move(&none, by))
+        // Everybody in the channel sees the reply, and not everybody may see where the player's other games are.
+        ResolvedGame::None | ResolvedGame::Elsewhere(_) => {
+            Answer::Refuse(ReplyAllowance::Outsider, words.no_game_to_move(&ResolvedGame::None, by))
+        }
+        waiting @ ResolvedGame::NotYourTurn(_) => {
+            Answer::Refuse(ReplyAllowance::Player, words.no_game_to_move(&waiting, by))
         }
     })
 }
