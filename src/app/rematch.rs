@@ -6,6 +6,7 @@ use super::challenge::challenge;
 use super::ending::wrong_seats;
 use super::engine_games::running_alone;
 use super::first_move::in_turn_order;
+use super::rated_terms::allowed_terms;
 use super::{
     Answered, App, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, Chance, ENGINE_GAME_LIMIT, Error, Outcome,
     PRACTICE_LIMIT,
@@ -13,6 +14,7 @@ use super::{
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::matches::MatchTerms;
 use crate::store::{NewGame, StoreError, Transaction};
 
 /// The result of a request for a rematch.
@@ -132,13 +134,20 @@ async fn request_rematch(
         match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),
         interaction,
     };
+    let (terms, match_terms) = (ask.terms, ask.match_terms);
     match challenge(tx, ask, at).await {
         Ok(challenge) => Ok(Rematched::Offered(challenge)),
-        Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.terms.opponent == by => {
-            Ok(Rematched::Began(accept(tx, *offered, interaction, at, chance).await?))
+        Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) if offered.terms.challenger == by => {
+            Err(Error::Refused(RematchRefusal::Waiting(offered)))
         }
         Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) => {
-            Err(Error::Refused(RematchRefusal::Waiting(offered)))
+            let game = allowed_terms(tx, last.place.guild, terms, match_terms).await?;
+            if offered.terms.game != game || offered.terms.match_terms != match_terms.map(MatchTerms::turned) {
+                // A challenge with other terms is accepted only by a player who has seen them.
+                let refusal = ChallengeRefusal::Duplicate(offered);
+                return Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal)));
+            }
+            Ok(Rematched::Began(accept(tx, *offered, interaction, at, chance).await?))
         }
         Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal))),
         Err(Error::Failed(failure)) => Err(Error::Failed(failure)),

@@ -175,6 +175,25 @@ async fn a_confirmation_without_a_valid_token_stays() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_does_not_accept_a_challenge_with_other_terms() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, _) = bot.begin(&ann, &ben, "standard").await;
+    let asked = message_of(one.run("/game resign", []).await);
+    message_of(one.click(&asked, "Yes, resign").await);
+    wait_for_board(&ann, "won").await;
+    message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "standard"), ("clock", "10+5")]).await);
+    wait_for_challenge(&ben, "Accept").await;
+    let before = bot.state(&ben).await;
+    let told = assert_refused(ben.run("/game rematch", []).await, "has already challenged you here");
+    assert_eq!(bot.state(&ben).await, before, "no game began");
+    assert_eq!(told.labels(), ["Accept", "Decline"]);
+    message_of(ben.click(&told, "Accept").await);
+    wait_for_board(&ann, "10+5").await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn repeated_declines_pause_challenges_to_that_player() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -360,6 +379,7 @@ also_on_postgres! {
     a_declined_or_withdrawn_challenge_ends
     the_confirmation_shows_the_outcome_of_the_challenge
     a_confirmation_without_a_valid_token_stays
+    a_rematch_does_not_accept_a_challenge_with_other_terms
     repeated_declines_pause_challenges_to_that_player
     an_expired_challenge_can_be_repeated
     the_user_command_creates_a_challenge
