@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use socket2::{SockRef, TcpKeepalive};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpStream;
+use tokio::net::{TcpStream, lookup_host};
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
@@ -51,7 +51,22 @@ const QUERY: &str = "v=10&encoding=json";
 /// The pause before a turn is asked for again if the database cannot be reached.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
 
-/// Time limit for connecting by TCP. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
+/// Connects to the first address of a host that answers in time.
+async fn connect_tcp(host: &str, port: u16) -> io::Result<TcpStream> {
+    let timed_out = || io::Error::from(io::ErrorKind::TimedOut);
+    let addresses = timeout(TCP_WITHIN, lookup_host((host, port))).await.map_err(|_| timed_out())??;
+    let mut failure = io::ErrorKind::NotFound.into();
+    for address in addresses {
+        match timeout(TCP_WITHIN, TcpStream::connect(address)).await {
+            Ok(Ok(connected)) => return Ok(connected),
+            Ok(Err(error)) => failure = error,
+            Err(_) => failure = timed_out(),
+        }
+    }
+    Err(failure)
+}
+
+/// Time limit for connecting to one address by TCP. The kernel repeats a lost SYN after one, three and seven seconds; a new attempt after
 /// four seconds comes before the last of these.
 const TCP_WITHIN: Duration = Duration::from_secs(4);
 
@@ -126,9 +141,7 @@ impl Network for TcpNetwork {
         };
         let host = uri.host().ok_or(UrlError::NoHostName)?.trim_start_matches('[').trim_end_matches(']').to_owned();
         let port = uri.port_u16().unwrap_or(if is_secure { 443 } else { 80 });
-        let tcp = timeout(TCP_WITHIN, TcpStream::connect((host.as_str(), port)))
-            .await
-            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+        let tcp = connect_tcp(&host, port).await?;
         tcp.set_nodelay(true)?;
         detect_loss(&tcp)?;
         let stream: Self::Stream = if is_secure {

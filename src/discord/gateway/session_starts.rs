@@ -3,7 +3,7 @@
 
 use std::any::Any;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::Duration;
 
 use tokio::sync::Mutex;
@@ -28,10 +28,26 @@ pub struct SessionStarts<N> {
     network: Arc<N>,
     config: GatewayConfig,
     state: Mutex<State>,
+    /// The general address of the gateway and the number of buckets. Apart from the state, which a shard that waits for the
+    /// reset of the limit has locked: the other shards can resume their sessions meanwhile.
+    address: RwLock<Address>,
     /// Whether other processes start sessions of the bot too.
     is_shared: bool,
     /// The buckets of shards, by their number. The shard that starts a session has the lock.
     buckets: Mutex<HashMap<u32, Arc<Mutex<()>>>>,
+}
+
+/// What a shard needs to know before it may start a session.
+#[derive(Clone)]
+struct Address {
+    url: String,
+    max_concurrency: u32,
+}
+
+impl From<&GatewayInfo> for Address {
+    fn from(info: &GatewayInfo) -> Self {
+        Self { url: info.url.clone(), max_concurrency: info.max_concurrency }
+    }
 }
 
 struct State {
@@ -68,6 +84,7 @@ impl<N: Network> SessionStarts<N> {
         Self {
             network,
             config,
+            address: RwLock::new(Address::from(&info)),
             state: Mutex::new(State { info, since, covered }),
             is_shared,
             buckets: Mutex::default(),
@@ -79,7 +96,7 @@ impl<N: Network> SessionStarts<N> {
     /// # Errors
     /// [`Fatal::Token`]: Discord rejects the token.
     pub async fn permit(&self, id: u32) -> Result<Permit, Fatal> {
-        let bucket = id % self.state.lock().await.info.max_concurrency;
+        let bucket = id % self.address().max_concurrency;
         // First the turn within this process, so that its shards do not ask the database all together.
         let own = self.buckets.lock().await.entry(bucket).or_default().clone().lock_owned().await;
         let shared = self.network.identify_turn(bucket).await;
@@ -117,9 +134,14 @@ impl<N: Network> SessionStarts<N> {
         Ok(state.info.shards)
     }
 
-    /// The general address of the gateway.
-    pub async fn url(&self) -> String {
-        self.state.lock().await.info.url.clone()
+    /// The general address of the gateway, without waiting for a shard that may not start a session yet.
+    pub fn url(&self) -> String {
+        self.address().url.clone()
+    }
+
+    fn address(&self) -> RwLockReadGuard<'_, Address> {
+        // Every change is complete before anything can panic.
+        self.address.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn update(&self, state: &mut State) -> Result<(), Fatal> {
@@ -127,6 +149,7 @@ impl<N: Network> SessionStarts<N> {
         loop {
             let error = match self.network.info().await {
                 Ok(info) => {
+                    *self.address.write().unwrap_or_else(PoisonError::into_inner) = Address::from(&info);
                     (state.covered, state.info, state.since) = (info.shards, info, Instant::now());
                     return Ok(());
                 }

@@ -125,7 +125,7 @@ impl<N: Network> Shard<N> {
         let opening = async {
             sleep(pause).await;
             let (url, permit) = if let Some(session) = session {
-                (session.url(&self.starts.url().await, failures).to_owned(), None)
+                (session.url(&self.starts.url(), failures).to_owned(), None)
             } else {
                 let permit = self.starts.permit(self.id).await?;
                 (permit.url.clone(), Some(permit))

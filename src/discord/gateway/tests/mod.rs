@@ -359,6 +359,21 @@ async fn the_last_session_starts_of_a_day_are_kept_in_reserve() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_session_is_resumed_while_another_shard_waits_for_the_limit_of_session_starts() {
+    let mut bot = Bot::start(2, 2);
+    let (waiting, mut resuming) = (bot.session().await, bot.session().await);
+    bot.network.answer(2, 50, 2);
+    waiting.close(4009).await;
+    resuming.live(Duration::from_mins(2)).await;
+    assert!(bot.network.asked() > 0, "one shard waits for a session start");
+    resuming.close(4000).await;
+    let lost = Instant::now();
+    let (_server, opening) = bot.open().await;
+    assert_eq!(opening["op"], RESUME);
+    assert!(lost.elapsed() <= Duration::from_secs(5), "{:?}", lost.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
 async fn shards_identify_as_fast_as_discord_allows() {
     let check = async |shards: u32, max_concurrency: u32, expected: &[u64]| {
         let (mut bot, begun) = (Bot::start(shards, max_concurrency), Instant::now());
