@@ -2,6 +2,7 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 use discord_sandbox::state::EventStatus;
 use tessera::domain::tournament::TournamentEvent;
 
@@ -36,6 +37,19 @@ async fn begun(bot: &TestBot, clients: &[&TestClient]) -> MessageView {
 fn events(bot: &TestBot) -> Vec<(String, String, EventStatus)> {
     let state = bot.sandbox.server().lock();
     state.scheduled_events.values().map(|event| (event.name.clone(), event.location.clone(), event.status)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_whose_creation_was_not_answered_is_not_created_twice() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    allow_events(&bot);
+    let creations = RequestFilter::new("POST", "/guilds/*/scheduled-events");
+    bot.sandbox.server().faults.arm_request(creations, RequestFault::DropResponse, Schedule::NEXT);
+    begun(&bot, &[&ann, &ben]).await;
+    assert_eq!((bot.sandbox.server().faults.armed(), events(&bot).len()), (0, 1));
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -98,4 +112,5 @@ async fn a_refused_event_changes_nothing() {
 
 also_on_postgres! {
     a_running_tournament_is_listed_as_an_event
+    an_event_whose_creation_was_not_answered_is_not_created_twice
 }

@@ -169,7 +169,7 @@ impl Client {
             };
             let persistence = request.persistence();
             match persistence {
-                Persistence::Usual => tracing::debug!(%request, attempt, %error, "request failed"),
+                Persistence::Usual | Persistence::Once => tracing::debug!(%request, attempt, %error, "request failed"),
                 Persistence::Startup => {
                     tracing::warn!(%request, attempt, of = ATTEMPTS, %error, "a request at startup failed");
                 }

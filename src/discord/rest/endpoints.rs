@@ -153,6 +153,16 @@ impl Client {
         self.fetch(&request, |message| id_of(&message).map(MessageId::new)).await
     }
 
+    /// Sends a new message after the first response to an interaction, for a quarter of an hour.
+    ///
+    /// # Errors
+    /// [`ApiError::UnknownInteraction`]: the token has expired.
+    pub async fn create_followup(&self, token: &str, message: Payload) -> Result<()> {
+        let application = self.application_id().await?;
+        let request = Request::new(Method::POST, "/webhooks/{}/{}", &[&application, &token]);
+        self.send(&request.payload(self.with_commands(message)).once()).await
+    }
+
     /// Edits a deferred response, and retries temporary failures until `until` or until the bot stops, because nothing
     /// repairs the response later.
     ///
@@ -315,7 +325,7 @@ impl Client {
             "scheduled_start_time": begins,
             "scheduled_end_time": ends,
         }));
-        let request = Request::new(Method::POST, "/guilds/{}/scheduled-events", &[&guild]).payload(payload);
+        let request = Request::new(Method::POST, "/guilds/{}/scheduled-events", &[&guild]).payload(payload).once();
         let created = self.fetch(&request, |event| id_of(&event).map(ScheduledEventId::new)).await?;
         if let Err(error) = self.set_event_status(guild, created, ACTIVE).await {
             tracing::debug!(%error, "an event begins when it is due");

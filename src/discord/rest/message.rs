@@ -88,19 +88,29 @@ impl MessageBody {
 
     /// As the first response to an interaction: a new ephemeral message, or an edit of the message of the component.
     pub fn response(self, kind: ResponseKind) -> Payload {
-        let message = CreateInteractionResponseMessage::new()
-            .content(self.content())
-            .components(self.rows)
-            .allowed_mentions(nobody());
-        let message = match &self.picture {
-            Some(picture) => message.add_file(picture.description()),
-            None => message,
-        };
+        let message = self.response_message();
         let response = match kind {
             ResponseKind::New => CreateInteractionResponse::Message(message.ephemeral(true)),
             ResponseKind::Update => CreateInteractionResponse::UpdateMessage(message),
         };
         Payload::with_file(&response, self.picture.map(Picture::attachment))
+    }
+
+    /// As a new ephemeral message that follows the first response to an interaction.
+    pub fn followup(self) -> Payload {
+        let message = self.response_message().ephemeral(true);
+        Payload::with_file(&message, self.picture.map(Picture::attachment))
+    }
+
+    fn response_message(&self) -> CreateInteractionResponseMessage {
+        let message = CreateInteractionResponseMessage::new()
+            .content(self.content())
+            .components(self.rows.clone())
+            .allowed_mentions(nobody());
+        match &self.picture {
+            Some(picture) => message.add_file(picture.description()),
+            None => message,
+        }
     }
 
     /// As an edit of a message, or of a response that was sent before. It removes an earlier picture.

@@ -45,6 +45,9 @@ fn is_of_interaction(template: &str) -> bool {
 pub enum Persistence {
     /// Transient failures are retried; longer waits are left to the caller.
     Usual,
+    /// Only a rate limit is retried: after another failure Discord may have performed the request, and performing it twice
+    /// would be worse than not at all.
+    Once,
     /// The bot cannot start without the response: everything but a rejected token is retried, each failure is logged, and
     /// longer waits are allowed.
     Startup,
@@ -54,7 +57,7 @@ impl Persistence {
     /// The longest wait for a rate limit within one attempt.
     pub const fn longest_wait(self) -> Duration {
         match self {
-            Self::Usual => Duration::from_secs(10),
+            Self::Usual | Self::Once => Duration::from_secs(10),
             Self::Startup => Duration::from_mins(1),
         }
     }
@@ -63,6 +66,7 @@ impl Persistence {
     pub fn retries(self, error: &ApiError) -> bool {
         match (self, error) {
             (_, ApiError::RateLimited { retry_after }) => *retry_after <= self.longest_wait(),
+            (Self::Once, _) => false,
             (_, ApiError::Unavailable(_)) => true,
             (Self::Usual, _) | (_, ApiError::Unauthorized | ApiError::CircuitOpen) => false,
             (Self::Startup, error) => !error.is_access_denied(),
@@ -115,6 +119,13 @@ impl Request {
     #[must_use]
     pub fn at_startup(mut self) -> Self {
         self.persistence = Persistence::Startup;
+        self
+    }
+
+    /// Does not repeat the request where Discord may have performed it.
+    #[must_use]
+    pub fn once(mut self) -> Self {
+        self.persistence = Persistence::Once;
         self
     }
 
@@ -226,6 +237,8 @@ mod tests {
         let check = |error: &ApiError, usual: bool, startup: bool| {
             let retries = [Persistence::Usual, Persistence::Startup].map(|persistence| persistence.retries(error));
             assert_eq!(retries, [usual, startup], "{error}");
+            let is_limit = matches!(error, ApiError::RateLimited { .. });
+            assert_eq!(Persistence::Once.retries(error), usual && is_limit, "{error}");
         };
         check(&ApiError::Unavailable(Outage::Status(503)), true, true);
         check(&ApiError::Unavailable(Outage::Timeout), true, true);
