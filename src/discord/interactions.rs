@@ -92,7 +92,7 @@ impl Interactions {
             Admission::Admitted(turn) => {
                 let app = cx.app.clone();
                 let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
-                self.answer(cx.with_settings().await, data, turn, defer).await;
+                self.answer(cx, data, turn, defer).await;
             }
             Admission::FirstRefused => {
                 tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
@@ -168,12 +168,13 @@ impl Interactions {
         // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
         let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
         let label = label(&data);
-        let Handled { reply, outcome, is_deferred } = self.run_or_defer(&cx, data, turn, defer).await;
+        let (cx, Handled { reply, outcome, is_deferred }) = self.run_or_defer(cx, data, turn, defer).await;
         let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
         for effect in now {
             self.perform(&cx, effect);
         }
         let edits = begin_edits(&cx, &after);
+        let is_followup = is_deferred && is_followup(&cx, &reply.response);
         let until = is_deferred.then(|| started + DEFERRED_EDITABLE_FOR);
         let delivered = deliver(&cx, reply.response, reply.pad, until).await;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -183,7 +184,10 @@ impl Interactions {
             Ok(delivered) => {
                 tracing::debug!(interaction.id = cx.id.get(), duration_ms, deferred = is_deferred, "answered");
                 record_pad(&cx, reply.pad, &delivered).await;
-                record_confirmation(&cx, &after).await;
+                if !is_followup {
+                    // The token edits the first response, which is the message of the component.
+                    record_confirmation(&cx, &after).await;
+                }
                 for edit in edits {
                     cx.messages.shown(edit);
                 }
@@ -196,22 +200,34 @@ impl Interactions {
         }
     }
 
-    /// Runs the handler, and defers the response if the handler takes longer than `defer`.
-    async fn run_or_defer(&self, cx: &Context, data: InteractionData, turn: QueueSlot, defer: Sleep<'_>) -> Handled {
-        let mut handler = Box::pin(self.run_handler(cx, data, turn));
+    /// Runs the handler, and defers the response if the handler takes longer than `defer`. Returns the context with the
+    /// settings.
+    async fn run_or_defer(
+        &self,
+        cx: Context,
+        data: InteractionData,
+        turn: QueueSlot,
+        defer: Sleep<'_>,
+    ) -> (Context, Handled) {
+        let asked = cx.clone();
+        let mut handler = Box::pin(async {
+            let cx = cx.with_settings().await;
+            let (reply, outcome) = self.run_handler(&cx, data, turn).await;
+            (cx, reply, outcome)
+        });
         // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
         let in_time = tokio::select! {
             biased;
             done = &mut handler => Some(done),
             () = defer => None,
         };
-        if let Some((reply, outcome)) = in_time {
-            return Handled { reply, outcome, is_deferred: false };
+        if let Some((cx, reply, outcome)) = in_time {
+            return (cx, Handled { reply, outcome, is_deferred: false });
         }
-        let is_deferred = send_deferral(cx).await;
-        let (reply, outcome) = handler.await;
+        let is_deferred = send_deferral(&asked).await;
+        let (cx, reply, outcome) = handler.await;
         let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
-        Handled { reply, outcome, is_deferred }
+        (cx, Handled { reply, outcome, is_deferred })
     }
 
     /// Rejects an interaction that arrived too late, tells the user if that is still possible, and refreshes the
@@ -300,6 +316,8 @@ async fn deliver(
     let edited = cx.source.as_ref().filter(|source| source.ephemeral && is_edit).map(|source| source.message);
     let wants_id = edited.is_none() && matches!(pad, Some(PadChange::Shown(..)));
     let created = match until {
+        // After a deferred press on an ephemeral message, an edit would replace that message.
+        Some(_) if is_followup(cx, &response) => send_followup(cx, response).await.map(|()| None)?,
         Some(until) => edit_deferred_response(cx, response, until).await.map(|()| None)?,
         None if wants_id => {
             cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await?
@@ -439,6 +457,20 @@ async fn edit_deferred_response(cx: &Context, response: Response, until: Instant
         && let Some(plain) = Response::say(cx.words.msg_error_busy()).into_edit()
     {
         cx.rest.edit_response_until(&cx.token, &plain, until).await?;
+    }
+    result
+}
+
+/// Whether a deferred response is a new message after a press on an ephemeral message, which stays as it is.
+fn is_followup(cx: &Context, response: &Response) -> bool {
+    cx.is_on_ephemeral() && response.is_new_message()
+}
+
+/// Sends a new message after a deferred press on an ephemeral message, and a plain one if Discord rejects it.
+async fn send_followup(cx: &Context, response: Response) -> Result<(), ApiError> {
+    let result = cx.rest.create_followup(&cx.token, response.into_followup().for_client(&cx.locale)).await;
+    if matches!(result, Err(ApiError::Rejected { .. })) {
+        cx.rest.create_followup(&cx.token, Response::say(cx.words.msg_error_busy()).into_followup()).await?;
     }
     result
 }

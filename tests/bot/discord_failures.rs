@@ -380,6 +380,29 @@ async fn a_deferred_response_is_completed_after_a_long_rate_limit() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_message_after_a_deferred_press_leaves_the_pad_as_it_is() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    let pad = message_of(one.click(&wait_for_board(one, "opens").await, "Play").await);
+    let asked = message_of(two.run("/game resign", []).await);
+    message_of(two.click(&asked, "Yes, resign").await);
+    bot.settled().await;
+    let pad_now = || one.messages().into_iter().find(|message| message.id() == pad.id()).expect("the pad");
+    let won = pad_now();
+    assert!(won.text().contains("You won"), "{}", won.text());
+    let (held, sent) = bot.deferred(0, || one.start_click(&won, "Rematch").expect("sent")).await;
+    held.release().await;
+    let told = sent.followup(0).await.message().expect("a new message");
+    assert!(told.is_ephemeral() && told.text().contains(&two.mention()), "{}", told.text());
+    assert_eq!((pad_now().text(), pad_now().labels()), (won.text(), won.labels()));
+    for client in [one, two] {
+        mark_read(client, |_| true);
+    }
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_unacknowledged_board_is_not_duplicated() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));

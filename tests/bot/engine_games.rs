@@ -8,12 +8,14 @@ use tessera::app::transactions::count_game;
 use tessera::domain::game::{Score, StoredGame};
 use tessera::domain::ids::{ChannelId, PlayerId, Timestamp};
 use tessera::domain::rating::{Rating, Scope};
+use tessera::domain::settings::PlayerChange;
 use tessera::store::{CountedGame, RatingKey};
 
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
     wait_for_challenge, wait_until_connected,
 };
+use crate::support::writes::Writes as _;
 
 /// Starts a game against the engine with these options.
 async fn begin(bot: &TestBot, client: &TestClient, options: &[(&str, &str)]) -> StoredGame {
@@ -534,6 +536,14 @@ async fn levels_are_explained_and_rated_by_their_results() {
         "3 · Casual player: misses diagonals and gaps (about 1900 on this server)"
     );
     assert!(level_choices(&ann, "4").await[0].0.ends_with("Steady casual player"));
+    let german = PlayerChange::Language(Some("de".to_owned()));
+    bot.store().change_player(PlayerId::new(ann.id()), german).await.expect("stored");
+    assert!(
+        level_choices(&ann, "4").await[0].0.ends_with("Solider Gelegenheitsspieler"),
+        "{:?}",
+        level_choices(&ann, "4").await
+    );
+    bot.store().change_player(PlayerId::new(ann.id()), PlayerChange::Language(None)).await.expect("stored");
 
     // Without the result of one game, there are too few.
     let clear = bot.store().write(last.expect("a game"), |tx, game| Box::pin(tx.clear_results(*game)));

@@ -93,9 +93,6 @@ impl Context {
     /// Returns the context with the settings of the user and the guild. If they cannot be read the defaults are used,
     /// so that the user can play.
     pub async fn with_settings(mut self) -> Self {
-        if self.is_autocomplete {
-            return self;
-        }
         match self.app.player_settings(self.by).await {
             Ok(settings) => {
                 if let Some(language) = &settings.language {

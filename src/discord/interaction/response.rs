@@ -75,13 +75,8 @@ impl Response {
             Self::Say(body) => return body.response(ResponseKind::New),
             Self::Update(body) => return body.response(ResponseKind::Update),
             Self::File(body, document) => {
-                let message = CreateInteractionResponseMessage::new()
-                    .content(whole_lines(&body.text, MESSAGE_LENGTH))
-                    .components(body.rows)
-                    .ephemeral(true)
-                    .allowed_mentions(nobody())
-                    .add_file(document.description());
-                return Payload::with_file(&CreateInteractionResponse::Message(message), Some(document.attachment()));
+                let message = CreateInteractionResponse::Message(with_document(body, &document));
+                return Payload::with_file(&message, Some(document.attachment()));
             }
             Self::Components(rows) => {
                 // serenity's builder would also write an empty text.
@@ -99,6 +94,23 @@ impl Response {
             }
         };
         Payload::json(&response)
+    }
+
+    /// Whether it is a new message, also for a component on an ephemeral message.
+    pub const fn is_new_message(&self) -> bool {
+        matches!(self, Self::Say(_) | Self::File(..))
+    }
+
+    /// Builds a new ephemeral message that follows the first response; an empty one unless it is a [new
+    /// message](Self::is_new_message).
+    pub fn into_followup(self) -> Payload {
+        match self {
+            Self::File(body, document) => {
+                Payload::with_file(&with_document(body, &document), Some(document.attachment()))
+            }
+            Self::Say(body) | Self::Update(body) => body.followup(),
+            _ => MessageBody::default().followup(),
+        }
     }
 
     /// Builds the edit of a deferred response; `None` if there is nothing to show.
@@ -119,6 +131,16 @@ impl Response {
             Self::Silent | Self::Choices(_) | Self::IntegerChoices(_) | Self::Modal(_) => None,
         }
     }
+}
+
+/// A new ephemeral message with a file.
+fn with_document(body: MessageBody, document: &Document) -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new()
+        .content(whole_lines(&body.text, MESSAGE_LENGTH))
+        .components(body.rows)
+        .ephemeral(true)
+        .allowed_mentions(nobody())
+        .add_file(document.description())
 }
 
 fn autocomplete(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateInteractionResponse {
