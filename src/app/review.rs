@@ -24,7 +24,7 @@ pub struct Reviewed {
     /// The game.
     pub replay: Replay,
     /// The analysis of each position.
-    pub positions: Vec<PositionReview>,
+    pub positions: Arc<[PositionReview]>,
 }
 
 impl Reviewed {
@@ -87,10 +87,11 @@ pub enum Progress {
     Cancelled,
 }
 
-/// The cached reviews, and those in progress.
+/// The cached reviews, and those in progress. The players of a game are not cached with its review: their names change, and
+/// they may have their data deleted.
 #[derive(Debug, Default)]
 pub(super) struct Reviews {
-    known: Mutex<VecDeque<(GameId, Arc<Reviewed>)>>,
+    known: Mutex<VecDeque<(GameId, Arc<[PositionReview]>)>>,
     under_way: Arc<Mutex<UnderWay>>,
 }
 
@@ -157,8 +158,8 @@ impl App {
             return Err(Error::Refused(refusal));
         }
         let known = locked(&self.reviews.known).iter().find(|(id, _)| *id == game).map(|(_, known)| known.clone());
-        if let Some(known) = known {
-            return Ok(Reviewing::Known(known));
+        if let Some(positions) = known {
+            return Ok(Reviewing::Known(Arc::new(Reviewed { replay, positions })));
         }
         let effort = Effort { nodes: self.engine_pool.limits().analysis_nodes, seed: game.get() };
         let review = Review::new(&rules, played.actions().to_vec(), effort).expect("the actions of a game are legal");
@@ -230,12 +231,12 @@ impl App {
             let (done, total) = job.review.insert(review).progress();
             return Ok(Progress::At(done, total));
         }
-        let reviewed = Arc::new(Reviewed { replay: job.replay.clone(), positions: review.positions().to_vec() });
+        let positions: Arc<[PositionReview]> = review.positions().into();
         let mut known = locked(&self.reviews.known);
         known.retain(|(game, _)| *game != job.game());
-        known.push_front((job.game(), reviewed.clone()));
+        known.push_front((job.game(), positions.clone()));
         known.truncate(REMEMBERED);
-        Ok(Progress::Done(reviewed))
+        Ok(Progress::Done(Arc::new(Reviewed { replay: job.replay.clone(), positions })))
     }
 
     /// Ends a player's review of a game. Returns whether there was one.
