@@ -17,6 +17,9 @@ use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::posts::{Post, PostSubject};
 
+/// The most players that the list of a puzzle's solvers names: with more, its line would not fit into a message.
+const SOLVERS_NAMED: usize = 50;
+
 /// Sends a post, or edits the message of one that changed. Its id is the nonce, so that a repeated send has no effect.
 ///
 /// # Errors
@@ -126,7 +129,12 @@ async fn puzzle(
     let pictures = services.app.pictures().shown_in(&settings);
     let mut body = components::puzzle::for_channel(words, &pictures, &puzzle).await;
     if !solvers.is_empty() {
-        body.text = format!("{}\n{}", body.text, words.msg_post_solvers(solvers.len(), words.mentions(solvers)));
+        let named = &solvers[..solvers.len().min(SOLVERS_NAMED)];
+        let mut mentions = words.mentions(named);
+        if named.len() < solvers.len() {
+            mentions.push('…');
+        }
+        body.text = format!("{}\n{}", body.text, words.msg_post_solvers(solvers.len(), mentions));
     }
     Ok(Some(body))
 }

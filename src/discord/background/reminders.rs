@@ -59,7 +59,7 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
     let words = locale::public(&services.app, guild).await;
     let text = match (notification.subject, game) {
-        (NotificationSubject::Vacation { player, until }, _) => {
+        (NotificationSubject::Vacation { player, until }, _) if until > now => {
             words.msg_reminder_vacation(words.mention(player), relative(until))
         }
         (NotificationSubject::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {

@@ -135,7 +135,7 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     let mut done = change(cx, id, TournamentAction::Begin).await?;
     if !gone.is_empty() {
         done = done.with(Effect::refresh(LiveMessage::Tournament(id)));
-        if let Response::Say(body) = &mut done.response {
+        if let Response::Say(body) | Response::Update(body) = &mut done.response {
             body.text = format!("{}\n{}", body.text, cx.words.msg_tournament_left_out(cx.words.mentions(&gone)));
         }
     }

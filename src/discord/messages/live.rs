@@ -162,6 +162,11 @@ impl LiveContext {
         lock(&self.shown)
     }
 
+    /// Whether a board of the game may have been sent without being recorded yet.
+    pub fn may_be_unrecorded(&self, game: GameId) -> bool {
+        lock(&self.unrecorded).contains(&LiveMessage::Board(game))
+    }
+
     /// Refreshes a live message, unless what it shows does not exist or is in a guild of another process. Returns how, and
     /// the messages to refresh next.
     ///

@@ -152,6 +152,10 @@ impl Messages {
     ) -> Result<(), MessageError> {
         let LiveContext { app, rest, .. } = &*self.context;
         let stored = app.existing_game(game).await?;
+        if stored.live.message.is_some_and(|board| board.message == message) || self.context.may_be_unrecorded(game) {
+            // It is the board by now, or may turn out to be.
+            return Ok(());
+        }
         let settings = app.guild_settings(stored.place.guild).await?;
         if settings.board_mode == BoardMode::Archive {
             return Ok(rest.edit_message(channel, message, no_buttons()).await?);
