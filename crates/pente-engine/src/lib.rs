@@ -63,6 +63,7 @@ mod engine;
 pub mod eval;
 mod grid;
 mod hint;
+mod key_map;
 mod legality;
 mod level;
 pub mod lines;

@@ -70,6 +70,40 @@ impl Board {
         threats.iter().flat_map(|&cell| self.preparing(cell, self.next[self.turn])).collect()
     }
 
+    /// The answers of the colour to move to threats of the opponent to win on these cells: after every other answer that does
+    /// not end the game, one of the threats still wins. `None` where every cell can be an answer: a stone can also make a
+    /// capture legal that was a double three, or shorten a line that must be exact.
+    ///
+    /// Where lines can be broken, an answer may also complete a line, prepare a capture of the line or of the stone that
+    /// completes it, lose own stones, or be captured by that stone: the emptied cells can be used for a capture.
+    pub(crate) fn answers(&self, threats: Vec<Cell>) -> Option<Vec<Cell>> {
+        if self.rules.patterns_suffice() {
+            return Some(self.evasions(threats));
+        }
+        let double = self.rules.double_three != DoubleThree::Allowed;
+        if double || self.rules.exact_line || self.rules.overtime == Overtime::CaptureLine || self.colours() > 2 {
+            return None;
+        }
+        let (turn, attacker) = (self.turn, self.next[self.turn]);
+        let reach = self.rules.largest_group() as usize;
+        let mut answers = Vec::new();
+        for kind in [kind::FIVE, kind::CAPTURE, kind::ATTACK, kind::POOF] {
+            answers.extend(self.view(turn).cells(kind).iter());
+        }
+        for &cell in &threats {
+            answers.extend(self.bracketing(cell, attacker));
+            answers.extend(self.preparing(cell, attacker));
+            let near = self
+                .directions()
+                .flat_map(|step| (1..=reach).map(move |n| cell.wrapping_add_signed(step * n.cast_signed())));
+            answers.extend(near.filter(|&near| self.is_empty(near)));
+        }
+        answers.extend(threats);
+        answers.sort_unstable();
+        answers.dedup();
+        Some(answers)
+    }
+
     /// Counts the leaves of the game tree after `stones` stones.
     pub(crate) fn perft(&mut self, stones: u32) -> u64 {
         if stones == 0 || !self.is_open() {
@@ -309,7 +343,7 @@ mod tests {
     use crate::board::splitmix64;
     use crate::tables::Tables;
     use crate::weights::EvalWeights;
-    use pente::{Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, Size};
+    use pente::{Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, SelfCapture, Size};
 
     /// A random cell for the next stone: mostly next to another stone, where captures happen.
     fn near(board: &Board, draw: u64) -> Option<Cell> {
@@ -449,6 +483,53 @@ mod tests {
                 .map(|seed| check_lines(options, seed))
                 .fold([0; 2], |sum: [usize; 2], counts| std::array::from_fn(|n| sum[n] + counts[n]));
             assert!(sum.iter().all(|&count| count > 0), "{options:?}: {sum:?}");
+        }
+    }
+
+    /// Makes every move that is no answer, in every position of a random game on a small board where the opponent threatens to
+    /// win: the opponent still wins at once. Returns how many moves were made.
+    fn check_answers(options: Options, seed: u64) -> usize {
+        let rules = Rules::new(Options { size: Size::new(9).expect("a size"), opening: Opening::Free, ..options });
+        let rules = rules.expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let (mut board, mut made) = (Board::new(&rules, &tables, Position::new(rules).bounds()), 0);
+        for n in 0..70 {
+            let turn = board.pass();
+            let threats = board.winning_cells(usize::MAX);
+            board.unpass(turn);
+            let cells: Vec<Cell> = board.empty_cells().collect();
+            if !threats.is_empty() && !board.overtime {
+                let answers = board.answers(threats.clone()).expect("forced answers");
+                for &cell in cells.iter().filter(|cell| !answers.contains(cell)) {
+                    if !board.is_legal(cell) {
+                        continue;
+                    }
+                    board.make(cell);
+                    let lost = !board.is_open() || board.winning_cell().is_some();
+                    assert!(lost, "{options:?} {seed} stone {n}: {cell} answers {threats:?}");
+                    board.unmake();
+                    made += 1;
+                }
+            }
+            let near = near(&board, splitmix64(seed ^ splitmix64(n)));
+            let Some(cell) = near.filter(|&cell| board.is_legal(cell) && !board.wins_at(cell)) else { continue };
+            board.make(cell);
+            if !board.is_open() {
+                break;
+            }
+        }
+        made
+    }
+
+    #[test]
+    fn only_answers_stop_a_threat() {
+        let broken = |preset: Preset| Options { overtime: Overtime::BreakLine, ..preset.options() };
+        let presets = [Preset::Standard, Preset::Poof, Preset::Boat, Preset::OPente].map(Preset::options);
+        let forbidden = Options { self_capture: SelfCapture::Forbidden, ..broken(Preset::Keryo) };
+        let more = [broken(Preset::Keryo), broken(Preset::FiveInARow), forbidden];
+        for options in presets.into_iter().chain(more) {
+            let made: usize = (0..30).map(|seed| check_answers(options, seed)).sum();
+            assert!(made > 1000, "{options:?}: {made}");
         }
     }
 

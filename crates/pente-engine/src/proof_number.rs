@@ -6,11 +6,11 @@
 //! is a win, the defender's is not to lose. No position repeats, because stones are only added and captures only grow, so
 //! that cycles need no treatment.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::board::splitmix64;
 use crate::grid::Cell;
+use crate::key_map::KeyMap;
 use crate::pattern::kind;
 use crate::threat_search::ThreatSearch;
 
@@ -28,10 +28,11 @@ struct ProofNumbers {
     delta: u32,
 }
 
-/// The side to move has reached its aim.
-const WON: ProofNumbers = ProofNumbers { phi: 0, delta: INFINITY };
 /// The side to move cannot reach its aim.
 const LOST: ProofNumbers = ProofNumbers { phi: INFINITY, delta: 0 };
+
+/// The place of a node in the table.
+type NodeIndex = usize;
 
 /// A move and the node that it leads to.
 #[derive(Clone, Copy, Debug)]
@@ -39,16 +40,34 @@ struct Child {
     cell: Cell,
     /// The order that is left after the move.
     order: u32,
-    key: u64,
+    node: NodeIndex,
     /// Whether the move was made when the child was generated. Otherwise it counts as a node when it is expanded.
     visited: bool,
 }
 
-/// The nodes of one search.
+/// A position with the order that is left.
+#[derive(Debug)]
+struct Node {
+    numbers: ProofNumbers,
+    /// `None` until the node is expanded.
+    children: Option<Rc<[Child]>>,
+}
+
+/// The nodes of one search. A node keeps its index, so that numbers are read without a look-up of the position.
 #[derive(Debug, Default)]
 struct NodeTable {
-    numbers: HashMap<u64, ProofNumbers>,
-    children: HashMap<u64, Rc<[Child]>>,
+    nodes: Vec<Node>,
+    indices: KeyMap<NodeIndex>,
+}
+
+impl NodeTable {
+    /// The index of the node of this key, which begins with these numbers if it is new.
+    fn node(&mut self, key: u64, initial: ProofNumbers) -> NodeIndex {
+        *self.indices.entry(key).or_insert_with(|| {
+            self.nodes.push(Node { numbers: initial, children: None });
+            self.nodes.len() - 1
+        })
+    }
 }
 
 impl ThreatSearch<'_, '_> {
@@ -59,7 +78,8 @@ impl ThreatSearch<'_, '_> {
         }
         let mut nodes = NodeTable::default();
         let thresholds = ProofNumbers { phi: INFINITY, delta: INFINITY };
-        let numbers = self.expand(&mut nodes, thresholds, order, (true, true));
+        let root = nodes.node(self.node_key(order), ProofNumbers { phi: 1, delta: 1 });
+        let numbers = self.expand(&mut nodes, root, thresholds, order, (true, true));
         if numbers.phi == 0 { self.winning_move() } else { None }
     }
 
@@ -67,12 +87,12 @@ impl ThreatSearch<'_, '_> {
     fn expand(
         &mut self,
         nodes: &mut NodeTable,
+        node: NodeIndex,
         thresholds: ProofNumbers,
         order: u32,
         (attacks, visited): (bool, bool),
     ) -> ProofNumbers {
-        let key = self.node_key(order);
-        let children = if let Some(children) = nodes.children.get(&key) {
+        let children = if let Some(children) = &nodes.nodes[node].children {
             Rc::clone(children)
         } else {
             if !visited {
@@ -81,12 +101,12 @@ impl ThreatSearch<'_, '_> {
             let children: Rc<[Child]> =
                 if attacks { self.attacker_children(nodes, order) } else { self.defender_children(nodes, order) }
                     .into();
-            nodes.children.insert(key, Rc::clone(&children));
+            nodes.nodes[node].children = Some(Rc::clone(&children));
             children
         };
         loop {
             let (best, here, second) = select_child(nodes, &children);
-            nodes.numbers.insert(key, here);
+            nodes.nodes[node].numbers = here;
             let Some((best, next)) = best else { return here };
             if here.phi == 0 && attacks {
                 self.store_winning_move(best.cell);
@@ -103,7 +123,7 @@ impl ThreatSearch<'_, '_> {
                 delta: thresholds.phi.min(second + 1 + second / 16),
             };
             self.board.make(best.cell);
-            self.expand(nodes, inner, best.order, (!attacks, best.visited));
+            self.expand(nodes, best.node, inner, best.order, (!attacks, best.visited));
             self.board.unmake();
         }
     }
@@ -223,24 +243,19 @@ impl ThreatSearch<'_, '_> {
 
     /// The child after a move that has been made. `initial` holds if the node is new, from the view of its side to move.
     fn child(&self, nodes: &mut NodeTable, cell: Cell, order: u32, initial: ProofNumbers) -> Child {
-        let key = self.node_key(order);
-        nodes.numbers.entry(key).or_insert(initial);
-        Child { cell, order, key, visited: true }
+        Child { cell, order, node: nodes.node(self.node_key(order), initial), visited: true }
     }
 
     /// The child after a move that is not made.
     fn static_child(&self, nodes: &mut NodeTable, cell: Cell, order: u32, delta: u32) -> Child {
         let key = self.board.key_after(cell) ^ splitmix64(order.into());
-        nodes.numbers.entry(key).or_insert(ProofNumbers { phi: 1, delta });
-        Child { cell, order, key, visited: false }
+        Child { cell, order, node: nodes.node(key, ProofNumbers { phi: 1, delta }), visited: false }
     }
 }
 
 /// A child in which the attack has failed, whatever the defender plays.
 fn failed_attack(nodes: &mut NodeTable, order: u32) -> Child {
-    let key = splitmix64(u64::MAX);
-    nodes.numbers.insert(key, LOST);
-    Child { cell: 0, order, key, visited: true }
+    Child { cell: 0, order, node: nodes.node(splitmix64(u64::MAX), LOST), visited: true }
 }
 
 /// The child to expand next (the one of the least `delta`) with its numbers, the numbers of the node itself, and the
@@ -248,7 +263,7 @@ fn failed_attack(nodes: &mut NodeTable, order: u32) -> Child {
 fn select_child(nodes: &NodeTable, children: &[Child]) -> (Option<(Child, ProofNumbers)>, ProofNumbers, u32) {
     let (mut best, mut least, mut second, mut total) = (None, INFINITY, INFINITY, 0_u32);
     for &child in children {
-        let numbers = nodes.numbers.get(&child.key).copied().unwrap_or(WON);
+        let numbers = nodes.nodes[child.node].numbers;
         total = (total + numbers.phi).min(INFINITY);
         if numbers.delta < least || best.is_none() {
             (second, least) = (least, numbers.delta);

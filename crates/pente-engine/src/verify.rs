@@ -4,9 +4,8 @@
 //! answer is left out: after a threat to win at once, all others lose to that very stone, and after a quiet move every
 //! legal point is tried. An answer that refutes the win becomes a defence that the next search considers.
 
-use std::collections::HashMap;
-
 use crate::grid::Cell;
+use crate::key_map::KeyMap;
 use crate::threat_search::ThreatSearch;
 
 /// Maximum number of new searches for a win after its verification has failed.
@@ -24,7 +23,7 @@ const DEEPEST: usize = 60;
 
 /// Verified positions by their key, each with the longest line of its win. It holds every position of a proof in which the
 /// winner is to move, except those with an immediate win.
-pub(crate) type ProofTree = HashMap<u64, Vec<Cell>>;
+pub(crate) type ProofTree = KeyMap<Vec<Cell>>;
 
 /// A verified win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +57,7 @@ impl ThreatSearch<'_, '_> {
             let known = self.extra_defences().len();
             let limit = (VERIFY_FACTOR * (self.budget.visited() + VERIFY_BASE)).min(most);
             let before = self.budget.begin_uncounted(limit);
-            let mut tree = ProofTree::new();
+            let mut tree = ProofTree::default();
             let line = self.verify(&mut tree, order, 0);
             let checked = self.budget.end_uncounted(before);
             if let Some(line) = line {
@@ -77,7 +76,7 @@ impl ThreatSearch<'_, '_> {
     /// Verifies that this move wins, with attacks of this order where the winner's move is not known. The positions visited
     /// count as nodes.
     pub(crate) fn prove_move(&mut self, cell: Cell, order: u32) -> Option<VerifiedWin> {
-        let (before, mut tree) = (self.budget.visited(), ProofTree::new());
+        let (before, mut tree) = (self.budget.visited(), ProofTree::default());
         let line = self.verify_move(&mut tree, cell, order, 0)?;
         tree.insert(self.board.key(), line.clone());
         Some(VerifiedWin { line, checked: self.budget.visited() - before, tree })
@@ -155,10 +154,9 @@ impl ThreatSearch<'_, '_> {
         let threats = self.opponent_wins(usize::MAX);
         let answers = if self.board.overtime {
             self.board.line_breaking_cells()
-        } else if threats.is_empty() || !self.board.rules.patterns_suffice() {
-            self.board.empty_cells().collect()
         } else {
-            self.board.evasions(threats)
+            let forced = if threats.is_empty() { None } else { self.board.answers(threats) };
+            forced.unwrap_or_else(|| self.board.empty_cells().collect())
         };
         let mut longest = Vec::new();
         for cell in answers {
