@@ -16,7 +16,7 @@ use tokio::sync::Barrier;
 
 use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
-use crate::support::postgres::{connect, database, empty_database, execute};
+use crate::support::postgres::{DATABASE_LOCK, connect, database, empty_database, execute};
 use crate::support::writes::Writes as _;
 
 /// Runs a test on PostgreSQL, if it is installed, on several threads.
@@ -276,10 +276,12 @@ fn nothing_is_acknowledged_without_the_lock() {
         let url = database().await;
         let store = open(&url).await.expect("opens");
         let mut thief = connect(&url).await;
-        let ended = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+        let ended = format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
                  AND database = (SELECT oid FROM pg_database WHERE datname = current_database());
-             SELECT pg_advisory_lock(1413829459, 0)";
-        execute(&mut thief, ended).await;
+             SELECT pg_advisory_lock({DATABASE_LOCK}, 0)"
+        );
+        execute(&mut thief, &ended).await;
         let write = async || store.write((), |tx, ()| Box::pin(tx.set_meta("a", "1"))).await;
         while write().await.is_ok() {
             tokio::task::yield_now().await;

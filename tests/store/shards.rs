@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::AnyConnection;
 use tessera::app::transactions as run_in;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{ChannelId, GameId, GuildId, MessageId, Timestamp};
@@ -14,7 +15,7 @@ use tessera::store::{DatabaseUrl, OpenError, Store};
 use tokio::time::timeout;
 
 use super::support::{at, game_of, posted, terms};
-use crate::support::postgres::{connect, database, execute, run};
+use crate::support::postgres::{DATABASE_LOCK, connect, database, execute, run};
 use crate::support::writes::Writes as _;
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -35,6 +36,27 @@ async fn open(url: &str, shards: &str) -> Result<Store, OpenError> {
 async fn close(stores: impl IntoIterator<Item = Store>) {
     for store in stores {
         store.close().await.expect("closes");
+    }
+}
+
+/// Waits until a connection has tried to take a lock for this long, and checks that `waiting` has not ended meanwhile.
+async fn tries_for<T>(ms: u32, waiting: impl Future<Output = T>, observer: &mut AnyConnection) {
+    let trying = format!(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+             AND query LIKE '%advisory%' AND query_start > backend_start + interval '{ms} ms'"
+    );
+    let tried = async {
+        let count = async |conn: &mut AnyConnection| {
+            sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(trying.clone())).fetch_one(conn).await.expect("reads")
+        };
+        while count(observer).await == 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::select! {
+        biased;
+        () = tried => {}
+        _ = waiting => panic!("it does not wait"),
     }
 }
 
@@ -135,9 +157,10 @@ fn a_start_waits_while_another_process_changes_the_schema() {
     run(async {
         let url = database().await;
         let mut other = connect(&url).await;
-        execute(&mut other, "SELECT pg_advisory_lock(1413829459, 0)").await;
+        execute(&mut other, &format!("SELECT pg_advisory_lock({DATABASE_LOCK}, 0)")).await;
         let mut opening = Box::pin(open(&url, "0/2"));
-        assert!(timeout(Duration::from_secs(4), &mut opening).await.is_err(), "it waits");
+        // Longer than for the lock of a shard.
+        tries_for(3_000, &mut opening, &mut other).await;
         execute(&mut other, "SELECT pg_advisory_unlock_all()").await;
         let opened = timeout(Duration::from_mins(1), opening).await.expect("it is free").expect("opens");
         close([opened]).await;
@@ -152,7 +175,7 @@ fn one_process_at_a_time_starts_sessions_of_a_bucket() {
         let turn = one.identify_turn(0).await.expect("locks");
         drop(two.identify_turn(1).await.expect("another bucket is free"));
         let mut waiting = Box::pin(two.identify_turn(0));
-        assert!(timeout(Duration::from_millis(500), &mut waiting).await.is_err(), "it waits");
+        tries_for(500, &mut waiting, &mut connect(&url).await).await;
         drop(turn);
         timeout(Duration::from_mins(1), waiting).await.expect("it is free").expect("locks");
         close([one, two]).await;
@@ -332,7 +355,7 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
             next
         });
         let waiters = format!("SELECT count(*) {of_shard_1} AND NOT granted");
-        let count = async |admin: &mut sqlx::AnyConnection| {
+        let count = async |admin: &mut AnyConnection| {
             sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(waiters.clone())).fetch_one(admin).await.expect("reads")
         };
         while count(&mut admin).await == 0 {

@@ -30,6 +30,9 @@ struct Server {
     _in_use: File,
 }
 
+/// The first key of the advisory lock on the database.
+pub const DATABASE_LOCK: i32 = 0x5445_5353;
+
 /// Whether there is a server to test with. If not, a line says so, once for each process; in CI it is a failure.
 pub fn is_installed() -> bool {
     static INSTALLED: OnceLock<bool> = OnceLock::new();
