@@ -14,7 +14,7 @@ use super::canvas::{Canvas, mix};
 use super::font::Face;
 use super::mask::Mask;
 
-/// The side of a stored picture in pixels: that of the largest circle on a panel.
+/// The side of a stored picture in pixels: that of the largest circle on a statistics card.
 const SIDE: u32 = 96;
 
 /// The longest side of a file in pixels, and the most bytes that its decoder may allocate. A file of this size has 4 MiB

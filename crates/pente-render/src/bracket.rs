@@ -1,7 +1,7 @@
 //! The bracket of a knockout: one column of pairings for each round, each between the two that lead to it.
 
-use super::panel::{GAP, Panel, WIDTH, faint};
 use super::result_icon::ResultIcon;
+use super::statistics_card::{GAP, StatisticsCard, WIDTH, faint};
 use super::{RenderError, Renderer, Theme};
 
 /// The height of the title, of the place of a pairing in the first round, and of a player's line, in pixels.
@@ -38,11 +38,11 @@ impl Renderer {
     pub fn bracket(&self, bracket: &Bracket, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let first = bracket.rounds.first().map_or(0, Vec::len).clamp(1, 32) as u32;
         let columns = bracket.rounds.len().clamp(1, 6) as u32;
-        let mut panel = Panel::new(self.face(), theme, TITLE + first * SLOT + GAP);
-        let colours = panel.colours;
-        ResultIcon::Crown.mask(44).paint(&mut panel.canvas, (26, 26), colours.accent, 255);
+        let mut picture = StatisticsCard::new(self.face(), theme, TITLE + first * SLOT + GAP);
+        let colours = picture.colours;
+        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&bracket.title) {
-            panel.text(bracket.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
+            picture.text(bracket.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
         let column = (WIDTH - 2 * GAP) / columns;
         let card = column - 2 * GAP;
@@ -52,28 +52,28 @@ impl Renderer {
             for (index, pairing) in pairings.iter().take(32 >> round).enumerate() {
                 let middle = TITLE + index as u32 * slot + slot / 2;
                 let top = middle - LINE;
-                panel.plate((left, top), (card, 2 * LINE), colours.card);
+                picture.plate((left, top), (card, 2 * LINE), colours.card);
                 if round > 0 {
                     // From the two pairings before to this one.
                     let (x, reach) = (left as i32 - GAP as i32, slot / 2);
-                    panel.canvas.fill((x, (middle - reach / 2) as i32), (LINK, reach), faint(colours));
-                    panel.canvas.fill((x, middle as i32), (GAP, LINK), faint(colours));
+                    picture.canvas.fill((x, (middle - reach / 2) as i32), (LINK, reach), faint(colours));
+                    picture.canvas.fill((x, middle as i32), (GAP, LINK), faint(colours));
                     for y in [middle - reach / 2, middle + reach / 2] {
-                        panel.canvas.fill((x - GAP as i32, y as i32), (GAP, LINK), faint(colours));
+                        picture.canvas.fill((x - GAP as i32, y as i32), (GAP, LINK), faint(colours));
                     }
                 }
                 for (side, name) in pairing.names.iter().enumerate() {
                     let line = top as f32 + (side as f32 + 0.5) * LINE as f32;
-                    let name = name.as_ref().map_or_else(|| "–".to_owned(), |name| panel.name_or_dash(name));
+                    let name = name.as_ref().map_or_else(|| "–".to_owned(), |name| picture.name_or_dash(name));
                     let colour = match pairing.winner {
                         Some(winner) if winner == side => colours.accent,
                         Some(_) => colours.muted,
                         None => colours.name,
                     };
-                    panel.text(&name, 24.0, (left as f32 + 12.0, line), colour, card as f32 - 24.0);
+                    picture.text(&name, 24.0, (left as f32 + 12.0, line), colour, card as f32 - 24.0);
                 }
             }
         }
-        self.finish(&panel)
+        self.finish(&picture)
     }
 }

@@ -1,8 +1,8 @@
 //! The crosstable of a round robin or a Swiss tournament: a line for each player with their results.
 
-use super::panel::{GAP, Panel, WIDTH};
-use super::panel_content::GameResult;
 use super::result_icon::ResultIcon;
+use super::statistics::GameResult;
+use super::statistics_card::{GAP, StatisticsCard, WIDTH};
 use super::{RenderError, Renderer, Theme};
 
 /// The heights of the title, of the head of the table and of a line, in pixels.
@@ -65,44 +65,44 @@ impl Renderer {
     pub fn crosstable(&self, table: &Crosstable, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let rows = &table.rows[..table.rows.len().min(64)];
         let columns = table.columns.len().clamp(1, 15);
-        let mut panel = Panel::new(self.face(), theme, TITLE + HEAD + rows.len().max(1) as u32 * LINE + GAP);
-        let colours = panel.colours;
-        ResultIcon::Crown.mask(44).paint(&mut panel.canvas, (26, 26), colours.accent, 255);
+        let mut picture = StatisticsCard::new(self.face(), theme, TITLE + HEAD + rows.len().max(1) as u32 * LINE + GAP);
+        let colours = picture.colours;
+        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&table.title) {
-            panel.text(table.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
+            picture.text(table.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
         let width = ((POINTS as u32 - 80 - RESULTS) / columns as u32).min(90) as f32;
         let centre = |column: usize| RESULTS as f32 + (column as f32 + 0.5) * width;
         if self.can_write(&table.column_title) {
-            let title = panel.fit(&table.column_title, 22.0, RESULTS as f32 - NAME);
-            panel.text_right(&title, 22.0, (RESULTS as f32, (TITLE + HEAD / 2) as f32), colours.muted);
+            let title = picture.fit(&table.column_title, 22.0, RESULTS as f32 - NAME);
+            picture.text_right(&title, 22.0, (RESULTS as f32, (TITLE + HEAD / 2) as f32), colours.muted);
         }
         for (column, head) in table.columns.iter().take(columns).enumerate() {
-            let head = panel.fit(head, 22.0, width - 4.0);
-            panel.text_centred(&head, 22.0, (centre(column), (TITLE + HEAD / 2) as f32), colours.muted);
+            let head = picture.fit(head, 22.0, width - 4.0);
+            picture.text_centred(&head, 22.0, (centre(column), (TITLE + HEAD / 2) as f32), colours.muted);
         }
         // Without ties the place is the number.
         let has_numbers = rows.iter().any(|row| row.place != row.number);
         for (index, row) in rows.iter().enumerate() {
             let top = TITLE + HEAD + index as u32 * LINE;
             let middle = top as f32 + LINE as f32 / 2.0;
-            panel.plate((GAP, top + 2), (WIDTH - 2 * GAP, LINE - 4), colours.card);
+            picture.plate((GAP, top + 2), (WIDTH - 2 * GAP, LINE - 4), colours.card);
             let place = if row.place <= 3 { colours.accent } else { colours.muted };
-            panel.text_right(&shown_place(rows, row), 26.0, (PLACE, middle), place);
+            picture.text_right(&shown_place(rows, row), 26.0, (PLACE, middle), place);
             if has_numbers {
-                panel.text_right(&row.number.to_string(), 22.0, (NUMBER, middle), colours.muted);
+                picture.text_right(&row.number.to_string(), 22.0, (NUMBER, middle), colours.muted);
             }
             let left = if has_numbers { NAME_AFTER_NUMBER } else { NAME };
-            let name = panel.name_or_dash(&row.name);
-            panel.text(&name, 26.0, (left, middle), colours.name, RESULTS as f32 - left - 12.0);
+            let name = picture.name_or_dash(&row.name);
+            picture.text(&name, 26.0, (left, middle), colours.name, RESULTS as f32 - left - 12.0);
             for (column, cell) in row.cells.iter().take(columns).enumerate() {
                 if let Some(cell) = cell {
-                    panel.result(cell, (centre(column), middle), width);
+                    picture.result(cell, (centre(column), middle), width);
                 }
             }
-            panel.text_right(&row.points, 30.0, (POINTS, middle), colours.name);
+            picture.text_right(&row.points, 30.0, (POINTS, middle), colours.name);
         }
-        self.finish(&panel)
+        self.finish(&picture)
     }
 }
 
@@ -112,7 +112,7 @@ fn shown_place(rows: &[CrosstableRow], row: &CrosstableRow) -> String {
     if shared { format!("{}=", row.place) } else { row.place.to_string() }
 }
 
-impl Panel<'_> {
+impl StatisticsCard<'_> {
     /// Writes the opponent's number and the icon of the result, together centred.
     fn result(&mut self, cell: &CrosstableCell, (centre, middle): (f32, f32), width: f32) {
         const ICON: u32 = 20;

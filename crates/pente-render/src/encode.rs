@@ -131,7 +131,7 @@ pub(super) fn true_colour(picture: &RgbImage) -> Result<Vec<u8>, RenderError> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());
     encoder.set_depth(png::BitDepth::Eight);
-    // Panels are mostly areas of one colour, which differences do not make smaller.
+    // Statistics cards are mostly areas of one colour, which differences do not make smaller.
     encoder.set_filter(png::Filter::NoFilter);
     encoder.set_color(if indexed.is_some() { png::ColorType::Indexed } else { png::ColorType::Rgb });
     if indexed.is_some() {

@@ -23,7 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Panels
+//! # Statistics cards
 //!
 //! A [`Leaderboard`], a [`Profile`], a [`HeadToHead`] and a [`WinChart`] are drawn in the same style. They contain no
 //! words except those of the caller, so they can be shown in every language.
@@ -73,14 +73,14 @@ mod from_game;
 mod layout;
 mod mask;
 mod palette;
-mod panel;
-mod panel_content;
 mod podium;
 mod renderer;
 mod replay;
 mod result_icon;
 mod scene;
 mod sprites;
+mod statistics;
+mod statistics_card;
 mod text;
 mod theme;
 mod tint;
@@ -91,10 +91,10 @@ pub use avatar::{Avatar, AvatarPicture};
 pub use bracket::{Bracket, BracketPairing};
 pub use crosstable::{Crosstable, CrosstableCell, CrosstableRow};
 pub use from_game::History;
-pub use panel_content::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 pub use podium::{Podium, PodiumPlace};
 pub use renderer::{IndexedImage, Limits, RenderError, Renderer, TrueColourImage};
 pub use scene::{Badge, CandidateStyle, Grid, Marks, Numbers, Player, Scene, Stone, Style, Team};
+pub use statistics::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 pub use text::{PlayerStatus, TextBoard, TextPlayer, text_board};
 pub use theme::{Theme, ThemeColours};
 pub use tint::{Rgb, Tint};

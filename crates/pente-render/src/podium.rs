@@ -1,7 +1,7 @@
 //! A podium: the best of a tournament or of a season.
 
-use super::panel::{GAP, Panel, WIDTH};
 use super::result_icon::ResultIcon;
+use super::statistics_card::{GAP, StatisticsCard, WIDTH};
 use super::{RenderError, Renderer, Theme};
 
 /// The height of the title, and of the picture, in pixels.
@@ -49,13 +49,13 @@ impl Renderer {
     /// # Errors
     /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
     pub fn podium(&self, podium: &Podium, theme: Theme) -> Result<Vec<u8>, RenderError> {
-        let mut panel = Panel::new(self.face(), theme, HEIGHT);
-        let colours = panel.colours;
-        ResultIcon::Crown.mask(44).paint(&mut panel.canvas, (26, 26), colours.accent, 255);
+        let mut picture = StatisticsCard::new(self.face(), theme, HEIGHT);
+        let colours = picture.colours;
+        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&podium.title) {
-            panel.text(podium.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
+            picture.text(podium.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
-        panel.plate((GAP, TITLE), (WIDTH - 2 * GAP, HEIGHT - TITLE - GAP), colours.card);
+        picture.plate((GAP, TITLE), (WIDTH - 2 * GAP, HEIGHT - TITLE - GAP), colours.card);
         let columns = podium.places.len().clamp(*COLUMNS.start(), *COLUMNS.end());
         let step = STEPS_WIDTH / columns as u32;
         for (index, place) in podium.places.iter().take(columns).enumerate() {
@@ -65,16 +65,16 @@ impl Renderer {
             let (colour, ink) =
                 if place.place == 1 { (colours.accent, colours.card) } else { (colours.card_active, colours.name) };
             // A border, as the card of the player to move has one in some themes the colour of a plain card.
-            panel.plate((left, top), (step - 12, height), colours.accent);
-            panel.plate((left + 3, top + 3), (step - 18, height - 3), colour);
+            picture.plate((left, top), (step - 12, height), colours.accent);
+            picture.plate((left + 3, top + 3), (step - 18, height - 3), colour);
             let centre = left as f32 + (step - 12) as f32 / 2.0;
-            panel.text_centred(&place.place.to_string(), 72.0, (centre, top as f32 + 64.0), ink);
-            let name = panel.fit(&panel.name_or_dash(&place.name), 36.0, step as f32 - 20.0);
-            panel.text_centred(&name, 36.0, (centre, top as f32 - 66.0), colours.name);
-            let detail = panel.fit(&place.detail, 28.0, step as f32 - 20.0);
-            panel.text_centred(&detail, 28.0, (centre, top as f32 - 26.0), colours.muted);
+            picture.text_centred(&place.place.to_string(), 72.0, (centre, top as f32 + 64.0), ink);
+            let name = picture.fit(&picture.name_or_dash(&place.name), 36.0, step as f32 - 20.0);
+            picture.text_centred(&name, 36.0, (centre, top as f32 - 66.0), colours.name);
+            let detail = picture.fit(&place.detail, 28.0, step as f32 - 20.0);
+            picture.text_centred(&detail, 28.0, (centre, top as f32 - 26.0), colours.muted);
         }
-        self.finish(&panel)
+        self.finish(&picture)
     }
 }
 

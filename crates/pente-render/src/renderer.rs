@@ -87,7 +87,7 @@ pub struct TrueColourImage {
     pub pixels: Vec<u8>,
 }
 
-/// Draws scenes and panels. Create one and share it between threads: it caches what it has drawn, within [`Limits`].
+/// Draws scenes and statistics cards. Create one and share it between threads: it caches what it has drawn, within [`Limits`].
 pub struct Renderer {
     face: Face,
     limits: Limits,
@@ -251,7 +251,7 @@ impl Renderer {
     }
 
     /// Whether the font has all characters of a text, and one of them is visible. A name that it cannot write is
-    /// replaced by the name of the colour on a card and by a dash on a panel.
+    /// replaced by the name of the colour on a card and by a dash on a statistics card.
     pub fn can_write(&self, text: &str) -> bool {
         self.face.can_write(text)
     }

@@ -2,7 +2,7 @@
 
 use super::Rgb;
 
-/// A set of colours for boards, cards and panels.
+/// A set of colours for boards, cards and statistics cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Theme {
     /// Warm wood and dark walnut.
@@ -105,7 +105,7 @@ pub struct ThemeColours {
     pub coordinate: Rgb,
     /// Background and text of highlighted coordinates.
     pub highlight: (Rgb, Rgb),
-    /// The area around cards and panels.
+    /// The area around cards and statistics cards.
     pub header: Rgb,
     /// The background of a card.
     pub card: Rgb,

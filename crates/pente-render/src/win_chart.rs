@@ -2,8 +2,8 @@
 
 use super::canvas::mix;
 use super::cell::stroke;
-use super::panel::{GAP, Panel, WIDTH, faint};
 use super::result_icon::ResultIcon;
+use super::statistics_card::{GAP, StatisticsCard, WIDTH, faint};
 use super::{RenderError, Renderer, Theme};
 
 /// A move that decided a game, drawn as an icon on the chart.
@@ -49,27 +49,27 @@ impl Renderer {
     pub fn win_chart(&self, win_chart: &WinChart, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let plot = GAP + NAME;
         let bottom = plot + PLOT + SCALE;
-        let mut panel = Panel::new(self.face(), theme, bottom + NAME + GAP);
-        let colours = panel.colours;
+        let mut picture = StatisticsCard::new(self.face(), theme, bottom + NAME + GAP);
+        let colours = picture.colours;
         for (name, top) in win_chart.names.iter().zip([GAP, bottom]) {
-            let name = panel.name_or_dash(name);
-            panel.text(&name, 34.0, (36.0, (top + NAME / 2) as f32), colours.name, WIDTH as f32 - 72.0);
+            let name = picture.name_or_dash(name);
+            picture.text(&name, 34.0, (36.0, (top + NAME / 2) as f32), colours.name, WIDTH as f32 - 72.0);
         }
-        panel.plate((GAP, plot), (WIDTH - 2 * GAP, PLOT + SCALE), colours.card);
+        picture.plate((GAP, plot), (WIDTH - 2 * GAP, PLOT + SCALE), colours.card);
         let plotter =
             Plot { top: plot + 24, height: PLOT - 48, steps: win_chart.win_percent.len().saturating_sub(1).max(1) };
-        plotter.grid(&mut panel, plot + PLOT);
-        plotter.line(&mut panel, &win_chart.win_percent);
+        plotter.grid(&mut picture, plot + PLOT);
+        plotter.line(&mut picture, &win_chart.win_percent);
         for &(at, turning_point) in &win_chart.turning_points {
             if let Some(&chance) = win_chart.win_percent.get(at) {
-                plotter.turning_point(&mut panel, at, chance, turning_point);
+                plotter.turning_point(&mut picture, at, chance, turning_point);
             }
         }
-        self.finish(&panel)
+        self.finish(&picture)
     }
 }
 
-/// The place of the curve on the panel.
+/// The place of the curve on the statistics card.
 struct Plot {
     top: u32,
     height: u32,
@@ -87,24 +87,24 @@ impl Plot {
     }
 
     /// Draws the lines for 0, 50 and 100 percent, and the numbers of moves.
-    fn grid(&self, panel: &mut Panel<'_>, scale: u32) {
-        let colours = panel.colours;
+    fn grid(&self, picture: &mut StatisticsCard<'_>, scale: u32) {
+        let colours = picture.colours;
         for (chance, label) in [(100, "100%"), (50, "50%"), (0, "0%")] {
             let y = self.y(chance);
-            panel.canvas.fill((EDGES.0 as i32, y as i32), ((EDGES.1 - EDGES.0) as u32, 2), faint(colours));
-            panel.text_right(label, 24.0, (EDGES.0 - 18.0, y), colours.muted);
+            picture.canvas.fill((EDGES.0 as i32, y as i32), ((EDGES.1 - EDGES.0) as u32, 2), faint(colours));
+            picture.text_right(label, 24.0, (EDGES.0 - 18.0, y), colours.muted);
         }
         // About eight numbers, all multiples of a round number.
         let every = [1, 2, 5, 10, 20, 50, 100, 200].into_iter().find(|every| self.steps / every <= 8).unwrap_or(500);
         for step in (0..=self.steps).step_by(every) {
             let (x, _) = self.at(step, 0);
-            panel.text_centred(&step.to_string(), 24.0, (x, scale as f32 + SCALE as f32 / 2.0), colours.muted);
+            picture.text_centred(&step.to_string(), 24.0, (x, scale as f32 + SCALE as f32 / 2.0), colours.muted);
         }
     }
 
     /// Draws the curve, and the area between it and 50 percent.
-    fn line(&self, panel: &mut Panel<'_>, win_percent: &[u8]) {
-        let colours = panel.colours;
+    fn line(&self, picture: &mut StatisticsCard<'_>, win_percent: &[u8]) {
+        let colours = picture.colours;
         let even = self.y(50);
         let (Some(&first), Some(&last)) = (win_percent.first(), win_percent.last()) else { return };
         for x in EDGES.0 as i32..=EDGES.1 as i32 {
@@ -115,24 +115,24 @@ impl Plot {
             let y = a + (b - a) * place.fract();
             let (top, end) = if y < even { (y, even) } else { (even, y) };
             let tint = if y < even { colours.accent } else { colours.muted };
-            panel.canvas.fill((x, top as i32), (1, (end - top) as u32), mix(colours.card, tint, 60));
+            picture.canvas.fill((x, top as i32), (1, (end - top) as u32), mix(colours.card, tint, 60));
         }
         for step in 1..win_percent.len() {
             let ends = (self.at(step - 1, win_percent[step - 1]), self.at(step, win_percent[step]));
             for (x, y, coverage) in stroke(ends.0, ends.1, 5.0) {
-                panel.canvas.blend(x, y, colours.accent, coverage);
+                picture.canvas.blend(x, y, colours.accent, coverage);
             }
         }
         for end in [self.at(0, first), self.at(win_percent.len() - 1, last)] {
             for (x, y, coverage) in stroke(end, end, 13.0) {
-                panel.canvas.blend(x, y, colours.name, coverage);
+                picture.canvas.blend(x, y, colours.name, coverage);
             }
         }
     }
 
     /// Draws the icon of a turning point on the curve.
-    fn turning_point(&self, panel: &mut Panel<'_>, step: usize, chance: u8, turning_point: TurningPoint) {
-        let colours = panel.colours;
+    fn turning_point(&self, picture: &mut StatisticsCard<'_>, step: usize, chance: u8, turning_point: TurningPoint) {
+        let colours = picture.colours;
         let (icon, background, ink) = match turning_point {
             TurningPoint::MissedWin => (ResultIcon::Cross, colours.accent, colours.card),
             TurningPoint::AllowedWin => (ResultIcon::Minus, colours.name, colours.card),
@@ -140,8 +140,8 @@ impl Plot {
         };
         let (x, y) = self.at(step, chance);
         let corner = |middle: f32| (middle as u32).saturating_sub(MARK / 2);
-        panel.plate((corner(x), corner(y)), (MARK, MARK), background);
+        picture.plate((corner(x), corner(y)), (MARK, MARK), background);
         let inner = MARK - 12;
-        icon.mask(inner).paint(&mut panel.canvas, (corner(x) as i32 + 6, corner(y) as i32 + 6), ink, 255);
+        icon.mask(inner).paint(&mut picture.canvas, (corner(x) as i32 + 6, corner(y) as i32 + 6), ink, 255);
     }
 }

@@ -1,10 +1,10 @@
 //! `pente gallery DIR`: draws every kind of picture in every theme into a folder with an index page.
 //!
-//! The scenes and panels here are also the golden pictures of the tests of `pente-render`, and its palettes are computed
+//! The scenes and statistics cards here are also the golden pictures of the tests of `pente-render`, and its palettes are computed
 //! from them.
 
-pub mod panels;
 mod scenes;
+pub mod statistics_cards;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -39,9 +39,9 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
             let png = renderer.png(&entry.scene);
             add_picture(&dir, &format!("{}-{}.png", theme.name(), entry.name), entry.caption, png, &mut page)?;
         }
-        for panel in panels::ALL {
-            let png = (panel.draw)(&renderer, theme);
-            add_picture(&dir, &format!("{}-{}.png", theme.name(), panel.name), panel.caption, png, &mut page)?;
+        for card in statistics_cards::ALL {
+            let png = (card.draw)(&renderer, theme);
+            add_picture(&dir, &format!("{}-{}.png", theme.name(), card.name), card.caption, png, &mut page)?;
         }
         page.push_str("</div>\n");
     }

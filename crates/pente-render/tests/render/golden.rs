@@ -69,7 +69,7 @@ fn golden_files_are_the_pictures_of_the_gallery() {
         .into_iter()
         .map(|(theme, entry)| format!("{}-{}.png", theme.name(), entry.name))
         .collect();
-    names.extend(crate::panels::names());
+    names.extend(crate::statistics_cards::names());
     let mut files: Vec<String> = fs::read_dir(path("tests/golden"))
         .expect("the folder is checked in")
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())

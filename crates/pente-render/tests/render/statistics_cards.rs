@@ -1,6 +1,6 @@
-//! Panels: golden pictures in every theme, and panels with empty, long or extreme content.
+//! Statistics cards: golden pictures in every theme, and statistics cards with empty, long or extreme content.
 
-use pente_cli::gallery::panels::{self, leaderboard, profile};
+use pente_cli::gallery::statistics_cards::{self, leaderboard, profile};
 use pente_render::{
     Avatar, AvatarPicture, Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead,
     Leaderboard, Podium, PodiumPlace, Profile, Renderer, ResultLetters, Tally, Theme, TurningPoint, WinChart,
@@ -9,25 +9,25 @@ use pente_render::{
 use crate::golden::check_all;
 use crate::support::{Picture, decode};
 
-/// The names of the golden files of the panels.
+/// The names of the golden files of the statistics cards.
 pub fn names() -> Vec<String> {
-    let file = |theme: Theme| panels::ALL.map(|panel| format!("{}-{}.png", theme.name(), panel.name));
+    let file = |theme: Theme| statistics_cards::ALL.map(|card| format!("{}-{}.png", theme.name(), card.name));
     Theme::ALL.into_iter().flat_map(file).collect()
 }
 
 #[test]
-fn panels_match_the_golden_pictures() {
+fn statistics_cards_match_the_golden_pictures() {
     let renderer = Renderer::new();
     check_all(Theme::ALL.into_iter().flat_map(|theme| {
-        panels::ALL.map(|panel| {
-            let png = (panel.draw)(&renderer, theme).expect("a picture");
-            (format!("{}-{}", theme.name(), panel.name), png)
+        statistics_cards::ALL.map(|card| {
+            let png = (card.draw)(&renderer, theme).expect("a picture");
+            (format!("{}-{}", theme.name(), card.name), png)
         })
     }));
 }
 
 #[test]
-fn empty_and_extreme_panels_are_drawn() {
+fn empty_and_extreme_statistics_cards_are_drawn() {
     let renderer = Renderer::new();
     let theme = Theme::default();
     let mut long = leaderboard();

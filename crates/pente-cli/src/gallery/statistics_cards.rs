@@ -1,49 +1,49 @@
-//! The panels of the gallery, with fictitious players.
+//! The statistics cards of the gallery, with fictitious players.
 
 use pente_render::{
     Avatar, AvatarPicture, Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult, HeadToHead,
     Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, RenderError, Renderer, ResultLetters, Tally, Theme,
 };
 
-/// A panel with the name of its file.
+/// A statistics card with the name of its file.
 #[derive(Clone, Copy, Debug)]
-pub struct NamedPanel {
+pub struct NamedCard {
     /// The name, in lower case with hyphens. A file is named after the theme and this.
     pub name: &'static str,
     /// A description in one sentence.
     pub caption: &'static str,
-    /// Draws the panel.
+    /// Draws the statistics card.
     pub draw: fn(&Renderer, Theme) -> Result<Vec<u8>, RenderError>,
 }
 
-/// The panels of the gallery.
-pub const ALL: [NamedPanel; 6] = [
-    NamedPanel {
+/// The statistics cards of the gallery.
+pub const ALL: [NamedCard; 6] = [
+    NamedCard {
         name: "leaderboard",
         caption: "A leaderboard",
         draw: |renderer, theme| renderer.leaderboard(&leaderboard(), theme),
     },
-    NamedPanel {
+    NamedCard {
         name: "profile",
         caption: "A player's rating, games and favourite rules",
         draw: |renderer, theme| renderer.profile(&profile(), theme),
     },
-    NamedPanel {
+    NamedCard {
         name: "head-to-head",
         caption: "Two players against each other",
         draw: |renderer, theme| renderer.head_to_head(&head_to_head(), theme),
     },
-    NamedPanel {
+    NamedCard {
         name: "bracket",
         caption: "A knockout of eight players in its second round",
         draw: |renderer, theme| renderer.bracket(&bracket(), theme),
     },
-    NamedPanel {
+    NamedCard {
         name: "crosstable",
         caption: "A round robin of five players with a tie of three",
         draw: |renderer, theme| renderer.crosstable(&crosstable(), theme),
     },
-    NamedPanel {
+    NamedCard {
         name: "podium",
         caption: "The best three of a season",
         draw: |renderer, theme| renderer.podium(&podium(), theme),

@@ -1,17 +1,17 @@
-//! Panels: leaderboards, profiles and head-to-head comparisons as pictures.
+//! Statistics cards: leaderboards, profiles and head-to-head comparisons as pictures.
 //!
-//! Panels contain no words except those of the caller, because they are shown in all languages. Results have the caller's
+//! Statistics cards contain no words except those of the caller, because they are shown in all languages. Results have the caller's
 //! letters, such as W, D and L, or, if the font cannot write these, icons as in chess tables: + won, = drawn, − lost.
 
 use super::canvas::{Canvas, mix};
 use super::cell::stroke;
 use super::font::{CAPITALS, Face};
 use super::mask::Mask;
-use super::panel_content::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 use super::result_icon::ResultIcon;
+use super::statistics::{GameResult, HeadToHead, Leaderboard, LeaderboardRow, Profile, ResultLetters, Tally};
 use super::{Avatar, RenderError, Renderer, Rgb, Theme, ThemeColours, encode};
 
-/// The width of a panel in pixels, which is that of a standard board.
+/// The width of a statistics card in pixels, which is that of a standard board.
 pub(super) const WIDTH: u32 = 1024;
 /// The space around and between plates in pixels.
 pub(super) const GAP: u32 = 14;
@@ -44,21 +44,21 @@ impl Renderer {
     pub fn leaderboard(&self, board: &Leaderboard, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let shown = &board.rows[..board.rows.len().min(25)];
         let rows = u32::try_from(shown.len()).unwrap_or(0).max(1);
-        let mut panel =
-            Panel::new(self.face(), theme, FIRST_ROW + rows * (LINE + 6) + GAP).with_letters(&board.letters);
-        let colours = panel.colours;
-        panel.column_letters((TALLY_LEFT, FIRST_ROW as f32 - 18.0));
-        ResultIcon::Crown.mask(44).paint(&mut panel.canvas, (26, 26), colours.accent, 255);
+        let mut picture =
+            StatisticsCard::new(self.face(), theme, FIRST_ROW + rows * (LINE + 6) + GAP).with_letters(&board.letters);
+        let colours = picture.colours;
+        picture.column_letters((TALLY_LEFT, FIRST_ROW as f32 - 18.0));
+        ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&board.title) {
-            panel.text(board.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
+            picture.text(board.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
         if shown.is_empty() {
-            panel.text(DASH, 28.0, (36.0, FIRST_ROW as f32 + LINE as f32 / 2.0), colours.muted, 900.0);
+            picture.text(DASH, 28.0, (36.0, FIRST_ROW as f32 + LINE as f32 / 2.0), colours.muted, 900.0);
         }
         for (index, row) in shown.iter().enumerate() {
-            panel.row(row, FIRST_ROW + index as u32 * (LINE + 6));
+            picture.row(row, FIRST_ROW + index as u32 * (LINE + 6));
         }
-        self.finish(&panel)
+        self.finish(&picture)
     }
 
     /// A profile as a PNG file.
@@ -69,31 +69,31 @@ impl Renderer {
         let favourites = &profile.favourites[..profile.favourites.len().min(4)];
         let below = HEAD + CURVE + 3 * GAP;
         let list = below + RECENT + GAP;
-        let mut panel =
-            Panel::new(self.face(), theme, list + list_height(favourites.len())).with_letters(&profile.letters);
-        let colours = panel.colours;
-        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), colours.card);
-        let name = panel.name_or_dash(&profile.name);
-        panel.avatar(&profile.avatar, &profile.name, ((32, GAP as i32 + 17), 96), colours.card);
-        panel.text(&name, 44.0, (150.0, 58.0), colours.name, 540.0);
-        panel.tally(profile.tally, 28.0, (150.0, 112.0));
-        panel.text_right(
+        let mut picture = StatisticsCard::new(self.face(), theme, list + list_height(favourites.len()))
+            .with_letters(&profile.letters);
+        let colours = picture.colours;
+        picture.plate((GAP, GAP), (WIDTH - 2 * GAP, HEAD), colours.card);
+        let name = picture.name_or_dash(&profile.name);
+        picture.avatar(&profile.avatar, &profile.name, ((32, GAP as i32 + 17), 96), colours.card);
+        picture.text(&name, 44.0, (150.0, 58.0), colours.name, 540.0);
+        picture.tally(profile.tally, 28.0, (150.0, 112.0));
+        picture.text_right(
             &rating(profile.rating, profile.provisional),
             56.0,
             (WIDTH as f32 - 36.0, 62.0),
             colours.accent,
         );
-        panel.text_right(&format!("±{}", profile.deviation), 26.0, (WIDTH as f32 - 36.0, 114.0), colours.muted);
-        panel.plate((GAP, HEAD + 2 * GAP), (WIDTH - 2 * GAP, CURVE), colours.card);
-        panel.curve(&profile.curve, (HEAD + 20 + 2 * GAP, CURVE - 40));
-        panel.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
-        panel.recent(&profile.recent, below + RECENT / 2);
-        panel.list(list, favourites.len());
+        picture.text_right(&format!("±{}", profile.deviation), 26.0, (WIDTH as f32 - 36.0, 114.0), colours.muted);
+        picture.plate((GAP, HEAD + 2 * GAP), (WIDTH - 2 * GAP, CURVE), colours.card);
+        picture.curve(&profile.curve, (HEAD + 20 + 2 * GAP, CURVE - 40));
+        picture.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
+        picture.recent(&profile.recent, below + RECENT / 2);
+        picture.list(list, favourites.len());
         let most = favourites.iter().map(|&(_, games)| games).max().unwrap_or(1).max(1);
         for (index, (preset, games)) in favourites.iter().enumerate() {
-            panel.bar(preset, *games, most, list + 12 + index as u32 * ITEM);
+            picture.bar(preset, *games, most, list + 12 + index as u32 * ITEM);
         }
-        self.finish(&panel)
+        self.finish(&picture)
     }
 
     /// A head-to-head comparison as a PNG file.
@@ -104,50 +104,51 @@ impl Renderer {
         let presets = &pair.presets[..pair.presets.len().min(6)];
         let below = 250 + 2 * GAP;
         let list = below + RECENT + GAP;
-        let mut panel = Panel::new(self.face(), theme, list + list_height(presets.len())).with_letters(&pair.letters);
-        let colours = panel.colours;
-        panel.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), colours.card);
-        let names = [panel.name_or_dash(&pair.names[0]), panel.name_or_dash(&pair.names[1])];
+        let mut picture =
+            StatisticsCard::new(self.face(), theme, list + list_height(presets.len())).with_letters(&pair.letters);
+        let colours = picture.colours;
+        picture.plate((GAP, GAP), (WIDTH - 2 * GAP, 250), colours.card);
+        let names = [picture.name_or_dash(&pair.names[0]), picture.name_or_dash(&pair.names[1])];
         let right = WIDTH as f32 - 40.0;
         for (index, left) in [36, WIDTH as i32 - 36 - PAIR_AVATAR as i32].into_iter().enumerate() {
-            panel.avatar(&pair.avatars[index], &pair.names[index], ((left, 44), PAIR_AVATAR), colours.card);
+            picture.avatar(&pair.avatars[index], &pair.names[index], ((left, 44), PAIR_AVATAR), colours.card);
         }
         let beside = 36.0 + PAIR_AVATAR as f32 + 18.0;
-        panel.text(&names[0], 38.0, (beside, 60.0), colours.name, 350.0);
-        let second = panel.face.fit(&names[1], 38.0, 350.0);
-        panel.text_right(&second, 38.0, (WIDTH as f32 - beside, 60.0), colours.name);
+        picture.text(&names[0], 38.0, (beside, 60.0), colours.name, 350.0);
+        let second = picture.face.fit(&names[1], 38.0, 350.0);
+        picture.text_right(&second, 38.0, (WIDTH as f32 - beside, 60.0), colours.name);
         let ratings = pair.ratings.map(|rating| rating.map_or_else(|| DASH.to_owned(), |rating| rating.to_string()));
-        panel.text(&ratings[0], 26.0, (beside, 108.0), colours.muted, 350.0);
-        panel.text_right(&ratings[1], 26.0, (WIDTH as f32 - beside, 108.0), colours.muted);
-        panel.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), colours.accent, 300.0);
-        panel.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), colours.name);
-        let drawn = match &panel.letters {
+        picture.text(&ratings[0], 26.0, (beside, 108.0), colours.muted, 350.0);
+        picture.text_right(&ratings[1], 26.0, (WIDTH as f32 - beside, 108.0), colours.muted);
+        picture.text(&pair.tally.wins.to_string(), 64.0, (40.0, 176.0), colours.accent, 300.0);
+        picture.text_right(&pair.tally.losses.to_string(), 64.0, (right, 176.0), colours.name);
+        let drawn = match &picture.letters {
             Some(letters) => format!("{} {}", pair.tally.draws, letters.draw),
             None => format!("={}", pair.tally.draws),
         };
-        panel.text_centred(&drawn, 32.0, (WIDTH as f32 / 2.0, 176.0), colours.muted);
-        panel.shares(pair.tally, (40, 226), (WIDTH - 80, 18));
-        panel.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
-        panel.recent(&pair.recent, below + RECENT / 2);
-        panel.list(list, presets.len());
+        picture.text_centred(&drawn, 32.0, (WIDTH as f32 / 2.0, 176.0), colours.muted);
+        picture.shares(pair.tally, (40, 226), (WIDTH - 80, 18));
+        picture.plate((GAP, below), (WIDTH - 2 * GAP, RECENT), colours.card);
+        picture.recent(&pair.recent, below + RECENT / 2);
+        picture.list(list, presets.len());
         for (index, (preset, tally)) in presets.iter().enumerate() {
             let top = list + 12 + index as u32 * ITEM;
             let middle = top as f32 + ITEM as f32 / 2.0;
-            let name = panel.name_or_dash(preset);
-            panel.text(&name, 28.0, (36.0, middle), colours.name, 290.0);
-            panel.shares(*tally, (350, top + 17), (400, 18));
-            panel.tally(*tally, 26.0, (780.0, middle));
+            let name = picture.name_or_dash(preset);
+            picture.text(&name, 28.0, (36.0, middle), colours.name, 290.0);
+            picture.shares(*tally, (350, top + 17), (400, 18));
+            picture.tally(*tally, 26.0, (780.0, middle));
         }
-        self.finish(&panel)
+        self.finish(&picture)
     }
 
-    pub(super) fn finish(&self, panel: &Panel<'_>) -> Result<Vec<u8>, RenderError> {
-        if panel.has_avatars {
-            return self.check_size(encode::true_colour(&panel.canvas.image)?);
+    pub(super) fn finish(&self, picture: &StatisticsCard<'_>) -> Result<Vec<u8>, RenderError> {
+        if picture.has_avatars {
+            return self.check_size(encode::true_colour(&picture.canvas.image)?);
         }
-        let (entries, palette) = self.in_palette(&panel.canvas, panel.theme);
+        let (entries, palette) = self.in_palette(&picture.canvas, picture.theme);
         let band = encode::compress(&mut encode::compressor(), &entries, WIDTH as usize, None, encode::Above::Nothing)?;
-        self.check_size(encode::png((WIDTH, panel.canvas.height()), &palette, std::iter::once(&band))?)
+        self.check_size(encode::png((WIDTH, picture.canvas.height()), &palette, std::iter::once(&band))?)
     }
 }
 
@@ -160,8 +161,8 @@ fn list_height(lines: usize) -> u32 {
     if lines == 0 { 0 } else { lines as u32 * ITEM + 24 + GAP }
 }
 
-/// A panel to paint on. Places and sizes are in pixels.
-pub(super) struct Panel<'a> {
+/// A statistics card to paint on. Places and sizes are in pixels.
+pub(super) struct StatisticsCard<'a> {
     pub(super) canvas: Canvas,
     face: &'a Face,
     theme: Theme,
@@ -172,7 +173,7 @@ pub(super) struct Panel<'a> {
     has_avatars: bool,
 }
 
-impl<'a> Panel<'a> {
+impl<'a> StatisticsCard<'a> {
     pub(super) fn new(face: &'a Face, theme: Theme, height: u32) -> Self {
         let colours = theme.colours();
         Self {
@@ -259,7 +260,7 @@ impl<'a> Panel<'a> {
         self.text_right(&shown, 34.0, (WIDTH as f32 - 36.0, middle), colours.name);
     }
 
-    /// Writes the letters above the columns of [`Panel::numbers`]; nothing if results are icons.
+    /// Writes the letters above the columns of [`StatisticsCard::numbers`]; nothing if results are icons.
     fn column_letters(&mut self, (left, middle): (f32, f32)) {
         let Some(letters) = self.letters.clone() else { return };
         for (index, letter) in [letters.win, letters.draw, letters.loss].iter().enumerate() {
