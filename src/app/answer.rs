@@ -57,7 +57,7 @@ impl App {
     ) -> Outcome<Answered, AnswerRefusal> {
         let answer = AnswerRequest { id, by, answer, interaction, at: self.now() };
         let args = (answer, self.chance.clone());
-        self.transact(args, |tx, (answer, chance)| Box::pin(reply(tx, *answer, chance))).await
+        self.transact(args, |tx, (answer, chance)| Box::pin(answer_challenge(tx, *answer, chance))).await
     }
 
     /// The challenge with this id.
@@ -89,7 +89,7 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn take_back(&self, challenge: &Challenge) -> Result<(), Failure> {
+    pub async fn withdraw_undelivered(&self, challenge: &Challenge) -> Result<(), Failure> {
         let args = (challenge.id, self.now());
         let run = self.store.write(args, |tx, &(id, at)| Box::pin(settle(tx, id, &Settlement::Withdraw, None, at)));
         run.await?;
@@ -107,8 +107,13 @@ struct AnswerRequest {
     at: Timestamp,
 }
 
-async fn reply(tx: &mut Transaction<'_>, reply: AnswerRequest, chance: &Chance) -> Outcome<Answered, AnswerRefusal> {
-    let AnswerRequest { id, by, answer, interaction, at } = reply;
+/// Answers a challenge.
+async fn answer_challenge(
+    tx: &mut Transaction<'_>,
+    request: AnswerRequest,
+    chance: &Chance,
+) -> Outcome<Answered, AnswerRefusal> {
+    let AnswerRequest { id, by, answer, interaction, at } = request;
     let challenge = tx.challenge_by_id(id).await?.ok_or(Error::Refused(AnswerRefusal::Unknown))?;
     match answer {
         Answer::Accept | Answer::Decline if by != challenge.terms.opponent => {

@@ -14,9 +14,13 @@ use crate::store::{
 };
 
 /// Continues the match and the tournament of a game that ended or was voided.
-pub(super) async fn go_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
-    match_goes_on(tx, ended, at).await?;
-    tournament_goes_on(tx, ended, at).await
+pub(super) async fn continue_competition(
+    tx: &mut Transaction<'_>,
+    ended: &StoredGame,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    continue_match(tx, ended, at).await?;
+    continue_tournament(tx, ended, at).await
 }
 
 /// Writes the result of each seat of a finished game. Returns the results if the game is rated.
@@ -124,7 +128,7 @@ pub async fn count_game(
 }
 
 /// Begins the next game of a match, or records that the match is decided.
-async fn match_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
+async fn continue_match(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     let Some(in_match) = ended.in_match else { return Ok(()) };
     let Some(stored_match) = tx.stored_match(in_match.match_id).await? else { return Ok(()) };
     match stored_match.next() {
@@ -167,7 +171,7 @@ pub(super) async fn save_rounds(
 }
 
 /// Takes a game that ended or was voided into its tournament, if it is of one.
-async fn tournament_goes_on(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
+async fn continue_tournament(tx: &mut Transaction<'_>, ended: &StoredGame, at: Timestamp) -> Result<(), StoreError> {
     let Some((which, round, board)) = tx.pairing_of(ended.game.id()).await? else { return Ok(()) };
     let Some(stored) = tx.tournament(which).await? else { return Ok(()) };
     let verdict = Verdict::of(&ended.game);

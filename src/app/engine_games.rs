@@ -190,7 +190,7 @@ impl App {
                 if is_new && running_alone(tx, *player, table.has_engine()).await? >= *limit {
                     return Ok(None);
                 }
-                begin(tx, *place, table.clone(), *interaction, *at).await.map(Some)
+                begin_solo_game(tx, *place, table.clone(), *interaction, *at).await.map(Some)
             })
         });
         Ok(run.await?)
@@ -218,7 +218,7 @@ pub(super) async fn running_alone(
 ///
 /// # Errors
 /// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
-pub async fn begin(
+pub async fn begin_solo_game(
     tx: &mut Transaction<'_>,
     place: Place,
     table: Table,

@@ -105,7 +105,7 @@ pub mod transactions {
     pub use super::challenge::{Challenged, make_challenge};
     pub use super::data_export::{ErasedPart, erase_part};
     pub use super::ending::count_game;
-    pub use super::engine_games::begin;
+    pub use super::engine_games::begin_solo_game;
     pub use super::lobby::open_lobby;
     pub use super::matches::resign_match;
     pub use super::membership::left_guild;

@@ -1,6 +1,6 @@
 //! Records an event of a game, and in the same transaction everything that follows if the event ends the game.
 
-use super::ending::{go_on, rate, write_results};
+use super::ending::{continue_competition, rate, write_results};
 use super::{milestones, posts};
 use crate::domain::game::StoredGame;
 use crate::domain::rating::RatingChange;
@@ -35,6 +35,6 @@ pub(super) async fn record_event(
         None => Vec::new(),
     };
     posts::queue_result(tx, stored).await?;
-    go_on(tx, stored, event.at).await?;
+    continue_competition(tx, stored, event.at).await?;
     Ok(changes)
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome, SWEEP_LIMIT};
-use crate::domain::game::{Game, Reminder, Span, StoredGame, expire};
+use crate::domain::game::{Game, Reminder, Span, StoredGame, timeout_event};
 use crate::domain::ids::{ChannelId, DAY, GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;
@@ -35,7 +35,7 @@ pub struct ReminderDetails {
     /// The game of the notification; `None` for a vacation.
     pub game: Option<Box<StoredGame>>,
     /// The players to mention.
-    pub called: Vec<PlayerId>,
+    pub mentioned: Vec<PlayerId>,
 }
 
 /// Why no vacation began.
@@ -59,7 +59,7 @@ impl App {
         let now = self.clock.now_for_deadlines();
         let mut ended = Vec::new();
         for stored in self.store.late_games(of, now, LATE_AT_A_TIME).await? {
-            if expire(&stored.game, now).is_none() {
+            if timeout_event(&stored.game, now).is_none() {
                 continue;
             }
             let game = stored.game.id();
@@ -83,8 +83,11 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn misshown_games(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_misshown(of, self.clock.now_for_deadlines(), DEADLINE_TOLERANCE, SWEEP_LIMIT).await?)
+    pub async fn games_with_outdated_deadline(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
+        Ok(self
+            .store
+            .games_with_outdated_deadline(of, self.clock.now_for_deadlines(), DEADLINE_TOLERANCE, SWEEP_LIMIT)
+            .await?)
     }
 
     /// Queues a reminder for every turn in games of these shards that is due one.
@@ -113,24 +116,28 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn reminder_details(&self, notification: Notification) -> Result<ReminderDetails, Failure> {
         let NotificationSubject::Turn { game, .. } = notification.subject else {
-            return Ok(ReminderDetails { game: None, called: Vec::new() });
+            return Ok(ReminderDetails { game: None, mentioned: Vec::new() });
         };
         let game = match self.store.game(game).await {
             // Logged when the reminder was queued or when the game was used.
             Err(error) if error.is_damage() => None,
             game => game?.map(Box::new),
         };
-        let called = match &game {
-            Some(stored) => self.called_by(stored, notification).await?,
+        let mentioned = match &game {
+            Some(stored) => self.players_to_mention(stored, notification).await?,
             None => Vec::new(),
         };
-        Ok(ReminderDetails { game, called })
+        Ok(ReminderDetails { game, mentioned })
     }
 
     /// The players to mention in a reminder.
-    async fn called_by(&self, stored: &StoredGame, notification: Notification) -> Result<Vec<PlayerId>, Failure> {
+    async fn players_to_mention(
+        &self,
+        stored: &StoredGame,
+        notification: Notification,
+    ) -> Result<Vec<PlayerId>, Failure> {
         let NotificationSubject::Turn { game, turn, reminder } = notification.subject else { return Ok(Vec::new()) };
-        let Some(deadline) = stored.game.deadline().filter(|_| stored.game.touched() == turn) else {
+        let Some(deadline) = stored.game.deadline().filter(|_| stored.game.board_rev() == turn) else {
             return Ok(Vec::new());
         };
         if reminder != Reminder::Late {
@@ -142,14 +149,14 @@ impl App {
                 Reminders::Once | Reminders::Normal => vec![player],
             });
         }
-        let mut called = Vec::new();
+        let mut mentioned = Vec::new();
         let people = stored.game.claimants().into_iter().filter(|player| !player.is_engine());
         for player in people.filter(|_| stored.game.is_late(self.now())) {
             if self.store.player_settings(player).await?.reminders != Reminders::Off {
-                called.push(player);
+                mentioned.push(player);
             }
         }
-        Ok(called)
+        Ok(mentioned)
     }
 
     /// Records the message of a notification, or with `None` that the notification is deleted or will never be sent.
@@ -218,7 +225,7 @@ pub fn whole_days(duration: Duration) -> u32 {
 /// Ends a game if a player has been late in it for too long. Returns whether it did.
 async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Result<bool, StoreError> {
     let mut stored = tx.current_game(known).await?;
-    let (Some(event), Some(late)) = (expire(&stored.game, now), stored.game.to_act()) else { return Ok(false) };
+    let (Some(event), Some(late)) = (timeout_event(&stored.game, now), stored.game.to_act()) else { return Ok(false) };
     record_event(tx, &mut stored, NewEvent { event, by: late, interaction: None, at: now }).await?;
     Ok(true)
 }
@@ -238,7 +245,7 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
     // Of several missed reminders, the last one replaces the others.
     let due = stored.game.reminders().into_iter().rfind(|(at, _)| *at <= now);
     if let Some((_, reminder)) = due {
-        tx.insert_reminder(game, stored.game.touched(), reminder, channel_of(&stored)).await?;
+        tx.insert_reminder(game, stored.game.board_rev(), reminder, channel_of(&stored)).await?;
     }
     tx.set_due(&stored.game, now).await
 }
@@ -285,7 +292,7 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
     let since = at - window;
     let used = used_since(since, &tx.vacations_since(player, since).await?);
     if let Some(span) = tx.vacation_taken_by(interaction, player).await? {
-        let games = correspondence(tx, player).await?;
+        let games = games_paused_by_vacation(tx, player).await?;
         return Ok(Vacation { span, left: allowance.saturating_sub(used), games });
     }
     if let Some(span) = tx.vacation(player, at).await? {
@@ -297,7 +304,7 @@ pub async fn take_vacation(tx: &mut Transaction<'_>, request: VacationRequest) -
     }
     let span = Span { from: at, until: at + length };
     let made = tx.insert_vacation(player, span, interaction).await?;
-    let games = correspondence(tx, player).await?;
+    let games = games_paused_by_vacation(tx, player).await?;
     for stored in &games {
         tx.set_due(&stored.game, at).await?;
         tx.insert_vacation_notification(made, stored.place.guild, channel_of(stored)).await?;
@@ -316,14 +323,14 @@ fn used_since(since: Timestamp, vacations: &[Span]) -> Duration {
 /// [`StoreError::Database`].
 pub async fn end_vacation(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
     let ended = tx.end_vacation(player, at).await?;
-    for stored in correspondence(tx, player).await? {
+    for stored in games_paused_by_vacation(tx, player).await? {
         tx.set_due(&stored.game, at).await?;
     }
     Ok(ended)
 }
 
 /// The running games whose clocks stop in a vacation.
-async fn correspondence(tx: &mut Transaction<'_>, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
+async fn games_paused_by_vacation(tx: &mut Transaction<'_>, player: PlayerId) -> Result<Vec<StoredGame>, StoreError> {
     let mut games = tx.running_of(player).await?;
     games.retain(|stored| stored.game.clock().has_vacations());
     Ok(games)

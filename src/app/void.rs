@@ -1,7 +1,7 @@
 //! Voiding and restoring games, for administrators. A running game that is voided ends without a result; a finished one no
 //! longer counts for ratings, until it is restored.
 
-use super::ending::{go_on, rate, write_results};
+use super::ending::{continue_competition, rate, write_results};
 use super::rerate::{self, SLICE};
 use super::{App, Error, Failure, Outcome};
 use crate::domain::audit::{Action, Actor};
@@ -97,7 +97,7 @@ pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) ->
     for other in counted_with(tx, &stored).await? {
         rated = rated.and(rerate::void_for_good(tx, other, slice).await?);
     }
-    go_on(tx, &stored, actor.at).await?;
+    continue_competition(tx, &stored, actor.at).await?;
     tx.log(actor, Action::Void, &game.to_string()).await?;
     Ok(rated)
 }

@@ -217,7 +217,7 @@ impl Transaction<'_> {
         .bind(rev)
         .bind(if after.is_over() { "over" } else { "running" })
         .bind(event.at.as_millis())
-        .bind(i64::from(after.touched().get()))
+        .bind(i64::from(after.board_rev().get()))
         .bind(after.deadline().map(Timestamp::as_millis))
         .bind(time::remind_at(after, event.at))
         .bind(i64::from(after.engine_due().is_some()))

@@ -128,7 +128,7 @@ reads! {
     player_settings(player: PlayerId) -> PlayerSettings;
     late_games(of: ShardRange, now: Timestamp, limit: u32) -> Vec<StoredGame>;
     games_to_remind(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
-    games_misshown(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
+    games_with_outdated_deadline(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
     due_notifications(limit: u32) -> Vec<Notification>;
     past_notifications(limit: u32) -> Vec<Notification>;
     was_notified(game: GameId, turn: Rev) -> bool;

@@ -79,13 +79,13 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
         store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
         games.push(id);
     }
-    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games);
+    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games);
     store.message_deleted(LiveMessage::Board(games[0]), Rev::new(1)).await.expect("writes");
     store.message_unreachable(LiveMessage::Board(games[1]), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), MINUTE, 1).await.expect("reads"), games[2..]);
+    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 1).await.expect("reads"), games[2..]);
     acted(store, act_on(games[1], 1, place("L9"))).await;
     assert_eq!(
-        store.games_misshown(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads").len(),
+        store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads").len(),
         2,
         "until the next event"
     );
@@ -98,14 +98,14 @@ async fn an_accessible_board_shows_its_clock_again() {
     store.message_posted(LiveMessage::Board(id), posted(70, 1), Rev::new(1)).await.expect("writes");
     store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
     store.message_unreachable(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
+    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
     // The board is requested after the bot regained access: it is edited at the same revision.
     store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), [id]);
+    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), [id]);
     // Without a board nothing was shown.
     store.message_deleted(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
     store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_misshown(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
+    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
 }
 
 #[tokio::test]

@@ -103,7 +103,9 @@ pub trait Writes {
     ) -> Written<StoredGame> {
         let args = (place, table, interaction, at);
         self.store()
-            .write(args, |tx, (place, table, by, at)| Box::pin(run::begin(tx, *place, table.clone(), *by, *at)))
+            .write(args, |tx, (place, table, by, at)| {
+                Box::pin(run::begin_solo_game(tx, *place, table.clone(), *by, *at))
+            })
             .await
     }
 

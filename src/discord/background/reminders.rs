@@ -26,7 +26,7 @@ pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Resul
             services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);
         }
         services.app.queue_reminders(shards).await?;
-        for game in services.app.misshown_games(shards).await? {
+        for game in services.app.games_with_outdated_deadline(shards).await? {
             services.messages.refresh(LiveMessage::Board(game), RefreshReason::Clock);
         }
     }
@@ -53,22 +53,22 @@ pub async fn move_deadlines(services: Services, stop: CancellationToken) {
 /// # Errors
 /// [`Failure`] if the store fails.
 pub async fn send(services: &Services, notification: Notification) -> Result<(), Failure> {
-    let ReminderDetails { game, mut called } = services.app.reminder_details(notification).await?;
+    let ReminderDetails { game, mut mentioned } = services.app.reminder_details(notification).await?;
     let now = services.app.now();
-    called.retain(|&player| !services.activity.is_here(player, now));
+    mentioned.retain(|&player| !services.activity.is_here(player, now));
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
     let words = locale::public(&services.app, guild).await;
     let text = match (notification.subject, game) {
         (NotificationSubject::Vacation { player, until }, _) if until > now => {
             words.msg_reminder_vacation(words.mention(player), relative(until))
         }
-        (NotificationSubject::Turn { reminder, .. }, Some(stored)) if !called.is_empty() => {
-            words.reminder(reminder, &stored, &called)
+        (NotificationSubject::Turn { reminder, .. }, Some(stored)) if !mentioned.is_empty() => {
+            words.reminder(reminder, &stored, &mentioned)
         }
         // Nobody needs to be told, or it no longer applies.
         _ => return services.app.notification_sent(notification, None).await,
     };
-    let mentions = nobody().users(called.iter().map(|player| UserId::new(player.get())));
+    let mentions = nobody().users(mentioned.iter().map(|player| UserId::new(player.get())));
     let nonce = NonceKind::Reminder.of(format_args!("{:x}", notification.id));
     match services.rest.create_message(notification.channel, MessageBody::text(text).message(nonce, mentions)).await {
         Ok(sent) => services.app.notification_sent(notification, Some(sent.id)).await,

@@ -10,7 +10,7 @@ use serenity::model::channel::{MessageFlags, MessageReference};
 use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{CommandRequest, Failure, GamePurpose, GameScope, ResolvedGame};
-use crate::discord::components::act::accepted;
+use crate::discord::components::act::split_refusal;
 use crate::discord::components::game_select::{self, Chooser};
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
@@ -138,7 +138,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     let act = CommandRequest { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.live.message.map_or(stored.place.channel, |board| board.channel);
     let is_here = board == message.channel;
-    match accepted(&words, services.app.apply_to(stored, act).await)? {
+    match split_refusal(&words, services.app.apply_to(stored, act).await)? {
         Ok(acted) => {
             services.messages.refresh(LiveMessage::Board(act.game), RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.repeated);

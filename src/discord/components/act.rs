@@ -18,11 +18,11 @@ pub struct RefusedAct {
     pub is_outdated: bool,
 }
 
-/// Explains the refusal of an action, and passes a failure on.
+/// Separates a refusal, explained in the user's language, from a failure of the store.
 ///
 /// # Errors
-/// [`Failure`], if the store failed.
-pub fn accepted(
+/// [`Failure`] if the store failed.
+pub fn split_refusal(
     words: &Words,
     result: Result<AppliedCommand, Error<CommandRefusal>>,
 ) -> Result<Result<AppliedCommand, RefusedAct>, Failure> {

@@ -212,7 +212,7 @@ async fn sent(cx: &Context, mut challenge: Challenge, unrated: Option<NotRated>)
     match cx.messages.send(&challenge).await {
         Ok(posted) => challenge.live.message = Some(posted),
         Err(MessageError::Discord(error)) if error.is_inaccessible() => {
-            cx.app.take_back(&challenge).await?;
+            cx.app.withdraw_undelivered(&challenge).await?;
             return Ok(Reply::say(words.msg_challenge_not_shown(cx.send_failure(&error))));
         }
         // The sweeper shows it soon.

@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
-use crate::discord::components::act::accepted;
+use crate::discord::components::act::split_refusal;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
@@ -65,7 +65,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     let act = CommandRequest { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
-    match accepted(words, cx.app.apply_to(stored, act).await)? {
+    match split_refusal(words, cx.app.apply_to(stored, act).await)? {
         Ok(acted) => {
             let mut text = confirmation(words, action, &before, &acted.game);
             let reply = if cx.is_on_ephemeral() {

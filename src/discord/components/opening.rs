@@ -1,7 +1,7 @@
 //! Openings in which a player chooses a colour, or takes a stone of the opening group back.
 
 use crate::app::{AppliedCommand, CommandRequest, Failure};
-use crate::discord::components::act::accepted;
+use crate::discord::components::act::split_refusal;
 use crate::discord::components::pad;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
@@ -38,7 +38,7 @@ async fn show(cx: &Context, acted: &AppliedCommand, notice: String) -> HandlerRe
 
 async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<Result<AppliedCommand, Reply>, Failure> {
     let act = CommandRequest { game, by: cx.by, command, rev: Some(rev), interaction: cx.id };
-    let refused = match accepted(&cx.words, cx.app.apply(act).await)? {
+    let refused = match split_refusal(&cx.words, cx.app.apply(act).await)? {
         Ok(acted) => return Ok(Ok(acted)),
         Err(refused) => refused,
     };

@@ -4,7 +4,7 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{AppliedCommand, CommandRequest, Failure, GamePurpose, ResolvedGame};
-use crate::discord::components::act::accepted;
+use crate::discord::components::act::split_refusal;
 use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
@@ -150,7 +150,7 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
 
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
     let act = CommandRequest { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
-    match accepted(&cx.words, cx.app.apply_to(stored, act).await)? {
+    match split_refusal(&cx.words, cx.app.apply_to(stored, act).await)? {
         Ok(acted) => played(cx, &acted, at).await,
         Err(refused) => refused.reply(cx).await,
     }

@@ -4,7 +4,7 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
-use crate::discord::components::act::accepted;
+use crate::discord::components::act::split_refusal;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
@@ -82,7 +82,7 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
 async fn resign(cx: &Context, game: GameId) -> HandlerResult {
     let act = CommandRequest { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
-    match accepted(words, cx.app.apply(act).await)? {
+    match split_refusal(words, cx.app.apply(act).await)? {
         Ok(acted) => {
             let text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
             // The pad says how the game ended.

@@ -121,7 +121,7 @@ impl Words {
                 Offer::Pause => self.msg_board_offer_pause(player, asked),
                 Offer::TakeBack { .. } => self.msg_board_offer_undo(player, moves_back(&stored.game), asked),
             });
-        } else if let Some((player, kind)) = stored.game.turned_down().filter(|_| !stored.game.is_over()) {
+        } else if let Some((player, kind)) = stored.game.last_declined_offer().filter(|_| !stored.game.is_over()) {
             let kind = match kind {
                 OfferKind::Draw => "draw",
                 OfferKind::TakeBack => "undo",

@@ -94,20 +94,20 @@ impl Words {
     }
 
     /// A reminder in the channel.
-    pub fn reminder(&self, reminder: Reminder, stored: &StoredGame, called: &[PlayerId]) -> String {
+    pub fn reminder(&self, reminder: Reminder, stored: &StoredGame, mentioned: &[PlayerId]) -> String {
         let game = &stored.game;
         let when = match reminder {
             Reminder::Late => game.ends_at(),
             _ => game.deadline(),
         };
-        let called = self.mentions(called);
+        let mentioned = self.mentions(mentioned);
         let player = game.to_act().map(|player| self.mention(player)).unwrap_or_default();
         let game = game.id();
         let when = when.map(relative).unwrap_or_default();
         let link = board_link(stored);
         match reminder {
-            Reminder::Late => self.msg_reminder_late(called, player, game, when, link),
-            _ => self.msg_reminder_turn(called, game, when, link),
+            Reminder::Late => self.msg_reminder_late(mentioned, player, game, when, link),
+            _ => self.msg_reminder_turn(mentioned, game, when, link),
         }
     }
 

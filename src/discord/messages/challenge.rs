@@ -46,7 +46,7 @@ impl Live for Challenge {
     }
 
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
-        cx.app.take_back(self).await
+        cx.app.withdraw_undelivered(self).await
     }
 }
 

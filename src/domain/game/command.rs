@@ -51,7 +51,7 @@ pub enum Refusal {
     /// It is the turn of another player.
     #[error("it is not your turn")]
     NotYourTurn {
-        /// The players who must act.
+        /// The player to act.
         to_act: PlayerId,
     },
     /// The command was made for an older revision.
@@ -118,7 +118,7 @@ pub enum Refusal {
     /// The player to act has time left.
     #[error("there is time left")]
     NotLate {
-        /// The players who must act.
+        /// The player to act.
         to_act: PlayerId,
         /// Until when.
         until: Timestamp,
@@ -141,17 +141,17 @@ pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
         Command::Choose(choice) => act(game, request, Action::Choose(choice)),
         Command::TakeBack => act(game, request, Action::TakeBack),
         Command::Resign => {
-            fresh(game, request.rev)?;
-            happens(game, Event::Acted(Action::Resign(seat)))
+            check_fresh(game, request.rev)?;
+            checked(game, Event::Acted(Action::Resign(seat)))
         }
-        Command::Offer(kind) => ask(game, request.by, seat, kind),
+        Command::Offer(kind) => make_offer(game, request.by, seat, kind),
         Command::Agree => {
-            answers(game, request)?;
-            happens(game, Event::Agreed(seat))
+            check_may_answer(game, request)?;
+            checked(game, Event::Agreed(seat))
         }
         Command::Decline => {
-            answers(game, request)?;
-            happens(game, Event::Declined(seat))
+            check_may_answer(game, request)?;
+            checked(game, Event::Declined(seat))
         }
         Command::Withdraw => match game.pending_offer() {
             None => Err(Refusal::NoOffer),
@@ -159,10 +159,10 @@ pub fn decide(game: &Game, request: Request) -> Result<Event, Refusal> {
                 Err(Refusal::NotYourOffer { by: game.table().player(pending_offer.by()) })
             }
             Some(pending_offer) if request.rev.is_some_and(|rev| rev != pending_offer.rev()) => Err(Refusal::Stale),
-            Some(_) => happens(game, Event::Withdrawn(seat)),
+            Some(_) => checked(game, Event::Withdrawn(seat)),
         },
         Command::Resume if !game.clock().is_paused() => Err(Refusal::NotPaused),
-        Command::Resume => happens(game, Event::Resumed(seat)),
+        Command::Resume => checked(game, Event::Resumed(seat)),
         Command::Claim => claim(game, request),
     }
 }
@@ -187,7 +187,7 @@ pub fn loses_in_overtime(game: &Game, at: Point) -> bool {
 }
 
 /// The event that ends a game whose player to act is out of time and grace; `None` otherwise.
-pub fn expire(game: &Game, now: Timestamp) -> Option<Event> {
+pub fn timeout_event(game: &Game, now: Timestamp) -> Option<Event> {
     let late = game.position().to_act()?;
     game.ends_at().filter(|&end| end <= now).map(|_| Event::Acted(Action::TimeOut(late)))
 }
@@ -204,13 +204,13 @@ fn seat_of(game: &Game, by: PlayerId) -> Result<Seat, Refusal> {
 }
 
 /// Checks that the board has not changed since a revision. Offers and answers do not change the board.
-fn fresh(game: &Game, rev: Option<Rev>) -> Result<(), Refusal> {
-    let current = |rev: Rev| (game.touched()..=game.rev()).contains(&rev);
+fn check_fresh(game: &Game, rev: Option<Rev>) -> Result<(), Refusal> {
+    let current = |rev: Rev| (game.board_rev()..=game.rev()).contains(&rev);
     if rev.is_none_or(current) { Ok(()) } else { Err(Refusal::Stale) }
 }
 
 fn act(game: &Game, request: Request, action: Action) -> Result<Event, Refusal> {
-    fresh(game, request.rev)?;
+    check_fresh(game, request.rev)?;
     if let Some(to_act) = game.to_act().filter(|&to_act| to_act != request.by) {
         return Err(Refusal::NotYourTurn { to_act });
     }
@@ -228,19 +228,19 @@ fn act(game: &Game, request: Request, action: Action) -> Result<Event, Refusal> 
     }
 }
 
-fn happens(game: &Game, event: Event) -> Result<Event, Refusal> {
+fn checked(game: &Game, event: Event) -> Result<Event, Refusal> {
     match game.clone().apply(event) {
         Ok(_) => Ok(event),
         Err(_) => Err(Refusal::NotNow),
     }
 }
 
-fn ask(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, Refusal> {
+fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, Refusal> {
     if let Some(pending_offer) = game.pending_offer() {
         // The same offer by both players is an agreement, except that each would take back a move of their own.
         let same = pending_offer.offer().kind() == kind && kind != OfferKind::TakeBack;
         if same && game.asked().contains(&by) {
-            return happens(game, Event::Agreed(seat));
+            return checked(game, Event::Agreed(seat));
         }
         return Err(Refusal::OfferStands { by: game.table().player(pending_offer.by()), offer: pending_offer.offer() });
     }
@@ -255,11 +255,11 @@ fn ask(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<Event, 
     if game.was_declined(by, kind) {
         return Err(Refusal::DeclinedBefore);
     }
-    happens(game, Event::Offered(seat, offer))
+    checked(game, Event::Offered(seat, offer))
 }
 
 /// Checks that a player may answer the pending offer.
-fn answers(game: &Game, request: Request) -> Result<(), Refusal> {
+fn check_may_answer(game: &Game, request: Request) -> Result<(), Refusal> {
     let pending_offer = game.pending_offer().ok_or(Refusal::NoOffer)?;
     if request.rev.is_some_and(|rev| rev != pending_offer.rev()) {
         return Err(Refusal::Stale);
@@ -271,7 +271,7 @@ fn answers(game: &Game, request: Request) -> Result<(), Refusal> {
 }
 
 fn claim(game: &Game, request: Request) -> Result<Event, Refusal> {
-    fresh(game, request.rev)?;
+    check_fresh(game, request.rev)?;
     if game.table().control() == TimeControl::Unlimited {
         return Err(Refusal::NoClock);
     }
@@ -283,5 +283,5 @@ fn claim(game: &Game, request: Request) -> Result<Event, Refusal> {
     if until > request.at {
         return Err(Refusal::NotLate { to_act: game.table().player(late), until });
     }
-    happens(game, Event::Acted(Action::TimeOut(late)))
+    checked(game, Event::Acted(Action::TimeOut(late)))
 }

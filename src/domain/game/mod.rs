@@ -17,7 +17,7 @@ mod terms;
 mod void;
 
 pub use clock::{Clock, Reminder, Span, Stops};
-pub use command::{Command, Refusal, Request, check_turn, decide, expire, loses_in_overtime};
+pub use command::{Command, Refusal, Request, check_turn, decide, loses_in_overtime, timeout_event};
 pub use control::{ControlError, Period, TimeControl};
 pub use line::GameLine;
 pub use lobby::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, SeatRequest};
@@ -68,13 +68,13 @@ pub struct Game {
     log: Vec<(Seat, Event)>,
     rev: Rev,
     /// The last revision that changed the board.
-    touched: Rev,
+    board_rev: Rev,
     /// When the last event happened.
     at: Timestamp,
     clock: Clock,
     pending_offer: Option<PendingOffer>,
     /// The offers that were declined in this position, with the player who made them.
-    turned_down: Vec<(PlayerId, OfferKind)>,
+    declined_offers: Vec<(PlayerId, OfferKind)>,
     voided: bool,
 }
 
@@ -109,11 +109,11 @@ impl Game {
             actors: Vec::new(),
             log: Vec::new(),
             rev: Rev::START,
-            touched: Rev::START,
+            board_rev: Rev::START,
             at,
             clock,
             pending_offer: None,
-            turned_down: Vec::new(),
+            declined_offers: Vec::new(),
             voided: false,
         }
     }
@@ -135,7 +135,7 @@ impl Game {
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
     pub fn apply(&mut self, event: Event) -> Result<Vec<pente::Event>, DoesNotReplay> {
-        self.take(event, self.at, Position::apply)
+        self.apply_with(event, self.at, Position::apply)
     }
 
     /// Applies an event without computing its announcements, which cost many times as much as the stone itself. Used to
@@ -144,10 +144,10 @@ impl Game {
     /// # Errors
     /// [`DoesNotReplay`] if the rules refuse it; the game is as before.
     pub fn advance(&mut self, event: Event, at: Timestamp) -> Result<(), DoesNotReplay> {
-        self.take(event, at, quietly).map(drop)
+        self.apply_with(event, at, apply_without_events).map(drop)
     }
 
-    fn take(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, DoesNotReplay> {
+    fn apply_with(&mut self, event: Event, at: Timestamp, act: Act) -> Result<Vec<pente::Event>, DoesNotReplay> {
         let rev = self.rev.next();
         let taken = match event {
             Event::Restored => self.restored(),
@@ -171,8 +171,8 @@ impl Game {
 /// The effect of an action on a position.
 type Act = fn(&mut Position, Action) -> Result<Vec<pente::Event>, Illegal>;
 
-/// Applies an action without computing announcements.
-fn quietly(position: &mut Position, action: Action) -> Result<Vec<pente::Event>, Illegal> {
+/// Applies an action without reporting events.
+fn apply_without_events(position: &mut Position, action: Action) -> Result<Vec<pente::Event>, Illegal> {
     match action {
         Action::Place(at) => position.push(at).map(|()| Vec::new()),
         other => position.apply(other),
@@ -205,8 +205,8 @@ impl Game {
             let own = is_answer && self.table.player(pending_offer.by) == self.table.player(by);
             !own || matches!(pending_offer.offer, Offer::TakeBack { .. })
         });
-        self.turned_down.clear();
-        self.touched = self.rev.next();
+        self.declined_offers.clear();
+        self.board_rev = self.rev.next();
         Ok((by, happened))
     }
 
@@ -281,15 +281,15 @@ impl Game {
         let acting = self.position.to_act().ok_or(Illegal::Over)?;
         let mut position = Position::new(*self.table.rules());
         for &action in &self.actions[..keep] {
-            quietly(&mut position, action)?;
+            apply_without_events(&mut position, action)?;
         }
         self.position = position;
         self.actions.truncate(keep);
         self.actors.truncate(keep);
         // A pause continues; the clock runs again once it ends.
         self.clock.pass(acting, self.table.player(acting), Passing::Broken, at);
-        self.turned_down.clear();
-        self.touched = self.rev.next();
+        self.declined_offers.clear();
+        self.board_rev = self.rev.next();
         Ok(())
     }
 
@@ -298,7 +298,7 @@ impl Game {
             return Err(Illegal::NotNow);
         }
         let pending_offer = self.pending_offer.take().ok_or(Illegal::NotNow)?;
-        self.turned_down.push((self.table.player(pending_offer.by), pending_offer.offer.kind()));
+        self.declined_offers.push((self.table.player(pending_offer.by), pending_offer.offer.kind()));
         Ok((by, Vec::new()))
     }
 
@@ -361,13 +361,13 @@ impl Game {
     }
 
     /// The last revision that changed the board. A command made for it still applies.
-    pub const fn touched(&self) -> Rev {
-        self.touched
+    pub const fn board_rev(&self) -> Rev {
+        self.board_rev
     }
 
     /// Whether the last change of the board took moves back.
     pub fn was_taken_back(&self) -> bool {
-        let last = self.touched.get().checked_sub(1).and_then(|index| self.log.get(index as usize));
+        let last = self.board_rev.get().checked_sub(1).and_then(|index| self.log.get(index as usize));
         last.is_some_and(|(_, event)| !matches!(event, Event::Acted(_)))
     }
 

@@ -85,12 +85,12 @@ impl Game {
 
     /// Whether an offer of a player was declined since the last change of the board.
     pub(super) fn was_declined(&self, player: PlayerId, kind: OfferKind) -> bool {
-        self.turned_down.contains(&(player, kind))
+        self.declined_offers.contains(&(player, kind))
     }
 
     /// The last offer that was declined since the last change of the board, with the player who made it.
-    pub fn turned_down(&self) -> Option<(PlayerId, OfferKind)> {
-        self.turned_down.last().copied()
+    pub fn last_declined_offer(&self) -> Option<(PlayerId, OfferKind)> {
+        self.declined_offers.last().copied()
     }
 
     /// The players who may claim the game when the player to act is out of time: those still in the game on other
@@ -127,7 +127,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::game::{Command, Event, Refusal, Request, Stops, Table, Terms, decide, expire};
+    use crate::domain::game::{Command, Event, Refusal, Request, Stops, Table, Terms, decide, timeout_event};
     use crate::domain::ids::{GameId, Timestamp};
     use pente::{Options, Preset, Rules, Seating, Size};
 
@@ -298,8 +298,8 @@ mod tests {
         assert_eq!(three.deadline(), Some(Timestamp::from_millis(152 * hour)));
         // By itself it ends later.
         let end = 73 * hour + 18 * hour;
-        assert_eq!(expire(&game, Timestamp::from_millis(end - 1)), None);
-        assert_eq!(expire(&game, Timestamp::from_millis(end)), late.ok());
+        assert_eq!(timeout_event(&game, Timestamp::from_millis(end - 1)), None);
+        assert_eq!(timeout_event(&game, Timestamp::from_millis(end)), late.ok());
     }
 
     #[test]

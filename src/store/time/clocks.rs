@@ -181,7 +181,7 @@ impl Transaction<'_> {
     pub async fn set_due(&mut self, game: &Game, now: Timestamp) -> Result<()> {
         sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4, computer_due = $5 WHERE id = $1")
             .bind(key(game.id().get()))
-            .bind(i64::from(game.touched().get()))
+            .bind(i64::from(game.board_rev().get()))
             .bind(game.deadline().map(Timestamp::as_millis))
             .bind(remind_at(game, now))
             .bind(i64::from(game.engine_due().is_some()))
@@ -229,7 +229,7 @@ pub(super) async fn late(
 
 /// Games whose board shows a deadline that is wrong by more than `tolerance`, or does not show that it has passed. A board that
 /// cannot be reached is left out until the next event, so that it does not take the place of others.
-pub(super) async fn misshown(
+pub(super) async fn games_with_outdated_deadline(
     conn: &mut AnyConnection,
     of: ShardRange,
     now: Timestamp,

@@ -38,14 +38,14 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn games_misshown(
+    pub async fn games_with_outdated_deadline(
         &mut self,
         of: ShardRange,
         now: Timestamp,
         tolerance: Duration,
         limit: u32,
     ) -> Result<Vec<GameId>> {
-        clocks::misshown(self.conn(), of, now, tolerance, limit).await
+        clocks::games_with_outdated_deadline(self.conn(), of, now, tolerance, limit).await
     }
 
     /// Notifications in the guilds of the store's shards that are to be sent, oldest first.

@@ -97,14 +97,14 @@ impl Board {
     fn announced_to(&self) -> Vec<PlayerId> {
         let (game, live) = (&self.stored.game, &self.stored.live);
         // A board that was deleted is sent again without a mention.
-        let is_done = live.shown.max(live.lost).is_some_and(|seen| seen >= game.touched());
+        let is_done = live.shown.max(live.lost).is_some_and(|seen| seen >= game.board_rev());
         if is_done || game.is_voided() || self.is_past {
             return Vec::new();
         }
         let people = game.table().people();
         let players = if game.is_over() && people.len() > 1 { people } else { Vec::new() };
         // Nothing has happened at the first position.
-        let is_news = game.touched() != Rev::START;
+        let is_news = game.board_rev() != Rev::START;
         players.into_iter().chain(self.followers_told().filter(|_| is_news)).collect()
     }
 
@@ -118,7 +118,7 @@ impl Board {
     /// The players that a new message mentions: those who must act, once per move, or answer, once per offer.
     fn mentioned(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
-        let since = game.pending_offer().map_or(game.touched(), PendingOffer::rev);
+        let since = game.pending_offer().map_or(game.board_rev(), PendingOffer::rev);
         let is_done = self.stored.live.shown.is_some_and(|shown| shown >= since);
         if is_done || self.is_past { Vec::new() } else { awaited(game) }
     }
