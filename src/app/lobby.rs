@@ -67,7 +67,7 @@ pub enum LobbyActionRefusal {
     /// The player's rating is outside the range; the rating.
     Rating(Rating, Box<StoredLobby>),
     /// A block stands between the player and another player of the lobby.
-    Apart,
+    Blocked,
 }
 
 impl App {
@@ -102,8 +102,8 @@ impl App {
     ///
     /// # Errors
     /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`], [`LobbyActionRefusal::Lobby`],
-    /// [`LobbyActionRefusal::Rating`] or [`LobbyActionRefusal::Apart`]; [`Failure`] if the store fails.
-    pub async fn gather(
+    /// [`LobbyActionRefusal::Rating`] or [`LobbyActionRefusal::Blocked`]; [`Failure`] if the store fails.
+    pub async fn act_in_lobby(
         &self,
         id: LobbyId,
         by: PlayerId,
@@ -111,13 +111,14 @@ impl App {
         interaction: InteractionId,
     ) -> Outcome<LobbyChanged, LobbyActionRefusal> {
         let action = ActionRequest { lobby: id, by, what: action, interaction, at: self.now() };
-        let run =
-            self.transact((action, self.chance.clone()), |tx, (action, chance)| Box::pin(gather(tx, *action, chance)));
-        let gathered = run.await?;
-        if let Some(stored) = &gathered.game {
+        let run = self.transact((action, self.chance.clone()), |tx, (action, chance)| {
+            Box::pin(act_in_lobby(tx, *action, chance))
+        });
+        let changed = run.await?;
+        if let Some(stored) = &changed.game {
             self.wake_engines(&stored.game);
         }
-        Ok(gathered)
+        Ok(changed)
     }
 
     /// Expires every lobby whose deadline has passed.
@@ -170,7 +171,7 @@ struct ActionRequest {
 }
 
 /// Applies an action to a lobby.
-async fn gather(
+async fn act_in_lobby(
     tx: &mut Transaction<'_>,
     action: ActionRequest,
     chance: &Chance,
@@ -195,7 +196,7 @@ async fn gather(
         }
         for other in stored.lobby.seated().filter(|&other| other != action.by) {
             if tx.blocks(action.by, other).await?.any() {
-                return Err(Error::Refused(LobbyActionRefusal::Apart));
+                return Err(Error::Refused(LobbyActionRefusal::Blocked));
             }
         }
     }

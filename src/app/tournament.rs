@@ -57,7 +57,7 @@ pub enum AnnounceRefusal {
     /// The format allows only this many players.
     TooLarge(u32),
     /// More have to come than there is room for.
-    Upside,
+    MinAboveMax,
     /// [`TOURNAMENT_LIMIT`] is reached.
     TooMany,
 }
@@ -80,7 +80,7 @@ pub enum TournamentRefusal {
     /// It has room for no more.
     Full(Box<StoredTournament>),
     /// The player and a player in it do not play with each other.
-    Apart,
+    Blocked,
     /// More have to come.
     TooFew(Box<StoredTournament>),
 }
@@ -90,7 +90,7 @@ impl App {
     ///
     /// # Errors
     /// [`AnnounceRefusal::NotInGuild`], [`AnnounceRefusal::NoClock`], [`AnnounceRefusal::NotForTwo`],
-    /// [`AnnounceRefusal::TooLarge`], [`AnnounceRefusal::Upside`] or [`AnnounceRefusal::TooMany`]; [`Failure`] if the
+    /// [`AnnounceRefusal::TooLarge`], [`AnnounceRefusal::MinAboveMax`] or [`AnnounceRefusal::TooMany`]; [`Failure`] if the
     /// store fails.
     pub async fn announce(&self, action: Announcement) -> Outcome<StoredTournament, AnnounceRefusal> {
         let limits = player_limits(&action).map_err(Error::Refused)?;
@@ -108,7 +108,7 @@ impl App {
     /// # Errors
     /// [`TournamentRefusal::Unknown`], [`TournamentRefusal::NotNow`], [`TournamentRefusal::Joined`],
     /// [`TournamentRefusal::NotIn`], [`TournamentRefusal::Removed`], [`TournamentRefusal::NotRemoved`],
-    /// [`TournamentRefusal::Full`], [`TournamentRefusal::Apart`] or [`TournamentRefusal::TooFew`]; [`Failure`] if the
+    /// [`TournamentRefusal::Full`], [`TournamentRefusal::Blocked`] or [`TournamentRefusal::TooFew`]; [`Failure`] if the
     /// store fails.
     pub async fn change_tournament(
         &self,
@@ -278,7 +278,7 @@ fn player_limits(action: &Announcement) -> Result<PlayerLimits, AnnounceRefusal>
     if limits.most > largest {
         return Err(AnnounceRefusal::TooLarge(largest));
     }
-    if limits.least > limits.most { Err(AnnounceRefusal::Upside) } else { Ok(limits) }
+    if limits.least > limits.most { Err(AnnounceRefusal::MinAboveMax) } else { Ok(limits) }
 }
 
 /// Announces a tournament, unless its organiser has `most` that are not over. The same interaction announces one
@@ -360,7 +360,7 @@ fn refused(refusal: TournamentActionRefusal, stored: StoredTournament) -> Tourna
         TournamentActionRefusal::NotRemoved => TournamentRefusal::NotRemoved(now),
         TournamentActionRefusal::Full => TournamentRefusal::Full(now),
         TournamentActionRefusal::TooFew => TournamentRefusal::TooFew(now),
-        TournamentActionRefusal::Apart => TournamentRefusal::Apart,
+        TournamentActionRefusal::Blocked => TournamentRefusal::Blocked,
     }
 }
 

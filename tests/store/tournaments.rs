@@ -245,7 +245,7 @@ async fn a_refused_action_changes_nothing() {
     for person in [8, 9] {
         assert!(matches!(
             action(store, person, TournamentAction::Join, 20 + person).await,
-            Err(Error::Refused(TournamentRefusal::Apart))
+            Err(Error::Refused(TournamentRefusal::Blocked))
         ));
     }
     assert_eq!(now(store).await.rev, before.rev);

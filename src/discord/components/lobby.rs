@@ -41,14 +41,14 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
             Some(SeatIndex(seat)) => join(cx, id, SeatRequest::Seat(seat)).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        LobbyButton::Leave(id) => gather(cx, id, LobbyAction::Leave).await,
-        LobbyButton::Start(id) => gather(cx, id, LobbyAction::Start).await,
+        LobbyButton::Leave(id) => act_in_lobby(cx, id, LobbyAction::Leave).await,
+        LobbyButton::Start(id) => act_in_lobby(cx, id, LobbyAction::Start).await,
         LobbyButton::AskRemove(id) => whom_to_remove(cx, id).await,
         LobbyButton::RemoveSelected(id) => match selected.read() {
-            Some(player) => gather(cx, id, LobbyAction::Remove(player)).await,
+            Some(player) => act_in_lobby(cx, id, LobbyAction::RemovePlayer(player)).await,
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
-        LobbyButton::Close(id) => gather(cx, id, LobbyAction::Close).await,
+        LobbyButton::Close(id) => act_in_lobby(cx, id, LobbyAction::Close).await,
         LobbyButton::Rules(id) => rules(cx, id).await,
         LobbyButton::Reopen(id) => again(cx, id).await,
         LobbyButton::OwnGame => own(cx).await,
@@ -143,12 +143,12 @@ async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
         // The last player to join starts the game, and its board needs permissions here.
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
     }
-    gather(cx, id, LobbyAction::Join(spot)).await
+    act_in_lobby(cx, id, LobbyAction::Join(spot)).await
 }
 
 /// *Leave*, *Start*, *Close table*, and the last part of [`join`].
-async fn gather(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
-    match cx.app.gather(id, cx.by, action, cx.id).await {
+async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
+    match cx.app.act_in_lobby(id, cx.by, action, cx.id).await {
         Ok(LobbyChanged { lobby, game }) => {
             // Ratings may have been turned off since the table was opened.
             let is_now_unrated =
@@ -204,14 +204,14 @@ async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
 /// Adds an engine of the selected level, or removes one.
 async fn select_engine(cx: &Context, id: LobbyId, selected: Option<&str>) -> HandlerResult {
     let action = match selected {
-        Some(LEAVES) => LobbyAction::Dismiss,
+        Some(LEAVES) => LobbyAction::RemoveEngine,
         Some(level) => match level.parse() {
-            Ok(level) if (1..=LEVELS).contains(&level) => LobbyAction::Seat { level },
+            Ok(level) if (1..=LEVELS).contains(&level) => LobbyAction::AddEngine { level },
             _ => return Ok(Reply::say(cx.words.msg_button_option())),
         },
         None => return Ok(Reply::say(cx.words.msg_button_option())),
     };
-    gather(cx, id, action).await
+    act_in_lobby(cx, id, action).await
 }
 
 /// Responds by editing the lobby's message if the button was on it.

@@ -174,7 +174,7 @@ impl Words {
     pub fn lobby_refused(&self, refusal: &LobbyActionRefusal) -> String {
         match refusal {
             LobbyActionRefusal::Unknown => self.msg_lobby_unknown(),
-            LobbyActionRefusal::Apart => self.msg_lobby_refused_apart(),
+            LobbyActionRefusal::Blocked => self.msg_lobby_refused_apart(),
             LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
                 self.msg_lobby_refused_rating(low, high, rating.rating.round())

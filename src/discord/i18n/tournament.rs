@@ -107,7 +107,7 @@ impl Words {
             AnnounceRefusal::NoClock => self.msg_tournament_refused_clock(),
             AnnounceRefusal::NotForTwo => self.msg_tournament_refused_two(),
             AnnounceRefusal::TooLarge(most) => self.msg_tournament_refused_large(self.format(format), most),
-            AnnounceRefusal::Upside => self.msg_tournament_refused_sizes(),
+            AnnounceRefusal::MinAboveMax => self.msg_tournament_refused_sizes(),
             AnnounceRefusal::TooMany => self.msg_tournament_refused_many(TOURNAMENT_LIMIT),
         }
     }
@@ -126,7 +126,7 @@ impl Words {
         let name = |stored: &StoredTournament| self.tournament_name(stored);
         match refusal {
             TournamentRefusal::Unknown => self.msg_tournament_unknown(),
-            TournamentRefusal::Apart => self.msg_tournament_refused_apart(),
+            TournamentRefusal::Blocked => self.msg_tournament_refused_apart(),
             TournamentRefusal::Joined(stored) => self.msg_tournament_refused_joined(name(stored)),
             // If the player who could not be removed is not the user, the text names them.
             TournamentRefusal::NotIn(stored) | TournamentRefusal::NotRemoved(stored) => {

@@ -41,14 +41,14 @@ pub enum LobbyAction {
     /// Close the lobby.
     Close,
     /// Add an engine on the first free seat.
-    Seat {
+    AddEngine {
         /// The engine's level.
         level: u8,
     },
     /// Remove the engine that was added last.
-    Dismiss,
+    RemoveEngine,
     /// The host removes a player.
-    Remove(PlayerId),
+    RemovePlayer(PlayerId),
 }
 
 /// The result of an action.
@@ -186,16 +186,16 @@ impl Lobby {
             LobbyAction::Leave => Ok(self.get_up(own.ok_or(LobbyRefusal::NotSeated)?)),
             LobbyAction::Start
             | LobbyAction::Close
-            | LobbyAction::Seat { .. }
-            | LobbyAction::Dismiss
-            | LobbyAction::Remove(_)
+            | LobbyAction::AddEngine { .. }
+            | LobbyAction::RemoveEngine
+            | LobbyAction::RemovePlayer(_)
                 if by != self.host =>
             {
                 Err(LobbyRefusal::NotHost(self.host))
             }
-            LobbyAction::Seat { level } => self.seat_engine(level),
-            LobbyAction::Dismiss => self.dismiss(),
-            LobbyAction::Remove(player) => {
+            LobbyAction::AddEngine { level } => self.add_engine(level),
+            LobbyAction::RemoveEngine => self.remove_engine(),
+            LobbyAction::RemovePlayer(player) => {
                 let seat = self.seats.iter().position(|&seat| seat == Some(player));
                 Ok(self.get_up(seat.ok_or(LobbyRefusal::Gone)?))
             }
@@ -248,13 +248,13 @@ impl Lobby {
         Ok(if full { LobbyStep::Begin(after) } else { LobbyStep::Open(after) })
     }
 
-    fn seat_engine(&self, level: u8) -> Result<LobbyStep, LobbyRefusal> {
+    fn add_engine(&self, level: u8) -> Result<LobbyStep, LobbyRefusal> {
         let seat = self.seats.iter().position(Option::is_none).ok_or(LobbyRefusal::Full)?;
         let number = u8::try_from(seat).map_err(|_| LobbyRefusal::NoSuchSeat)?;
         self.sit(PlayerId::engine(level, number), None, SeatRequest::Seat(number))
     }
 
-    fn dismiss(&self) -> Result<LobbyStep, LobbyRefusal> {
+    fn remove_engine(&self) -> Result<LobbyStep, LobbyRefusal> {
         let is_engine = |seat: &Option<PlayerId>| seat.is_some_and(PlayerId::is_engine);
         let last = self.seats.iter().rposition(is_engine).ok_or(LobbyRefusal::NoEngine)?;
         Ok(self.get_up(last))
@@ -286,9 +286,7 @@ impl Lobby {
         let first = first % players.len();
         players.rotate_left(first);
         let rules = self.rules_for(players.len())?;
-        // Games against the engine are unrated.
-        let rated = self.terms.rated && !players.iter().any(|player| player.is_engine());
-        Table::of(Terms { rules, rated, ..self.terms }, players)
+        Table::of(Terms { rules, ..self.terms }, players)
     }
 
     fn rules_for(&self, players: usize) -> Option<Rules> {
@@ -349,9 +347,9 @@ mod tests {
                 "leave" => LobbyAction::Leave,
                 "start" => LobbyAction::Start,
                 "close" => LobbyAction::Close,
-                "computer" => LobbyAction::Seat { level: 5 },
-                "dismiss" => LobbyAction::Dismiss,
-                "remove" => LobbyAction::Remove(PlayerId::new(number().into())),
+                "computer" => LobbyAction::AddEngine { level: 5 },
+                "dismiss" => LobbyAction::RemoveEngine,
+                "remove" => LobbyAction::RemovePlayer(PlayerId::new(number().into())),
                 other => panic!("no action: {other}"),
             };
             let shown = |lobby: &Lobby| {
@@ -472,8 +470,8 @@ mod tests {
                     2 => LobbyAction::Join(SeatRequest::Team(number)),
                     3 => LobbyAction::Leave,
                     4 => LobbyAction::Start,
-                    5 => LobbyAction::Seat { level: 1 + number },
-                    6 => LobbyAction::Dismiss,
+                    5 => LobbyAction::AddEngine { level: 1 + number },
+                    6 => LobbyAction::RemoveEngine,
                     _ => LobbyAction::Close,
                 };
                 let before = lobby.clone();

@@ -264,7 +264,7 @@ pub enum TournamentActionRefusal {
     /// The tournament is full.
     Full,
     /// A block stands between the player and another player of the tournament.
-    Apart,
+    Blocked,
     /// Too few players have joined.
     TooFew,
 }
@@ -285,7 +285,7 @@ impl StoredTournament {
     /// # Errors
     /// [`TournamentActionRefusal::NotNow`], [`TournamentActionRefusal::Joined`], [`TournamentActionRefusal::NotIn`],
     /// [`TournamentActionRefusal::Removed`], [`TournamentActionRefusal::NotRemoved`],
-    /// [`TournamentActionRefusal::Full`], [`TournamentActionRefusal::Apart`] or [`TournamentActionRefusal::TooFew`].
+    /// [`TournamentActionRefusal::Full`], [`TournamentActionRefusal::Blocked`] or [`TournamentActionRefusal::TooFew`].
     pub fn decide(
         &self,
         by: PlayerId,
@@ -299,7 +299,7 @@ impl StoredTournament {
                 () if self.players.contains(&by) => Err(TournamentActionRefusal::Joined),
                 () if facts.was_removed => Err(TournamentActionRefusal::Removed),
                 () if self.playing().count() >= room(self.limits.most) => Err(TournamentActionRefusal::Full),
-                () if facts.is_blocked => Err(TournamentActionRefusal::Apart),
+                () if facts.is_blocked => Err(TournamentActionRefusal::Blocked),
                 () => Ok(TournamentStep::Join),
             },
             (TournamentAction::Leave, TournamentState::Open) => self.listed(by).map(TournamentStep::TakeOut),

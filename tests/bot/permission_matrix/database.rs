@@ -202,7 +202,7 @@ impl Writer {
             expires_at: self.at + 24 * HOUR,
         };
         let lobby = self.store.open_lobby(new, 5).await.expect("a lobby");
-        let joined = self.gather(lobby.id, self.seats[1], LobbyAction::Join(SeatRequest::Any)).await;
+        let joined = self.act_in_lobby(lobby.id, self.seats[1], LobbyAction::Join(SeatRequest::Any)).await;
         match (state, joined.game) {
             (State::Invited, _) => {}
             (State::Finished | State::Voided, Some(game)) => {
@@ -210,7 +210,7 @@ impl Writer {
             }
             (State::Expired, _) => self.expire(lobby.id).await,
             _ => assert_eq!(
-                self.gather(lobby.id, self.seats[0], LobbyAction::Close).await.lobby.state,
+                self.act_in_lobby(lobby.id, self.seats[0], LobbyAction::Close).await.lobby.state,
                 LobbyState::Closed
             ),
         }
@@ -238,9 +238,12 @@ impl Writer {
         tournament.id
     }
 
-    async fn gather(&mut self, lobby: LobbyId, by: PlayerId, action: LobbyAction) -> app::LobbyChanged {
+    async fn act_in_lobby(&mut self, lobby: LobbyId, by: PlayerId, action: LobbyAction) -> app::LobbyChanged {
         let interaction = self.interaction();
-        self.app.gather(lobby, by, action, interaction).await.unwrap_or_else(|error| panic!("{action:?}: {error:?}"))
+        self.app
+            .act_in_lobby(lobby, by, action, interaction)
+            .await
+            .unwrap_or_else(|error| panic!("{action:?}: {error:?}"))
     }
 
     async fn expire(&self, lobby: LobbyId) {
