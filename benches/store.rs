@@ -246,7 +246,7 @@ async fn play(store: Store, games: Vec<(GameId, Vec<Point>)>) -> Vec<Duration> {
             })
             .await;
             waits.push(start.elapsed());
-            assert!(acted.is_ok_and(|acted| !acted.repeated));
+            assert!(acted.is_ok_and(|acted| !acted.is_repeated));
         }
     }
     waits

@@ -30,7 +30,7 @@ pub struct ChallengedPlayer {
     /// The player.
     pub player: PlayerId,
     /// Whether the user is a bot.
-    pub bot: bool,
+    pub is_bot: bool,
     /// Whether the player can read the channel.
     pub sees_channel: bool,
 }
@@ -143,7 +143,7 @@ pub(super) async fn challenge(
 ) -> Outcome<Challenge, ChallengeRefusal> {
     let refusal = match ask.opponent {
         ChallengedPlayer { player, .. } if player == ask.challenger => Some(ChallengeRefusal::Oneself),
-        ChallengedPlayer { bot: true, .. } => Some(ChallengeRefusal::Bot),
+        ChallengedPlayer { is_bot: true, .. } => Some(ChallengeRefusal::Bot),
         ChallengedPlayer { player, .. } if player.is_deleted() => Some(ChallengeRefusal::Gone),
         ChallengedPlayer { sees_channel: false, .. } => Some(ChallengeRefusal::CannotSee),
         _ => None,

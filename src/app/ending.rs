@@ -51,7 +51,7 @@ async fn write_engine_result(
     let (PlayerId::Engine { level, .. }, PlayerId::Human(_)) = (engine.player, player.player) else { return Ok(()) };
     let family = rating::family(stored.game.table().rules());
     let rating = tx.rating(Scope::Guild(guild), family, player.player).await?;
-    if rating.provisional() {
+    if rating.is_provisional() {
         return Ok(());
     }
     let result = EngineResult { guild, family, level, half_points: engine.score.half_points(), rating: rating.rating };

@@ -22,7 +22,7 @@ impl App {
     /// # Errors
     /// [`HintRefusal::Rated`] or [`HintRefusal::EngineUnavailable`].
     pub async fn hint(&self, game: &Game) -> Result<Option<Hint>, HintRefusal> {
-        if game.table().rated() {
+        if game.table().is_rated() {
             return Err(HintRefusal::Rated);
         }
         if game.is_over() {

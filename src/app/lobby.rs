@@ -285,7 +285,7 @@ async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) ->
 
 /// Whether a rating is within a range. For a provisional rating the deviation counts as tolerance.
 fn fits(rating: Rating, range: RatingRange) -> bool {
-    let slack = if rating.provisional() { rating.deviation } else { 0.0 };
+    let slack = if rating.is_provisional() { rating.deviation } else { 0.0 };
     let (low, high) = (f64::from(range.low), f64::from(range.high));
     rating.rating + slack >= low && rating.rating - slack <= high
 }

@@ -28,13 +28,13 @@ pub struct CommandRequest {
 #[derive(Debug)]
 pub struct AppliedCommand {
     /// The game after it.
-    pub game: Box<StoredGame>,
+    pub stored: Box<StoredGame>,
     /// The effect of the command on the board.
     pub turn: Option<Turn>,
     /// The rating changes, if the command ended a rated game.
     pub ratings: Vec<RatingChange>,
     /// Whether the command had been applied before.
-    pub repeated: bool,
+    pub is_repeated: bool,
 }
 
 /// Why a command was refused.
@@ -84,8 +84,8 @@ impl App {
             Box::pin(apply_at(tx, known.as_ref(), *request, *at))
         });
         let acted = run.await?;
-        if !acted.repeated {
-            self.wake_engines(&acted.game.game);
+        if !acted.is_repeated {
+            self.wake_engines(&acted.stored.game);
         }
         Ok(acted)
     }
@@ -122,12 +122,12 @@ pub async fn apply_at(
         Event::Acted(action @ (Action::Place(_) | Action::Choose(_))) => turn_from(before, request.by, action),
         _ => last_turn(&stored.game),
     };
-    Ok(AppliedCommand { game: stored, turn, ratings, repeated: false })
+    Ok(AppliedCommand { stored, turn, ratings, is_repeated: false })
 }
 
-fn repeated(game: Box<StoredGame>) -> AppliedCommand {
-    let turn = last_turn(&game.game);
-    AppliedCommand { game, turn, ratings: Vec::new(), repeated: true }
+fn repeated(stored: Box<StoredGame>) -> AppliedCommand {
+    let turn = last_turn(&stored.game);
+    AppliedCommand { stored, turn, ratings: Vec::new(), is_repeated: true }
 }
 
 /// Whether the player already did exactly this on the revision that the command names, as in a double click.

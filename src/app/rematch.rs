@@ -128,7 +128,7 @@ async fn request_rematch(
         place: last.place,
         challenger: by,
         // The opponent has just played in this channel, so they are a person who can see it.
-        opponent: ChallengedPlayer { player: opponent, bot: false, sees_channel: true },
+        opponent: ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true },
         terms: *last.game.table().terms(),
         // After a match, the challenge is for the same kind of match.
         match_terms: stored_match.map(|stored_match| stored_match.terms_for(by)),

@@ -118,7 +118,7 @@ impl Replay {
             tags.push(("Date".to_owned(), date(self.stored.created_at)));
             tags.push(("Site".to_owned(), "Tessera".to_owned()));
             tags.push(("Round".to_owned(), number.to_string()));
-            tags.push(("Rated".to_owned(), if game.table().rated() { "yes" } else { "no" }.to_owned()));
+            tags.push(("Rated".to_owned(), if game.table().is_rated() { "yes" } else { "no" }.to_owned()));
         }
         let variant = Variant::nearest(game.table().rules());
         Record::new(variant, tags, game.actions().to_vec()).expect("the actions of a game are legal")

@@ -261,7 +261,7 @@ fn game(stored: &StoredGame) -> Value {
         "server": stored.place.guild.map(|guild| guild.to_string()),
         "channel": stored.place.channel.to_string(),
         "players": stored.game.table().players().iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "rated": stored.game.table().rated(),
+        "rated": stored.game.table().is_rated(),
         "match": stored.in_match.map(|at| at.match_id.get()),
         "game_of_match": stored.in_match.map(|at| at.number),
         "began_at": stored.created_at.as_millis(),

@@ -313,7 +313,7 @@ async fn deliver(
 ) -> Result<Delivered, ApiError> {
     let is_edit =
         until.is_some() || matches!(response, Response::Update(_) | Response::Components(_) | Response::Silent);
-    let edited = cx.source.as_ref().filter(|source| source.ephemeral && is_edit).map(|source| source.message);
+    let edited = cx.source.as_ref().filter(|source| source.is_ephemeral && is_edit).map(|source| source.message);
     let wants_id = edited.is_none() && matches!(pad, Some(PadChange::Shown(..)));
     let created = match until {
         // After a deferred press on an ephemeral message, an edit would replace that message.

@@ -154,7 +154,7 @@ impl Transaction<'_> {
         .bind(key(place.channel.get()))
         .bind(text::rules(table.rules()))
         .bind(rating::family(table.rules()))
-        .bind(i64::from(table.rated()))
+        .bind(i64::from(table.is_rated()))
         .bind(interaction.map(|interaction| key(interaction.get())))
         .bind(rematch_of.map(|game| key(game.get())))
         .bind(at.as_millis())

@@ -320,7 +320,7 @@ async fn guild_rules_apply_to_new_challenges() {
     assert!(challenge.content().contains("unrated"), "{}", challenge.text());
     message_of(ben.click(&challenge, "Accept").await);
     wait_for_board(&ben, "unrated").await;
-    assert!(!bot.game(&ben).await.game.table().rated());
+    assert!(!bot.game(&ben).await.game.table().is_rated());
     bot.close(&[&ann, &ben]).await;
 }
 
@@ -332,7 +332,7 @@ async fn games_that_begin_after_ratings_were_turned_off_are_unrated() {
     let newest = async || {
         bot.settled().await;
         let mut running = bot.store().running_in(ChannelId::new(ann.channel())).await.expect("readable");
-        running.pop().expect("a game").game.table().rated()
+        running.pop().expect("a game").game.table().is_rated()
     };
     // A challenge.
     message_of(ann.run("/challenge", [("opponent", "Ben"), ("preset", "tournament")]).await);

@@ -71,7 +71,7 @@ async fn a_game_against_the_engine_has_a_rematch() {
     let bot = TestBot::start_new().await;
     let (ann, cleo) = (bot.client("Ann"), bot.client("Cleo"));
     let stored = begin(&bot, &ann, &[("level", "3"), ("preset", "standard"), ("colour", "white")]).await;
-    assert!(!stored.game.table().rated());
+    assert!(!stored.game.table().is_rated());
     let opens = wait_for_board(&ann, "opens").await;
     assert!(opens.text().contains("unrated"), "{}", opens.text());
     // From the first move on, a move takes one click: the response becomes the next pad.

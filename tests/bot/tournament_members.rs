@@ -116,7 +116,7 @@ async fn games_after_ratings_are_disabled_are_unrated() {
     let mut rated = Vec::new();
     for game in stored(&bot, 1).await.games {
         let played = bot.store().game(game.game).await.expect("readable").expect("it exists");
-        rated.push(played.game.table().rated());
+        rated.push(played.game.table().is_rated());
     }
     assert_eq!(rated, [true, false], "running games keep their terms");
     looked(&everybody);

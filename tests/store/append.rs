@@ -49,7 +49,7 @@ async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut TimedCom
     change(&mut act);
     let outcome = store.act(act).await;
     let got = match &outcome {
-        Ok(acted) if !acted.repeated => Expected::Applied,
+        Ok(acted) if !acted.is_repeated => Expected::Applied,
         Ok(_) => Expected::Repeated,
         Err(Error::Refused(CommandRefusal::Game(Refusal::Stale, _))) => Expected::Stale,
         Err(Error::Refused(CommandRefusal::Game(Refusal::Illegal { reason: Illegal::Occupied, .. }, _))) => {
@@ -62,7 +62,7 @@ async fn check(name: &str, expected: Expected, change: impl FnOnce(&mut TimedCom
     let after = seen(&store, id).await;
     assert_eq!(after == before, expected != Expected::Applied, "{name}: only an applied write changes the game");
     let returned = match outcome {
-        Ok(acted) => acted.game,
+        Ok(acted) => acted.stored,
         Err(Error::Refused(CommandRefusal::Game(_, game))) => game,
         Err(_) => return,
     };
@@ -92,7 +92,7 @@ async fn a_repeated_interaction_returns_the_game_it_was_applied_to() {
     acted(&store, TimedCommand { interaction: interaction(50), ..act_on(one, 0, place("K10")) }).await;
     let again = store.act(TimedCommand { interaction: interaction(50), ..act_on(two, 0, place("K10")) }).await;
     let again = again.expect("not refused");
-    assert_eq!((again.repeated, again.game.game.id()), (true, one));
+    assert_eq!((again.is_repeated, again.stored.game.id()), (true, one));
     assert_eq!(store.game(two).await.expect("reads").expect("exists").game.rev(), Rev::START);
 }
 
@@ -112,9 +112,9 @@ async fn one_of_many_concurrent_moves_is_applied() {
         let mut applied = 0;
         for contender in contenders {
             match contender.await.expect("no panic") {
-                Ok(acted) if !acted.repeated => applied += 1,
+                Ok(acted) if !acted.is_repeated => applied += 1,
                 // The same move of the same player is answered as a double press.
-                Ok(acted) => assert_eq!(acted.game.game.rev(), Rev::new(rev + 1)),
+                Ok(acted) => assert_eq!(acted.stored.game.rev(), Rev::new(rev + 1)),
                 Err(Error::Refused(CommandRefusal::Game(Refusal::Stale, now))) => {
                     assert_eq!(now.game.rev(), Rev::new(rev + 1));
                 }

@@ -130,7 +130,7 @@ async fn games_are_found_by_channel_player_and_board() {
     assert_eq!(ids(store.running_of(ANN).await.expect("reads")), [one, two]);
     assert_eq!(ids(store.running_of(CLEO).await.expect("reads")), [two, three]);
     let found = store.by_board(MessageId::new(70)).await.expect("reads").expect("its board");
-    assert_eq!((found.game.id(), found.place, found.game.table().rated()), (one, HERE, true));
+    assert_eq!((found.game.id(), found.place, found.game.table().is_rated()), (one, HERE, true));
     assert!(store.by_board(MessageId::new(71)).await.expect("reads").is_none());
     let at_three = store.game(three).await.expect("reads").expect("exists");
     assert_eq!((at_three.place, at_three.game.table().players()), (elsewhere, &[CLEO, BEN][..]));
@@ -150,7 +150,7 @@ async fn a_game_has_one_rematch() {
         panic!("a rematch")
     };
     assert_eq!(second.game.table().players(), [BEN, ANN]);
-    assert_eq!((second.place, second.created_at, second.game.table().rated()), (HERE, at(9), true));
+    assert_eq!((second.place, second.created_at, second.game.table().is_rated()), (HERE, at(9), true));
     let before = seen(&store, second.game.id()).await;
     for number in [80, 81] {
         let again = store.rematch(id, vec![ANN, BEN], interaction(number), at(10)).await;

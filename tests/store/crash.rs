@@ -180,8 +180,8 @@ pub async fn check_remains(dir: &Path, acknowledged: &HashMap<u64, u32>) -> u32 
         // A repeated request for an unacknowledged move: it is applied once.
         let Some(&point) = moves.get(known as usize) else { continue };
         let again = store.act(by_interaction(id, known, point)).await.expect("allowed");
-        assert_eq!(again.repeated, rev != known, "game {id}");
-        assert_eq!(again.game.game.rev(), Rev::new(known + 1), "game {id}");
+        assert_eq!(again.is_repeated, rev != known, "game {id}");
+        assert_eq!(again.stored.game.rev(), Rev::new(known + 1), "game {id}");
     }
     store.close().await.expect("closes");
     if !engines::is_postgres() {

@@ -177,7 +177,7 @@ async fn a_game_that_ends_on_the_board_is_rated_too() {
     for (on, label) in (0_u32..).zip(moves) {
         acted(&store, act_on(id, on, place(label))).await;
     }
-    let AppliedCommand { game: over, ratings: changes, .. } = applied(&store, act_on(id, 8, place("O10"))).await;
+    let AppliedCommand { stored: over, ratings: changes, .. } = applied(&store, act_on(id, 8, place("O10"))).await;
     assert!(over.game.is_over());
     assert!(changes[0].after > 1600.0 && changes[1].after < 1400.0, "{changes:?}");
 }

@@ -126,13 +126,13 @@ pub fn act_on(game: GameId, rev: u32, command: Command) -> TimedCommand {
 
 /// Applies a command for the first time.
 pub async fn acted(store: &Store, act: TimedCommand) -> StoredGame {
-    *applied(store, act).await.game
+    *applied(store, act).await.stored
 }
 
 /// As [`acted`], with the rating changes.
 pub async fn applied(store: &Store, act: TimedCommand) -> AppliedCommand {
     let acted = store.act(act).await.unwrap_or_else(|error| panic!("{act:?}: {error:?}"));
-    assert!(!acted.repeated, "{act:?}");
+    assert!(!acted.is_repeated, "{act:?}");
     acted
 }
 
@@ -147,7 +147,7 @@ pub async fn end_game(store: &Store, game: GameId, loser: Option<PlayerId>, at: 
         TimedCommand::new(game, players[1], rev.next(), Command::Agree, at)
     };
     let ended = applied(store, end).await;
-    assert!(ended.game.game.is_over());
+    assert!(ended.stored.game.is_over());
     ended
 }
 

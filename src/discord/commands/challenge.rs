@@ -85,7 +85,7 @@ async fn challenge_user(cx: &Context, user: &User, agreed: Agreed) -> HandlerRes
     let sees_channel = member
         .permissions
         .is_none_or(|granted| granted.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR));
-    let opponent = ChallengedPlayer { player: user.id, bot: user.is_bot, sees_channel };
+    let opponent = ChallengedPlayer { player: user.id, is_bot: user.is_bot, sees_channel };
     challenge::ask(cx, opponent, agreed).await
 }
 

@@ -141,9 +141,13 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     match split_refusal(&words, services.app.apply_to(stored, act).await)? {
         Ok(acted) => {
             services.messages.refresh(LiveMessage::Board(act.game), RefreshReason::Changed);
-            let turn = acted.turn.as_ref().filter(|_| !acted.repeated);
+            let turn = acted.turn.as_ref().filter(|_| !acted.is_repeated);
             // Where the board is somewhere else, nothing here would tell.
-            Ok(if is_here { Answer::Moved } else { Answer::Played(words.moved(&acted.game, at, turn, &acted.ratings)) })
+            Ok(if is_here {
+                Answer::Moved
+            } else {
+                Answer::Played(words.moved(&acted.stored, at, turn, &acted.ratings))
+            })
         }
         Err(refused) => refuse(refused.reason),
     }

@@ -100,7 +100,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if stored.game.to_act() == Some(cx.by) {
         let lists = MoveButton::AxisLists(game, stored.game.rev());
         row.push(button(lists, words.msg_button_axis(), ButtonStyle::Secondary));
-        if !stored.game.table().rated() {
+        if !stored.game.table().is_rated() {
             row.push(button(HintButton::Show(game), words.msg_button_hint(), ButtonStyle::Secondary));
         }
     }
@@ -158,7 +158,7 @@ async fn threats(cx: &Context, game: GameId) -> HandlerResult {
 async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let words = &cx.words;
     // In rated games without announcements the button reveals nothing more.
-    let quiet = stored.game.table().rated() && !cx.app.guild_settings(stored.place.guild).await?.announcements;
+    let quiet = stored.game.table().is_rated() && !cx.app.guild_settings(stored.place.guild).await?.announcements;
     if quiet {
         return Ok(Reply::say(words.msg_threats_unannounced()));
     }

@@ -80,7 +80,7 @@ async fn answer_with(
 async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Challenge) -> String) -> Reply {
     let Answered { challenge, game } = answered;
     // Ratings may have been turned off since.
-    let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().rated());
+    let is_now_unrated = challenge.terms.game.rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
     let unrated = is_now_unrated.then_some(NotRated::Never(Unratable::Guild));
     let with_note = |words: &Words, text: String| match unrated {
         Some(reason) => format!("{text}\n{}", words.not_rated(reason)),
@@ -182,7 +182,7 @@ async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
         Err(Error::Failed(failure)) => return Err(failure),
     };
     // The terms were checked for the first challenge.
-    let opponent = ChallengedPlayer { player: opponent, bot: false, sees_channel: true };
+    let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
     ask(cx, opponent, Agreed { terms, unrated: None, match_terms }).await
 }
 

@@ -67,11 +67,11 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
     let before = stored.game.clone();
     match split_refusal(words, cx.app.apply_to(stored, act).await)? {
         Ok(acted) => {
-            let mut text = confirmation(words, action, &before, &acted.game);
+            let mut text = confirmation(words, action, &before, &acted.stored);
             let reply = if cx.is_on_ephemeral() {
                 // The pad says what was offered, and how the game ended.
-                let is_shown = acted.game.game.is_over() || acted.game.game.pending_offer().is_some();
-                pad::show(cx, &acted.game, (!is_shown).then_some(text)).await?
+                let is_shown = acted.stored.game.is_over() || acted.stored.game.pending_offer().is_some();
+                pad::show(cx, &acted.stored, (!is_shown).then_some(text)).await?
             } else {
                 if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
                     text = format!("{text}\n{line}");

@@ -152,7 +152,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
         Ok(LobbyChanged { lobby, game }) => {
             // Ratings may have been turned off since the table was opened.
             let is_now_unrated =
-                lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().rated());
+                lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
             let done = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
             Ok(match game {
                 Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),

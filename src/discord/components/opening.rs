@@ -17,7 +17,7 @@ pub async fn choose(cx: &Context, game: GameId, rev: Rev, choice: Choice) -> Han
         Ok(acted) => acted,
         Err(refused) => return Ok(refused),
     };
-    let notice = if acted.repeated { words.msg_opening_already() } else { words.you_chose(&acted.game, choice) };
+    let notice = if acted.is_repeated { words.msg_opening_already() } else { words.you_chose(&acted.stored, choice) };
     show(cx, &acted, notice).await
 }
 
@@ -27,13 +27,13 @@ pub async fn take_back(cx: &Context, game: GameId, rev: Rev) -> HandlerResult {
         Ok(acted) => acted,
         Err(refused) => return Ok(refused),
     };
-    let notice = cx.words.you_took_back(&acted.game, acted.turn.as_ref());
+    let notice = cx.words.you_took_back(&acted.stored, acted.turn.as_ref());
     show(cx, &acted, notice).await
 }
 
 async fn show(cx: &Context, acted: &AppliedCommand, notice: String) -> HandlerResult {
-    let reply = pad::show(cx, &acted.game, Some(notice)).await?;
-    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.game.game.id()))))
+    let reply = pad::show(cx, &acted.stored, Some(notice)).await?;
+    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.stored.game.id()))))
 }
 
 async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<Result<AppliedCommand, Reply>, Failure> {

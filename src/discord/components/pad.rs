@@ -118,7 +118,8 @@ pub fn reply(cx: &Context, stored: &StoredGame, body: MessageBody) -> Reply {
 
 /// Refreshes a stale board, and removes a message that looks like the board of a game that has another one.
 pub fn repairing_board(cx: &Context, stored: &StoredGame, reply: Reply) -> Reply {
-    let message: Option<MessageId> = cx.source.as_ref().filter(|source| !source.ephemeral).map(|source| source.message);
+    let message: Option<MessageId> =
+        cx.source.as_ref().filter(|source| !source.is_ephemeral).map(|source| source.message);
     match (message, stored.live.message) {
         (Some(message), Some(board)) if message != board.message => {
             reply.with(Effect::RemoveStrayBoard(stored.game.id(), cx.place.channel, message))

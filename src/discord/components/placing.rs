@@ -157,16 +157,16 @@ async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> 
 }
 
 async fn played(cx: &Context, acted: &AppliedCommand, at: Point) -> HandlerResult {
-    let label = acted.game.game.table().rules().size().label(at);
-    let mut notice = match acted.turn.as_ref().filter(|_| !acted.repeated) {
-        _ if acted.game.game.is_over() => String::new(),
-        Some(turn) => cx.words.played(&acted.game, at, Some(turn)),
+    let label = acted.stored.game.table().rules().size().label(at);
+    let mut notice = match acted.turn.as_ref().filter(|_| !acted.is_repeated) {
+        _ if acted.stored.game.is_over() => String::new(),
+        Some(turn) => cx.words.played(&acted.stored, at, Some(turn)),
         None => cx.words.msg_moved_already(label),
     };
     if !cx.missing.is_empty() {
         // The move counts: permissions come and go, and a clock does not wait for them.
         notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing, cx.place.channel));
     }
-    let reply = pad::show(cx, &acted.game, Some(notice)).await?;
-    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.game.game.id()))))
+    let reply = pad::show(cx, &acted.stored, Some(notice)).await?;
+    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.stored.game.id()))))
 }

@@ -84,9 +84,9 @@ async fn resign(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match split_refusal(words, cx.app.apply(act).await)? {
         Ok(acted) => {
-            let text = words.msg_resign_done(acted.game.game.id(), board_link(&acted.game));
+            let text = words.msg_resign_done(acted.stored.game.id(), board_link(&acted.stored));
             // The pad says how the game ended.
-            let reply = pad::show(cx, &acted.game, (!acted.game.game.is_over()).then_some(text)).await?;
+            let reply = pad::show(cx, &acted.stored, (!acted.stored.game.is_over()).then_some(text)).await?;
             Ok(reply.with(Effect::refresh(LiveMessage::Board(game))))
         }
         Err(refused) if refused.game.is_none() => Ok(Reply::say(refused.reason)),

@@ -172,7 +172,7 @@ fn message(cx: &Context, id: ShareButton, body: MessageBody) -> Payload {
 /// The ephemeral message as it is, with the button disabled.
 fn disabled(cx: &Context, id: ShareButton) -> Reply {
     let text = cx.words.msg_button_shared();
-    let Some(source) = cx.source.as_ref().filter(|source| source.ephemeral) else { return Reply::say(text) };
+    let Some(source) = cx.source.as_ref().filter(|source| source.is_ephemeral) else { return Reply::say(text) };
     let mut rows = source.components.clone();
     for row in rows.as_array_mut().into_iter().flatten() {
         for component in row["components"].as_array_mut().into_iter().flatten() {

@@ -314,7 +314,7 @@ impl Words {
         let table = stored.game.table();
         let text = self.msg_board_terms(
             self.table(table.rules()),
-            yes(table.rated()),
+            yes(table.is_rated()),
             stored.game.id(),
             stored.game.position().plies(),
         );

@@ -14,7 +14,7 @@ impl Context {
 
     /// Whether the component is on this posted message.
     pub fn is_on(&self, posted: Option<Posted>) -> bool {
-        let under = self.source.as_ref().filter(|under| !under.ephemeral);
+        let under = self.source.as_ref().filter(|under| !under.is_ephemeral);
         under.is_some_and(|under| posted.is_some_and(|posted| posted.message == under.message))
     }
 }

@@ -246,7 +246,7 @@ fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<
     }
     let offer = match kind {
         OfferKind::Draw => Offer::Draw,
-        OfferKind::TakeBack if game.table().rated() => return Err(Refusal::Rated),
+        OfferKind::TakeBack if game.table().is_rated() => return Err(Refusal::Rated),
         OfferKind::TakeBack => Offer::TakeBack { keep: game.before_last_of(by).ok_or(Refusal::NoMove)? },
         OfferKind::Pause if game.table().control() == TimeControl::Unlimited => return Err(Refusal::NoClock),
         OfferKind::Pause if game.clock().is_paused() => return Err(Refusal::Paused),

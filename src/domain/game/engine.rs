@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn a_computer_acts_in_its_turn_and_answers_at_any_time() {
         let mut game = game("standard", "none", &[PERSON, ENGINE]);
-        assert!(!game.table().rated(), "nothing against a computer counts");
+        assert!(!game.table().is_rated(), "nothing against a computer counts");
         assert_eq!(game.engine_due(), None);
         act(&mut game, PERSON, place("K10"));
         assert_eq!(game.engine_due(), Some(ENGINE));

@@ -68,7 +68,7 @@ impl Table {
     }
 
     /// Whether the result changes ratings.
-    pub const fn rated(&self) -> bool {
+    pub const fn is_rated(&self) -> bool {
         self.terms.rated
     }
 

@@ -45,7 +45,7 @@ impl Rating {
     pub const UNKNOWN: Self = Self { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
 
     /// Whether the rating is too uncertain for comparisons. Lichess uses the same limit.
-    pub const fn provisional(self) -> bool {
+    pub const fn is_provisional(self) -> bool {
         is_provisional(self.deviation)
     }
 }
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn uncertain_ratings_are_provisional() {
         for (deviation, expected) in [(350.0, true), (110.1, true), (110.0, false), (45.0, false)] {
-            assert_eq!(rating(1500.0, deviation).provisional(), expected, "{deviation}");
+            assert_eq!(rating(1500.0, deviation).is_provisional(), expected, "{deviation}");
         }
     }
 

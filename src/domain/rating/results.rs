@@ -25,5 +25,5 @@ pub fn counts(game: &Game) -> bool {
     let players = game.table().players();
     let has_rating = |player: &PlayerId| !player.is_engine() && !player.is_deleted();
     let is_alone = matches!(players, [one, two] if one == two);
-    game.table().rated() && players.iter().all(has_rating) && !is_alone
+    game.table().is_rated() && players.iter().all(has_rating) && !is_alone
 }

@@ -176,7 +176,7 @@ impl Writer {
     async fn act(&mut self, stored: &StoredGame, by: PlayerId, command: Command) -> StoredGame {
         let act = CommandRequest { game: stored.game.id(), by, command, rev: None, interaction: self.interaction() };
         let acted = self.app.apply(act).await.unwrap_or_else(|error| panic!("{command:?}: {error:?}"));
-        *acted.game
+        *acted.stored
     }
 
     async fn void(&mut self, stored: &StoredGame) {

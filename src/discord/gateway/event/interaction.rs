@@ -84,7 +84,7 @@ pub struct SourceMessage {
     /// The message's id.
     pub message: MessageId,
     /// Whether the message is ephemeral.
-    pub ephemeral: bool,
+    pub is_ephemeral: bool,
     /// The rows of components of an ephemeral message, as Discord wrote them; no other message needs them.
     pub components: Value,
 }
@@ -247,9 +247,9 @@ impl InteractionData {
 
 impl SourceMessage {
     fn read(value: &Value) -> Option<Self> {
-        let ephemeral = is_ephemeral(value);
-        let components = if ephemeral { value["components"].clone() } else { Value::Null };
-        Some(Self { message: MessageId::new(read::id(&value["id"])?), ephemeral, components })
+        let is_ephemeral = is_ephemeral(value);
+        let components = if is_ephemeral { value["components"].clone() } else { Value::Null };
+        Some(Self { message: MessageId::new(read::id(&value["id"])?), is_ephemeral, components })
     }
 }
 

@@ -154,7 +154,7 @@ async fn result(reader: &Reader<'_>, stored: &StoredGame) -> Result<MessageBody,
     let words = &reader.words;
     let mut text = words.result_for(stored, reader.player);
     let ratings = match stored.game.position().outcome() {
-        Some(_) if stored.game.table().rated() => reader.app.rating_changes(stored).await?,
+        Some(_) if stored.game.table().is_rated() => reader.app.rating_changes(stored).await?,
         _ => Vec::new(),
     };
     if let Some(change) = words.rating_change(reader.player, &ratings) {

@@ -42,6 +42,6 @@ pub async fn move_preferences(app: &App, player: PlayerId, stored: &StoredGame) 
         },
         selects: own.selects,
         text_board: own.text_board,
-        neutral: stored.game.table().rated() && guild.candidates == CandidateOrder::Neutral,
+        neutral: stored.game.table().is_rated() && guild.candidates == CandidateOrder::Neutral,
     })
 }
