@@ -180,7 +180,7 @@ impl Part {
     /// Resigns matches, and leaves tournaments, challenges and open lobbies.
     async fn leave(&mut self, tx: &mut Transaction<'_>) -> Result<(), StoreError> {
         let Self { player, now, at, .. } = *self;
-        self.count(tx.erase_rerated(player, now).await?);
+        self.count(tx.erase_recomputed(player, now).await?);
         // The next games of matches would never begin.
         for running in tx.running_matches_of(player).await? {
             tx.match_resigned(running, player, None).await?;

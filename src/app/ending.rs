@@ -2,7 +2,7 @@
 //! tournament, in the transaction of the last event, so that no game is lost or begun twice.
 
 use super::rated_terms::allowed_terms;
-use super::rerate;
+use super::recompute;
 use crate::domain::game::{Score, StoredGame, Table};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, NextGame, RatedAs, tallies};
@@ -118,8 +118,8 @@ pub async fn count_game(
 ) -> Result<(), StoreError> {
     let CountedGame { player, score, after, at, .. } = *counted;
     // A new rating that is not at its place yet would overwrite this one later.
-    if tx.rerating(ratings).await?.is_some_and(|rerating| rerating.phase == Phase::Applying) {
-        rerate::apply(tx, ratings, player).await?;
+    if tx.recomputation(ratings).await?.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
+        recompute::apply(tx, ratings, player).await?;
     }
     tx.add_to_rating(ratings, player, after, score).await?;
     tx.insert_rating_change(game, ratings, counted).await?;

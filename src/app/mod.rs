@@ -32,10 +32,10 @@ mod posts;
 mod practice;
 mod puzzles;
 mod rated_terms;
+mod recompute;
 mod record_event;
 mod rematch;
 mod replay;
-mod rerate;
 mod resolve_game;
 mod review;
 mod rules_example;
@@ -112,8 +112,8 @@ pub mod transactions {
     pub use super::messages::message_posted;
     pub use super::play::apply_at;
     pub use super::puzzles::solve;
+    pub use super::recompute::continue_recomputation;
     pub use super::rematch::{Rematch, rematch};
-    pub use super::rerate::continue_rerating;
     pub use super::settings::{change_guild, change_player};
     pub use super::time::{VacationRequest, end_vacation, remind, take_vacation};
     pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
@@ -133,7 +133,7 @@ pub struct App {
     seed: u64,
     engine_pool: EnginePool,
     reviews: review::Reviews,
-    reratings: tokio::sync::Notify,
+    recomputations: tokio::sync::Notify,
     data_exports: tokio::sync::Mutex<()>,
     max_heartbeat_gap: Duration,
     uptime: uptime::Uptime,
@@ -152,7 +152,7 @@ impl App {
             seed,
             engine_pool: EnginePool::new(EngineLimits::default()),
             reviews: review::Reviews::default(),
-            reratings: tokio::sync::Notify::default(),
+            recomputations: tokio::sync::Notify::default(),
             data_exports: tokio::sync::Mutex::default(),
             max_heartbeat_gap: uptime::MAX_HEARTBEAT_GAP,
             uptime,

@@ -64,7 +64,7 @@ pub struct Ranking {
     /// Whether rated games count; otherwise all games between people.
     pub is_rated: bool,
     /// Whether the ratings are being recomputed, because a game was voided or restored.
-    pub is_recalculated: bool,
+    pub is_being_recomputed: bool,
     /// The lines, best first.
     pub entries: Vec<RankingEntry>,
 }
@@ -186,13 +186,13 @@ impl App {
                 family: named,
                 period,
                 is_rated: false,
-                is_recalculated: false,
+                is_being_recomputed: false,
                 entries: unrated_entries(&records),
             });
         }
-        let is_recalculated = self.store.is_rerating(scope, rated).await?;
+        let is_being_recomputed = self.store.is_being_recomputed(scope, rated).await?;
         let entries = rated_entries(&ratings);
-        Ok(Ranking { scope, family: Some(rated), period, is_rated: true, is_recalculated, entries })
+        Ok(Ranking { scope, family: Some(rated), period, is_rated: true, is_being_recomputed, entries })
     }
 
     async fn ratings(

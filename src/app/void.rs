@@ -2,13 +2,13 @@
 //! longer counts for ratings, until it is restored.
 
 use super::ending::{continue_competition, rate, write_results};
-use super::rerate::{self, SLICE};
+use super::recompute::{self, SLICE};
 use super::{App, Error, Failure, Outcome};
 use crate::domain::audit::{Action, Actor};
 use crate::domain::game::{Event, PartOf, RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
 use crate::domain::matches::Form;
-use crate::domain::rating::Rerated;
+use crate::domain::rating::RecomputedGames;
 use crate::store::{NewEvent, StoreError, Transaction};
 
 /// A request to void a game of the actor's guild, or to restore it.
@@ -34,7 +34,7 @@ impl App {
         game: GameId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<Rerated, VoidRefusal> {
+    ) -> Outcome<RecomputedGames, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, interaction };
         let run = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE)));
@@ -53,7 +53,7 @@ impl App {
         game: GameId,
         by: PlayerId,
         interaction: InteractionId,
-    ) -> Outcome<Rerated, RestoreRefusal> {
+    ) -> Outcome<RecomputedGames, RestoreRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, interaction };
         let run = self.transact(request, |tx, &request| Box::pin(restore(tx, request, SLICE)));
@@ -61,11 +61,11 @@ impl App {
     }
 
     /// Wakes the task that recomputes ratings in the background, if there are any.
-    fn requested(&self, rerated: Rerated) -> Rerated {
-        if rerated == Rerated::Pending {
-            self.reratings.notify_one();
+    fn requested(&self, recomputed: RecomputedGames) -> RecomputedGames {
+        if recomputed == RecomputedGames::Pending {
+            self.recomputations.notify_one();
         }
-        rerated
+        recomputed
     }
 
     /// Games of a guild: the running ones, then the finished ones, most recent first.
@@ -82,20 +82,20 @@ impl App {
 /// # Errors
 /// [`VoidRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
 /// [`StoreError::Database`].
-pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<Rerated, VoidRefusal> {
+pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<RecomputedGames, VoidRefusal> {
     let VoidRequest { game, actor, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
-        return Ok(Rerated::Done(0));
+        return Ok(RecomputedGames::Done(0));
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(VoidRefusal::Unknown))?;
     let event = stored.game.decide_void().map_err(Error::Refused)?;
     change(tx, &mut stored, event, actor, interaction).await?;
     tx.clear_results(game).await?;
-    let mut rated = rerate::void_game(tx, game, slice).await?;
+    let mut rated = recompute::void_game(tx, game, slice).await?;
     // The games of a set count together, so all of them are taken out of the ratings.
     for other in counted_with(tx, &stored).await? {
-        rated = rated.and(rerate::void_for_good(tx, other, slice).await?);
+        rated = rated.and(recompute::void_for_good(tx, other, slice).await?);
     }
     continue_competition(tx, &stored, actor.at).await?;
     tx.log(actor, Action::Void, &game.to_string()).await?;
@@ -107,10 +107,14 @@ pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) ->
 /// # Errors
 /// [`RestoreRefusal`] if the request is not allowed; [`StoreError::Row`], [`StoreError::Replay`] and
 /// [`StoreError::Database`].
-pub async fn restore(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) -> Outcome<Rerated, RestoreRefusal> {
+pub async fn restore(
+    tx: &mut Transaction<'_>,
+    request: VoidRequest,
+    slice: u32,
+) -> Outcome<RecomputedGames, RestoreRefusal> {
     let VoidRequest { game, actor, interaction } = request;
     if tx.game_changed_by(interaction).await?.is_some() {
-        return Ok(Rerated::Done(0));
+        return Ok(RecomputedGames::Done(0));
     }
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(RestoreRefusal::Unknown))?;
@@ -141,13 +145,13 @@ async fn change(
 
 /// Writes the results, and the ratings at the game's place in the history. A game that was voided before places were
 /// stored counts as the newest.
-async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame, slice: u32) -> Result<Rerated, StoreError> {
-    let Some(results) = write_results(tx, stored).await? else { return Ok(Rerated::Done(0)) };
-    if let Some(rated) = rerate::restore_game(tx, stored.game.id(), slice).await? {
+async fn count_again(tx: &mut Transaction<'_>, stored: &StoredGame, slice: u32) -> Result<RecomputedGames, StoreError> {
+    let Some(results) = write_results(tx, stored).await? else { return Ok(RecomputedGames::Done(0)) };
+    if let Some(rated) = recompute::restore_game(tx, stored.game.id(), slice).await? {
         return Ok(rated);
     }
     rate(tx, stored, results).await?;
-    Ok(Rerated::Done(0))
+    Ok(RecomputedGames::Done(0))
 }
 
 /// The games of the set that a game belongs to; empty for any other game.

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::background::registration::list;
 use crate::discord::background::sweeper::sweep;
-use crate::discord::background::{deletions, engine_turns, rerating};
+use crate::discord::background::{deletions, engine_turns, recomputation};
 use crate::discord::components::review;
 use crate::discord::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
@@ -195,7 +195,7 @@ fn background(
         ("sweeper", tokio::spawn(sweep(services.clone(), status.clone(), stopped.clone()))),
         ("engine turns", tokio::spawn(engine_turns::play(services.clone(), stopped.clone()))),
         ("unfinished deletions", tokio::spawn(deletions::finish(app.clone(), stopped.clone()))),
-        ("recalculation of ratings", tokio::spawn(rerating::rerate(app.clone(), stopped.clone()))),
+        ("recomputation of ratings", tokio::spawn(recomputation::recompute(app.clone(), stopped.clone()))),
     ]
 }
 

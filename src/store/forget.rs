@@ -44,7 +44,7 @@ macro_rules! replace {
 }
 
 /// What a deletion in progress replaces first: the recomputation of ratings reads these rows by the placeholder.
-const RERATED: &[&str] = &[
+const RECOMPUTED: &[&str] = &[
     replace!("rerating_seeds", "player_id", "scope, family, row_id, player_id"),
     replace!("rerated_ratings", "player_id", "scope, family, player_id"),
 ];
@@ -164,9 +164,9 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn erase_rerated(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<Erased> {
+    pub async fn erase_recomputed(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<Erased> {
         let mut rows = 0;
-        for &sql in RERATED {
+        for &sql in RECOMPUTED {
             rows += self.replace(sql, player, u32::MAX, placeholder).await?;
         }
         Ok(Erased { rows, seats: 0 })
@@ -270,7 +270,7 @@ mod tests {
     async fn no_statement_reads_a_whole_table() {
         let dir = TempDir::new().expect("a directory");
         let (mut conn, _lock) = open_locked(dir.path()).await.expect("opens");
-        let parts = [RERATED, REPLACED, DELETED, &OF_GAME].concat();
+        let parts = [RECOMPUTED, REPLACED, DELETED, &OF_GAME].concat();
         let mut faults = Vec::new();
         for sql in parts.into_iter().chain([AUDITED_EVENTS, GAMES]) {
             let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")))

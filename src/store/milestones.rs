@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use super::rating_rows::{PlayerRatingRow, count, scope_key};
 use super::ratings::rank;
 use super::rows::{damaged, key};
-use super::{Result, Transaction, View, rerated};
+use super::{Result, Transaction, View, rating_source};
 
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, RatingStanding, Scope};
@@ -42,7 +42,7 @@ impl View<'_> {
         player: PlayerId,
         last_place: Option<u32>,
     ) -> Result<RatingStanding> {
-        let ratings = rerated::sources(self.conn(), scope_key(scope), family).await?.ratings;
+        let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
         let rated: Option<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
              FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND player_id = $3",

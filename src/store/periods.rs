@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::{id, key};
 use super::transaction::Isolation;
-use super::{Result, Transaction, View, people, rerated};
+use super::{Result, Transaction, View, people, rating_source};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
@@ -52,7 +52,7 @@ impl View<'_> {
         period: CalendarPeriod,
         limit: u32,
     ) -> Result<Vec<PlayerRating>> {
-        let lines = rerated::sources(self.conn(), scope_key(scope), family).await?.periods;
+        let lines = rating_source::sources(self.conn(), scope_key(scope), family).await?.periods;
         // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
         let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, rating, deviation, wins, losses, draws, games FROM {lines} AS lines

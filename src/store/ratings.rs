@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::{id, key};
-use super::{Result, Transaction, View, games, rerated};
+use super::{Result, Transaction, View, games, rating_source};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Profile, Rating, RatingChange, Scope};
@@ -30,7 +30,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
-        let ratings = rerated::sources(self.conn(), scope_key(scope), family).await?.ratings;
+        let ratings = rating_source::sources(self.conn(), scope_key(scope), family).await?.ratings;
         let row: Option<(f64, f64, f64)> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT rating, deviation, volatility FROM {ratings} AS ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
@@ -238,7 +238,7 @@ pub(super) async fn leaderboard(
     limit: u32,
 ) -> Result<Vec<PlayerRating>> {
     // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
-    let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let ratings = rating_source::sources(&mut *conn, scope_key(scope), family).await?.ratings;
     let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
          FROM {ratings} AS ratings WHERE scope = $1 AND family = $2
@@ -279,7 +279,7 @@ async fn rating_row(
     scope: Scope,
     family: &str,
 ) -> Result<Option<PlayerRatingRow>> {
-    let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let ratings = rating_source::sources(&mut *conn, scope_key(scope), family).await?.ratings;
     let row = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM {ratings} AS ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
@@ -334,7 +334,7 @@ pub(super) async fn rank(
     player_rating: &PlayerRatingRow,
     last: u32,
 ) -> Result<Option<u32>> {
-    let ratings = rerated::sources(&mut *conn, scope_key(scope), family).await?.ratings;
+    let ratings = rating_source::sources(&mut *conn, scope_key(scope), family).await?.ratings;
     let better: i64 = sqlx::query_scalar(AssertSqlSafe(format!(
         "SELECT count(*) FROM (SELECT 1 FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
              OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))

@@ -109,8 +109,8 @@ reads! {
     challenge_by_id(id: ChallengeId) -> Option<Challenge>;
     due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
     next_expiry() -> Option<Timestamp>;
-    is_rerating(scope: Scope, family: &str) -> bool;
-    next_rerating() -> Option<RatingKey>;
+    is_being_recomputed(scope: Scope, family: &str) -> bool;
+    next_recomputation() -> Option<RatingKey>;
     deletions() -> Vec<PlayerId>;
     names(players: &[PlayerId]) -> HashMap<PlayerId, String>;
     count_running(player: PlayerId) -> u32;

@@ -277,8 +277,10 @@ async fn many_later_games_are_rated_again_in_the_background() {
     let done = message_of(ann.click(&asked, "Void the game").await);
     assert!(done.content().contains("their ratings are being recalculated"), "{}", done.text());
     let scope = Scope::Guild(guild(&bot));
-    wait("the ratings are recalculated", async || !bot.store().is_rerating(scope, "pente").await.expect("readable"))
-        .await;
+    wait("the ratings are recalculated", async || {
+        !bot.store().is_being_recomputed(scope, "pente").await.expect("readable")
+    })
+    .await;
     let curve = async |client: &TestClient| {
         bot.store().rating_curve(PlayerId::new(client.id()), scope, "pente", 500).await.expect("readable")
     };

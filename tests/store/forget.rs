@@ -19,7 +19,7 @@ use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
 use super::periods::{History, Operation, operation};
-use super::rerating::{Sliced, all};
+use super::recomputation::{Sliced, all};
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, challenged, end_game, game_of, interaction, place, raw, terms,
 };

@@ -6,7 +6,7 @@ use pente::Variant;
 use tessera::domain::audit::Actor;
 use tessera::domain::game::{Command, Rev, Score, Table, Terms, TimeControl};
 use tessera::domain::ids::{GameId, PlayerId};
-use tessera::domain::rating::{Rating, RatingChange, Rerated, Scope, after_game};
+use tessera::domain::rating::{Rating, RatingChange, RecomputedGames, Scope, after_game};
 use tessera::store::Store;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, applied, at, interaction};
@@ -74,7 +74,7 @@ async fn voiding_a_game_of_many_recomputes_later_ratings() {
     }
     let actor = Actor { guild: HERE.guild.expect("a server"), player: DORA, at: at(90) };
     let voided = with.store.void(GameId::new(1), actor, interaction(99)).await.expect("no failure");
-    assert_eq!(voided, Rerated::Done(2));
+    assert_eq!(voided, RecomputedGames::Done(2));
     assert_eq!(standings(&with.store, "free-for-all").await, standings(&without.store, "free-for-all").await);
 }
 

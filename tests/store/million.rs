@@ -206,12 +206,12 @@ async fn a_million_games() {
     missed.check(&format!("void of the first game: answer ({voided:?})"), GOAL, Figures(vec![begun.elapsed()]));
     let (mut slices, mut moves) = (Figures(Vec::new()), Figures(Vec::new()));
     let begun = Instant::now();
-    let recounting = tokio::spawn({
+    let recomputing = tokio::spawn({
         let app = Arc::new(App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7));
         async move {
             loop {
                 let slice = Instant::now();
-                let has_more = app.continue_rerating().await.expect("no failure");
+                let has_more = app.continue_recomputation().await.expect("no failure");
                 let taken = slice.elapsed();
                 slices.0.push(taken);
                 if !has_more {
@@ -222,15 +222,15 @@ async fn a_million_games() {
         }
     });
     let mut number = 1_000;
-    while !recounting.is_finished() {
+    while !recomputing.is_finished() {
         number += 1;
         let [more, end] = play(&store, &stock, number).await;
         moves.0.extend(more.0);
         moves.0.extend(end.0);
     }
-    missed.check("a slice of the recalculation", GOAL, recounting.await.expect("no panic"));
-    println!("| the whole recalculation | {:.1?} | | |", begun.elapsed());
-    missed.check("`/move` during the recalculation", GOAL, moves);
+    missed.check("a slice of the recomputation", GOAL, recomputing.await.expect("no panic"));
+    println!("| the whole recomputation | {:.1?} | | |", begun.elapsed());
+    missed.check("`/move` during the recomputation", GOAL, moves);
 
     measure(async |n| app.forget(players[n]).await.expect("deleted")).await.print("deletion of a player's data");
     let copy = dir.join("copy.db");

@@ -20,7 +20,7 @@ mod people;
 mod periods;
 mod postgres;
 mod ratings;
-mod rerating;
+mod recomputation;
 mod schema;
 mod settings;
 mod shards;

@@ -12,7 +12,7 @@ use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Score, Terms, TimeControl};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
-use tessera::domain::rating::{self, Rating, RatingChange, Rerated, Scope};
+use tessera::domain::rating::{self, Rating, RatingChange, RecomputedGames, Scope};
 use tessera::store::Store;
 
 use super::support::{
@@ -256,11 +256,11 @@ fn admin() -> Actor {
     Actor { guild: GuildId::new(100), player: CLEO, at: at(1_000) }
 }
 
-async fn void(store: &Store, game: u64) -> Rerated {
+async fn void(store: &Store, game: u64) -> RecomputedGames {
     store.void(GameId::new(game), admin(), interaction(10_000 + game)).await.expect("voided")
 }
 
-async fn restore(store: &Store, game: u64) -> Rerated {
+async fn restore(store: &Store, game: u64) -> RecomputedGames {
     store.restore_game(GameId::new(game), admin(), interaction(20_000 + game)).await.expect("restored")
 }
 
@@ -316,11 +316,11 @@ async fn voiding_and_restoring_recompute_later_ratings() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     let before = shown(&store).await;
-    assert_eq!((void(&store, 2).await, restore(&store, 2).await), (Rerated::Done(3), Rerated::Done(3)));
+    assert_eq!((void(&store, 2).await, restore(&store, 2).await), (RecomputedGames::Done(3), RecomputedGames::Done(3)));
     assert_eq!(shown(&store).await, before);
     // The same interaction twice.
     let again = store.restore_game(GameId::new(2), admin(), interaction(20_002)).await.expect("no failure");
-    assert_eq!((again, shown(&store).await), (Rerated::Done(0), before));
+    assert_eq!((again, shown(&store).await), (RecomputedGames::Done(0), before));
 }
 
 #[tokio::test]
@@ -331,7 +331,7 @@ async fn a_game_without_an_order_counts_as_the_newest() {
     // As a version voided it that did not keep the order.
     let mut conn = raw(fixture.dir.path()).await;
     sqlx::query("DELETE FROM rating_changes WHERE voided = 1").execute(&mut conn).await.expect("deleted");
-    assert_eq!(restore(&fixture.store, 1).await, Rerated::Done(0));
+    assert_eq!(restore(&fixture.store, 1).await, RecomputedGames::Done(0));
     let curve = fixture.store.rating_curve(ANN, GUILD, "pente", 10).await.expect("reads");
     let board = fixture.store.leaderboard(GUILD, "pente", 10).await.expect("reads");
     let ann = board.iter().find(|line| line.player == ANN).expect("she is listed");

@@ -23,7 +23,7 @@ use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
-use tessera::domain::rating::Rerated;
+use tessera::domain::rating::RecomputedGames;
 use tessera::domain::settings::{GuildChange, GuildSettings, PlayerChange, PlayerSettings};
 use tessera::domain::tournament::{NewTournament, StoredTournament};
 use tessera::store::{Store, StoreError};
@@ -162,7 +162,12 @@ pub trait Writes {
         10_000
     }
 
-    async fn void(&self, game: GameId, actor: Actor, interaction: InteractionId) -> Outcome<Rerated, VoidRefusal> {
+    async fn void(
+        &self,
+        game: GameId,
+        actor: Actor,
+        interaction: InteractionId,
+    ) -> Outcome<RecomputedGames, VoidRefusal> {
         let request = run::VoidRequest { game, actor, interaction };
         let slice = self.slice();
         transact(self.store(), request, move |tx, &request| Box::pin(run::void(tx, request, slice))).await
@@ -173,7 +178,7 @@ pub trait Writes {
         game: GameId,
         actor: Actor,
         interaction: InteractionId,
-    ) -> Outcome<Rerated, RestoreRefusal> {
+    ) -> Outcome<RecomputedGames, RestoreRefusal> {
         let request = run::VoidRequest { game, actor, interaction };
         let slice = self.slice();
         transact(self.store(), request, move |tx, &request| Box::pin(run::restore(tx, request, slice))).await

@@ -59,7 +59,7 @@ async fn once(
     skip_damaged(services.app.expire_lobbies().await)?;
     skip_damaged(services.app.expire_tournaments().await)?;
     skip_damaged(services.app.expire_reviews().await)?;
-    skip_damaged(services.app.look_for_reratings().await)?;
+    skip_damaged(services.app.look_for_recomputations().await)?;
     let now = services.app.now();
     if posts_are_due(last.posts, now) {
         last.posts = Some(now);

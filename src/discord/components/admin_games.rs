@@ -15,7 +15,7 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::rating::Rerated;
+use crate::domain::rating::RecomputedGames;
 
 /// The text and the select of the page: running games first, then the most recently finished.
 ///
@@ -87,10 +87,10 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
 pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.restore(guild, game, cx.by, cx.id).await {
-        Ok(rerated) => {
-            let text = match rerated {
-                Rerated::Done(games) => words.msg_admin_restored(game, games),
-                Rerated::Pending => words.msg_admin_restored_pending(game),
+        Ok(recomputed) => {
+            let text = match recomputed {
+                RecomputedGames::Done(games) => words.msg_admin_restored(game, games),
+                RecomputedGames::Pending => words.msg_admin_restored_pending(game),
             };
             let body = MessageBody { text, rows: back(words), picture: None };
             Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(game))))
@@ -112,10 +112,10 @@ fn back(words: &Words) -> Vec<CreateActionRow> {
 pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     match cx.app.void(guild, game, cx.by, cx.id).await {
-        Ok(rerated) => {
-            let text = match rerated {
-                Rerated::Done(games) => words.msg_admin_voided(game, games),
-                Rerated::Pending => words.msg_admin_voided_pending(game),
+        Ok(recomputed) => {
+            let text = match recomputed {
+                RecomputedGames::Done(games) => words.msg_admin_voided(game, games),
+                RecomputedGames::Pending => words.msg_admin_voided_pending(game),
             };
             let body = MessageBody { text, rows: back(words), picture: None };
             Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(game))))

@@ -287,8 +287,8 @@ impl Words {
         }
         let has_gaps = ranking.entries.iter().any(|entry| entry.rank.is_none());
         let no_place = has_gaps.then(|| self.msg_leaderboard_no_place(GAMES_FOR_A_PLACE));
-        let recalculated = ranking.is_recalculated.then(|| self.msg_leaderboard_recalculated());
-        no_place.into_iter().chain(recalculated).collect()
+        let recomputed = ranking.is_being_recomputed.then(|| self.msg_leaderboard_recalculated());
+        no_place.into_iter().chain(recomputed).collect()
     }
 
     /// The alt text of a leaderboard; `names` in its order.

@@ -8,8 +8,8 @@ mod many;
 mod milestones;
 mod performance;
 mod player_rating;
-mod recount;
-mod rerating;
+mod recomputation;
+mod recomputer;
 mod results;
 
 use std::time::Duration;
@@ -22,8 +22,8 @@ pub use milestones::{Milestone, RatingStanding, milestones};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 pub use performance::{PERFORMANCE_GAMES, Performance};
 pub use player_rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
-pub use recount::{CountedResult, Recount, Recounted, RecountedRows, Seed};
-pub use rerating::{Phase, Rerated, Rerating};
+pub use recomputation::{Phase, Recomputation, RecomputedGames};
+pub use recomputer::{CountedResult, RecomputedRating, RecomputedRows, Recomputer, Seed};
 pub use results::{PlayerScore, counts, results};
 
 use crate::domain::game::Score;

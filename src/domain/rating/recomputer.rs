@@ -28,7 +28,7 @@ pub struct CountedResult {
 
 /// A recomputed rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Recounted {
+pub struct RecomputedRating {
     /// The rating.
     pub rating: Rating,
     /// When the last game counted that it includes.
@@ -43,12 +43,12 @@ pub struct Seed {
     /// The player.
     pub player: PlayerId,
     /// The player's rating before the game, and when the game counted.
-    pub before: Recounted,
+    pub before: RecomputedRating,
 }
 
 /// The changes from recomputing some rows.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct RecountedRows {
+pub struct RecomputedRows {
     /// The rows with their new ratings before and after.
     pub rows: Vec<(u64, Rating, Rating)>,
     /// The games of these rows.
@@ -60,19 +60,19 @@ pub struct RecountedRows {
 /// The players whose ratings are recomputed, with their ratings so far. A player who played neither in a removed or
 /// restored game nor, later, against one of these players is not among them.
 #[derive(Clone, Debug, Default)]
-pub struct Recount(BTreeMap<PlayerId, Recounted>);
+pub struct Recomputer(BTreeMap<PlayerId, RecomputedRating>);
 
-impl Recount {
+impl Recomputer {
     /// Continues from these ratings.
-    pub fn new(ratings: impl IntoIterator<Item = (PlayerId, Recounted)>) -> Self {
+    pub fn new(ratings: impl IntoIterator<Item = (PlayerId, RecomputedRating)>) -> Self {
         Self(ratings.into_iter().collect())
     }
 
     /// Recomputes the next rows of one scope and family, in their order and without those of removed games. All rows of a
     /// game are passed at once. `seeds` are ordered by their rows; none is before the first row.
-    pub fn run(&mut self, rows: &[CountedResult], seeds: &[Seed]) -> RecountedRows {
+    pub fn run(&mut self, rows: &[CountedResult], seeds: &[Seed]) -> RecomputedRows {
         let mut seeds = seeds.iter().peekable();
-        let mut done = RecountedRows::default();
+        let mut done = RecomputedRows::default();
         // A game counts for all of its players at once. Their rows follow each other in seat order.
         for rows in rows.chunk_by(|one, other| one.game == other.game) {
             while let Some(seed) = seeds.next_if(|seed| rows.last().is_some_and(|row| seed.row <= row.id)) {
@@ -81,13 +81,13 @@ impl Recount {
             if rows.iter().all(|row| !self.0.contains_key(&row.player)) {
                 continue;
             }
-            let now = |row: &CountedResult| self.0.get(&row.player).map_or(row.before, |recounted| recounted.rating);
+            let now = |row: &CountedResult| self.0.get(&row.player).map_or(row.before, |recomputed| recomputed.rating);
             let before: Vec<Rating> = rows.iter().map(now).collect();
             let scores: Vec<Score> = rows.iter().map(|row| row.score).collect();
             let after = after_game(&before, &scores, rows[0].sides);
             for ((row, before), after) in rows.iter().zip(before).zip(after) {
                 done.rows.push((row.id, before, after));
-                let old = self.0.insert(row.player, Recounted { rating: after, at: row.at });
+                let old = self.0.insert(row.player, RecomputedRating { rating: after, at: row.at });
                 done.periods.extend(old.into_iter().flat_map(|old| ended(row.player, old, row.at)));
             }
             done.games.push(rows[0].game);
@@ -99,8 +99,8 @@ impl Recount {
     }
 
     /// The ratings so far, by player.
-    pub fn ratings(&self) -> impl Iterator<Item = (PlayerId, Recounted)> {
-        self.0.iter().map(|(&player, &recounted)| (player, recounted))
+    pub fn ratings(&self) -> impl Iterator<Item = (PlayerId, RecomputedRating)> {
+        self.0.iter().map(|(&player, &recomputed)| (player, recomputed))
     }
 
     /// A player whose rating is recomputed already has another rating before the game than is stored.
@@ -112,7 +112,7 @@ impl Recount {
 /// The periods of a rating that do not contain the player's next game: it is the one at their end.
 fn ended(
     player: PlayerId,
-    old: Recounted,
+    old: RecomputedRating,
     next: Timestamp,
 ) -> impl Iterator<Item = (PlayerId, CalendarPeriod, Rating)> {
     let periods = CalendarUnit::ALL.into_iter().map(move |unit| CalendarPeriod::containing(unit, old.at));
@@ -156,7 +156,7 @@ mod tests {
 
     /// The players of the first game of a history, as they were before it.
     fn seeds(rows: &[CountedResult]) -> Vec<Seed> {
-        let before = |row: &CountedResult| Recounted { rating: row.before, at: row.at };
+        let before = |row: &CountedResult| RecomputedRating { rating: row.before, at: row.at };
         rows[..2].iter().map(|row| Seed { row: row.id, player: row.player, before: before(row) }).collect()
     }
 
@@ -164,63 +164,64 @@ mod tests {
     fn without_a_game_ratings_are_as_if_it_had_never_been_played() {
         let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
         let (_, expected) = history(&[[CLEO, DAN], [BEN, CLEO], [DAN, ANN]]);
-        let mut recount = Recount::default();
-        let done = recount.run(&rows[2..], &seeds(&rows));
+        let mut recomputer = Recomputer::default();
+        let done = recomputer.run(&rows[2..], &seeds(&rows));
         assert_eq!(done.games, [3, 4].map(GameId::new), "the second game was not reached");
-        assert_eq!(recount.ratings().count(), 4);
-        for (player, recounted) in recount.ratings() {
-            assert_eq!(Some(&recounted.rating), expected.get(&player), "{player}");
+        assert_eq!(recomputer.ratings().count(), 4);
+        for (player, recomputed) in recomputer.ratings() {
+            assert_eq!(Some(&recomputed.rating), expected.get(&player), "{player}");
         }
     }
 
     #[test]
     fn a_game_that_nothing_followed_reaches_its_own_players_only() {
         let (rows, _) = history(&[[ANN, BEN]]);
-        let mut recount = Recount::default();
-        assert_eq!(recount.run(&[], &seeds(&rows)), RecountedRows::default());
-        let unknown = Recounted { rating: Rating::UNKNOWN, at: day(1) };
-        assert_eq!(recount.ratings().collect::<Vec<_>>(), [(ANN, unknown), (BEN, unknown)]);
+        let mut recomputer = Recomputer::default();
+        assert_eq!(recomputer.run(&[], &seeds(&rows)), RecomputedRows::default());
+        let unknown = RecomputedRating { rating: Rating::UNKNOWN, at: day(1) };
+        assert_eq!(recomputer.ratings().collect::<Vec<_>>(), [(ANN, unknown), (BEN, unknown)]);
     }
 
     #[test]
     fn slices_of_the_history_equal_the_whole() {
         let (rows, _) = history(&[[ANN, BEN], [CLEO, DAN], [BEN, CLEO], [DAN, ANN], [ANN, CLEO], [BEN, DAN]]);
-        let mut whole = Recount::default();
+        let mut whole = Recomputer::default();
         let expected = whole.run(&rows[2..], &seeds(&rows));
-        let mut done = RecountedRows::default();
-        let mut recount = Recount::default();
+        let mut done = RecomputedRows::default();
+        let mut recomputer = Recomputer::default();
         for (n, slice) in rows[2..].chunks(4).enumerate() {
             // As after a restart: only the ratings are left.
-            recount = Recount::new(recount.ratings());
+            recomputer = Recomputer::new(recomputer.ratings());
             let seeds = if n == 0 { seeds(&rows) } else { Vec::new() };
-            let more = recount.run(slice, &seeds);
+            let more = recomputer.run(slice, &seeds);
             done.rows.extend(more.rows);
             done.games.extend(more.games);
             done.periods.extend(more.periods);
         }
         assert_eq!(done, expected);
-        assert_eq!(recount.ratings().collect::<Vec<_>>(), whole.ratings().collect::<Vec<_>>());
+        assert_eq!(recomputer.ratings().collect::<Vec<_>>(), whole.ratings().collect::<Vec<_>>());
     }
 
     #[test]
     fn a_player_who_is_reached_already_is_not_seeded() {
         let (rows, _) = history(&[[ANN, BEN], [ANN, CLEO], [ANN, DAN]]);
-        let mut recount = Recount::default();
+        let mut recomputer = Recomputer::default();
         // The first and the last game are removed. The last one's row was written when the first still counted.
-        let last = Seed { row: rows[4].id, player: ANN, before: Recounted { rating: rows[4].before, at: rows[4].at } };
+        let last =
+            Seed { row: rows[4].id, player: ANN, before: RecomputedRating { rating: rows[4].before, at: rows[4].at } };
         let seeds: Vec<Seed> = seeds(&rows).into_iter().chain([last]).collect();
-        recount.run(&rows[2..4], &seeds);
+        recomputer.run(&rows[2..4], &seeds);
         let (_, expected) = history(&[[ANN, CLEO]]);
-        let ann = recount.ratings().find(|&(player, _)| player == ANN).expect("she is reached");
-        assert_eq!(ann.1, Recounted { rating: expected[&ANN], at: day(2) });
+        let ann = recomputer.ratings().find(|&(player, _)| player == ANN).expect("she is reached");
+        assert_eq!(ann.1, RecomputedRating { rating: expected[&ANN], at: day(2) });
     }
 
     #[test]
     fn the_rating_at_the_end_of_a_period_is_the_one_before_the_next() {
         // Days 1 to 3 are the rest of a week that began on a Monday in 1969; day 4 is the next Monday.
         let (rows, _) = history(&[[ANN, BEN], [ANN, CLEO], [ANN, CLEO], [ANN, CLEO], [ANN, CLEO]]);
-        let mut recount = Recount::default();
-        let done = recount.run(&rows[2..], &seeds(&rows));
+        let mut recomputer = Recomputer::default();
+        let done = recomputer.run(&rows[2..], &seeds(&rows));
         let week = CalendarPeriod::containing(CalendarUnit::Week, day(3));
         let after = |row: usize| done.rows[row].2;
         assert_eq!(done.periods, [(ANN, week, after(2)), (CLEO, week, after(3))]);

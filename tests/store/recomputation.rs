@@ -5,11 +5,11 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
-use tessera::app::transactions::continue_rerating;
+use tessera::app::transactions::continue_recomputation;
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
-use tessera::domain::rating::{Rerated, Scope};
+use tessera::domain::rating::{RecomputedGames, Scope};
 use tessera::store::Store;
 
 use super::periods::{History, Operation, operation};
@@ -35,7 +35,7 @@ impl Writes for Sliced<'_> {
 impl Sliced<'_> {
     /// Recomputes the next slice. Returns whether there is more to do.
     pub async fn go_on(&self) -> bool {
-        self.0.write(self.1, |tx, &slice| Box::pin(continue_rerating(tx, slice))).await.expect("no failure")
+        self.0.write(self.1, |tx, &slice| Box::pin(continue_recomputation(tx, slice))).await.expect("no failure")
     }
 }
 
@@ -119,14 +119,14 @@ async fn all_new_ratings_are_shown_at_once() {
     let sliced = Sliced(store, 4);
     let actor = |guild| Actor { guild: GuildId::new(guild), player: PlayerId::new(99), at: at(1_700_200_000_000) };
     let voided = sliced.void(GameId::new(1), actor(100), interaction(1)).await.expect("voided");
-    assert_eq!(voided, Rerated::Pending);
+    assert_eq!(voided, RecomputedGames::Pending);
     assert!(after.store.void(GameId::new(1), actor(100), interaction(1)).await.is_ok());
     // The result is gone at once; the ratings follow when all are known.
     let (old, new) = (shown(store).await, shown(&after.store).await);
     assert_ne!(old, new);
     let mut seen = vec![old.clone()];
     loop {
-        assert!(store.is_rerating(GUILD, "pente").await.expect("reads") || seen.last() == Some(&new));
+        assert!(store.is_being_recomputed(GUILD, "pente").await.expect("reads") || seen.last() == Some(&new));
         let has_more = sliced.go_on().await;
         let now = shown(store).await;
         if seen.last() != Some(&now) {
@@ -137,7 +137,7 @@ async fn all_new_ratings_are_shown_at_once() {
         }
     }
     assert_eq!(seen, [old, new]);
-    assert!(!store.is_rerating(GUILD, "pente").await.expect("reads"));
+    assert!(!store.is_being_recomputed(GUILD, "pente").await.expect("reads"));
     assert_eq!(all(before.dir.path()).await, all(after.dir.path()).await);
 }
 

@@ -13,7 +13,7 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
 /// Goes on with what an earlier run left, and with every further request, until `stop` is cancelled. Only the process of
 /// shard 0 does.
-pub async fn rerate(app: Arc<App>, stop: CancellationToken) {
+pub async fn recompute(app: Arc<App>, stop: CancellationToken) {
     if !app.shards().has_first() {
         // Ratings belong to no guild.
         return;
@@ -22,7 +22,7 @@ pub async fn rerate(app: Arc<App>, stop: CancellationToken) {
     while !stop.is_cancelled() {
         let slice = Instant::now();
         // Outside a select, so that a database operation is never cancelled.
-        let pause = match app.continue_rerating().await {
+        let pause = match app.continue_recomputation().await {
             Ok(true) => {
                 begun.get_or_insert(slice);
                 // Half of the writer's time is left to others.
@@ -30,15 +30,15 @@ pub async fn rerate(app: Arc<App>, stop: CancellationToken) {
             }
             Ok(false) => {
                 if let Some(begun) = begun.take() {
-                    tracing::info!(duration_s = begun.elapsed().as_secs(), "ratings were recalculated");
+                    tracing::info!(duration_s = begun.elapsed().as_secs(), "ratings were recomputed");
                 }
                 tokio::select! {
-                    () = app.rerating_requested() => Duration::ZERO,
+                    () = app.recomputation_requested() => Duration::ZERO,
                     () = stop.cancelled() => return,
                 }
             }
             Err(error) => {
-                tracing::error!(%error, "cannot recalculate ratings");
+                tracing::error!(%error, "cannot recompute ratings");
                 AFTER_FAILURE
             }
         };

@@ -1,14 +1,14 @@
 //! Removes a game from the rating history, or puts it back, and recomputes the ratings after it.
 //!
 //! Few games are recomputed at once, in the transaction that voids or restores the game. More than that would make the
-//! moves of everybody wait, so it goes on in the background, one [slice](App::continue_rerating) after the other.
+//! moves of everybody wait, so it goes on in the background, one [slice](App::continue_recomputation) after the other.
 
 use std::collections::BTreeSet;
 
 use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::rating::{CountedResult, Phase, Recount, Recounted, Rerated, Rerating};
+use crate::domain::rating::{CountedResult, Phase, Recomputation, RecomputedGames, RecomputedRating, Recomputer};
 use crate::store::{Counted, Counting, LineRating, PeriodResult, RatingKey, StoreError, Transaction};
 
 /// The number of rows of the rating history, or of ratings, that one transaction changes: a few milliseconds.
@@ -19,28 +19,28 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn continue_rerating(&self) -> Result<bool, Failure> {
-        if self.store.next_rerating().await?.is_none() {
+    pub async fn continue_recomputation(&self) -> Result<bool, Failure> {
+        if self.store.next_recomputation().await?.is_none() {
             return Ok(false);
         }
-        Ok(self.store.write(SLICE, |tx, &slice| Box::pin(continue_rerating(tx, slice))).await?)
+        Ok(self.store.write(SLICE, |tx, &slice| Box::pin(continue_recomputation(tx, slice))).await?)
     }
 
     /// Requests that ratings are recomputed if another process has voided or restored a game.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn look_for_reratings(&self) -> Result<(), Failure> {
+    pub async fn look_for_recomputations(&self) -> Result<(), Failure> {
         let shards = self.shards();
-        if shards.has_first() && !shards.is_all() && self.store.next_rerating().await?.is_some() {
-            self.reratings.notify_one();
+        if shards.has_first() && !shards.is_all() && self.store.next_recomputation().await?.is_some() {
+            self.recomputations.notify_one();
         }
         Ok(())
     }
 
     /// Completes when ratings may have to be recomputed in the background.
-    pub async fn rerating_requested(&self) {
-        self.reratings.notified().await;
+    pub async fn recomputation_requested(&self) {
+        self.recomputations.notified().await;
     }
 }
 
@@ -48,17 +48,21 @@ impl App {
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn continue_rerating(tx: &mut Transaction<'_>, slice: u32) -> Result<bool, StoreError> {
-    let Some(ratings) = tx.next_rerating().await? else { return Ok(false) };
+pub async fn continue_recomputation(tx: &mut Transaction<'_>, slice: u32) -> Result<bool, StoreError> {
+    let Some(ratings) = tx.next_recomputation().await? else { return Ok(false) };
     step(tx, &ratings, slice).await?;
-    Ok(tx.next_rerating().await?.is_some())
+    Ok(tx.next_recomputation().await?.is_some())
 }
 
 /// Removes a game from every rating that it counted for.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
-pub(super) async fn void_game(tx: &mut Transaction<'_>, game: GameId, slice: u32) -> Result<Rerated, StoreError> {
+pub(super) async fn void_game(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    slice: u32,
+) -> Result<RecomputedGames, StoreError> {
     let own = tx.counted(game, Counting::Counts).await?;
     tx.mark_counted(game, Counting::Voided).await?;
     recompute_from(tx, game, &own, (Counting::Voided, slice)).await
@@ -68,10 +72,14 @@ pub(super) async fn void_game(tx: &mut Transaction<'_>, game: GameId, slice: u32
 ///
 /// # Errors
 /// As [`void_game`].
-pub(super) async fn void_for_good(tx: &mut Transaction<'_>, game: GameId, slice: u32) -> Result<Rerated, StoreError> {
-    let rerated = void_game(tx, game, slice).await?;
+pub(super) async fn void_for_good(
+    tx: &mut Transaction<'_>,
+    game: GameId,
+    slice: u32,
+) -> Result<RecomputedGames, StoreError> {
+    let recomputed = void_game(tx, game, slice).await?;
     tx.remove_counted(game).await?;
-    Ok(rerated)
+    Ok(recomputed)
 }
 
 /// Puts a game back at its place; `None` if it has no place, because it was voided before places were stored.
@@ -82,7 +90,7 @@ pub(super) async fn restore_game(
     tx: &mut Transaction<'_>,
     game: GameId,
     slice: u32,
-) -> Result<Option<Rerated>, StoreError> {
+) -> Result<Option<RecomputedGames>, StoreError> {
     let own = tx.counted(game, Counting::Voided).await?;
     if own.is_empty() {
         return Ok(None);
@@ -98,7 +106,7 @@ async fn recompute_from(
     game: GameId,
     own: &[Counted],
     (counting, slice): (Counting, u32),
-) -> Result<Rerated, StoreError> {
+) -> Result<RecomputedGames, StoreError> {
     let mut reached = BTreeSet::new();
     let mut is_pending = false;
     for Counted { ratings, rows } in own {
@@ -107,22 +115,22 @@ async fn recompute_from(
             count_result(tx, ratings, row, counting).await?;
             tx.insert_seed(ratings, row).await?;
         }
-        if let Some(rerating) = tx.rerating(ratings).await? {
-            tx.set_rerating(ratings, Some(rerating.including(first.id))).await?;
+        if let Some(recomputation) = tx.recomputation(ratings).await? {
+            tx.set_recomputation(ratings, Some(recomputation.including(first.id))).await?;
             is_pending = true;
             continue;
         }
-        tx.set_rerating(ratings, Some(Rerating::from_row(first.id))).await?;
+        tx.set_recomputation(ratings, Some(Recomputation::from_row(first.id))).await?;
         reached.extend(step(tx, ratings, slice).await?);
         // The new ratings hold if the step has reached the last row.
-        while tx.rerating(ratings).await?.is_some_and(|rerating| rerating.phase == Phase::Applying) {
+        while tx.recomputation(ratings).await?.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
             step(tx, ratings, slice).await?;
         }
-        is_pending |= tx.rerating(ratings).await?.is_some();
+        is_pending |= tx.recomputation(ratings).await?.is_some();
     }
     reached.remove(&game);
-    let done = Rerated::Done(u32::try_from(reached.len()).unwrap_or(u32::MAX));
-    Ok(if is_pending { Rerated::Pending } else { done })
+    let done = RecomputedGames::Done(u32::try_from(reached.len()).unwrap_or(u32::MAX));
+    Ok(if is_pending { RecomputedGames::Pending } else { done })
 }
 
 /// Adds a row of the rating history to the results of its player, or takes it out of them. The rating stays as it is; a
@@ -154,31 +162,31 @@ async fn count_result(
 /// # Errors
 /// [`StoreError::Database`].
 pub(super) async fn apply(tx: &mut Transaction<'_>, ratings: &RatingKey, player: PlayerId) -> Result<(), StoreError> {
-    let Some(Recounted { rating, at }) = tx.recounted(ratings, player).await? else { return Ok(()) };
+    let Some(RecomputedRating { rating, at }) = tx.recomputed_rating(ratings, player).await? else { return Ok(()) };
     tx.set_rating(ratings, player, rating).await?;
     for unit in CalendarUnit::ALL {
         tx.set_period_rating(ratings, player, CalendarPeriod::containing(unit, at), rating).await?;
     }
-    tx.remove_recounted(ratings, player).await
+    tx.remove_recomputed(ratings, player).await
 }
 
 /// Does the next part of a recomputation. Returns the games that were recomputed.
 async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Result<Vec<GameId>, StoreError> {
-    let Some(rerating) = tx.rerating(ratings).await? else { return Ok(Vec::new()) };
-    match rerating.phase {
-        Phase::Computing => compute(tx, ratings, rerating, slice).await,
+    let Some(recomputation) = tx.recomputation(ratings).await? else { return Ok(Vec::new()) };
+    match recomputation.phase {
+        Phase::Computing => compute(tx, ratings, recomputation, slice).await,
         phase => {
-            let players = tx.recounted_players(ratings, slice).await?;
+            let players = tx.recomputed_players(ratings, slice).await?;
             for &player in &players {
                 match phase {
                     Phase::Applying => apply(tx, ratings, player).await?,
-                    _ => tx.remove_recounted(ratings, player).await?,
+                    _ => tx.remove_recomputed(ratings, player).await?,
                 }
             }
             if players.is_empty() {
                 // What was voided or restored in the meantime, if anything, is next.
                 let first = tx.first_seed(ratings).await?;
-                tx.set_rerating(ratings, first.map(Rerating::from_row)).await?;
+                tx.set_recomputation(ratings, first.map(Recomputation::from_row)).await?;
             }
             Ok(Vec::new())
         }
@@ -189,31 +197,31 @@ async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Resu
 async fn compute(
     tx: &mut Transaction<'_>,
     ratings: &RatingKey,
-    rerating: Rerating,
+    recomputation: Recomputation,
     slice: u32,
 ) -> Result<Vec<GameId>, StoreError> {
-    let (rows, are_all) = tx.counted_after(ratings, rerating.position, slice).await?;
+    let (rows, are_all) = tx.counted_after(ratings, recomputation.position, slice).await?;
     let last = rows.last().map(|row| row.id).filter(|_| !are_all);
-    let seeds = tx.seeds(ratings, rerating.position, last).await?;
+    let seeds = tx.seeds(ratings, recomputation.position, last).await?;
     let players: BTreeSet<_> = rows.iter().map(|row| row.player).chain(seeds.iter().map(|seed| seed.player)).collect();
     let mut known = Vec::with_capacity(players.len());
     for player in players {
-        known.extend(tx.recounted(ratings, player).await?.map(|recounted| (player, recounted)));
+        known.extend(tx.recomputed_rating(ratings, player).await?.map(|recomputed| (player, recomputed)));
     }
-    let mut recount = Recount::new(known);
-    let done = recount.run(&rows, &seeds);
+    let mut recomputer = Recomputer::new(known);
+    let done = recomputer.run(&rows, &seeds);
     for &(row, before, after) in &done.rows {
         tx.rewrite_counted(row, before, after).await?;
     }
     for &(player, period, rating) in &done.periods {
         tx.set_period_rating(ratings, player, period, rating).await?;
     }
-    for (player, recounted) in recount.ratings() {
-        tx.set_recounted(ratings, player, recounted).await?;
+    for (player, recomputed) in recomputer.ratings() {
+        tx.set_recomputed(ratings, player, recomputed).await?;
     }
     if last.is_none() {
         tx.remove_seeds(ratings).await?;
     }
-    tx.set_rerating(ratings, Some(rerating.computed(last))).await?;
+    tx.set_recomputation(ratings, Some(recomputation.computed(last))).await?;
     Ok(done.games)
 }

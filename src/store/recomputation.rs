@@ -4,25 +4,25 @@
 use sqlx::FromRow;
 
 use super::rating_rows::{RatingKey, scope_key};
-use super::rerated::{self, phase_name};
+use super::rating_source::{self, phase_name};
 use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
-use crate::domain::rating::{CountedResult, Rating, Recounted, Rerating, Scope, Seed};
+use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};
 
 /// Rating, deviation, volatility, and when the last game counted.
 #[derive(Clone, Copy, FromRow)]
-struct RecountedRow {
+struct RecomputedRow {
     rating: f64,
     deviation: f64,
     volatility: f64,
     counted_at: i64,
 }
 
-impl RecountedRow {
-    const fn read(self) -> Recounted {
+impl RecomputedRow {
+    const fn read(self) -> RecomputedRating {
         let Self { rating, deviation, volatility, counted_at } = self;
-        Recounted { rating: Rating { rating, deviation, volatility }, at: Timestamp::from_millis(counted_at) }
+        RecomputedRating { rating: Rating { rating, deviation, volatility }, at: Timestamp::from_millis(counted_at) }
     }
 }
 
@@ -31,23 +31,23 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
-    pub async fn rerating(&mut self, ratings: &RatingKey) -> Result<Option<Rerating>> {
-        rerated::rerating(self.conn(), ratings.scope, &ratings.family).await
+    pub async fn recomputation(&mut self, ratings: &RatingKey) -> Result<Option<Recomputation>> {
+        rating_source::recomputation(self.conn(), ratings.scope, &ratings.family).await
     }
 
     /// Whether the ratings of a scope and family are being recomputed.
     ///
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
-    pub async fn is_rerating(&mut self, scope: Scope, family: &str) -> Result<bool> {
-        Ok(rerated::rerating(self.conn(), scope_key(scope), family).await?.is_some())
+    pub async fn is_being_recomputed(&mut self, scope: Scope, family: &str) -> Result<bool> {
+        Ok(rating_source::recomputation(self.conn(), scope_key(scope), family).await?.is_some())
     }
 
     /// Ratings that are being recomputed; `None` if there are none.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn next_rerating(&mut self) -> Result<Option<RatingKey>> {
+    pub async fn next_recomputation(&mut self) -> Result<Option<RatingKey>> {
         let row: Option<(i64, String)> =
             sqlx::query_as("SELECT scope, family FROM reratings ORDER BY scope DESC, family LIMIT 1")
                 .fetch_optional(self.conn())
@@ -89,7 +89,7 @@ impl View<'_> {
         for (row, player, counted_at) in rows {
             let (row, player) = (id(row), PlayerId::new(id(player)));
             let rating = self.rating_before(ratings, row, player).await?;
-            let before = Recounted { rating, at: Timestamp::from_millis(counted_at) };
+            let before = RecomputedRating { rating, at: Timestamp::from_millis(counted_at) };
             seeds.push(Seed { row, player, before });
         }
         Ok(seeds)
@@ -99,8 +99,12 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn recounted(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<Option<Recounted>> {
-        let row: Option<RecountedRow> = sqlx::query_as(
+    pub async fn recomputed_rating(
+        &mut self,
+        ratings: &RatingKey,
+        player: PlayerId,
+    ) -> Result<Option<RecomputedRating>> {
+        let row: Option<RecomputedRow> = sqlx::query_as(
             "SELECT rating, deviation, volatility, counted_at FROM rerated_ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )
@@ -109,14 +113,14 @@ impl View<'_> {
         .bind(key(player.get()))
         .fetch_optional(self.conn())
         .await?;
-        Ok(row.map(RecountedRow::read))
+        Ok(row.map(RecomputedRow::read))
     }
 
     /// The players with a new rating; at most `limit`.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn recounted_players(&mut self, ratings: &RatingKey, limit: u32) -> Result<Vec<PlayerId>> {
+    pub async fn recomputed_players(&mut self, ratings: &RatingKey, limit: u32) -> Result<Vec<PlayerId>> {
         let rows: Vec<i64> = sqlx::query_scalar(
             "SELECT player_id FROM rerated_ratings WHERE scope = $1 AND family = $2 ORDER BY player_id LIMIT $3",
         )
@@ -134,8 +138,8 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn set_rerating(&mut self, ratings: &RatingKey, rerating: Option<Rerating>) -> Result<()> {
-        let Some(rerating) = rerating else {
+    pub async fn set_recomputation(&mut self, ratings: &RatingKey, recomputation: Option<Recomputation>) -> Result<()> {
+        let Some(recomputation) = recomputation else {
             sqlx::query("DELETE FROM reratings WHERE scope = $1 AND family = $2")
                 .bind(ratings.scope)
                 .bind(&ratings.family)
@@ -149,8 +153,8 @@ impl Transaction<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(phase_name(rerating.phase))
-        .bind(key(rerating.position))
+        .bind(phase_name(recomputation.phase))
+        .bind(key(recomputation.position))
         .execute(self.conn())
         .await?;
         Ok(())
@@ -192,7 +196,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn set_recounted(&mut self, ratings: &RatingKey, player: PlayerId, new: Recounted) -> Result<()> {
+    pub async fn set_recomputed(&mut self, ratings: &RatingKey, player: PlayerId, new: RecomputedRating) -> Result<()> {
         sqlx::query(
             "INSERT INTO rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -215,7 +219,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn remove_recounted(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<()> {
+    pub async fn remove_recomputed(&mut self, ratings: &RatingKey, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM rerated_ratings WHERE scope = $1 AND family = $2 AND player_id = $3")
             .bind(ratings.scope)
             .bind(&ratings.family)

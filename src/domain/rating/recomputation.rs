@@ -18,14 +18,14 @@ pub enum Phase {
 
 /// The progress of a recomputation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rerating {
+pub struct Recomputation {
     /// The present step.
     pub phase: Phase,
     /// The last row of the rating history that is recomputed.
     pub position: u64,
 }
 
-impl Rerating {
+impl Recomputation {
     /// Begins with a row.
     pub const fn from_row(row: u64) -> Self {
         Self { phase: Phase::Computing, position: row.saturating_sub(1) }
@@ -53,14 +53,14 @@ impl Rerating {
 
 /// The number of games rated again after one was voided or restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rerated {
+pub enum RecomputedGames {
     /// This many, and all are done.
     Done(u32),
     /// Too many to do at once. It goes on in the background.
     Pending,
 }
 
-impl Rerated {
+impl RecomputedGames {
     /// Adds other games.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -77,10 +77,10 @@ mod tests {
 
     #[test]
     fn a_game_before_the_position_begins_it_again() {
-        let at = |phase, position| Rerating { phase, position };
+        let at = |phase, position| Recomputation { phase, position };
         for (before, row, expected) in [
-            (Rerating::from_row(7), 7, at(Phase::Computing, 6)),
-            (Rerating::from_row(0), 0, at(Phase::Clearing, 0)),
+            (Recomputation::from_row(7), 7, at(Phase::Computing, 6)),
+            (Recomputation::from_row(0), 0, at(Phase::Clearing, 0)),
             (at(Phase::Computing, 6), 6, at(Phase::Clearing, 6)),
             (at(Phase::Computing, 6), 3, at(Phase::Clearing, 6)),
             (at(Phase::Clearing, 6), 3, at(Phase::Clearing, 6)),
@@ -92,17 +92,19 @@ mod tests {
 
     #[test]
     fn the_last_row_ends_the_computation() {
-        let begun = Rerating::from_row(7);
-        assert_eq!(begun.computed(Some(9)), Rerating { phase: Phase::Computing, position: 9 });
-        assert_eq!(begun.computed(None), Rerating { phase: Phase::Applying, position: 6 });
+        let begun = Recomputation::from_row(7);
+        assert_eq!(begun.computed(Some(9)), Recomputation { phase: Phase::Computing, position: 9 });
+        assert_eq!(begun.computed(None), Recomputation { phase: Phase::Applying, position: 6 });
     }
 
     #[test]
     fn one_pending_part_makes_the_whole_pending() {
-        assert_eq!(Rerated::Done(1).and(Rerated::Done(u32::MAX)), Rerated::Done(u32::MAX));
-        assert_eq!(Rerated::Done(2).and(Rerated::Done(3)), Rerated::Done(5));
-        for (one, two) in [(Rerated::Pending, Rerated::Done(1)), (Rerated::Done(1), Rerated::Pending)] {
-            assert_eq!(one.and(two), Rerated::Pending);
+        assert_eq!(RecomputedGames::Done(1).and(RecomputedGames::Done(u32::MAX)), RecomputedGames::Done(u32::MAX));
+        assert_eq!(RecomputedGames::Done(2).and(RecomputedGames::Done(3)), RecomputedGames::Done(5));
+        for (one, two) in
+            [(RecomputedGames::Pending, RecomputedGames::Done(1)), (RecomputedGames::Done(1), RecomputedGames::Pending)]
+        {
+            assert_eq!(one.and(two), RecomputedGames::Pending);
         }
     }
 }

@@ -4,7 +4,7 @@ use sqlx::AnyConnection;
 
 use super::Result;
 use super::rows::{damaged, id};
-use crate::domain::rating::{Phase, Rerating};
+use crate::domain::rating::{Phase, Recomputation};
 
 /// The value of a phase in its column.
 pub(super) const fn phase_name(phase: Phase) -> &'static str {
@@ -23,14 +23,14 @@ fn read_phase(name: &str) -> Result<Phase> {
 }
 
 /// The progress of a recomputation of some ratings; `None` if there is none.
-pub(super) async fn rerating(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Option<Rerating>> {
+pub(super) async fn recomputation(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Option<Recomputation>> {
     let row: Option<(String, i64)> =
         sqlx::query_as("SELECT phase, position FROM reratings WHERE scope = $1 AND family = $2")
             .bind(scope)
             .bind(family)
             .fetch_optional(conn)
             .await?;
-    row.map(|(phase, position)| Ok(Rerating { phase: read_phase(&phase)?, position: id(position) })).transpose()
+    row.map(|(phase, position)| Ok(Recomputation { phase: read_phase(&phase)?, position: id(position) })).transpose()
 }
 
 /// The source of ratings.
@@ -64,6 +64,10 @@ const WITH_NEW: Sources = Sources {
 
 /// The source of the ratings of a scope and family.
 pub(super) async fn sources(conn: &mut AnyConnection, scope: i64, family: &str) -> Result<Sources> {
-    let rerating = rerating(conn, scope, family).await?;
-    Ok(if rerating.is_some_and(|rerating| rerating.phase == Phase::Applying) { WITH_NEW } else { STORED })
+    let recomputation = recomputation(conn, scope, family).await?;
+    Ok(if recomputation.is_some_and(|recomputation| recomputation.phase == Phase::Applying) {
+        WITH_NEW
+    } else {
+        STORED
+    })
 }
