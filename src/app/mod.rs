@@ -176,7 +176,7 @@ impl App {
         &self.engine_pool
     }
 
-    /// Draws boards and panels.
+    /// Draws boards and statistics cards.
     pub const fn pictures(&self) -> &Pictures {
         &self.pictures
     }

@@ -83,7 +83,7 @@ impl Pictures {
         self.style.theme
     }
 
-    /// A sample position, for the settings panel.
+    /// A sample position, for the settings page.
     pub async fn sample(&self) -> Option<BoardPicture> {
         let area = self.style.area;
         self.draw(&sample_game()?, move |game| Some(framed(marked(game, &[])?, game.actions(), area, &[]))).await
@@ -258,8 +258,8 @@ impl Pictures {
         self.renderer.can_write(text)
     }
 
-    /// Draws a panel other than a board. `None` if drawing fails, which is logged.
-    pub(super) async fn panel(
+    /// Draws a statistics card, a bracket, a crosstable or a chart. `None` if drawing fails, which is logged.
+    pub(super) async fn statistics_card(
         &self,
         what: &'static str,
         draw: impl FnOnce(&Renderer) -> Result<Vec<u8>, RenderError> + Send + 'static,

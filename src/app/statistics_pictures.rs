@@ -62,7 +62,7 @@ impl Pictures {
         let title = if self.can_write(&title) { title } else { instead };
         let board = Leaderboard { title, letters, rows: rows.collect() };
         let theme = self.theme();
-        self.panel("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
+        self.statistics_card("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
     }
 
     /// Draws a profile. `None` if the player has no rating yet, or if drawing fails, which is logged.
@@ -86,7 +86,7 @@ impl Pictures {
             favourites: record.favourites.iter().map(|(rules, games)| (self.label(&texts, rules), *games)).collect(),
         };
         let theme = self.theme();
-        self.panel("profile", move |renderer| renderer.profile(&profile, theme)).await
+        self.statistics_card("profile", move |renderer| renderer.profile(&profile, theme)).await
     }
 
     /// Draws a head-to-head record. `None` if the two have not finished a game, or if drawing fails, which is logged.
@@ -115,7 +115,7 @@ impl Pictures {
                 .collect(),
         };
         let theme = self.theme();
-        self.panel("head-to-head", move |renderer| renderer.head_to_head(&pair, theme)).await
+        self.statistics_card("head-to-head", move |renderer| renderer.head_to_head(&pair, theme)).await
     }
 
     /// Draws a podium of players, best first. `None` if drawing fails, which is logged.
@@ -127,7 +127,7 @@ impl Pictures {
         };
         let places = places.into_iter().map(place).collect();
         let (podium, theme) = (Podium { title, places }, self.theme());
-        self.panel("podium", move |renderer| renderer.podium(&podium, theme)).await
+        self.statistics_card("podium", move |renderer| renderer.podium(&podium, theme)).await
     }
 
     fn label(&self, texts: &CardTexts<'_>, rules: &Rules) -> String {

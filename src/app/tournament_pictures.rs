@@ -27,11 +27,11 @@ impl Pictures {
         match tournament.format() {
             Format::KnockOut => {
                 let bracket = bracket(tournament, texts.title, names);
-                self.panel("bracket", move |renderer| renderer.bracket(&bracket, theme)).await
+                self.statistics_card("bracket", move |renderer| renderer.bracket(&bracket, theme)).await
             }
             Format::RoundRobin | Format::Swiss(_) | Format::KingOfTheHill(_) => {
                 let table = crosstable(tournament, texts, names);
-                self.panel("crosstable", move |renderer| renderer.crosstable(&table, theme)).await
+                self.statistics_card("crosstable", move |renderer| renderer.crosstable(&table, theme)).await
             }
         }
     }

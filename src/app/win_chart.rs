@@ -18,7 +18,7 @@ impl Pictures {
             win_percent: reviewed.chances().into_iter().map(hundredths).collect(),
             turning_points: reviewed.turns().map(|(review, turn)| (review.index + 1, turned(turn))).collect(),
         };
-        self.panel("win-chart", move |renderer| renderer.win_chart(&chart, Theme::default())).await
+        self.statistics_card("win-chart", move |renderer| renderer.win_chart(&chart, Theme::default())).await
     }
 }
 

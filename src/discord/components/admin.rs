@@ -1,4 +1,4 @@
-//! `/pente-admin`: six ephemeral pages. Permissions are checked at every press, so that a panel stops working when
+//! `/pente-admin`: six ephemeral pages. Permissions are checked at every press, so that they stop working when
 //! the user loses the right to manage the guild.
 
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
@@ -6,7 +6,7 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
-use crate::discord::components::panel_texts::{SwitchState, admin_heading, admin_page_label, guild_switch_label};
+use crate::discord::components::settings_texts::{SwitchState, admin_heading, admin_page_label, guild_switch_label};
 use crate::discord::components::terms::OFFERED;
 use crate::discord::components::{admin_games, panel, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
@@ -39,7 +39,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
     }
 }
 
-/// Handles a button or select of the panel.
+/// Handles a button or select of the pages.
 pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> HandlerResult {
     let (guild, settings) = match admitted(cx).await? {
         Ok(admitted) => admitted,

@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Error, Failure};
-use crate::discord::components::panel_texts::{admin_heading, admin_page_label};
+use crate::discord::components::settings_texts::{admin_heading, admin_page_label};
 use crate::discord::custom_id::{AdminButton, AdminPage, Selected, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;

@@ -20,7 +20,7 @@ use crate::domain::settings::{PlayerChange, PlayerSettings};
 /// around it.
 const LARGEST: usize = 9 << 20;
 
-/// Handles a button or select of the privacy panel.
+/// Handles a button or select of the privacy page.
 pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         PrivacyButton::Open => back(cx).await,

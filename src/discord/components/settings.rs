@@ -3,7 +3,7 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::components::panel_texts::{
+use crate::discord::components::settings_texts::{
     SwitchState, player_switch_label, settings_heading, settings_page_label,
 };
 use crate::discord::custom_id::{
@@ -19,7 +19,7 @@ use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, Play
 /// The select value for "as in Discord"; no locale has this name.
 pub const OF_DISCORD: &str = "discord";
 
-/// Handles a button or select of the settings panel.
+/// Handles a button or select of the settings pages.
 pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
     match id {
         SettingsButton::Open(page) => turn(cx, page).await,
@@ -33,7 +33,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
     Ok(Response::Say(body(cx, &cx.words, &cx.settings, SettingsPage::Playing).await).into())
 }
 
-/// *Playing* and *Looks* on the panel.
+/// Shows a page of the settings.
 async fn turn(cx: &Context, page: SettingsPage) -> HandlerResult {
     show(cx, &cx.settings, page).await
 }

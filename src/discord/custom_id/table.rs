@@ -241,7 +241,7 @@ macro_rules! custom_ids {
                 Solved(puzzle: PuzzleId) = "share:solved",
             }
 
-            /// The settings panel of a user.
+            /// The settings page of a user.
             Settings(SettingsButton) {
                 /// Open a page.
                 Open(page: SettingsPage) = "settings",
@@ -251,7 +251,7 @@ macro_rules! custom_ids {
                 Switch(switch: PlayerSwitch, on: bool) = "set",
             }
 
-            /// The settings panel of a guild.
+            /// The settings page of a guild.
             Admin(AdminButton) {
                 /// Open a page.
                 Open(page: AdminPage) = "admin",
@@ -271,7 +271,7 @@ macro_rules! custom_ids {
                 Restore(game: GameId) = "restore-now",
             }
 
-            /// The privacy panel of a user, and their block list.
+            /// The privacy page of a user, and their block list.
             Privacy(PrivacyButton) {
                 /// Show what is stored about the user.
                 Open = "privacy",

@@ -1,4 +1,4 @@
-//! The panel of members who manage a guild, and games that they void or restore.
+//! The pages of members who manage a guild, and games that they void or restore.
 
 use crate::discord::i18n::{Words, channel, relative, yes};
 use crate::domain::audit::{Action, Entry};

@@ -43,7 +43,10 @@ named! {
 }
 
 /// The settings of a guild.
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the panel, in any combination")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the settings page, in any combination"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
     /// The channels in which games are allowed; empty for all.

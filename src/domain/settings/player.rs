@@ -60,7 +60,10 @@ named! {
 
 /// The settings of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the panel, in any combination")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own on the settings page, in any combination"
+)]
 pub struct PlayerSettings {
     /// When a move on the pad must be confirmed.
     pub confirm: Confirm,

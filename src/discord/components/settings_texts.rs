@@ -1,4 +1,4 @@
-//! Texts of the panels that `/account settings` and `/pente-admin` open, by page and setting.
+//! Texts of the pages that `/account settings` and `/pente-admin` open, by page and setting.
 
 use serenity::model::application::ButtonStyle;
 
