@@ -38,7 +38,7 @@ const DISCORD_MODULES: &[&str] = &[
     "background",
     "label",
     "router",
-    "interactions",
+    "interaction_runner",
     "dispatcher",
     "operator",
     "run",

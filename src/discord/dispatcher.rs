@@ -7,7 +7,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::discord::background::welcome;
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::interactions::{Expected, Interactions};
+use crate::discord::interaction_runner::{Expected, Interactions};
 use crate::discord::rest::interaction_types::AUTOCOMPLETION;
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};

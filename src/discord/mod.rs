@@ -2,7 +2,7 @@
 //!
 //! The way of a button press:
 //!
-//! 1. `gateway` receives the event, and `dispatcher` passes it to `interactions`.
+//! 1. `gateway` receives the event, and `dispatcher` passes it to `interaction_runner`.
 //! 2. `Interactions::handle` rejects what is late or over a limit, and makes a `Context`: the user, the channel, the language
 //!    and the services.
 //! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it names, and
@@ -30,7 +30,7 @@ mod error;
 mod gateway;
 mod i18n;
 mod interaction;
-mod interactions;
+mod interaction_runner;
 mod label;
 mod limits;
 mod lock;

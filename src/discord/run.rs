@@ -25,7 +25,7 @@ use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interaction::throttle::{self, Throttle};
-use crate::discord::interactions::Interactions;
+use crate::discord::interaction_runner::Interactions;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::age::Lateness;

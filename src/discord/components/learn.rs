@@ -15,7 +15,7 @@ use pente::{Point, Size};
 /// Handles a button of the tutorial.
 pub async fn handle(cx: &Context, id: LessonButton) -> HandlerResult {
     match id {
-        LessonButton::Open(lesson) => turn(cx, lesson).await,
+        LessonButton::Open(lesson) => open_step(cx, lesson).await,
         LessonButton::Try(lesson, at) => attempt(cx, lesson, at).await,
     }
 }
@@ -26,7 +26,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
 }
 
 /// *Back* and *Next*. The summary follows the last step.
-async fn turn(cx: &Context, number: u8) -> HandlerResult {
+async fn open_step(cx: &Context, number: u8) -> HandlerResult {
     let number = usize::from(number);
     let body = match number.cmp(&lessons().len()) {
         std::cmp::Ordering::Less => step(cx, number).await,

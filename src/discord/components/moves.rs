@@ -23,9 +23,9 @@ pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> Han
             None => Ok(Reply::say(cx.words.msg_button_option())),
         },
         MoveButton::OpenModal(game, rev) => Ok(pad::modal(cx, game, rev)),
-        MoveButton::WholeBoard(game, _) => pad::turn(cx, game, BoardArea::Whole).await,
-        MoveButton::CloseUp(game, _) => pad::turn(cx, game, BoardArea::Play).await,
-        MoveButton::Pad(game, _) => pad::turn(cx, game, cx.settings.board_area).await,
+        MoveButton::WholeBoard(game, _) => pad::show_area(cx, game, BoardArea::Whole).await,
+        MoveButton::CloseUp(game, _) => pad::show_area(cx, game, BoardArea::Play).await,
+        MoveButton::Pad(game, _) => pad::show_area(cx, game, cx.settings.board_area).await,
         MoveButton::Close => Ok(pad::close(cx)),
         MoveButton::AxisLists(game, _) => axis_select::open(cx, game).await,
         MoveButton::Column(game, rev, selection) => {

@@ -22,7 +22,7 @@ pub const OF_DISCORD: &str = "discord";
 /// Handles a button or select of the settings pages.
 pub async fn handle(cx: &Context, id: SettingsButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        SettingsButton::Open(page) => turn(cx, page).await,
+        SettingsButton::Open(page) => show_page(cx, page).await,
         SettingsButton::Select(list) => choose(cx, list, selected.text()).await,
         SettingsButton::Switch(id, on) => switch(cx, id, on).await,
     }
@@ -34,7 +34,7 @@ pub async fn open(cx: &Context) -> HandlerResult {
 }
 
 /// Shows a page of the settings.
-async fn turn(cx: &Context, page: SettingsPage) -> HandlerResult {
+async fn show_page(cx: &Context, page: SettingsPage) -> HandlerResult {
     show(cx, &cx.settings, page).await
 }
 

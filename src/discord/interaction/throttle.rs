@@ -4,9 +4,9 @@
 //! quarter of one, because playing on the pad is many presses. An admitted interaction waits until fewer than
 //! [`Limits::commands_at_once`] or [`Limits::presses_at_once`] of the same user are being handled.
 //!
-//! An interaction that waits or is being handled occupies one of [`Limits::at_once`] places. If none is free, the bot has more
+//! An interaction that waits or is being handled occupies one of [`Limits::at_once`] slots. If none is free, the bot has more
 //! to do than it can answer in time, and no more are admitted. The share of a user and of a guild depends on the number of free
-//! places, so that one guild alone occupies three quarters of them at most, and every other guild finds a free one.
+//! slots, so that one guild alone occupies three quarters of them at most, and every other guild finds a free one.
 //!
 //! An interaction that is not admitted is answered without reading the database.
 
@@ -110,30 +110,30 @@ pub enum Admission {
     Overloaded,
 }
 
-/// The place of an admitted interaction in the queue of its user.
+/// The slot of an admitted interaction in the queue of its user.
 #[derive(Debug)]
 pub struct QueueSlot {
     own: Arc<Semaphore>,
-    place: Place,
+    slot: Slot,
 }
 
 /// An interaction that is being handled, until it is dropped.
 #[derive(Debug)]
 pub struct Handling {
     _own: Option<OwnedSemaphorePermit>,
-    _place: Place,
+    _slot: Slot,
 }
 
-/// The places of interactions that wait or are being handled.
+/// The slots of interactions that wait or are being handled.
 #[derive(Debug)]
-struct Places {
+struct Occupancy {
     free: usize,
     users: HashMap<PlayerId, usize>,
     guilds: HashMap<GuildId, usize>,
 }
 
-impl Places {
-    /// Whether a user in a guild or in direct messages may occupy one more place: while the user has fewer than a quarter of
+impl Occupancy {
+    /// Whether a user in a guild or in direct messages may occupy one more slot: while the user has fewer than a quarter of
     /// the free ones, or none, and the guild has fewer than three times the free ones. With `n` guilds that take what they can,
     /// each has a share of 3 / (3n + 1), and as much as a third of a share is free.
     fn has_room(&self, user: PlayerId, guild: Option<GuildId>) -> bool {
@@ -169,28 +169,28 @@ fn decrement<K: Eq + Hash>(numbers: &mut HashMap<K, usize>, key: K) {
     }
 }
 
-/// An occupied place, until it is dropped.
+/// An occupied slot, until it is dropped.
 #[derive(Debug)]
-struct Place {
-    places: Arc<Mutex<Places>>,
+struct Slot {
+    occupancy: Arc<Mutex<Occupancy>>,
     user: PlayerId,
     guild: Option<GuildId>,
 }
 
-impl Place {
-    /// Occupies a place, if there is room for the user and the guild.
-    fn occupy(places: &Arc<Mutex<Places>>, user: PlayerId, guild: Option<GuildId>) -> Option<Self> {
-        let mut all = lock(places);
+impl Slot {
+    /// Occupies a slot, if there is room for the user and the guild.
+    fn occupy(occupancy: &Arc<Mutex<Occupancy>>, user: PlayerId, guild: Option<GuildId>) -> Option<Self> {
+        let mut all = lock(occupancy);
         all.has_room(user, guild).then(|| {
             all.occupy(user, guild);
-            Self { places: places.clone(), user, guild }
+            Self { occupancy: occupancy.clone(), user, guild }
         })
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        lock(&self.places).vacate(self.user, self.guild);
+        lock(&self.occupancy).vacate(self.user, self.guild);
     }
 }
 
@@ -198,7 +198,7 @@ impl QueueSlot {
     /// Waits until few enough interactions of the user are being handled. The next one begins when the result is dropped.
     pub async fn wait(self) -> Handling {
         // The semaphore is never closed.
-        Handling { _own: self.own.acquire_owned().await.ok(), _place: self.place }
+        Handling { _own: self.own.acquire_owned().await.ok(), _slot: self.slot }
     }
 }
 
@@ -257,7 +257,7 @@ impl User {
 #[derive(Debug)]
 pub struct Throttle {
     limits: Limits,
-    places: Arc<Mutex<Places>>,
+    occupancy: Arc<Mutex<Occupancy>>,
     state: Mutex<State>,
 }
 
@@ -275,10 +275,10 @@ const KEPT: usize = 1_024;
 impl Throttle {
     /// A throttle with full buckets.
     pub fn new(limits: Limits) -> Self {
-        let places = Places { free: limits.at_once, users: HashMap::new(), guilds: HashMap::new() };
+        let occupancy = Occupancy { free: limits.at_once, users: HashMap::new(), guilds: HashMap::new() };
         Self {
             limits,
-            places: Arc::new(Mutex::new(places)),
+            occupancy: Arc::new(Mutex::new(occupancy)),
             state: Mutex::new(State { users: HashMap::new(), guilds: HashMap::new(), sweep_at: KEPT }),
         }
     }
@@ -307,7 +307,7 @@ impl Throttle {
                 Admission::FirstRefused
             };
         }
-        let Some(place) = Place::occupy(&self.places, user, guild) else { return Admission::Overloaded };
+        let Some(slot) = Slot::occupy(&self.occupancy, user, guild) else { return Admission::Overloaded };
         own.is_refused = false;
         own.bucket.tokens -= cost;
         if let Some(bucket) = common {
@@ -317,7 +317,7 @@ impl Throttle {
             Kind::Command => own.commands.clone(),
             Kind::Press => own.presses.clone(),
         };
-        Admission::Admitted(QueueSlot { own, place })
+        Admission::Admitted(QueueSlot { own, slot })
     }
 }
 
@@ -445,9 +445,9 @@ mod tests {
             assert_eq!(flood(&throttle, 300 + guild..301 + guild, Some(9 + guild)).len(), 1, "{guild}");
         }
         drop((one, other, direct));
-        assert_eq!(flood(&throttle, 400..420, Some(7)).len(), 150, "places are given back");
-        let places = throttle.places.lock().expect("not poisoned");
-        assert_eq!((places.free, places.users.len(), places.guilds.len()), (200, 0, 0));
+        assert_eq!(flood(&throttle, 400..420, Some(7)).len(), 150, "slots are given back");
+        let occupancy = throttle.occupancy.lock().expect("not poisoned");
+        assert_eq!((occupancy.free, occupancy.users.len(), occupancy.guilds.len()), (200, 0, 0));
     }
 
     #[test]

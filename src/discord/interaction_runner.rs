@@ -89,10 +89,10 @@ impl Interactions {
     /// Answers an interaction that its user's and its guild's limits admit, and rejects any other.
     async fn admit(&self, cx: Context, data: InteractionData, arrived: Timestamp, age: Duration) {
         match cx.throttle.admit(cx.by, cx.place.guild, Kind::of(&data), arrived) {
-            Admission::Admitted(turn) => {
+            Admission::Admitted(slot) => {
                 let app = cx.app.clone();
                 let defer = app.sleep(DEFER_AFTER.saturating_sub(age));
-                self.answer(cx, data, turn, defer).await;
+                self.answer(cx, data, slot, defer).await;
             }
             Admission::FirstRefused => {
                 tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
@@ -137,8 +137,8 @@ impl Interactions {
     }
 
     /// Runs the handler, when it is its turn among the interactions of the user.
-    async fn run_handler(&self, cx: &Context, data: InteractionData, turn: QueueSlot) -> (Reply, InteractionResult) {
-        let _turn = turn.wait().await;
+    async fn run_handler(&self, cx: &Context, data: InteractionData, slot: QueueSlot) -> (Reply, InteractionResult) {
+        let _handling = slot.wait().await;
         self.record_activity(cx).await;
         // A user who has their data deleted must not be stored again.
         if !privacy::deletes(&data) {
@@ -163,12 +163,12 @@ impl Interactions {
     }
 
     /// Runs the handler, sends its response in time or defers it, and performs its effects.
-    async fn answer(&self, cx: Context, data: InteractionData, turn: QueueSlot, defer: Sleep<'_>) {
+    async fn answer(&self, cx: Context, data: InteractionData, slot: QueueSlot, defer: Sleep<'_>) {
         let started = Instant::now();
         // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
         let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.by));
         let label = label(&data);
-        let (cx, Handled { reply, outcome, is_deferred }) = self.run_or_defer(cx, data, turn, defer).await;
+        let (cx, Handled { reply, outcome, is_deferred }) = self.run_or_defer(cx, data, slot, defer).await;
         let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
         for effect in now {
             self.perform(&cx, effect);
@@ -206,13 +206,13 @@ impl Interactions {
         &self,
         cx: Context,
         data: InteractionData,
-        turn: QueueSlot,
+        slot: QueueSlot,
         defer: Sleep<'_>,
     ) -> (Context, Handled) {
         let asked = cx.clone();
         let mut handler = Box::pin(async {
             let cx = cx.with_settings().await;
-            let (reply, outcome) = self.run_handler(&cx, data, turn).await;
+            let (reply, outcome) = self.run_handler(&cx, data, slot).await;
             (cx, reply, outcome)
         });
         // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
