@@ -63,7 +63,7 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             clock: Arc::new(SystemClock),
             http: config
                 .http
-                .map(|address| HttpEndpoint { address, asked_for: config.source("http") != Source::Default }),
+                .map(|address| HttpEndpoint { address, is_configured: config.source("http") != Source::Default }),
             engine_threads: config.engine_threads,
             requests_per_second: config.requests_per_second,
             backups: Plan::of(config),

@@ -65,7 +65,7 @@ impl Plan {
 }
 
 /// Makes backups until `stop` is cancelled.
-pub async fn keep(plan: Plan, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
+pub async fn run_backups(plan: Plan, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
     let mut wait = plan.wait(clock.now());
     loop {
         tokio::select! {

@@ -53,7 +53,7 @@ pub struct HttpEndpoint {
     /// The address.
     pub address: SocketAddr,
     /// Whether the address was configured. If not, a bot that finds the default port in use runs without these pages.
-    pub asked_for: bool,
+    pub is_configured: bool,
 }
 
 /// The tokio runtime.
@@ -102,18 +102,18 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     let backups = Backups::default();
     let metrics = Metrics::new(status.metrics(), &commits, &backups);
     let watched = Arc::new(Watched { app, status, metrics });
-    let beside = TaskTracker::new();
+    let side_tasks = TaskTracker::new();
     if let Some(listener) = listener {
-        beside.spawn(web::serve(listener, watched.clone(), over.clone()));
+        side_tasks.spawn(web::serve(listener, watched.clone(), over.clone()));
     }
-    beside.spawn(service::tell(watched.clone(), settings.stop.clone(), over.clone()));
+    side_tasks.spawn(service::notify(watched.clone(), settings.stop.clone(), over.clone()));
     if let Some(plan) = serving.backups {
-        beside.spawn(schedule::keep(plan, serving.clock, backups, over.clone()));
+        side_tasks.spawn(schedule::run_backups(plan, serving.clock, backups, over.clone()));
     }
     let served = discord::run(settings).await;
     over.cancel();
-    beside.close();
-    if timeout(BESIDE, beside.wait()).await.is_err() {
+    side_tasks.close();
+    if timeout(SIDE_TASK_TIMEOUT, side_tasks.wait()).await.is_err() {
         tracing::warn!("stopping although health or a backup has not come to its end");
     }
     store.close().await?;
@@ -127,7 +127,7 @@ async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> 
             tracing::info!(%address, "health and metrics are served");
             Ok(Some(listener))
         }
-        Err(error) if endpoint.asked_for => {
+        Err(error) if endpoint.is_configured => {
             Err(error).with_context(|| format!("cannot serve health and metrics on {}", endpoint.address))
         }
         Err(error) => {
@@ -139,7 +139,7 @@ async fn listen(endpoint: &HttpEndpoint) -> anyhow::Result<Option<TcpListener>> 
 }
 
 /// Time limit for health pages and backups at a stop. An unfinished backup is left under a temporary name.
-const BESIDE: Duration = Duration::from_millis(500);
+const SIDE_TASK_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Cancels `stop` at Ctrl-C or, on Unix, SIGTERM.
 pub fn stop_on_signal(stop: &CancellationToken) {

@@ -13,7 +13,7 @@ pub fn is_waiting() -> bool {
 
 /// Sends notifications until the process is `over`.
 #[cfg(unix)]
-pub async fn tell(watched: Arc<Watched>, stop: CancellationToken, over: CancellationToken) {
+pub async fn notify(watched: Arc<Watched>, stop: CancellationToken, over: CancellationToken) {
     use sd_notify::NotifyState;
 
     let mut started = false;
@@ -58,4 +58,4 @@ fn say(states: &[sd_notify::NotifyState<'_>]) {
 
 /// Without a service manager.
 #[cfg(not(unix))]
-pub async fn tell(_: Arc<Watched>, _: CancellationToken, _: CancellationToken) {}
+pub async fn notify(_: Arc<Watched>, _: CancellationToken, _: CancellationToken) {}

@@ -74,7 +74,7 @@ impl Dispatcher {
             Event::MessageDelete(channel, message) => services.activity.deleted(channel, message),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
-                welcome::arrived(services, &guild);
+                welcome::greet(services, &guild);
             }
             Event::GuildUpdate(guild) => self.locale(guild.id, guild.preferred_locale.as_deref()),
             Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => self.unreadable(&event.data),

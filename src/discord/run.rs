@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
-use crate::discord::background::registration::list;
+use crate::discord::background::registration::register_commands;
 use crate::discord::background::sweeper::sweep;
 use crate::discord::background::{deletions, engine_turns, recomputation};
 use crate::discord::components::review;
@@ -189,7 +189,7 @@ fn background(
     stopped: &CancellationToken,
 ) -> [(&'static str, JoinHandle<()>); 5] {
     let (app, status) = (&settings.app, &settings.status);
-    let listing = list(services.clone(), settings.guild, status.clone(), stopped.clone());
+    let listing = register_commands(services.clone(), settings.guild, status.clone(), stopped.clone());
     [
         ("command registration", tokio::spawn(listing)),
         ("sweeper", tokio::spawn(sweep(services.clone(), status.clone(), stopped.clone()))),

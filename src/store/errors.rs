@@ -36,7 +36,7 @@ pub enum OpenError {
     /// Another process has the database open, on PostgreSQL.
     #[error("another tessera is running on {0}; stop it first, or choose another database")]
     InUse(String),
-    /// Another process has changed the schema, or copied everything, for long, on PostgreSQL.
+    /// Another process has changed the schema, or copied everything, for minutes, on PostgreSQL.
     #[error(
         "another tessera brings the schema of {0} up to date, or copies everything, and has not finished for minutes; start \
          this one when it has"
@@ -176,10 +176,10 @@ pub enum CopyError {
     #[error("there is no database {0}")]
     Missing(String),
     /// The target exists already.
-    #[error("{0} is there already; choose another name, or remove it first")]
+    #[error("{0} already exists; choose another name, or remove it first")]
     Exists(String),
-    /// The file is not a database of tessera.
-    #[error("{0} is no database of tessera")]
+    /// The file is not a tessera database.
+    #[error("{0} is not a tessera database")]
     NotOurs(String),
     /// The schema of a PostgreSQL database is older than this program.
     #[error("{0} was written by an older version of tessera; start the bot once, which brings it up to date")]

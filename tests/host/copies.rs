@@ -32,7 +32,7 @@ async fn a_backup_holds_everything_and_replaces_nothing() {
     let of_copy = printed(&["verify", text(&file)], &[]);
     assert_eq!(of_copy, "2 games checked: no fault\n");
     let before = fs::read(&file).expect("reads");
-    check_refused(&["backup", "--data", text(&data), text(&file)], &[], 1, "is there already");
+    check_refused(&["backup", "--data", text(&data), text(&file)], &[], 1, "already exists");
     assert_eq!(fs::read(&file).expect("reads"), before);
     // Into a directory, and to the default place.
     printed(&["backup", "--data", text(&data), text(dir.path())], &[]);
@@ -192,8 +192,8 @@ async fn an_invalid_backup_is_not_restored() {
     for (file, reason) in [
         (&half, "malformed"),
         (&words, "file is not a database"),
-        (&empty, "is no database of tessera"),
-        (&other, "is no database of tessera"),
+        (&empty, "is not a tessera database"),
+        (&other, "is not a tessera database"),
         (&newer, "was written by a newer version of tessera"),
         (&dir.path().join("none.db"), "there is no database"),
     ] {

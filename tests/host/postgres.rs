@@ -121,7 +121,7 @@ fn a_refused_migration_changes_nothing() {
         check_refused(&["migrate", "--from", &from, "--to", &from], &[], 1, "is the source and the target");
         let nowhere = data.join("nowhere");
         check_refused(&["migrate", "--from", &sqlite(&nowhere), "--to", &to], &[], 1, "there is no database");
-        check_refused(&["migrate", "--from", &to, "--to", &from], &[], 1, "is no database of tessera");
+        check_refused(&["migrate", "--from", &to, "--to", &from], &[], 1, "is not a tessera database");
         check_refused(&["migrate", "--from", "mysql://x", "--to", &to], &[], 2, "neither sqlite:DIR nor postgres://");
         let unreachable = "postgres://ann:secret@127.0.0.1:1/bot";
         let output = tessera(&["migrate", "--from", &from, "--to", unreachable], &[]);
@@ -160,9 +160,9 @@ fn verbs_that_copy_files_say_what_to_use_instead() {
         assert_eq!(std::fs::read_dir(dir.path()).expect("reads").count(), 0);
         let empty = empty_database().await;
         for verb in ["verify", "export"] {
-            check_refused(&[verb, "--database", &empty], &[], 1, "is no database of tessera");
+            check_refused(&[verb, "--database", &empty], &[], 1, "is not a tessera database");
         }
-        check_refused(&["forget", "5", "--database", &empty], &[], 1, "is no database of tessera");
+        check_refused(&["forget", "5", "--database", &empty], &[], 1, "is not a tessera database");
         let shown = printed(&["check", "--database", "postgres://ann:secret@db.example/bot"], &[]);
         assert!(shown.contains("postgres://ann@db.example/bot") && !shown.contains("secret"), "{shown}");
         check_refused(&["check", "--database", "postgres://ann:secret@db.example/bot?sslmode=x"], &[], 2, "malformed");

@@ -11,7 +11,7 @@ use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::Payload;
-use crate::discord::rest::message::{MessageBody, Picture, nobody};
+use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -40,7 +40,7 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
     let Some(body) = body else { return services.app.post_sent(post, None, 0).await };
     let sent = match post.message {
         None => {
-            let message = body.message(NonceKind::Post.of(format_args!("{:x}", post.id)), nobody());
+            let message = body.message(NonceKind::Post.of(format_args!("{:x}", post.id)), no_mentions());
             services.rest.create_message(post.channel, message).await.map(|sent| sent.id)
         }
         Some(message) => services.rest.edit_message(post.channel, message, edited(&body)).await.map(|()| message),
@@ -60,7 +60,7 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
 
 /// The text is all that changes: the picture and the buttons stay.
 fn edited(body: &MessageBody) -> Payload {
-    Payload::json(&EditMessage::new().content(body.content()).allowed_mentions(nobody()))
+    Payload::json(&EditMessage::new().content(body.content()).allowed_mentions(no_mentions()))
 }
 
 /// The result of a game with what is new, and buttons to look at it.

@@ -31,7 +31,12 @@ const INVITED: Duration = Duration::from_secs(5);
 
 /// Registers the commands, and retries until they are registered or the bot stops. A stop cancels requests to Discord,
 /// but never a database operation.
-pub async fn list(services: Services, guild: Option<GuildId>, status: Arc<Status>, stop: CancellationToken) {
+pub async fn register_commands(
+    services: Services,
+    guild: Option<GuildId>,
+    status: Arc<Status>,
+    stop: CancellationToken,
+) {
     let is_ready = timeout(READY_WITHIN, status.ready());
     if stop.run_until_cancelled(is_ready).await.is_none() {
         return;

@@ -8,7 +8,7 @@ use crate::app::{Failure, ReminderDetails};
 use crate::discord::i18n::{locale, relative};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::notifications::{Notification, NotificationSubject};
@@ -68,7 +68,7 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
         // Nobody needs to be told, or it no longer applies.
         _ => return services.app.notification_sent(notification, None).await,
     };
-    let mentions = nobody().users(mentioned.iter().map(|player| UserId::new(player.get())));
+    let mentions = no_mentions().users(mentioned.iter().map(|player| UserId::new(player.get())));
     let nonce = NonceKind::Reminder.of(format_args!("{:x}", notification.id));
     match services.rest.create_message(notification.channel, MessageBody::text(text).message(nonce, mentions)).await {
         Ok(sent) => services.app.notification_sent(notification, Some(sent.id)).await,

@@ -12,7 +12,7 @@ use crate::discord::gateway::event::guild::{Channel, Guild};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::services::Services;
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp};
 
@@ -29,8 +29,8 @@ enum NotGreeted {
     Discord(#[from] ApiError),
 }
 
-/// Handles `GUILD_CREATE`.
-pub fn arrived(services: &Services, guild: &Guild) {
+/// Greets a guild that the bot has just joined, after `GUILD_CREATE`.
+pub fn greet(services: &Services, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
     if services.app.now().since(joined) > RECENTLY {
         return;
@@ -41,7 +41,7 @@ pub fn arrived(services: &Services, guild: &Guild) {
     };
     let task = services.clone();
     services.tasks.spawn(async move {
-        if let Err(error) = greet(&task, id, joined, channel, granted).await {
+        if let Err(error) = send_greeting(&task, id, joined, channel, granted).await {
             tracing::warn!(guild.id = id.get(), %error, "cannot greet a new guild");
         }
     });
@@ -61,7 +61,7 @@ fn writable_channel(services: &Services, guild: &Guild) -> Option<(ChannelId, Pe
     })
 }
 
-async fn greet(
+async fn send_greeting(
     services: &Services,
     guild: GuildId,
     joined: Timestamp,
@@ -78,6 +78,6 @@ async fn greet(
     let text = format!("{}\n{}", words.msg_greeting_hello(), words.permission_check(permissions::missing(granted)));
     let body = MessageBody { rows: vec![panel::buttons(&words)], ..MessageBody::text(text) };
     let nonce = NonceKind::Greeting.of(format_args!("{:x}", guild.get()));
-    services.rest.create_message(channel, body.message(nonce, nobody())).await?;
+    services.rest.create_message(channel, body.message(nonce, no_mentions())).await?;
     Ok(())
 }

@@ -18,7 +18,7 @@ use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::reply_limit::ReplyAllowance;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{Payload, Reaction};
 use crate::domain::game::{Command, StoredGame, loses_in_overtime};
@@ -171,7 +171,7 @@ async fn reply(services: &Services, message: &Message, body: MessageBody, stays:
         .content(body.text)
         .components(body.rows)
         .reference_message(reference)
-        .allowed_mentions(nobody().replied_user(false))
+        .allowed_mentions(no_mentions().replied_user(false))
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     let nonce = NonceKind::TypedMove.of(format_args!("{:x}", message.id.get()));
     match services.rest.create_message(channel, Payload::json(&nonce.on(reply))).await {

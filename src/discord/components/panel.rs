@@ -7,7 +7,7 @@ use crate::discord::custom_id::{EngineGameButton, HelpButton, LessonButton, Lobb
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::Reply;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 
 /// Learn, play the computer, open a table, and the leaderboard.
@@ -28,7 +28,7 @@ pub async fn post(cx: &Context) -> Reply {
     let words = locale::public(&cx.app, cx.place.guild).await;
     let body = MessageBody { rows: vec![buttons(&words)], ..MessageBody::text(words.msg_panel_text()) };
     let nonce = NonceKind::Panel.of(format_args!("{:x}", cx.id.get()));
-    let sent = match cx.rest.create_message(cx.place.channel, body.message(nonce, nobody())).await {
+    let sent = match cx.rest.create_message(cx.place.channel, body.message(nonce, no_mentions())).await {
         Ok(sent) => sent,
         Err(error) => return Reply::say(cx.send_failure(&error)),
     };

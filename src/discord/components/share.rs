@@ -16,7 +16,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::interaction::review::ReviewResponse;
 use crate::discord::rest::Payload;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::{GameId, PlayerId};
 
@@ -166,7 +166,7 @@ fn may_share(cx: &Context, replay: &Replay) -> bool {
 /// The message for the channel. Sent twice for one ephemeral message it is one message.
 fn message(cx: &Context, id: ShareButton, body: MessageBody) -> Payload {
     let source = cx.source.as_ref().map_or(cx.id.get(), |source| source.message.get());
-    body.message(NonceKind::Share.of(format_args!("{source} {id}")), nobody())
+    body.message(NonceKind::Share.of(format_args!("{source} {id}")), no_mentions())
 }
 
 /// The ephemeral message as it is, with the button disabled.

@@ -14,7 +14,7 @@ use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::interaction_types::UPDATE_MESSAGE;
-use crate::discord::rest::message::{MessageBody, ResponseKind, nobody};
+use crate::discord::rest::message::{MessageBody, ResponseKind, no_mentions};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessage;
@@ -121,7 +121,7 @@ impl Response {
                 let edit = EditInteractionResponse::new()
                     .content(whole_lines(&body.text, MESSAGE_LENGTH))
                     .components(body.rows)
-                    .allowed_mentions(nobody())
+                    .allowed_mentions(no_mentions())
                     .attachments(EditAttachments::new().add(document.description()));
                 Some(Payload::with_file(&edit, Some(document.attachment())))
             }
@@ -139,7 +139,7 @@ fn with_document(body: MessageBody, document: &Document) -> CreateInteractionRes
         .content(whole_lines(&body.text, MESSAGE_LENGTH))
         .components(body.rows)
         .ephemeral(true)
-        .allowed_mentions(nobody())
+        .allowed_mentions(no_mentions())
         .add_file(document.description())
 }
 

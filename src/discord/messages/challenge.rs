@@ -11,7 +11,7 @@ use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::live_messages::LiveMessage;
 
@@ -37,7 +37,7 @@ impl Live for Challenge {
 
     /// Only the opponent.
     async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
-        nobody().users([UserId::new(self.terms.opponent.get())])
+        no_mentions().users([UserId::new(self.terms.opponent.get())])
     }
 
     async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {

@@ -16,7 +16,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::removal::Removal;
 use crate::discord::messages::threads::Threads;
 use crate::discord::rest::age::{Lateness, made_at};
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::Rev;
@@ -78,7 +78,7 @@ pub trait Live {
 
     /// The users that a new message mentions.
     async fn mentions(&self, _: &LiveContext, _: Delivery) -> CreateAllowedMentions {
-        nobody()
+        no_mentions()
     }
 
     /// Decides how it is brought up to date.
@@ -304,5 +304,5 @@ fn nonce(message: LiveMessage, live: &LiveState) -> MessageNonce {
 
 /// An edit that removes the buttons and changes nothing else.
 pub fn no_buttons() -> Payload {
-    Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(nobody()))
+    Payload::json(&EditMessage::new().components(Vec::new()).allowed_mentions(no_mentions()))
 }

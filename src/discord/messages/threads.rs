@@ -11,7 +11,7 @@ use std::sync::Arc;
 use crate::app::App;
 use crate::discord::i18n::locale;
 use crate::discord::messages::error::MessageError;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{ApiError, Client};
 use crate::domain::game::StoredGame;
@@ -126,7 +126,7 @@ impl Threads {
     async fn announce(&self, stored: &StoredGame) -> Result<MessageId, MessageError> {
         let words = locale::public(&self.app, stored.place.guild).await;
         let nonce = NonceKind::Thread.of(format_args!("{:x}", stored.game.id().get()));
-        let message = MessageBody::text(words.thread_announced(stored)).message(nonce, nobody());
+        let message = MessageBody::text(words.thread_announced(stored)).message(nonce, no_mentions());
         Ok(self.rest.create_message(stored.place.channel, message).await?.id)
     }
 

@@ -11,7 +11,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::messages::tournament_events;
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::{MessageBody, Picture, nobody};
+use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessage;
@@ -77,7 +77,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let podium = podium(cx, &words, stored, &best).await?;
     // The end concerns the whole channel, a round its players.
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
-    let mentions = nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get())));
+    let mentions = no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())));
     let nonce = NonceKind::Round.of(format_args!("{:x}.{count:x}", stored.id.get() & 0xffff_ffff));
     let body = MessageBody { picture: podium, ..MessageBody::text(words.tournament_announcements_due(stored)) };
     let message = body.message(nonce, mentions);

@@ -40,8 +40,8 @@ fn attachment_list(picture: Option<&Picture>) -> EditAttachments {
     picture.into_iter().fold(EditAttachments::new(), |all, one| all.add(one.description()))
 }
 
-/// Allowed mentions that notify nobody.
-pub fn nobody() -> CreateAllowedMentions {
+/// Allowed mentions that notify no one.
+pub fn no_mentions() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
 }
 
@@ -106,7 +106,7 @@ impl MessageBody {
         let message = CreateInteractionResponseMessage::new()
             .content(self.content())
             .components(self.rows.clone())
-            .allowed_mentions(nobody());
+            .allowed_mentions(no_mentions());
         match &self.picture {
             Some(picture) => message.add_file(picture.description()),
             None => message,
@@ -118,7 +118,7 @@ impl MessageBody {
         let edit = EditMessage::new()
             .content(self.content())
             .components(self.rows)
-            .allowed_mentions(nobody())
+            .allowed_mentions(no_mentions())
             .attachments(attachment_list(self.picture.as_ref()));
         Payload::with_file(&edit, self.picture.map(Picture::attachment))
     }

@@ -13,7 +13,7 @@ use crate::discord::messages::activity::FAR;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Subject};
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::{MessageBody, nobody};
+use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::game::{Game, PendingOffer, Rev, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -157,7 +157,7 @@ impl Live for Board {
         let mut mentioned = self.mentioned();
         mentioned.retain(|&player| is_far || !cx.activity.is_here(player, cx.app.now()));
         mentioned.extend(self.announced_to());
-        nobody().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
+        no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
 
     /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise
