@@ -79,7 +79,9 @@ pub use milestones::GameEnd;
 pub use pads::{NotedPad, PAD_LIFETIME};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{AppliedCommand, CommandRefusal, CommandRequest};
-pub use players::{HeadToHeadStatistics, LeaderboardPeriod, PlayerStatistics, Ranking, RankingEntry, ShownRating};
+pub use players::{
+    HeadToHeadStatistics, Leaderboard, LeaderboardEntry, LeaderboardPeriod, PlayerStatistics, ShownRating,
+};
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried, WinningLine};
 pub use rated_terms::{NotRated, Unratable, not_rated, terms};

@@ -7,17 +7,23 @@ use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating;
-use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, Scope};
+use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Scope};
 use pente::{Preset, Rules};
 
 /// The number of lines of a leaderboard.
 const LINES: u32 = 20;
 
-/// Lengths of the rating curve, of the list of recent results, and of the list of favourite rules.
+/// The number of games of the rating curve.
 const CURVE: u32 = 100;
-const FORM: u32 = 20;
+
+/// The number of recent results.
+const RECENT_SCORES: u32 = 20;
+
+/// The number of favourite rules.
 const FAVOURITES: u32 = 4;
-const RECENT: u32 = 5;
+
+/// The number of recent games of a profile.
+const RECENT_GAMES: u32 = 5;
 
 /// The number of places of a podium.
 const PODIUM: u32 = 3;
@@ -54,7 +60,7 @@ impl LeaderboardPeriod {
 
 /// A leaderboard.
 #[derive(Clone, Debug)]
-pub struct Ranking {
+pub struct Leaderboard {
     /// The guild, or all guilds.
     pub scope: Scope,
     /// The rating pool: rule sets that are rated together. `None` for all rules, on a leaderboard of results.
@@ -66,12 +72,12 @@ pub struct Ranking {
     /// Whether the ratings are being recomputed, because a game was voided or restored.
     pub is_being_recomputed: bool,
     /// The lines, best first.
-    pub entries: Vec<RankingEntry>,
+    pub entries: Vec<LeaderboardEntry>,
 }
 
 /// A line of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RankingEntry {
+pub struct LeaderboardEntry {
     /// The player.
     pub player: PlayerId,
     /// The place, from 1, which equal results share; `None` after too few rated games.
@@ -92,8 +98,8 @@ pub struct ShownRating {
 }
 
 /// The lines of a leaderboard of ratings.
-fn rated_entries(ratings: &[PlayerRating]) -> Vec<RankingEntry> {
-    let entry = |(rated, rank): (&PlayerRating, u32)| RankingEntry {
+fn rated_entries(ratings: &[PlayerRating]) -> Vec<LeaderboardEntry> {
+    let entry = |(rated, rank): (&PlayerRating, u32)| LeaderboardEntry {
         player: rated.player,
         rank: rated.has_place.then_some(rank),
         rating: Some(ShownRating { value: rated.rating, is_provisional: rating::is_provisional(rated.deviation) }),
@@ -103,12 +109,12 @@ fn rated_entries(ratings: &[PlayerRating]) -> Vec<RankingEntry> {
 }
 
 /// The lines of a leaderboard of results.
-fn unrated_entries(records: &[PlayerRecord]) -> Vec<RankingEntry> {
-    let mut entries: Vec<RankingEntry> = Vec::with_capacity(records.len());
+fn unrated_entries(records: &[PlayerRecord]) -> Vec<LeaderboardEntry> {
+    let mut entries: Vec<LeaderboardEntry> = Vec::with_capacity(records.len());
     for (record, rank) in records.iter().zip(1..) {
         let score = [record.wins, record.losses, record.draws];
         let rank = entries.last().filter(|above| above.score == score).map_or(Some(rank), |above| above.rank);
-        entries.push(RankingEntry { player: record.player, rank, rating: None, score });
+        entries.push(LeaderboardEntry { player: record.player, rank, rating: None, score });
     }
     entries
 }
@@ -125,7 +131,7 @@ pub struct PlayerStatistics {
     /// The rating over time, oldest first.
     pub curve: Vec<f64>,
     /// The most recent results, newest last.
-    pub form: Vec<Score>,
+    pub recent_scores: Vec<Score>,
     /// The rules with the most finished games, in all rating pools, with the number of games.
     pub favourites: Vec<(Rules, u32)>,
 }
@@ -133,21 +139,21 @@ pub struct PlayerStatistics {
 /// The results of two players against each other.
 #[derive(Clone, Debug)]
 pub struct HeadToHeadStatistics {
-    /// The player.
+    /// The two players.
     pub players: [PlayerId; 2],
     /// The guild, or all guilds.
     pub scope: Scope,
     /// Their ratings, where they have one.
     pub ratings: [Option<PlayerRating>; 2],
     /// Their games.
-    pub between: Between,
+    pub head_to_head: HeadToHead,
 }
 
 impl HeadToHeadStatistics {
     /// Games won, lost and drawn by the first player.
     pub fn score(&self) -> [u32; 3] {
         let add = |sum: [u32; 3], (_, more): &(Rules, [u32; 3])| [0, 1, 2].map(|i| sum[i].saturating_add(more[i]));
-        self.between.by_rules.iter().fold([0; 3], add)
+        self.head_to_head.by_rules.iter().fold([0; 3], add)
     }
 }
 
@@ -164,7 +170,7 @@ impl App {
         preset: Option<Preset>,
         usual: Preset,
         period: LeaderboardPeriod,
-    ) -> Result<Ranking, Failure> {
+    ) -> Result<Leaderboard, Failure> {
         let named = preset.map(family);
         let mut rated = named.unwrap_or_else(|| family(usual));
         let calendar = period.calendar(self.now());
@@ -181,7 +187,7 @@ impl App {
         if let (Some((guild, None)), true) = (most_rated, period != LeaderboardPeriod::LastSeason) {
             let since = calendar.map_or(Timestamp::from_millis(0), CalendarPeriod::begin);
             let records = self.store.records(guild, named, since, LINES).await?;
-            return Ok(Ranking {
+            return Ok(Leaderboard {
                 scope,
                 family: named,
                 period,
@@ -192,7 +198,7 @@ impl App {
         }
         let is_being_recomputed = self.store.is_being_recomputed(scope, rated).await?;
         let entries = rated_entries(&ratings);
-        Ok(Ranking { scope, family: Some(rated), period, is_rated: true, is_being_recomputed, entries })
+        Ok(Leaderboard { scope, family: Some(rated), period, is_rated: true, is_being_recomputed, entries })
     }
 
     async fn ratings(
@@ -212,7 +218,7 @@ impl App {
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn season_podium(&self, guild: GuildId, since: Timestamp) -> Result<Vec<RankingEntry>, Failure> {
+    pub async fn season_podium(&self, guild: GuildId, since: Timestamp) -> Result<Vec<LeaderboardEntry>, Failure> {
         let quarter = CalendarPeriod::containing(CalendarUnit::Quarter, since);
         let rated = family(self.guild_settings(Some(guild)).await?.preset);
         let ratings = self.store.leaderboard_of(Scope::Guild(guild), rated, quarter, PODIUM).await?;
@@ -237,9 +243,9 @@ impl App {
                 Ok(PlayerStatistics {
                     scope,
                     family,
-                    profile: view.profile(player, scope, family, RECENT).await?,
+                    profile: view.profile(player, scope, family, RECENT_GAMES).await?,
                     curve: view.rating_curve(player, scope, family, CURVE).await?,
-                    form: view.form(player, scope, family, FORM).await?,
+                    recent_scores: view.recent_scores(player, scope, family, RECENT_SCORES).await?,
                     favourites: view.favourites(player, scope, FAVOURITES).await?,
                 })
             })
@@ -260,10 +266,10 @@ impl App {
         let (scope, family) = (Scope::seen_in(guild), family(preset));
         let run = self.store.report((players, scope, family), |view, &(players, scope, family)| {
             Box::pin(async move {
-                let between = view.between(players, scope, FORM).await?;
+                let head_to_head = view.head_to_head(players, scope, RECENT_SCORES).await?;
                 let one = view.player_rating(players[0], scope, family).await?;
                 let two = view.player_rating(players[1], scope, family).await?;
-                Ok(HeadToHeadStatistics { players, scope, ratings: [one, two], between })
+                Ok(HeadToHeadStatistics { players, scope, ratings: [one, two], head_to_head })
             })
         });
         Ok(run.await?)

@@ -1,12 +1,12 @@
 //! Draws leaderboards, profiles and head-to-head records. The caller passes the texts.
 
-use super::{HeadToHeadStatistics, Pictures, PlayerStatistics, Ranking};
+use super::{HeadToHeadStatistics, Leaderboard, Pictures, PlayerStatistics};
 use crate::domain::game::Score;
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::is_provisional;
 use pente::Rules;
 use pente_render::{
-    Avatar, GameResult, HeadToHead, Leaderboard, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,
+    Avatar, GameResult, HeadToHead, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,
 };
 
 /// The texts on a profile or a head-to-head record.
@@ -45,12 +45,12 @@ impl Pictures {
     /// title stands in for one that the font cannot write. `None` if drawing fails, which is logged.
     pub async fn leaderboard(
         &self,
-        ranking: &Ranking,
+        leaderboard: &Leaderboard,
         ([title, instead], letters): ([String; 2], ResultLetters),
         players: &[CardPlayer],
         asker: Option<PlayerId>,
     ) -> Option<Vec<u8>> {
-        let rows = ranking.entries.iter().zip(players).map(|(entry, player)| LeaderboardRow {
+        let rows = leaderboard.entries.iter().zip(players).map(|(entry, player)| LeaderboardRow {
             rank: entry.rank.unwrap_or(0),
             name: player.name.clone(),
             avatar: player.avatar.clone(),
@@ -60,7 +60,7 @@ impl Pictures {
             highlighted: Some(entry.player) == asker,
         });
         let title = if self.can_write(&title) { title } else { instead };
-        let board = Leaderboard { title, letters, rows: rows.collect() };
+        let board = pente_render::Leaderboard { title, letters, rows: rows.collect() };
         let theme = self.theme();
         self.statistics_card("leaderboard", move |renderer| renderer.leaderboard(&board, theme)).await
     }
@@ -82,7 +82,7 @@ impl Pictures {
             letters: texts.letters.clone(),
             tally: tally(record.profile.finished),
             curve: record.curve.iter().copied().map(rounded).collect(),
-            recent: record.form.iter().copied().map(form).collect(),
+            recent: record.recent_scores.iter().copied().map(game_result).collect(),
             favourites: record.favourites.iter().map(|(rules, games)| (self.label(&texts, rules), *games)).collect(),
         };
         let theme = self.theme();
@@ -96,7 +96,7 @@ impl Pictures {
         players: [CardPlayer; 2],
         texts: CardTexts<'_>,
     ) -> Option<Vec<u8>> {
-        if record.between.form.is_empty() {
+        if record.head_to_head.recent_scores.is_empty() {
             return None;
         }
         let [one, two] = players;
@@ -106,9 +106,9 @@ impl Pictures {
             ratings: record.ratings.map(|rating| rating.map(|rated| rounded(rated.rating))),
             letters: texts.letters.clone(),
             tally: tally(record.score()),
-            recent: record.between.form.iter().copied().map(form).collect(),
+            recent: record.head_to_head.recent_scores.iter().copied().map(game_result).collect(),
             presets: record
-                .between
+                .head_to_head
                 .by_rules
                 .iter()
                 .map(|(rules, score)| (self.label(&texts, rules), tally(*score)))
@@ -140,7 +140,7 @@ const fn tally([wins, losses, draws]: [u32; 3]) -> Tally {
     Tally { wins, losses, draws }
 }
 
-const fn form(score: Score) -> GameResult {
+const fn game_result(score: Score) -> GameResult {
     match score {
         Score::Win => GameResult::Win,
         Score::Draw => GameResult::Draw,

@@ -8,7 +8,7 @@ use super::rows::{damaged, id, key};
 use super::{Result, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{Between, PlayerRecord, Scope};
+use crate::domain::rating::{HeadToHead, PlayerRecord, Scope};
 use pente::Rules;
 
 fn rules(stored: &str) -> Result<Rules> {
@@ -38,7 +38,7 @@ pub(super) async fn curve(
 }
 
 /// The last `limit` results, including unrated games, newest last.
-pub(super) async fn form(
+pub(super) async fn recent_scores(
     conn: &mut AnyConnection,
     player: PlayerId,
     scope: Scope,
@@ -82,12 +82,12 @@ pub(super) async fn favourites(
 }
 
 /// The finished two-player games of two players against each other, as results of the first.
-pub(super) async fn between(
+pub(super) async fn head_to_head(
     conn: &mut AnyConnection,
     [one, two]: [PlayerId; 2],
     scope: Scope,
     limit: u32,
-) -> Result<Between> {
+) -> Result<HeadToHead> {
     let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
         "SELECT games.rules, count(*) FILTER (WHERE mine.half_points = 2),
              count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)
@@ -103,7 +103,7 @@ pub(super) async fn between(
     .bind(scope_key(scope))
     .fetch_all(&mut *conn)
     .await?;
-    let form: Vec<i64> = sqlx::query_scalar(
+    let recent: Vec<i64> = sqlx::query_scalar(
         "SELECT mine.half_points
          FROM (SELECT game_id FROM seats WHERE player_id = $1 INTERSECT SELECT game_id FROM seats WHERE player_id = $2)
              AS common JOIN seats AS mine ON mine.game_id = common.game_id JOIN games ON games.id = common.game_id
@@ -120,9 +120,9 @@ pub(super) async fn between(
     .await?;
     let by_rules =
         rows.into_iter().map(|(stored, won, lost, drawn)| Ok((rules(&stored)?, [won, lost, drawn].map(count))));
-    Ok(Between {
+    Ok(HeadToHead {
         by_rules: by_rules.collect::<Result<_>>()?,
-        form: form.into_iter().rev().map(Score::from_half_points).collect(),
+        recent_scores: recent.into_iter().rev().map(Score::from_half_points).collect(),
     })
 }
 

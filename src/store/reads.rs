@@ -7,7 +7,7 @@ use crate::domain::challenges::Challenge;
 use crate::domain::game::{GameLine, Rev, Score, StoredGame};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, MessageId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
-use crate::domain::rating::{Between, PlayerRating, PlayerRecord, Profile, Scope};
+use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Scope};
 use pente::Rules;
 
 impl View<'_> {
@@ -175,8 +175,14 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn form(&mut self, player: PlayerId, scope: Scope, family: &str, limit: u32) -> Result<Vec<Score>> {
-        history::form(self.conn(), player, scope, family, limit).await
+    pub async fn recent_scores(
+        &mut self,
+        player: PlayerId,
+        scope: Scope,
+        family: &str,
+        limit: u32,
+    ) -> Result<Vec<Score>> {
+        history::recent_scores(self.conn(), player, scope, family, limit).await
     }
 
     /// The rules of which a player has finished most games, and the number of those games.
@@ -191,8 +197,8 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn between(&mut self, players: [PlayerId; 2], scope: Scope, limit: u32) -> Result<Between> {
-        history::between(self.conn(), players, scope, limit).await
+    pub async fn head_to_head(&mut self, players: [PlayerId; 2], scope: Scope, limit: u32) -> Result<HeadToHead> {
+        history::head_to_head(self.conn(), players, scope, limit).await
     }
 
     /// The names of these players. A player who was never seen is left out.

@@ -197,20 +197,24 @@ async fn rating_history_and_form_are_available() {
     assert_eq!(short, curve[2..], "the last two games");
     assert!(store.rating_curve(ANN, GUILD, "keryo", 100).await.expect("reads").is_empty());
 
-    let form = store.form(ANN, GUILD, "pente", 20).await.expect("reads");
-    assert_eq!(form, [Score::Win, Score::Win, Score::Draw, Score::Loss, Score::Loss], "newest last, unrated ones too");
-    assert_eq!(store.form(ANN, GUILD, "pente", 2).await.expect("reads"), form[3..]);
+    let recent = store.recent_scores(ANN, GUILD, "pente", 20).await.expect("reads");
+    assert_eq!(
+        recent,
+        [Score::Win, Score::Win, Score::Draw, Score::Loss, Score::Loss],
+        "newest last, unrated ones too"
+    );
+    assert_eq!(store.recent_scores(ANN, GUILD, "pente", 2).await.expect("reads"), recent[3..]);
     let favourites = store.favourites(ANN, GUILD, 4).await.expect("reads");
     assert_eq!(favourites.iter().map(|(_, games)| *games).collect::<Vec<_>>(), [5]);
     assert!(store.favourites(ANN, Scope::Guild(GuildId::new(101)), 4).await.expect("reads").is_empty());
 
-    let ann_and_ben = store.between([ANN, BEN], GUILD, 20).await.expect("reads");
+    let ann_and_ben = store.head_to_head([ANN, BEN], GUILD, 20).await.expect("reads");
     assert_eq!(ann_and_ben.by_rules.iter().map(|(_, score)| *score).collect::<Vec<_>>(), [[2, 2, 0]]);
-    assert_eq!(ann_and_ben.form, [Score::Win, Score::Win, Score::Loss, Score::Loss]);
-    let ben_and_ann = store.between([BEN, ANN], GUILD, 1).await.expect("reads");
+    assert_eq!(ann_and_ben.recent_scores, [Score::Win, Score::Win, Score::Loss, Score::Loss]);
+    let ben_and_ann = store.head_to_head([BEN, ANN], GUILD, 1).await.expect("reads");
     assert_eq!(ben_and_ann.by_rules[0].1, [2, 2, 0]);
-    assert_eq!(ben_and_ann.form, [Score::Win], "from the other side");
-    assert!(store.between([ANN, PlayerId::new(9)], GUILD, 20).await.expect("reads").form.is_empty());
+    assert_eq!(ben_and_ann.recent_scores, [Score::Win], "from the other side");
+    assert!(store.head_to_head([ANN, PlayerId::new(9)], GUILD, 20).await.expect("reads").recent_scores.is_empty());
 }
 
 #[tokio::test]
@@ -246,7 +250,7 @@ async fn shown(store: &Store) -> String {
         }
         for player in [ANN, BEN, CLEO] {
             let curve = store.rating_curve(player, scope, "pente", 10).await.expect("reads");
-            pasts.push((curve, store.form(player, scope, "pente", 10).await.expect("reads")));
+            pasts.push((curve, store.recent_scores(player, scope, "pente", 10).await.expect("reads")));
         }
     }
     format!("{boards:#?} {pasts:#?}")
@@ -299,9 +303,13 @@ async fn a_voided_game_does_not_count_in_head_to_head() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
     let counted = async || {
-        let between = store.between([ANN, BEN], GUILD, 10).await.expect("reads");
+        let head_to_head = store.head_to_head([ANN, BEN], GUILD, 10).await.expect("reads");
         let favourites = store.favourites(ANN, GUILD, 10).await.expect("reads");
-        (between.by_rules.iter().map(|&(_, results)| results).collect::<Vec<_>>(), between.form, favourites[0].1)
+        (
+            head_to_head.by_rules.iter().map(|&(_, results)| results).collect::<Vec<_>>(),
+            head_to_head.recent_scores,
+            favourites[0].1,
+        )
     };
     assert_eq!(counted().await, (vec![[2, 1, 0]], vec![Score::Win, Score::Win, Score::Loss], 4));
     void(&store, 2).await;

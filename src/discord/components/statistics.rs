@@ -87,22 +87,23 @@ pub async fn leaderboard_card(
     period: LeaderboardPeriod,
 ) -> Result<Card, Failure> {
     let words = &readers.words;
-    let ranking = cx.app.leaderboard(scope_of(cx.place.guild, scope), preset, cx.guild_settings.preset, period).await?;
-    if ranking.entries.is_empty() {
-        return Ok(Card::Empty(words.leaderboard(&ranking)));
+    let leaderboard =
+        cx.app.leaderboard(scope_of(cx.place.guild, scope), preset, cx.guild_settings.preset, period).await?;
+    if leaderboard.entries.is_empty() {
+        return Ok(Card::Empty(words.leaderboard(&leaderboard)));
     }
-    let players: Vec<PlayerId> = ranking.entries.iter().map(|entry| entry.player).collect();
+    let players: Vec<PlayerId> = leaderboard.entries.iter().map(|entry| entry.player).collect();
     let names = names(cx, &players).await?;
     let png = match readers.style {
         Style::Picture => {
             let shown = with_avatars(cx, &players, &names).await;
-            let texts = (words.ranking_titles(&ranking), words.result_letters());
-            readers.pictures.leaderboard(&ranking, texts, &shown, readers.asker).await
+            let texts = (words.leaderboard_titles(&leaderboard), words.result_letters());
+            readers.pictures.leaderboard(&leaderboard, texts, &shown, readers.asker).await
         }
         Style::Text => None,
     };
-    let alt = words.ranking_alt(&ranking, &names);
-    Ok(card(png, alt, words.ranking_caption(&ranking), || words.leaderboard(&ranking)))
+    let alt = words.leaderboard_alt(&leaderboard, &names);
+    Ok(card(png, alt, words.leaderboard_caption(&leaderboard), || words.leaderboard(&leaderboard)))
 }
 
 /// The profile of a player.
@@ -138,7 +139,7 @@ pub async fn head_to_head_card(
 ) -> Result<Card, Failure> {
     let words = &readers.words;
     let record = cx.app.head_to_head(players, cx.place.guild, preset).await?;
-    if record.between.form.is_empty() {
+    if record.head_to_head.recent_scores.is_empty() {
         return Ok(Card::Empty(words.head_to_head_none(&record)));
     }
     let both = names(cx, &players).await?;

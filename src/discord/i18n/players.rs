@@ -1,6 +1,6 @@
 //! Players in texts: mentions and names, leaderboards, profiles, head-to-head records, and hints.
 
-use crate::app::{HeadToHeadStatistics, LeaderboardPeriod, PlayerStatistics, Ranking, RankingEntry};
+use crate::app::{HeadToHeadStatistics, Leaderboard, LeaderboardEntry, LeaderboardPeriod, PlayerStatistics};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Score, StoredGame};
@@ -164,12 +164,12 @@ impl Words {
     }
 
     /// A leaderboard as text.
-    pub fn leaderboard(&self, ranking: &Ranking) -> String {
-        if ranking.entries.is_empty() {
+    pub fn leaderboard(&self, leaderboard: &Leaderboard) -> String {
+        if leaderboard.entries.is_empty() {
             return self.msg_leaderboard_none();
         }
-        let mut lines = vec![self.msg_leaderboard_title(self.ranking_title(ranking))];
-        lines.extend(ranking.entries.iter().map(|entry| {
+        let mut lines = vec![self.msg_leaderboard_title(self.leaderboard_title(leaderboard))];
+        lines.extend(leaderboard.entries.iter().map(|entry| {
             let (rank, player, [wins, losses, draws]) = (place(entry), self.mention(entry.player), entry.score);
             let line = match entry.rating {
                 Some(rating) => {
@@ -180,10 +180,10 @@ impl Words {
             };
             line.replacen("–. ", "– ", 1)
         }));
-        if ranking.entries.iter().any(|entry| entry.rating.is_some_and(|rating| rating.is_provisional)) {
+        if leaderboard.entries.iter().any(|entry| entry.rating.is_some_and(|rating| rating.is_provisional)) {
             lines.push(format!("-# {}", self.msg_leaderboard_provisional()));
         }
-        lines.extend(self.ranking_notes(ranking).into_iter().map(|line| format!("-# {line}")));
+        lines.extend(self.leaderboard_notes(leaderboard).into_iter().map(|line| format!("-# {line}")));
         lines.join("\n")
     }
 
@@ -241,19 +241,19 @@ impl Words {
 
 impl Words {
     /// The title of a leaderboard: rules, scope and period.
-    pub fn ranking_title(&self, ranking: &Ranking) -> String {
-        let scope = match ranking.scope {
+    pub fn leaderboard_title(&self, leaderboard: &Leaderboard) -> String {
+        let scope = match leaderboard.scope {
             Scope::Guild(_) => self.msg_leaderboard_scope_server(),
             Scope::Global => self.msg_leaderboard_scope_global(),
         };
-        let period = match ranking.period {
+        let period = match leaderboard.period {
             LeaderboardPeriod::All => self.msg_leaderboard_period_all(),
             LeaderboardPeriod::Month => self.msg_leaderboard_period_month(),
             LeaderboardPeriod::Week => self.msg_leaderboard_period_week(),
             LeaderboardPeriod::Season => self.msg_leaderboard_period_season(),
             LeaderboardPeriod::LastSeason => self.msg_leaderboard_period_last_season(),
         };
-        let rules = match (ranking.family, ranking.is_rated) {
+        let rules = match (leaderboard.family, leaderboard.is_rated) {
             (Some(family), true) => self.family(family),
             (Some(family), false) => self.msg_leaderboard_all_games_of(self.family(family)),
             (None, _) => self.msg_leaderboard_all_games(),
@@ -263,37 +263,40 @@ impl Words {
 
     /// The title on the picture of a leaderboard, and the name of its rules in Latin script, which the font can write in
     /// place of a title in another script.
-    pub fn ranking_titles(&self, ranking: &Ranking) -> [String; 2] {
-        [self.ranking_title(ranking), ranking.family.map(|family| Self::default().family(family)).unwrap_or_default()]
+    pub fn leaderboard_titles(&self, leaderboard: &Leaderboard) -> [String; 2] {
+        [
+            self.leaderboard_title(leaderboard),
+            leaderboard.family.map(|family| Self::default().family(family)).unwrap_or_default(),
+        ]
     }
 
     /// The text above the picture of a leaderboard. It mentions every player, because Discord renders names in every
     /// script.
-    pub fn ranking_caption(&self, ranking: &Ranking) -> String {
-        let players = ranking.entries.iter().map(|entry| self.mention(entry.player)).collect::<Vec<_>>();
-        let text = self.msg_leaderboard_caption(self.ranking_title(ranking), players.join(" · "));
+    pub fn leaderboard_caption(&self, leaderboard: &Leaderboard) -> String {
+        let players = leaderboard.entries.iter().map(|entry| self.mention(entry.player)).collect::<Vec<_>>();
+        let text = self.msg_leaderboard_caption(self.leaderboard_title(leaderboard), players.join(" · "));
         [text]
             .into_iter()
-            .chain(self.ranking_notes(ranking).into_iter().map(|line| format!("-# {line}")))
+            .chain(self.leaderboard_notes(leaderboard).into_iter().map(|line| format!("-# {line}")))
             .collect::<Vec<_>>()
             .join("\n")
     }
 
     /// The notes below a leaderboard: what counts where no game is rated, what lines without a place mean, and that
     /// ratings are being recomputed.
-    pub fn ranking_notes(&self, ranking: &Ranking) -> Vec<String> {
-        if !ranking.is_rated {
+    pub fn leaderboard_notes(&self, leaderboard: &Leaderboard) -> Vec<String> {
+        if !leaderboard.is_rated {
             return vec![self.msg_leaderboard_unrated()];
         }
-        let has_gaps = ranking.entries.iter().any(|entry| entry.rank.is_none());
+        let has_gaps = leaderboard.entries.iter().any(|entry| entry.rank.is_none());
         let no_place = has_gaps.then(|| self.msg_leaderboard_no_place(GAMES_FOR_A_PLACE));
-        let recomputed = ranking.is_being_recomputed.then(|| self.msg_leaderboard_recalculated());
+        let recomputed = leaderboard.is_being_recomputed.then(|| self.msg_leaderboard_recalculated());
         no_place.into_iter().chain(recomputed).collect()
     }
 
     /// The alt text of a leaderboard; `names` in its order.
-    pub fn ranking_alt(&self, ranking: &Ranking, names: &[String]) -> String {
-        let lines = ranking.entries.iter().zip(names).map(|(entry, name)| {
+    pub fn leaderboard_alt(&self, leaderboard: &Leaderboard, names: &[String]) -> String {
+        let lines = leaderboard.entries.iter().zip(names).map(|(entry, name)| {
             let (rank, name, score) = (place(entry), self.name_in_alt(name), self.tally(entry.score));
             let line = match entry.rating {
                 Some(rating) => {
@@ -304,7 +307,7 @@ impl Words {
             line.replacen("–. ", "– ", 1)
         });
         let lines = lines.collect::<Vec<_>>().join(" ");
-        self.msg_leaderboard_alt(self.ranking_title(ranking), lines)
+        self.msg_leaderboard_alt(self.leaderboard_title(leaderboard), lines)
     }
 
     /// The alt text of a profile.
@@ -339,7 +342,7 @@ impl Words {
         let mut lines = vec![self.head_to_head_caption(record)];
         lines.extend(
             record
-                .between
+                .head_to_head
                 .by_rules
                 .iter()
                 .map(|(rules, score)| self.msg_head_to_head_line(self.table(rules), self.tally(*score))),
@@ -389,7 +392,7 @@ impl Words {
 }
 
 /// The place on a leaderboard, or a dash.
-fn place(entry: &RankingEntry) -> String {
+fn place(entry: &LeaderboardEntry) -> String {
     entry.rank.map_or_else(|| "–".to_owned(), |rank| rank.to_string())
 }
 

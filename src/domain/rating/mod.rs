@@ -21,7 +21,7 @@ pub use many::{after_game, update_many};
 pub use milestones::{Milestone, RatingStanding, milestones};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 pub use performance::{PERFORMANCE_GAMES, Performance};
-pub use player_rating::{Between, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
+pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 pub use recomputation::{Phase, Recomputation, RecomputedGames};
 pub use recomputer::{CountedResult, RecomputedRating, RecomputedRows, Recomputer, Seed};
 pub use results::{PlayerScore, counts, results};

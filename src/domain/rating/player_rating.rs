@@ -64,11 +64,11 @@ pub struct Profile {
 
 /// The finished games of two players against each other, as results of the first.
 #[derive(Clone, Debug)]
-pub struct Between {
+pub struct HeadToHead {
     /// Wins, losses and draws for each set of rules, the most played first.
     pub by_rules: Vec<(Rules, [u32; 3])>,
     /// The last results, newest last.
-    pub form: Vec<Score>,
+    pub recent_scores: Vec<Score>,
 }
 
 /// The games that ratings are computed from.
