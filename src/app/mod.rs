@@ -10,6 +10,7 @@ mod challenge;
 mod clock;
 mod confirmations;
 mod data_export;
+mod deletion;
 mod ending;
 mod engine_games;
 mod engine_pool;
@@ -65,7 +66,7 @@ pub use challenge::{
     TIME_TO_ANSWER,
 };
 pub use clock::{Clock, Sleep, SystemClock};
-pub use data_export::{Forgotten, forget};
+pub use deletion::{DeletedData, delete_data};
 pub use engine_games::{ENGINE_GAME_LIMIT, EngineGameRefusal, EngineTurn, LEVELS, NewEngineGame};
 pub use engine_pool::{EngineLimits, EnginePool, EnginePoolMetrics, EngineUnavailable, SearchControl};
 pub use fair_slots::Requester;
@@ -105,7 +106,7 @@ pub mod transactions {
     pub use super::answer::{Settled, Settlement, settle};
     pub use super::block::block;
     pub use super::challenge::{Challenged, make_challenge};
-    pub use super::data_export::{ErasedPart, erase_part};
+    pub use super::deletion::{DeletedPart, delete_part};
     pub use super::ending::count_game;
     pub use super::engine_games::begin_solo_game;
     pub use super::lobby::open_lobby;

@@ -30,19 +30,22 @@ pub struct Args {
 pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
     let player = PlayerId::new(args.player);
     let database = database(config)?;
-    let forgotten = runtime()?.block_on(async {
+    let deleted = runtime()?.block_on(async {
         // Opening would create a database.
         Inspection::of(&database).await?;
         let store = Store::open_with(&database, Arc::new(())).await.map_err(advised)?;
-        let forgotten = app::forget(&store, player, SystemClock.now()).await;
+        let deleted = app::delete_data(&store, player, SystemClock.now()).await;
         store.close().await?;
-        forgotten.context("nothing was deleted")
+        deleted.context("nothing was deleted")
     })?;
-    match forgotten {
+    match deleted {
         None => print_line(format_args!("nothing is known of {player}"))?,
         Some(gone) => {
             let s = if gone.games == 1 { "" } else { "s" };
-            print_line(format_args!("{player} is forgotten; {} in their place in {} game{s}", gone.now, gone.games))?;
+            print_line(format_args!(
+                "{player} is forgotten; {} in their place in {} game{s}",
+                gone.placeholder, gone.games
+            ))?;
             for game in gone.resigned {
                 print_line(format_args!("game {game} was resigned for them"))?;
             }

@@ -80,7 +80,7 @@ async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<S
 
 async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
     let rows: Vec<(i64, i64, String, i64)> =
-        // As in `forget`: a search by player alone would read the events of all games.
+        // As in `deletion.rs`: a search by player alone would read the events of all games.
         sqlx::query_as(
             "SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 AND game_id IN (
                  SELECT game_id FROM seats WHERE player_id = $1

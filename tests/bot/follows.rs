@@ -132,7 +132,7 @@ async fn only_spectators_who_see_the_game_follow_it() {
     admin::set_overwrite(bot.sandbox.server(), ann.channel(), cleo.id(), 0, 0).expect("set");
     let follower = PlayerId::new(cleo.id());
     bot.app().follow(game, follower, Follow::Moves).await.expect("may follow");
-    bot.store().forget(follower, bot.now()).await.expect("written");
+    bot.store().delete_data(follower, bot.now()).await.expect("written");
     assert_eq!(bot.store().followers(game).await.expect("reads"), [], "deleted with the other data");
     for client in [&ann, &ben, &cleo] {
         mark_read(client, |_| true);

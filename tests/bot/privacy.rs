@@ -5,7 +5,7 @@ use discord_sandbox::admin;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
-use tessera::app::transactions::erase_part;
+use tessera::app::transactions::delete_part;
 use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
@@ -265,7 +265,7 @@ async fn a_start_goes_on_with_an_interrupted_deletion() {
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     let player = id(won(&bot, &ann, &ben).await);
     let begin = (player, bot.now());
-    let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(erase_part(tx, player, at, 1)));
+    let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(delete_part(tx, player, at, 1)));
     assert!(!run.await.expect("writes").expect("known").is_last);
     bot.stop().await;
     bot.start().await;

@@ -124,7 +124,7 @@ async fn the_daily_puzzle_counts_streaks() {
     // Deleting a user's data deletes their solved puzzles.
     let today = message_of(ann.run("/puzzle", [("daily", "true")]).await);
     solve(&bot, &ann, &today).await;
-    bot.store().forget(PlayerId::new(ann.id()), bot.now()).await.expect("written");
+    bot.store().delete_data(PlayerId::new(ann.id()), bot.now()).await.expect("written");
     assert!(bot.store().solved_by(PlayerId::new(ann.id())).await.expect("reads").is_empty());
     for client in [&ann, &ben] {
         mark_read(client, |seen| seen.message().is_some_and(|shown| !shown.is_ephemeral()));

@@ -153,9 +153,9 @@ async fn a_match_ends_when_a_player_is_deleted() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     game_of(store, match_of(1, Form::BestOf(9))).await;
-    let gone = store.forget(BEN, at(9)).await.expect("no failure").expect("known");
+    let gone = store.delete_data(BEN, at(9)).await.expect("no failure").expect("known");
     let over = stored_match(store, 1).await;
-    assert_eq!((over.players.clone(), over.resigned_by), (vec![ANN, gone.now], Some(gone.now)));
+    assert_eq!((over.players.clone(), over.resigned_by), (vec![ANN, gone.placeholder], Some(gone.placeholder)));
     assert_eq!((over.is_running, over.winners(), over.games.len()), (false, Some(vec![0]), 1));
     assert_eq!(store.matches_of(ANN, 9).await.expect("reads").len(), 1);
 }

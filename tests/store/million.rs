@@ -232,7 +232,7 @@ async fn a_million_games() {
     println!("| the whole recomputation | {:.1?} | | |", begun.elapsed());
     missed.check("`/move` during the recomputation", GOAL, moves);
 
-    measure(async |n| app.forget(players[n]).await.expect("deleted")).await.print("deletion of a player's data");
+    measure(async |n| app.delete_data(players[n]).await.expect("deleted")).await.print("deletion of a player's data");
     let copy = dir.join("copy.db");
     once("backup", back_up(&dir, &copy)).await.expect("copied");
     let verify = async {

@@ -8,7 +8,7 @@ mod chains;
 mod challenges;
 mod copies;
 mod crash;
-mod forget;
+mod deletion;
 mod gone;
 #[cfg(target_os = "linux")]
 mod io_errors;

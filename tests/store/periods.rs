@@ -153,7 +153,9 @@ impl History {
             // Refused where there is no such game, or nothing to void or restore.
             Operation::Void(game) => drop(on.void(GameId::new(game), actor, by).await),
             Operation::Restore(game) => drop(on.restore_game(GameId::new(game), actor, by).await),
-            Operation::Forget(player) => drop(store.forget(PlayerId::new(player), self.now).await.expect("no failure")),
+            Operation::Forget(player) => {
+                drop(store.delete_data(PlayerId::new(player), self.now).await.expect("no failure"));
+            }
         }
     }
 }

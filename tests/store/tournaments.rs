@@ -376,7 +376,7 @@ async fn stale_messages_and_announcements_are_found() {
 async fn a_deleted_player_leaves() {
     let fixture = Fixture::new().await;
     begun(&fixture.store, Format::RoundRobin, 3).await;
-    fixture.store.forget(PlayerId::new(2), at(30)).await.expect("no failure").expect("known");
+    fixture.store.delete_data(PlayerId::new(2), at(30)).await.expect("no failure").expect("known");
     let tournament = now(&fixture.store).await;
     assert!(tournament.players[1].is_deleted() && tournament.tournament.as_ref().expect("rounds").has_left(1));
     assert_eq!(tournament.playing().count(), 2);
@@ -385,7 +385,7 @@ async fn a_deleted_player_leaves() {
     // A tournament that the user organises loses its name; one that has not started is cancelled.
     assert!(fixture.store.announce(new(Format::KnockOut, 50), 9).await.is_ok());
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 2);
-    fixture.store.forget(ANN, at(40)).await.expect("no failure").expect("known");
+    fixture.store.delete_data(ANN, at(40)).await.expect("no failure").expect("known");
     let open = fixture.store.tournament(TournamentId::new(2)).await.expect("reads").expect("it exists");
     assert_eq!((open.state, open.name.as_str()), (TournamentState::Closed, ""));
     assert!(open.host.is_deleted() && now(&fixture.store).await.name.is_empty());

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::engines::raw;
 
 /// The content of each column that could name a user: `person`, or `-`. A new column is added here; if it names a
-/// user, also to the lists in `src/store/forget.rs`, to what `src/store/data_export.rs` collects,
+/// user, also to the lists in `src/store/deletion.rs`, to what `src/store/data_export.rs` collects,
 /// and as a row in `tests/bot/data_export.rs`.
 pub const COLUMNS: &[(&str, &str)] = &[
     ("audit.action", "-"),

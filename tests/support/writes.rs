@@ -7,8 +7,8 @@ use tessera::app::transactions::{
     Challenged, ChangeTournament, NewHeartbeat, Rematch, Settled, Settlement, VacationRequest,
 };
 use tessera::app::{
-    AnnounceRefusal, AppliedCommand, BlockRefusal, CommandRefusal, CommandRequest, Forgotten, MatchRefusal,
-    OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, forget, transact,
+    AnnounceRefusal, AppliedCommand, BlockRefusal, CommandRefusal, CommandRequest, DeletedData, MatchRefusal,
+    OpenLobbyRefusal, Outcome, PreviousMessage, TournamentRefusal, Vacation, VacationRefusal, delete_data, transact,
     transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
@@ -184,8 +184,8 @@ pub trait Writes {
         transact(self.store(), request, move |tx, &request| Box::pin(run::restore(tx, request, slice))).await
     }
 
-    async fn forget(&self, player: PlayerId, at: Timestamp) -> Written<Option<Forgotten>> {
-        forget(self.store(), player, at).await
+    async fn delete_data(&self, player: PlayerId, at: Timestamp) -> Written<Option<DeletedData>> {
+        delete_data(self.store(), player, at).await
     }
 
     async fn data_export(&self, player: PlayerId) -> Written<DataExport> {

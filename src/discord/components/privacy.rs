@@ -81,14 +81,14 @@ pub fn deletes(data: &InteractionData) -> bool {
 
 /// *Yes, delete everything*.
 async fn delete(cx: &Context) -> HandlerResult {
-    let Some(forgotten) = cx.app.forget(cx.by).await? else {
+    let Some(deleted) = cx.app.delete_data(cx.by).await? else {
         return Ok(cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_nothing())));
     };
     cx.names.forget(cx.by);
     cx.avatars.forget(cx.by);
-    let games = u32::try_from(forgotten.games).unwrap_or(u32::MAX);
+    let games = u32::try_from(deleted.games).unwrap_or(u32::MAX);
     let done = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
-    Ok(forgotten.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
+    Ok(deleted.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
 }
 
 async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, crate::app::Failure> {

@@ -87,7 +87,7 @@ impl Fixture {
         let now = bot.now();
         let [blocked, gone] = [Role::Blocked, Role::Gone].map(|role| PlayerId::new(clients[role as usize].id()));
         store.block(first, blocked, now).await.expect("written");
-        store.forget(gone, now).await.expect("written").expect("there was a name");
+        store.delete_data(gone, now).await.expect("written").expect("there was a name");
         let place = Place { guild: Some(GuildId::new(guild)), channel: ChannelId::new(channel) };
         let scene = Writer::new(store, place, [first, second], now, state).write(state).await;
         let mut database = Database::open(&bot.data()).await;

@@ -7,7 +7,7 @@ use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Preset, Rules};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
-use tessera::app::transactions::{ErasedPart, erase_part};
+use tessera::app::transactions::{DeletedPart, delete_part};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, LobbyId, PlayerId};
@@ -33,20 +33,20 @@ const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);
 async fn every_column_is_classified() {
     let Fixture { store: _store, dir } = Fixture::new().await;
     let meanings: BTreeMap<&str, &str> = COLUMNS.iter().copied().collect();
-    let forget = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/forget.rs"));
-    let forget = forget.expect("the source");
+    let deletion = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/deletion.rs"));
+    let deletion = deletion.expect("the source");
     let mut faults = Vec::new();
     for (table, column) in columns(dir.path()).await {
         let name = format!("{table}.{column}");
         match meanings.get(name.as_str()) {
             None => faults.push(format!("{name}: add it to COLUMNS")),
             Some(&"person") => {
-                let handled = forget.contains(&format!("DELETE FROM {table} "))
-                    || forget.contains(&format!("delete!(\"{table}\", "))
-                    || forget.contains(&format!("replace!(\"{table}\", \"{column}\""))
-                    || forget.contains(&format!("{table} SET {column}"));
+                let handled = deletion.contains(&format!("DELETE FROM {table} "))
+                    || deletion.contains(&format!("delete!(\"{table}\", "))
+                    || deletion.contains(&format!("replace!(\"{table}\", \"{column}\""))
+                    || deletion.contains(&format!("{table} SET {column}"));
                 if !handled {
-                    faults.push(format!("{name}: src/store/forget.rs does not change it"));
+                    faults.push(format!("{name}: src/store/deletion.rs does not change it"));
                 }
             }
             Some(_) => {}
@@ -80,17 +80,17 @@ async fn no_personal_data_remains_and_games_still_replay() {
     let asked = challenged(store, between(5, BEN, DORA)).await;
     let bystanders = challenged(store, between(6, CLEO, BEN)).await;
 
-    let gone = store.forget(DORA, at(50)).await.expect("no failure").expect("known");
-    assert!(gone.now.is_deleted());
+    let gone = store.delete_data(DORA, at(50)).await.expect("no failure").expect("known");
+    assert!(gone.placeholder.is_deleted());
     assert_eq!((gone.games, &gone.resigned[..]), (2, &[running][..]));
     for (place, cell) in cells(fixture.dir.path()).await {
         assert!(!cell.contains(&DORA.to_string()) && !cell.contains("Dora"), "{place}: {cell}");
     }
     let won = store.game(finished).await.expect("replays").expect("kept");
-    assert_eq!((won.game.table().players(), won.game.rev()), (&[gone.now, BEN][..], Rev::new(2)));
+    assert_eq!((won.game.table().players(), won.game.rev()), (&[gone.placeholder, BEN][..], Rev::new(2)));
     let given_up = store.game(running).await.expect("replays").expect("kept");
     assert!(given_up.game.is_over());
-    assert_eq!(given_up.game.table().players(), [BEN, gone.now]);
+    assert_eq!(given_up.game.table().players(), [BEN, gone.placeholder]);
     let untouched = store.game(others).await.expect("replays").expect("kept");
     assert_eq!((untouched.game.rev(), untouched.game.table().players()), (Rev::START, &[BEN, CLEO][..]));
     assert_eq!(state(store, &asks).await, ChallengeState::Withdrawn);
@@ -113,7 +113,7 @@ async fn a_deleted_player_leaves_open_lobbies_and_matches() {
     let others = open_lobby(store, 3, BEN, CLEO).await;
     let best_of = MatchTerms { form: Form::BestOf(3), handicap: Handicap::NONE };
     let game = game_of(store, NewChallenge { match_terms: Some(best_of), ..between(1, DORA, BEN) }).await;
-    let gone = store.forget(DORA, at(50)).await.expect("no failure").expect("known").now;
+    let gone = store.delete_data(DORA, at(50)).await.expect("no failure").expect("known").placeholder;
     let lobby = async |id| {
         let stored = store.lobby(id).await.expect("reads").expect("kept");
         let seated: Vec<PlayerId> = stored.lobby.seated().collect();
@@ -161,7 +161,7 @@ async fn a_history_longer_than_a_slice_is_replaced_by_one_placeholder() {
         }
         games.push(game);
     }
-    let gone = store.forget(DORA, at(50)).await.expect("no failure").expect("known");
+    let gone = store.delete_data(DORA, at(50)).await.expect("no failure").expect("known");
     assert_eq!(gone.games, 60);
     assert_eq!(gone.resigned, [games[19], games[39], games[59]]);
     for (place, cell) in cells(fixture.dir.path()).await {
@@ -170,13 +170,13 @@ async fn a_history_longer_than_a_slice_is_replaced_by_one_placeholder() {
     for game in games {
         let stored = store.game(game).await.expect("replays").expect("kept");
         assert!(stored.game.is_over());
-        assert_eq!(stored.game.table().players(), [gone.now, BEN]);
+        assert_eq!(stored.game.table().players(), [gone.placeholder, BEN]);
     }
 }
 
 /// Deletes the next rows of a player.
-async fn part(store: &Store, player: PlayerId, slice: u32) -> Option<ErasedPart> {
-    let run = store.write((player, slice), |tx, &(player, slice)| Box::pin(erase_part(tx, player, at(50), slice)));
+async fn part(store: &Store, player: PlayerId, slice: u32) -> Option<DeletedPart> {
+    let run = store.write((player, slice), |tx, &(player, slice)| Box::pin(delete_part(tx, player, at(50), slice)));
     run.await.expect("no failure")
 }
 
@@ -195,7 +195,7 @@ async fn two_deletions_at_the_same_time_have_placeholders_of_their_own() {
         let mut further = Vec::new();
         for player in left {
             let part = part(store, player, 7).await.expect("known");
-            placeholders.push((player, part.now));
+            placeholders.push((player, part.placeholder));
             if !part.is_last {
                 further.push(player);
             }
@@ -204,8 +204,8 @@ async fn two_deletions_at_the_same_time_have_placeholders_of_their_own() {
         // A third deletion begins and ends in between.
         if placeholders.len() == 2 {
             game_of(store, between(7, CLEO, ANN)).await;
-            let third = store.forget(CLEO, at(3)).await.expect("no failure").expect("known");
-            assert_eq!(third.now, PlayerId::deleted(3));
+            let third = store.delete_data(CLEO, at(3)).await.expect("no failure").expect("known");
+            assert_eq!(third.placeholder, PlayerId::deleted(3));
         }
     }
     assert!(placeholders.len() > 4, "{placeholders:?}");
@@ -292,7 +292,7 @@ proptest! {
                 one.run(&whole.store, operation).await;
                 other.run(&Sliced(&parts.store, 4), operation).await;
             }
-            whole.store.forget(ANN, at(50)).await.expect("no failure");
+            whole.store.delete_data(ANN, at(50)).await.expect("no failure");
             let mut is_last = part(&parts.store, ANN, slice).await.is_none_or(|part| part.is_last);
             for (operation, steps, more, ends) in after {
                 // What the player does later belongs to a new player in one course and not yet in the other.
@@ -348,7 +348,7 @@ async fn no_personal_data_remains_in_the_files() {
     let (file, log) = (dir.path().join("tessera.db"), dir.path().join("tessera.db-wal"));
     let marks: [&[u8]; 2] = [b"Dora Doomed", &DORA.get().to_be_bytes()];
     assert!(marks.iter().all(|mark| has(&file, mark)));
-    store.forget(DORA, at(50)).await.expect("no failure").expect("known");
+    store.delete_data(DORA, at(50)).await.expect("no failure").expect("known");
     // Soon, without a shutdown, and without further writes that would trigger a checkpoint.
     let begun = std::time::Instant::now();
     while marks.iter().any(|mark| has(&file, mark) || has(&log, mark)) {
@@ -394,22 +394,22 @@ async fn data_deleted_by_older_versions_is_overwritten_once() {
 async fn a_returning_user_is_a_new_player() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    assert_eq!(store.forget(DORA, at(1)).await.expect("no failure"), None, "nothing was known");
+    assert_eq!(store.delete_data(DORA, at(1)).await.expect("no failure"), None, "nothing was known");
     let mut numbers = Vec::new();
     for n in 1..=3 {
         game_of(store, between(n, DORA, BEN)).await;
-        numbers.push(store.forget(DORA, at(9)).await.expect("no failure").expect("known").now);
-        assert_eq!(store.forget(DORA, at(10)).await.expect("no failure"), None, "it is done already");
+        numbers.push(store.delete_data(DORA, at(9)).await.expect("no failure").expect("known").placeholder);
+        assert_eq!(store.delete_data(DORA, at(10)).await.expect("no failure"), None, "it is done already");
     }
     numbers.dedup();
     assert_eq!(numbers.len(), 3, "{numbers:?}");
     assert_eq!(store.running_of(BEN).await.expect("reads").len(), 0);
     // The other player can be deleted too.
-    let gone = store.forget(BEN, at(11)).await.expect("no failure").expect("known");
+    let gone = store.delete_data(BEN, at(11)).await.expect("no failure").expect("known");
     assert_eq!(gone.games, 3);
     assert_eq!(
         store.game(GameId::new(1)).await.expect("replays").expect("kept").game.table().players(),
-        [numbers[0], gone.now]
+        [numbers[0], gone.placeholder]
     );
 }
 

@@ -106,7 +106,7 @@ const OF_GAME: [&str; 3] = [
 
 /// The number of changed rows of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Erased {
+pub struct DeletedRows {
     /// All rows.
     pub rows: u32,
     /// Seats in games, which are rows too.
@@ -164,20 +164,25 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn erase_recomputed(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<Erased> {
+    pub async fn delete_recomputed(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<DeletedRows> {
         let mut rows = 0;
         for &sql in RECOMPUTED {
             rows += self.replace(sql, player, u32::MAX, placeholder).await?;
         }
-        Ok(Erased { rows, seats: 0 })
+        Ok(DeletedRows { rows, seats: 0 })
     }
 
     /// Replaces a player by a placeholder in one game. Other players' rows of the game stay as they are.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn erase_game(&mut self, game: GameId, player: PlayerId, placeholder: PlayerId) -> Result<Erased> {
-        let mut erased = Erased::default();
+    pub async fn delete_from_game(
+        &mut self,
+        game: GameId,
+        player: PlayerId,
+        placeholder: PlayerId,
+    ) -> Result<DeletedRows> {
+        let mut deleted = DeletedRows::default();
         for sql in OF_GAME {
             let done = sqlx::query(sql)
                 .bind(key(player.get()))
@@ -186,12 +191,12 @@ impl Transaction<'_> {
                 .execute(self.conn())
                 .await?;
             // The last statement is that of the seats.
-            erased.seats = small(done.rows_affected());
-            erased.rows += erased.seats;
+            deleted.seats = small(done.rows_affected());
+            deleted.rows += deleted.seats;
         }
         chain::set_seal(self.conn(), key(game.get())).await?;
-        erased.rows += 1;
-        Ok(erased)
+        deleted.rows += 1;
+        Ok(deleted)
     }
 
     /// Replaces a player by a placeholder in the games in which they have a seat, oldest first, until `limit` rows are
@@ -199,28 +204,33 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn erase_games(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<Erased> {
-        let mut erased = Erased::default();
+    pub async fn delete_from_games(
+        &mut self,
+        player: PlayerId,
+        placeholder: PlayerId,
+        limit: u32,
+    ) -> Result<DeletedRows> {
+        let mut deleted = DeletedRows::default();
         // Each game has a seat, and so at least one row.
         let games: Vec<i64> =
             sqlx::query_scalar(GAMES).bind(key(player.get())).bind(i64::from(limit)).fetch_all(self.conn()).await?;
         for game in games {
-            if erased.rows >= limit {
+            if deleted.rows >= limit {
                 break;
             }
-            let Erased { rows, seats } = self.erase_game(GameId::new(id(game)), player, placeholder).await?;
-            erased.rows += rows;
-            erased.seats += seats;
+            let DeletedRows { rows, seats } = self.delete_from_game(GameId::new(id(game)), player, placeholder).await?;
+            deleted.rows += rows;
+            deleted.seats += seats;
         }
-        Ok(erased)
+        Ok(deleted)
     }
 
     /// Deletes rows that concern only a player, and replaces the player's id by a placeholder in rows that others need,
-    /// except [games](Self::erase_games), until `limit` rows are changed. If fewer are changed, nothing is left.
+    /// except [games](Self::delete_from_games), until `limit` rows are changed. If fewer are changed, nothing is left.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn erase_rows(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<Erased> {
+    pub async fn delete_rows(&mut self, player: PlayerId, placeholder: PlayerId, limit: u32) -> Result<DeletedRows> {
         let mut rows = self.replace(AUDITED_EVENTS, player, limit, placeholder).await?;
         // The rows of the audit log are those whose events are done, so the limit is the same.
         let mut left = limit;
@@ -239,7 +249,7 @@ impl Transaction<'_> {
             left -= small(done);
             rows += small(done);
         }
-        Ok(Erased { rows, seats: 0 })
+        Ok(DeletedRows { rows, seats: 0 })
     }
 
     async fn replace(&mut self, sql: &'static str, player: PlayerId, limit: u32, placeholder: PlayerId) -> Result<u32> {
