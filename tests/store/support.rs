@@ -152,8 +152,8 @@ pub async fn end_game(store: &Store, game: GameId, loser: Option<PlayerId>, at: 
 }
 
 /// Everything that can be read of a game, to check that a refused write changed nothing.
-pub async fn seen(store: &Store, game: GameId) -> String {
-    format!("{:?}", store.game(game).await.expect("readable"))
+pub async fn seen(store: &Store, game: GameId) -> Option<StoredGame> {
+    store.game(game).await.expect("readable")
 }
 
 /// The first `length` moves of a game that does not end, determined by the seed.

@@ -7,7 +7,7 @@ use crate::domain::matches::InMatch;
 use crate::domain::place::Place;
 
 /// A game with its place, its board message and its links to other rows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     /// The game, replayed from its events.
     pub game: Game,
