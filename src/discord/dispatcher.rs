@@ -6,6 +6,7 @@ use serde_json::Value;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::discord::background::welcome;
+use crate::discord::gateway::event::ready::Ready;
 use crate::discord::gateway::event::{Dispatch, Event};
 use crate::discord::interaction_runner::{Expected, Interactions};
 use crate::discord::rest::interaction_types::AUTOCOMPLETION;
@@ -28,26 +29,24 @@ impl Dispatcher {
     /// Dispatches events in their order, until all shards have ended.
     pub async fn run(self, mut events: UnboundedReceiver<Dispatch>) {
         while let Some(event) = events.recv().await {
-            match event.name.as_str() {
-                "READY" => self.ready(&event.data),
-                "RESUMED" => self.status.metrics().connected("resumed"),
-                _ => self.handle(event.parse()),
+            match event.parse() {
+                Event::Ready(ready) => self.ready(ready),
+                Event::Resumed => self.status.metrics().connected("resumed"),
+                event => self.handle(event),
             }
             self.status.event_handled();
         }
     }
 
     /// Handles READY. The application's id is requested elsewhere if READY does not contain it.
-    fn ready(&self, ready: &Value) {
-        let application =
-            ready["application"]["id"].as_str().and_then(|id| id.parse::<u64>().ok()).filter(|&id| id > 0);
+    fn ready(&self, ready: Ready) {
+        let Ready { application, session, shard, guilds } = ready;
         if let Some(application) = application {
             self.interactions.services().rest.set_application_id(application);
         }
-        let (shard, guilds) = (ready["shard"][0].as_u64(), ready["guilds"].as_array().map(Vec::len));
         tracing::info!(shard, guilds, application, "ready");
         self.status.metrics().connected("ready");
-        self.status.session_began(ready["session_id"].as_str().map(str::to_owned));
+        self.status.session_began(session);
         self.status.became_ready();
         self.record_heartbeat();
     }

@@ -9,6 +9,7 @@ pub mod guild;
 pub mod interaction;
 pub mod message;
 mod read;
+pub mod ready;
 
 use std::fmt;
 
@@ -18,6 +19,7 @@ use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId};
 use guild::{Channel, Guild, GuildUpdate, Role};
 use interaction::Interaction;
 use message::Message;
+use ready::Ready;
 
 /// An event of a session, not parsed yet.
 #[derive(Clone)]
@@ -37,6 +39,10 @@ impl fmt::Debug for Dispatch {
 
 /// An event that the bot uses.
 pub enum Event {
+    /// A session began.
+    Ready(Ready),
+    /// A session was resumed.
+    Resumed,
     /// A user ran a command, pressed a button, chose in a select, submitted a modal, or types an option.
     InteractionCreate(Box<Interaction>),
     /// A message was sent.
@@ -69,6 +75,8 @@ impl Dispatch {
         let data = &self.data;
         let guild = || read::id(&data["guild_id"]).map(GuildId::new);
         let event = match self.name.as_str() {
+            "READY" => Some(Event::Ready(Ready::read(data))),
+            "RESUMED" => Some(Event::Resumed),
             "INTERACTION_CREATE" => Interaction::read(data).map(|it| Event::InteractionCreate(Box::new(it))),
             "MESSAGE_CREATE" => Message::read(data).map(Event::MessageCreate),
             "MESSAGE_DELETE" => read::id(&data["channel_id"])

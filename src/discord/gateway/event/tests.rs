@@ -325,6 +325,7 @@ fn invalid_events_are_unreadable_and_unknown_ones_unused() {
     }
     assert!(matches!(read("GUILD_CREATE", &json!({"id": "20", "unavailable": true})), Event::Unreadable(_)));
     assert!(matches!(read("SOMETHING_NEW", &json!({"id": "20"})), Event::Unused));
+    assert!(matches!(read("RESUMED", &json!({})), Event::Resumed));
 }
 
 #[test]
