@@ -36,9 +36,10 @@ pub enum RefreshReason {
 }
 
 /// The way in which a live message is updated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Delivery {
     /// It is up to date.
+    #[default]
     None,
     /// The message is edited.
     Edit(Posted),
@@ -124,17 +125,31 @@ pub trait Live {
     }
 }
 
+/// The result of a refresh.
+#[derive(Debug, Default)]
+pub struct Refreshed {
+    /// How the message was brought up to date.
+    pub delivery: Delivery,
+    /// The messages to refresh next.
+    pub next: Vec<LiveMessage>,
+}
+
 /// The services that live messages use.
 pub struct LiveContext {
+    /// The use cases.
     pub app: Arc<App>,
+    /// The client for requests to Discord.
     pub rest: Client,
+    /// Which messages are below a message, and who is looking at a board.
     pub activity: Arc<Activity>,
+    /// The threads of games and tournaments.
     pub threads: Threads,
+    /// The messages to be deleted.
     pub removal: Removal,
     /// The edits that are on their way.
     pub edits: Edits,
     lateness: Arc<Lateness>,
-    shown: Mutex<HashSet<GameId>>,
+    boards_shown: Mutex<HashSet<GameId>>,
     /// Live messages whose last send may have succeeded without being recorded, because Discord or the database did not
     /// answer.
     unrecorded: Mutex<HashSet<LiveMessage>>,
@@ -151,15 +166,15 @@ impl LiveContext {
             removal: Removal::new(app.clone(), rest.clone()),
             edits: Edits::default(),
             lateness: lateness.clone(),
-            shown: Mutex::default(),
+            boards_shown: Mutex::default(),
             unrecorded: Mutex::default(),
         }
     }
 
     /// The running games whose board was shown since the start. For these, no board that was sent before the start can
     /// be missing from the database.
-    pub fn shown_games(&self) -> MutexGuard<'_, HashSet<GameId>> {
-        lock(&self.shown)
+    pub fn boards_shown(&self) -> MutexGuard<'_, HashSet<GameId>> {
+        lock(&self.boards_shown)
     }
 
     /// Whether a board of the game may have been sent without being recorded yet.
@@ -167,20 +182,15 @@ impl LiveContext {
         lock(&self.unrecorded).contains(&LiveMessage::Board(game))
     }
 
-    /// Refreshes a live message, unless what it shows does not exist or is in a guild of another process. Returns how, and
-    /// the messages to refresh next.
+    /// Refreshes a live message, unless what it shows does not exist or is in a guild of another process.
     ///
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
-    pub async fn refresh(
-        &self,
-        live: Option<impl Live>,
-        why: RefreshReason,
-    ) -> Result<(Delivery, Vec<LiveMessage>), MessageError> {
-        let Some(live) = live else { return Ok((Delivery::None, Vec::new())) };
+    pub async fn refresh(&self, live: Option<impl Live>, why: RefreshReason) -> Result<Refreshed, MessageError> {
+        let Some(live) = live else { return Ok(Refreshed::default()) };
         if !self.app.owns(live.subject().place.guild) {
             // The process of its shard finds it stale. Two processes would overwrite each other's edits.
-            return Ok((Delivery::None, Vec::new()));
+            return Ok(Refreshed::default());
         }
         let delivery = match live.decide(self, why).await? {
             Delivery::Append(old) => Delivery::Append(old),
@@ -192,7 +202,7 @@ impl LiveContext {
         };
         let is_newest = match live.apply(self, delivery).await {
             Err(MessageError::Discord(error)) if !error.is_temporary() => {
-                return Ok((Delivery::None, live.refused(self, error).await?));
+                return Ok(Refreshed { delivery: Delivery::None, next: live.refused(self, error).await? });
             }
             result => result?,
         };
@@ -200,7 +210,7 @@ impl LiveContext {
         if !is_newest {
             next.push(live.subject().message);
         }
-        Ok((delivery, next))
+        Ok(Refreshed { delivery, next })
     }
 
     /// Brings a live message up to date. Returns whether it shows the newest revision.

@@ -31,7 +31,7 @@ use crate::discord::messages::board::Board;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::messages::error::MessageError;
-use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, no_buttons};
+use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Refreshed, no_buttons};
 use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::metrics::Shown;
@@ -180,12 +180,7 @@ impl Messages {
         }
     }
 
-    /// Returns how the message was brought up to date, and the messages to refresh next.
-    async fn refresh_now(
-        &self,
-        message: LiveMessage,
-        why: RefreshReason,
-    ) -> Result<(Delivery, Vec<LiveMessage>), MessageError> {
+    async fn refresh_now(&self, message: LiveMessage, why: RefreshReason) -> Result<Refreshed, MessageError> {
         let cx = &*self.context;
         match message {
             LiveMessage::Board(game) => cx.refresh(Some(Board::load(cx, game).await?), why).await,
@@ -199,12 +194,12 @@ impl Messages {
     fn record(
         &self,
         message: LiveMessage,
-        result: Result<(Delivery, Vec<LiveMessage>), MessageError>,
+        result: Result<Refreshed, MessageError>,
         started: Instant,
     ) -> Vec<LiveMessage> {
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let (shown, next) = match result {
-            Ok((delivery, next)) => {
+            Ok(Refreshed { delivery, next }) => {
                 self.state.failed.clear(&message);
                 tracing::debug!(live.message = %message, ?delivery, duration_ms, "live message refreshed");
                 let shown = match delivery {
@@ -215,7 +210,7 @@ impl Messages {
                 (shown, next)
             }
             Err(error) => {
-                self.state.failed.failed(message, self.context.app.now());
+                self.state.failed.record_failure(message, self.context.app.now());
                 tracing::warn!(live.message = %message, %error, duration_ms, "live message not refreshed");
                 (Some(Shown::Failed), Vec::new())
             }

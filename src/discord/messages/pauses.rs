@@ -32,7 +32,7 @@ impl<K: Eq + Hash> Pauses<K> {
     }
 
     /// Records a failure, and begins the next pause. Returns how often `key` has failed.
-    pub fn failed(&self, key: K, now: Timestamp) -> u32 {
+    pub fn record_failure(&self, key: K, now: Timestamp) -> u32 {
         let mut failures = self.lock();
         let (times, until) = failures.entry(key).or_insert((0, now));
         *until = now + FIRST.saturating_mul(1 << (*times).min(10)).min(LONGEST);
@@ -59,11 +59,11 @@ mod tests {
         let (pauses, at) = (Pauses::default(), Timestamp::from_millis);
         assert!(!pauses.is_paused(&7, at(0)));
         for (times, pause) in [(1, 3_000), (2, 6_000), (3, 12_000)] {
-            assert_eq!(pauses.failed(7, at(0)), times);
+            assert_eq!(pauses.record_failure(7, at(0)), times);
             assert_eq!((pauses.is_paused(&7, at(pause - 1)), pauses.is_paused(&7, at(pause))), (true, false));
         }
         for _ in 0..40 {
-            pauses.failed(7, at(0));
+            pauses.record_failure(7, at(0));
         }
         assert!(pauses.is_paused(&7, at(599_999)) && !pauses.is_paused(&7, at(600_000)));
         assert!(!pauses.is_paused(&7, at(-1)), "the clock was set back");

@@ -35,7 +35,9 @@ impl Removal {
             return Ok(());
         }
         match self.rest.delete_message(channel, message).await {
-            Err(error) if error.is_access_denied() && self.denied.failed(message, now) <= MOST_ATTEMPTS => Ok(()),
+            Err(error) if error.is_access_denied() && self.denied.record_failure(message, now) <= MOST_ATTEMPTS => {
+                Ok(())
+            }
             Err(error) if error.is_temporary() => {
                 tracing::debug!(%error, "cannot delete a replaced message yet");
                 Ok(())

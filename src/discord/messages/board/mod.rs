@@ -191,7 +191,7 @@ impl Live for Board {
         }
         let is_old = self.now.since(board.at) > OLD;
         // A board that was sent before the start and not recorded stands below this one, and only a send finds it again.
-        let is_known = cx.shown_games().contains(&stored.game.id());
+        let is_known = cx.boards_shown().contains(&stored.game.id());
         Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < FAR {
             Delivery::Edit(board)
         } else {
@@ -214,9 +214,9 @@ impl Live for Board {
             return Ok(Vec::new());
         }
         if game.is_over() {
-            cx.shown_games().remove(&game.id());
+            cx.boards_shown().remove(&game.id());
         } else {
-            cx.shown_games().insert(game.id());
+            cx.boards_shown().insert(game.id());
         }
         if game.table().control() != TimeControl::Unlimited {
             cx.app.clock_shown(game, self.now).await?;

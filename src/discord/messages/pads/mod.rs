@@ -22,13 +22,11 @@ use crate::discord::i18n::Words;
 use crate::discord::lock::lock;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::pads::content::Reader;
+use crate::discord::messages::pauses::Pauses;
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
-
-/// Pause of the sweeper after a failed request before it tries the pads of the game again.
-const PAUSE: Duration = Duration::from_secs(15);
 
 /// Time after [`LivePad::expires_at`] for which a pad may still be edited. Discord refuses its token a minute after
 /// that time.
@@ -43,6 +41,8 @@ pub struct PadMessages {
     /// Games whose pads are being edited.
     refreshing: Coalesced<GameId, ()>,
     state: Arc<Mutex<State>>,
+    /// Games with a pad that could not be edited.
+    failed: Arc<Pauses<GameId>>,
 }
 
 #[derive(Default)]
@@ -53,8 +53,6 @@ struct State {
     uncertain: HashSet<(GameId, PlayerId)>,
     /// Players with an interaction in progress.
     held: HashMap<PlayerId, Held>,
-    /// Games with a pad that could not be edited, and when to try again.
-    failed: HashMap<GameId, Timestamp>,
 }
 
 /// A player with an interaction in progress.
@@ -92,7 +90,7 @@ impl Drop for PadHold {
 impl PadMessages {
     /// Pads that are edited through this client.
     pub fn new(app: Arc<App>, rest: Client, tasks: TaskTracker) -> Self {
-        Self { app, rest, tasks, refreshing: Coalesced::default(), state: Arc::default() }
+        Self { app, rest, tasks, refreshing: Coalesced::default(), state: Arc::default(), failed: Arc::default() }
     }
 
     /// Requests a refresh of the pads of a game and does not wait for it.
@@ -159,8 +157,7 @@ impl PadMessages {
     pub async fn sweep(&self) -> Result<(), Failure> {
         let now = self.app.now();
         for game in self.app.games_with_stale_pads().await? {
-            let is_paused = self.state().failed.get(&game).is_some_and(|until| *until > now);
-            if !is_paused {
+            if !self.failed.is_paused(&game, now) {
                 self.refresh(game);
             }
         }
@@ -229,22 +226,27 @@ impl PadMessages {
     ) -> Result<(), Failure> {
         match (edited, state) {
             (Ok(()), Some(state)) => {
-                self.state().failed.remove(&pad.game);
+                self.failed.clear(&pad.game);
                 self.app.pad_edited(pad, state).await
             }
             (Err(error), Some(_)) if error.is_temporary() => {
                 tracing::debug!(game.id = pad.game.get(), %error, "a pad is not up to date");
-                let until = self.app.now() + PAUSE;
-                self.state().failed.insert(pad.game, until);
+                self.failed.record_failure(pad.game, self.app.now());
                 Ok(())
             }
-            (Ok(()), None) => self.app.forget_pad(pad).await,
+            (Ok(()), None) => self.forget(pad).await,
             (Err(error), _) => {
                 // The player has dismissed the message, or the token has ended early.
                 tracing::debug!(game.id = pad.game.get(), %error, "cannot edit a pad; forgetting it");
-                self.app.forget_pad(pad).await
+                self.forget(pad).await
             }
         }
+    }
+
+    /// Forgets a pad that can no longer be edited.
+    async fn forget(&self, pad: &LivePad) -> Result<(), Failure> {
+        self.failed.clear(&pad.game);
+        self.app.forget_pad(pad).await
     }
 
     /// Ends a pad. One that waits for another player or the engine says that it is no longer updated; any other one stays
@@ -258,7 +260,7 @@ impl PadMessages {
         let waits = |stored: &StoredGame| !stored.game.is_over() && stored.game.to_act() != Some(pad.player);
         let in_time = now < pad.expires_at + LAST_EDIT;
         let Some(stored) = stored.filter(|stored| in_time && waits(stored)) else {
-            return self.app.forget_pad(pad).await;
+            return self.forget(pad).await;
         };
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::of(settings.language.as_deref().unwrap_or(&pad.locale));
