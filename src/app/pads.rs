@@ -6,12 +6,10 @@
 
 use std::time::Duration;
 
-use super::{App, Failure, SWEEP_LIMIT, Transaction};
-use crate::domain::game::StoredGame;
+use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
-use crate::domain::rating::{RatingChange, Scope};
-use crate::store::StoreError;
+use crate::store::{StoreError, Transaction};
 
 /// Time after an interaction for which its pad is edited. Discord allows 15 minutes.
 pub const PAD_LIFETIME: Duration = Duration::from_mins(14);
@@ -116,15 +114,6 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn expired_pads(&self) -> Result<Vec<LivePad>, Failure> {
         Ok(self.store.pads_expiring(self.now(), SWEEP_LIMIT).await?)
-    }
-
-    /// The rating changes of a game: those of its guild, or the global ones in direct messages.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn rating_changes(&self, stored: &StoredGame) -> Result<Vec<RatingChange>, Failure> {
-        let scope = Scope::seen_in(stored.place.guild);
-        Ok(self.store.rating_changes_of(stored.game.id(), scope).await?)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Practice games, in which one player controls all sides. They are unrated and have no clock.
 
-use super::{App, Error, Failure, Outcome};
+use super::{App, Error, Outcome};
 use crate::domain::game::{StoredGame, Table, Terms, TimeControl};
-use crate::domain::ids::{ChannelId, InteractionId, PlayerId};
+use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::place::Place;
 use pente::Rules;
 
@@ -20,7 +20,7 @@ impl App {
     /// Begins a practice game. A repeated interaction returns the same game.
     ///
     /// # Errors
-    /// [`PracticeRefusal::TooMany`]; [`Failure`] if the store fails.
+    /// [`PracticeRefusal::TooMany`]; [`Failure`](super::Failure) if the store fails.
     ///
     /// # Panics
     /// Never: there are as many seats as players.
@@ -36,13 +36,5 @@ impl App {
         let table = table.expect("there are as many seats as players");
         let stored = self.begin_alone(place, table, player, interaction, PRACTICE_LIMIT).await?;
         stored.map(Box::new).ok_or(Error::Refused(PracticeRefusal::TooMany))
-    }
-
-    /// The last finished game of a player in a channel.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn last_finished(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
-        Ok(self.store.last_finished(player, channel).await?)
     }
 }

@@ -1,7 +1,7 @@
 //! Records an event of a game, and in the same transaction everything that follows if the event ends the game.
 
 use super::ending::{continue_competition, rate, write_results};
-use super::{milestones, posts};
+use super::{game_end, posts};
 use crate::domain::game::StoredGame;
 use crate::domain::rating::RatingChange;
 use crate::store::{NewEvent, StoreError, Transaction};
@@ -27,9 +27,9 @@ pub(super) async fn record_event(
     tx.require_serializable()?;
     let changes = match write_results(tx, stored).await? {
         Some(results) => {
-            let before = milestones::standings(tx, stored).await?;
+            let before = game_end::standings(tx, stored).await?;
             let changes = rate(tx, stored, results).await?;
-            milestones::write(tx, stored, &before).await?;
+            game_end::write_milestones(tx, stored, &before).await?;
             changes
         }
         None => Vec::new(),

@@ -56,6 +56,14 @@ impl App {
         Ok(self.store.game(game).await?.ok_or(StoreError::NoSuchGame(game))?)
     }
 
+    /// The last finished game of a player in a channel.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn last_finished(&self, player: PlayerId, channel: ChannelId) -> Result<Option<StoredGame>, Failure> {
+        Ok(self.store.last_finished(player, channel).await?)
+    }
+
     /// The game as it stood at a revision; as it is now, if it has no such revision yet.
     ///
     /// # Errors

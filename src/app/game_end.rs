@@ -38,6 +38,14 @@ impl App {
         let milestones = milestones.into_iter().map(|(seat, milestone)| (players.player(seat), milestone)).collect();
         Ok(GameEnd { changes, milestones })
     }
+
+    /// The rating changes of a game: those of its guild, or the global ones in direct messages.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn rating_changes(&self, stored: &StoredGame) -> Result<Vec<RatingChange>, Failure> {
+        Ok(self.store.rating_changes_of(stored.game.id(), scope(stored)).await?)
+    }
 }
 
 /// The places of the players of a game in its rating pool, in seat order.
@@ -63,7 +71,7 @@ pub(super) async fn standings(
 ///
 /// # Errors
 /// [`StoreError::Database`].
-pub(super) async fn write(
+pub(super) async fn write_milestones(
     tx: &mut Transaction<'_>,
     stored: &StoredGame,
     before: &[RatingStanding],
