@@ -190,7 +190,7 @@ async fn act_in_lobby(
     if let LobbyAction::Join(_) = action.what {
         if let Some(range) = stored.range {
             let rating = rating_in(tx, &stored, action.by).await?;
-            if !fits(rating, range) {
+            if !range.admits(rating) {
                 return Err(Error::Refused(LobbyActionRefusal::Rating(rating, Box::new(stored))));
             }
         }
@@ -281,32 +281,4 @@ async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) ->
     let change = LobbyChange { lobby: &stored.lobby, state, by: None, interaction: None, at };
     let closed = tx.set_lobby(&stored, &change).await?;
     tx.message_unreachable(LiveMessage::Lobby(id), closed.rev).await
-}
-
-/// Whether a rating is within a range. For a provisional rating the deviation counts as tolerance.
-fn fits(rating: Rating, range: RatingRange) -> bool {
-    let slack = if rating.is_provisional() { rating.deviation } else { 0.0 };
-    let (low, high) = (f64::from(range.low), f64::from(range.high));
-    rating.rating + slack >= low && rating.rating - slack <= high
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rating_range_admits_possible_members() {
-        let check = |rating: f64, deviation: f64, expected: bool| {
-            let rating = Rating { rating, deviation, ..Rating::UNKNOWN };
-            assert_eq!(fits(rating, RatingRange { low: 1400, high: 1700 }), expected, "{rating:?}");
-        };
-        check(1400.0, 60.0, true);
-        check(1700.0, 60.0, true);
-        check(1399.9, 60.0, false);
-        check(1700.1, 60.0, false);
-        check(1500.0, 350.0, true);
-        check(1200.0, 250.0, true);
-        check(1200.0, 150.0, false);
-        check(2100.0, 350.0, false);
-    }
 }

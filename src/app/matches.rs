@@ -4,7 +4,7 @@ use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, StoredGame};
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
-use crate::domain::matches::StoredMatch;
+use crate::domain::matches::{ResignationRefusal, StoredMatch};
 use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
 
@@ -20,6 +20,15 @@ pub enum MatchRefusal {
     NotSeated(Box<StoredMatch>),
     /// The match is over.
     Over(Box<StoredMatch>),
+}
+
+impl MatchRefusal {
+    fn of(refusal: ResignationRefusal, stored_match: StoredMatch) -> Self {
+        match refusal {
+            ResignationRefusal::NotSeated => Self::NotSeated(Box::new(stored_match)),
+            ResignationRefusal::Over => Self::Over(Box::new(stored_match)),
+        }
+    }
 }
 
 impl App {
@@ -68,10 +77,10 @@ impl App {
     /// fails.
     pub async fn match_to_resign(&self, match_id: MatchId, by: PlayerId) -> Outcome<StoredMatch, MatchRefusal> {
         let found = self.store.stored_match(match_id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
-        if found.side_of(by).is_none() {
-            return Err(Error::Refused(MatchRefusal::NotSeated(Box::new(found))));
+        match found.check_resignation(by) {
+            Ok(()) => Ok(found),
+            Err(refusal) => Err(Error::Refused(MatchRefusal::of(refusal, found))),
         }
-        if found.is_running { Ok(found) } else { Err(Error::Refused(MatchRefusal::Over(Box::new(found)))) }
     }
 
     /// Resigns a match and its running game. A repeated interaction has no further effect.
@@ -106,13 +115,11 @@ pub async fn resign_match(
     at: Timestamp,
 ) -> Outcome<StoredMatch, MatchRefusal> {
     let stored_match = tx.stored_match(id).await?.ok_or(Error::Refused(MatchRefusal::Unknown))?;
-    if stored_match.side_of(by).is_none() {
-        return Err(Error::Refused(MatchRefusal::NotSeated(Box::new(stored_match))));
-    }
-    if !stored_match.is_running {
+    match stored_match.check_resignation(by) {
+        Ok(()) => {}
         // A repeated resignation is not refused.
-        let is_own = stored_match.resigned_by == Some(by);
-        return if is_own { Ok(stored_match) } else { Err(Error::Refused(MatchRefusal::Over(Box::new(stored_match)))) };
+        Err(ResignationRefusal::Over) if stored_match.resigned_by == Some(by) => return Ok(stored_match),
+        Err(refusal) => return Err(Error::Refused(MatchRefusal::of(refusal, stored_match))),
     }
     tx.match_resigned(id, by, Some(interaction)).await?;
     if let Some(game) = stored_match.running_game() {

@@ -85,7 +85,6 @@ pub use players::{
 };
 pub use practice::{PRACTICE_LIMIT, PracticeRefusal};
 pub use puzzles::{NoPuzzle, NotTried, Puzzle, PuzzleId, Tried, WinningLine};
-pub use rated_terms::{NotRated, Unratable, not_rated, terms};
 pub use rematch::{RematchRefusal, Rematched};
 pub use replay::{ImportRefusal, Imported, LONGEST_RECORD, Replay, ReplayId, Viewer, VisibleChannels};
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};

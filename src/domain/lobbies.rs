@@ -5,6 +5,7 @@ use crate::domain::ids::{GameId, InteractionId, LobbyId, Timestamp};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
+use crate::domain::rating::Rating;
 
 /// The range of ratings that may join a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,14 @@ pub struct RatingRange {
     pub low: u32,
     /// The highest.
     pub high: u32,
+}
+
+impl RatingRange {
+    /// Whether a player of this rating may join. For a provisional rating the deviation counts as tolerance.
+    pub fn admits(self, rating: Rating) -> bool {
+        let slack = if rating.is_provisional() { rating.deviation } else { 0.0 };
+        rating.rating + slack >= f64::from(self.low) && rating.rating - slack <= f64::from(self.high)
+    }
 }
 
 /// A lobby to be opened.
@@ -68,4 +77,25 @@ pub struct StoredLobby {
     pub state: LobbyState,
     /// Its message.
     pub live: LiveState,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_range_admits_possible_members() {
+        let check = |rating: f64, deviation: f64, expected: bool| {
+            let rating = Rating { rating, deviation, ..Rating::UNKNOWN };
+            assert_eq!(RatingRange { low: 1400, high: 1700 }.admits(rating), expected, "{rating:?}");
+        };
+        check(1400.0, 60.0, true);
+        check(1700.0, 60.0, true);
+        check(1399.9, 60.0, false);
+        check(1700.1, 60.0, false);
+        check(1500.0, 350.0, true);
+        check(1200.0, 250.0, true);
+        check(1200.0, 150.0, false);
+        check(2100.0, 350.0, false);
+    }
 }

@@ -38,6 +38,25 @@ pub enum Opening {
     Swap2,
 }
 
+impl Opening {
+    /// All openings, in the order of the notation.
+    pub const ALL: [Self; 7] =
+        [Self::Free, Self::Centre, Self::Pro, Self::LongPro, Self::GPente, Self::Swap, Self::Swap2];
+
+    /// The word of [the notation](crate::notation).
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Centre => "centre",
+            Self::Pro => "pro",
+            Self::LongPro => "long-pro",
+            Self::GPente => "g-pente",
+            Self::Swap => "swap",
+            Self::Swap2 => "swap2",
+        }
+    }
+}
+
 /// Whether a row longer than a line wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Overline {

@@ -146,6 +146,11 @@ impl Preset {
         }
     }
 
+    /// Whether the preset is for two players.
+    pub fn is_for_two(self) -> bool {
+        self.rules().players() == 2
+    }
+
     /// The options of the preset.
     pub const fn options(self) -> Options {
         let standard = STANDARD;

@@ -1,8 +1,8 @@
 //! `/board [style]`: moves the board to the bottom of the channel, or shows it as text or with its threats.
 
 use crate::discord::commands::definition::{in_guild, option, slash};
-use crate::discord::commands::options::text;
-use crate::discord::components::board;
+use crate::discord::commands::options::{STYLE, text};
+use crate::discord::components::board::{self, BoardStyle};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -16,14 +16,14 @@ pub const NAME: &str = "board";
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     in_guild(slash(NAME, words.msg_command_board())).add_option(
-        option(CommandOptionType::String, "style", words.msg_command_board_style())
-            .add_string_choice(words.msg_command_board_style_picture(), "picture")
-            .add_string_choice(words.msg_command_board_style_text(), "text")
-            .add_string_choice(words.msg_button_threats(), "threats"),
+        option(CommandOptionType::String, STYLE, words.msg_command_board_style())
+            .add_string_choice(words.msg_command_board_style_picture(), BoardStyle::Picture.name())
+            .add_string_choice(words.msg_command_board_style_text(), BoardStyle::Text.name())
+            .add_string_choice(words.msg_button_threats(), BoardStyle::Threats.name()),
     )
 }
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    board::from_command(cx, text(options, "style")).await
+    board::from_command(cx, text(options, STYLE).and_then(BoardStyle::from_name)).await
 }

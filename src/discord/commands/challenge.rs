@@ -7,28 +7,36 @@ use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType};
 
 use crate::app::ChallengedPlayer;
-use crate::discord::commands::definition::{in_guild, option, slash};
+use crate::discord::commands::definition::{self, in_guild, option, slash};
+use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
-use crate::discord::components::terms::Agreed;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::domain::ids::PlayerId;
+use crate::domain::rating::AgreedTerms;
+use pente::Preset;
 
 /// The command's name.
 pub const NAME: &str = "challenge";
 
+/// The options that are suggested.
+pub const OPTION_SCOPE: OptionScope = OptionScope::MatchOfTwo;
+
+/// The option for the user to challenge.
+const OPPONENT: &str = "opponent";
+
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     in_guild(slash(NAME, words.msg_command_challenge()))
-        .add_option(option(CommandOptionType::User, "opponent", words.msg_command_challenge_opponent()).required(true))
-        .add_option(game_options::presets(words, words.msg_command_challenge_preset(), game_options::is_for_two))
+        .add_option(option(CommandOptionType::User, OPPONENT, words.msg_command_challenge_opponent()).required(true))
+        .add_option(game_options::presets(words, words.msg_command_challenge_preset(), Preset::is_for_two))
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
         .add_option(game_options::options(words))
-        .add_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
+        .add_option(definition::rated(words))
         .add_option(clock::option(words))
         .add_option(match_options::handicap_option(words))
         .add_option(match_options::match_option(words))
@@ -39,7 +47,7 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     if let Some(refusal) = begin::refusal(cx, requested_game(options)) {
         return Ok(Reply::say(refusal));
     }
-    let opponent = options.iter().find(|option| option.name == "opponent").map(|option| &option.value);
+    let opponent = options.iter().find(|option| option.name == OPPONENT).map(|option| &option.value);
     let Some(OptionValue::User(NamedUser::Resolved(user))) = opponent else {
         return Ok(Reply::say(cx.words.msg_challenge_refused_missing()));
     };
@@ -76,7 +84,7 @@ pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
     }
 }
 
-async fn challenge_user(cx: &Context, user: &User, agreed: Agreed) -> HandlerResult {
+async fn challenge_user(cx: &Context, user: &User, agreed: AgreedTerms) -> HandlerResult {
     if user.id == PlayerId::new(cx.me) {
         return Ok(engine_game::offer(cx));
     }

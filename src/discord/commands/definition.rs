@@ -3,6 +3,8 @@
 use serenity::builder::{CreateCommand, CreateCommandOption};
 use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 
+use crate::discord::commands::options::{GAME, RATED, STYLE};
+use crate::discord::components::statistics::Style;
 use crate::discord::i18n::Words;
 
 /// The longest accepted point or game number, in characters: room for blanks, and for a wrong text to be explained.
@@ -25,14 +27,19 @@ pub fn option(kind: CommandOptionType, name: &str, description: String) -> Creat
 
 /// The option that names a game by its number, with suggestions.
 pub fn game(description: String) -> CreateCommandOption {
-    option(CommandOptionType::String, "game", description).max_length(LONGEST_POINT).set_autocomplete(true)
+    option(CommandOptionType::String, GAME, description).max_length(LONGEST_POINT).set_autocomplete(true)
+}
+
+/// The option that requests a rated or an unrated game.
+pub fn rated(words: &Words) -> CreateCommandOption {
+    option(CommandOptionType::Boolean, RATED, words.msg_command_challenge_rated())
 }
 
 /// The option that selects a picture or text.
 pub fn style(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, "style", words.msg_people_style())
-        .add_string_choice(words.msg_people_style_picture(), "picture")
-        .add_string_choice(words.msg_people_style_text(), "text")
+    option(CommandOptionType::String, STYLE, words.msg_people_style())
+        .add_string_choice(words.msg_people_style_picture(), Style::Picture.name())
+        .add_string_choice(words.msg_people_style_text(), Style::Text.name())
 }
 
 /// A command for guilds only.

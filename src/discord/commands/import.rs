@@ -13,14 +13,20 @@ use serenity::model::application::CommandOptionType;
 /// The command's name.
 pub const NAME: &str = "import";
 
+/// The option for the record as a file.
+const FILE: &str = "file";
+
+/// The option for the record as text.
+const TEXT: &str = "text";
+
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     everywhere(slash(NAME, words.msg_command_import()))
-        .add_option(option(CommandOptionType::Attachment, "file", words.msg_command_import_file()))
-        .add_option(option(CommandOptionType::String, "text", words.msg_command_import_text()))
+        .add_option(option(CommandOptionType::Attachment, FILE, words.msg_command_import_file()))
+        .add_option(option(CommandOptionType::String, TEXT, words.msg_command_import_text()))
 }
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    replay::import(cx, file(options, "file"), text(options, "text")).await
+    replay::import(cx, file(options, FILE), text(options, TEXT)).await
 }

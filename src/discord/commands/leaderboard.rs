@@ -3,7 +3,7 @@
 use crate::app::LeaderboardPeriod;
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::game_options;
-use crate::discord::commands::options::{style, text};
+use crate::discord::commands::options::{PRESET, style, text};
 use crate::discord::components::statistics;
 use crate::discord::custom_id::{Argument as _, RankingScope};
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -17,17 +17,23 @@ use serenity::model::application::CommandOptionType;
 /// The command's name.
 pub const NAME: &str = "leaderboard";
 
+/// The option for this guild or all guilds.
+const SCOPE: &str = "scope";
+
+/// The option for the period.
+const PERIOD: &str = "period";
+
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     anywhere(slash(NAME, words.msg_command_leaderboard()))
         .add_option(game_options::presets(words, words.msg_command_leaderboard_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::String, "scope", words.msg_leaderboard_scope())
+            option(CommandOptionType::String, SCOPE, words.msg_leaderboard_scope())
                 .add_string_choice(words.msg_leaderboard_scope_server(), "server")
                 .add_string_choice(words.msg_leaderboard_scope_global(), "global"),
         )
         .add_option(
-            option(CommandOptionType::String, "period", words.msg_leaderboard_period())
+            option(CommandOptionType::String, PERIOD, words.msg_leaderboard_period())
                 .add_string_choice(words.msg_leaderboard_period_all(), "all")
                 .add_string_choice(words.msg_leaderboard_period_month(), "month")
                 .add_string_choice(words.msg_leaderboard_period_week(), "week")
@@ -39,9 +45,9 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let scope = text(options, "scope").and_then(RankingScope::read).unwrap_or(RankingScope::Guild);
-    let period = text(options, "period").and_then(LeaderboardPeriod::read).unwrap_or_default();
-    let preset = text(options, "preset").and_then(Preset::from_name);
+    let scope = text(options, SCOPE).and_then(RankingScope::read).unwrap_or(RankingScope::Guild);
+    let period = text(options, PERIOD).and_then(LeaderboardPeriod::read).unwrap_or_default();
+    let preset = text(options, PRESET).and_then(Preset::from_name);
     let reply = statistics::leaderboard(cx, scope, preset, period, style(cx, options)).await?;
     Ok(match cx.place.guild {
         Some(guild) => reply.with(Effect::CheckMembers(guild)),

@@ -160,9 +160,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::discord::components::terms::OFFERED;
     use crate::discord::i18n::Words;
-    use pente::Preset;
 
     #[test]
     fn commands_keep_discords_limits() {
@@ -267,12 +265,6 @@ mod tests {
         let commands = Value::from(all());
         check(&commands);
         assert!(commands.to_string().contains("\"min_value\":0"), "a minimum of zero is kept");
-    }
-
-    #[test]
-    fn every_rule_set_for_two_is_offered() {
-        let for_two = Preset::ALL.iter().copied().filter(|preset| preset.rules().players() == 2);
-        assert_eq!(OFFERED, for_two.collect::<Vec<_>>());
     }
 
     #[test]

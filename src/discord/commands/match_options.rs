@@ -3,7 +3,7 @@
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-use crate::discord::commands::options::text;
+use crate::discord::commands::options::{OPTIONS, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
@@ -90,9 +90,9 @@ fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String
 /// The text for the player: the form or the handicap cannot be parsed, an option is given twice with different values, a
 /// handicap has no points match, or the form does not fit the number of sides.
 pub fn from_options(words: &Words, options: &[CommandOption], sides: u8) -> Result<Option<MatchTerms>, String> {
-    let typed = split(text(options, "options").unwrap_or_default());
+    let typed = split(text(options, OPTIONS).unwrap_or_default());
     let read_form = |typed: &str| Form::read(typed).map_err(|error| words.no_form(&error));
-    let read_handicap = |typed: &str| Handicap::read(typed).ok_or_else(|| words.no_handicap(typed));
+    let read_handicap = |typed: &str| typed.parse::<Handicap>().map_err(|_| words.no_handicap(typed));
     let form = one_of(words, MATCH, text(options, MATCH), typed.form.as_deref(), read_form)?.flatten();
     let handicap = one_of(words, HANDICAP, text(options, HANDICAP), typed.handicap.as_deref(), read_handicap)?;
     let handicap = handicap.unwrap_or_default();
@@ -133,7 +133,7 @@ pub fn suggest_handicap(words: &Words, typed: &str) -> Response {
         let sign = if handicap.is_askers() { "me " } else { "" };
         (words.handicap(handicap), format!("{sign}{}", handicap.points()))
     };
-    let own = Handicap::read(typed).filter(|own| own.points() > 0);
+    let own = typed.parse::<Handicap>().ok().filter(|own| own.points() > 0);
     let turned = own.map(|own| Handicap::new(-own.get()));
     let own: Vec<_> = own.into_iter().chain(turned).map(shown).collect();
     let offered = OFFERED.map(Handicap::new).into_iter().map(shown);

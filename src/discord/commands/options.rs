@@ -1,10 +1,34 @@
-//! Accessors for the options of a slash command.
+//! Accessors for the options of a slash command, and the names of options that several commands have.
 
 use crate::discord::components::statistics::Style;
 use crate::discord::gateway::event::interaction::{Attachment, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::interaction::begin::RequestedGame;
 use crate::discord::interaction::context::Context;
 use pente::Preset;
+
+/// The option for the preset.
+pub const PRESET: &str = "preset";
+
+/// The option for the size of the board.
+pub const BOARD: &str = "board";
+
+/// The option for the opening.
+pub const OPENING: &str = "opening";
+
+/// The option for all other rules and the match, as text.
+pub const OPTIONS: &str = "options";
+
+/// The option that requests a rated or an unrated game.
+pub const RATED: &str = "rated";
+
+/// The option that names a game by its number.
+pub const GAME: &str = "game";
+
+/// The option that names a user.
+pub const PLAYER: &str = "player";
+
+/// The option that selects a picture or text.
+pub const STYLE: &str = "style";
 
 /// The attachment that an option of a command names.
 pub fn file<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a Attachment> {
@@ -16,11 +40,8 @@ pub fn file<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a Attachme
 
 /// Whether a card is a picture or text: as the option says, or else as the user's setting does.
 pub fn style(cx: &Context, options: &[CommandOption]) -> Style {
-    let is_text = match text(options, "style") {
-        Some(style) => style == "text",
-        None => cx.settings.text_board,
-    };
-    if is_text { Style::Text } else { Style::Picture }
+    let usual = if cx.settings.text_board { Style::Text } else { Style::Picture };
+    text(options, STYLE).and_then(Style::from_name).unwrap_or(usual)
 }
 
 /// The text of an option of a command.
@@ -61,7 +82,7 @@ fn value<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a OptionValue
 
 /// The chosen preset, or that of the guild.
 pub fn preset(cx: &Context, options: &[CommandOption]) -> Preset {
-    text(options, "preset").and_then(Preset::from_name).unwrap_or(cx.guild_settings.preset)
+    text(options, PRESET).and_then(Preset::from_name).unwrap_or(cx.guild_settings.preset)
 }
 
 /// The subcommand and its options.
@@ -74,5 +95,5 @@ pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])
 
 /// Whether the options request a rated game.
 pub fn requested_game(options: &[CommandOption]) -> RequestedGame {
-    if yes_or_no(options, "rated") == Some(true) { RequestedGame::Rated } else { RequestedGame::Unrated }
+    if yes_or_no(options, RATED) == Some(true) { RequestedGame::Rated } else { RequestedGame::Unrated }
 }

@@ -3,6 +3,7 @@
 use crate::app::LEVELS;
 use crate::discord::commands::definition::{everywhere, option, slash};
 use crate::discord::commands::options::{text, whole};
+use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::components::engine_game;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
@@ -20,6 +21,9 @@ pub const NAME: &str = "play-bot";
 /// The option for the engine's level.
 const LEVEL: &str = "level";
 
+/// The option for the user's colour.
+const COLOUR: &str = "colour";
+
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     everywhere(slash(NAME, words.msg_command_play_bot()))
@@ -32,7 +36,7 @@ pub fn definition(words: &Words) -> CreateCommand {
         )
         .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::String, "colour", words.msg_command_play_bot_colour())
+            option(CommandOptionType::String, COLOUR, words.msg_command_play_bot_colour())
                 .add_string_choice(words.msg_colour_white(), "white")
                 .add_string_choice(words.msg_colour_black(), "black")
                 .add_string_choice(words.msg_computer_lot(), "random"),
@@ -48,7 +52,7 @@ pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult 
     if command.focused().is_some_and(|(name, _)| name == LEVEL) {
         return levels(cx, command).await;
     }
-    Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset).into())
+    Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into())
 }
 
 /// The levels that begin with what is typed: what each means, and how strong it is in this server under the chosen rules.
@@ -84,7 +88,7 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Err(reason) => return Ok(Reply::say(reason)),
     };
     let level = whole(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
-    let seat = text(options, "colour").and_then(|colour| seat(&terms.rules, colour));
+    let seat = text(options, COLOUR).and_then(|colour| seat(&terms.rules, colour));
     engine_game::begin(cx, terms, seat, level).await
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
 use crate::discord::commands::definition::{everywhere, slash};
+use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -14,6 +15,9 @@ use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "practice";
+
+/// The options that are suggested.
+pub const OPTION_SCOPE: OptionScope = OptionScope::Rules;
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {

@@ -2,7 +2,7 @@
 
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::game_options;
-use crate::discord::commands::options::{preset, style, user};
+use crate::discord::commands::options::{PLAYER, preset, style, user};
 use crate::discord::components::statistics;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -14,20 +14,23 @@ use serenity::model::application::CommandOptionType;
 /// The command's name.
 pub const NAME: &str = "profile";
 
+/// The option for the opponent.
+const AGAINST: &str = "against";
+
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     anywhere(slash(NAME, words.msg_command_profile()))
-        .add_option(option(CommandOptionType::User, "player", words.msg_command_profile_player()))
-        .add_option(option(CommandOptionType::User, "against", words.msg_command_profile_against()))
+        .add_option(option(CommandOptionType::User, PLAYER, words.msg_command_profile_player()))
+        .add_option(option(CommandOptionType::User, AGAINST, words.msg_command_profile_against()))
         .add_option(game_options::presets(words, words.msg_command_profile_preset(), |_| true))
         .add_option(definition::style(words))
 }
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let player = user(options, "player").map_or(cx.by, |user| user.id);
+    let player = user(options, PLAYER).map_or(cx.by, |user| user.id);
     let style = style(cx, options);
-    match user(options, "against").map(|user| user.id) {
+    match user(options, AGAINST).map(|user| user.id) {
         Some(opponent) => statistics::head_to_head(cx, [player, opponent], preset(cx, options), style).await,
         None => statistics::profile(cx, player, preset(cx, options), style).await,
     }

@@ -13,17 +13,20 @@ use serenity::model::application::CommandOptionType;
 /// The command's name.
 pub const NAME: &str = "puzzle";
 
+/// The option for the puzzle of the day.
+const DAILY: &str = "daily";
+
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     everywhere(slash(NAME, words.msg_command_puzzle())).add_option(option(
         CommandOptionType::Boolean,
-        "daily",
+        DAILY,
         words.msg_command_puzzle_daily(),
     ))
 }
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let is_daily = yes_or_no(options, "daily") == Some(true);
+    let is_daily = yes_or_no(options, DAILY) == Some(true);
     puzzle::show(cx, if is_daily { PuzzleChoice::Daily } else { PuzzleChoice::Next }).await
 }

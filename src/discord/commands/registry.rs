@@ -9,7 +9,7 @@ macro_rules! registry {
         $module::autocomplete($cx, $command).await
     };
     (@autocomplete $module:ident, $cx:ident, $command:ident, game_options) => {
-        Ok(game_options::suggest(&$cx.words, $command, $cx.guild_settings.preset).into())
+        Ok(game_options::suggest(&$cx.words, $command, $cx.guild_settings.preset, $module::OPTION_SCOPE).into())
     };
     ($($module:ident $(with $autocomplete:tt)?,)*) => {
         /// Every command as Discord lists it, in one language.

@@ -1,7 +1,7 @@
 //! `/review [game]`: the engine's analysis of a finished game.
 
 use crate::discord::commands::definition::{self, anywhere, slash};
-use crate::discord::commands::options::text;
+use crate::discord::commands::options::{GAME, text};
 use crate::discord::components::{replay, review};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
@@ -19,7 +19,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    review::from_command(cx, text(options, "game")).await
+    review::from_command(cx, text(options, GAME)).await
 }
 
 /// Suggestions for the option that is being typed.

@@ -1,14 +1,13 @@
 //! The rules that a command names: a preset, changed by a board size, an opening, and options as text.
 
-use crate::app::Unratable;
-use crate::discord::commands::options::{sub_command, text, yes_or_no};
+use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, sub_command, text, yes_or_no};
 use crate::discord::commands::{clock, match_options};
-use crate::discord::components::terms::Agreed;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
+use crate::domain::rating::AgreedTerms;
 use crate::domain::settings::GuildSettings;
 use pente::{Preset, Rules, Variant, VariantError};
 
@@ -87,36 +86,29 @@ const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "h
 /// opening is given twice with different values.
 pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<Rules, String> {
     let explained = |error: VariantError| words.no_variant(&error);
-    let preset = match text(options, "preset") {
+    let preset = match text(options, PRESET) {
         Some(name) => {
             let unknown = || VariantError::UnknownPreset(name.chars().take(40).collect());
             Preset::from_name(name).ok_or_else(unknown).map_err(explained)?
         }
         None => usual,
     };
-    let typed = match_options::split(text(options, "options").unwrap_or_default()).rules;
-    let named =
-        ["board", "opening"].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
+    let typed = match_options::split(text(options, OPTIONS).unwrap_or_default()).rules;
+    let named = [BOARD, OPENING].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
     let more: String = named.collect();
     let from_options = Variant::with_options(preset, &more).map_err(explained)?;
     let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(explained)?.rules();
     // A contradiction between the chosen and the typed value is a mistake that only the user can resolve.
+    let opening = |rules: &Rules| rules.options().opening.word().to_owned();
     for (option, one, two) in [
-        ("board", from_options.rules().size().to_string(), rules.size().to_string()),
-        ("opening", opening(&from_options.rules()), opening(&rules)),
+        (BOARD, from_options.rules().size().to_string(), rules.size().to_string()),
+        (OPENING, opening(&from_options.rules()), opening(&rules)),
     ] {
         if text(options, option).is_some() && one != two {
             return Err(words.msg_terms_twice(option, &one, &two));
         }
     }
     Ok(rules)
-}
-
-/// The word for the opening of these rules.
-fn opening(rules: &Rules) -> String {
-    let written = Variant::new(Preset::Standard, *rules.options()).map(|variant| variant.changes()).unwrap_or_default();
-    let opening = written.iter().find_map(|change| change.strip_prefix("opening="));
-    opening.unwrap_or("centre").to_owned()
 }
 
 /// Returns the terms that the options of a command name.
@@ -129,46 +121,59 @@ pub fn agreed(
     options: &[CommandOption],
     rules: Rules,
     settings: &GuildSettings,
-) -> Result<Agreed, String> {
-    let rated = yes_or_no(options, "rated");
+) -> Result<AgreedTerms, String> {
+    let rated = yes_or_no(options, RATED);
     let control = clock::from_options(words, options)?;
     let match_terms = match_options::from_options(words, options, rules.sides())?;
-    if !settings.rated && rated == Some(true) {
-        return Err(words.cannot_be_rated(Unratable::Guild));
-    }
-    Agreed::new(rules, settings, rated, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
+    AgreedTerms::new(rules, settings, rated, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))
+}
+
+/// What a text of options may contain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionScope {
+    /// Rules.
+    Rules,
+    /// Rules for two players, and a match of theirs.
+    MatchOfTwo,
+    /// Rules, and a match.
+    Match,
 }
 
 /// Suggestions for `options`: those that are compatible with what is typed already.
-pub fn suggest(words: &Words, command: &CommandData, usual: Preset) -> Response {
+pub fn suggest(words: &Words, command: &CommandData, usual: Preset, scope: OptionScope) -> Response {
     let options = sub_command(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
-    let preset = text(options, "preset").and_then(Preset::from_name).unwrap_or(usual);
-    Response::Choices(suggestions(words, preset, command.typed(), &offered(&command.name)))
+    let preset = text(options, PRESET).and_then(Preset::from_name).unwrap_or(usual);
+    Response::Choices(suggestions(words, preset, command.typed(), &offered(scope)))
 }
 
-/// The suggestions for a command: match options if it can start a match, more players if it can seat them.
-fn offered(command: &str) -> Vec<&'static str> {
-    let for_two = command == "challenge";
-    let match_too = matches!(command, "challenge" | "table");
+/// The suggestions of a scope.
+fn offered(scope: OptionScope) -> Vec<&'static str> {
     let is_for_many = |option: &&&str| option.starts_with("players:") || option.starts_with("teams:");
-    let rules = SUGGESTED.iter().filter(|option| !(for_two && is_for_many(option)));
-    rules.chain(MATCHES.iter().filter(|_| match_too)).copied().collect()
+    let rules = SUGGESTED.iter().filter(|option| scope != OptionScope::MatchOfTwo || !is_for_many(option));
+    rules.chain(MATCHES.iter().filter(|_| scope != OptionScope::Rules)).copied().collect()
 }
 
-/// A parsed text of options: the rules, the form of a match and its handicap.
-type ParsedOptions = (Rules, Option<String>, Option<String>);
+/// A parsed text of options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ParsedOptions {
+    rules: Rules,
+    /// The form of a match, as it is typed.
+    form: Option<String>,
+    /// The handicap, as it is typed.
+    handicap: Option<String>,
+}
 
 /// Parses options that change a preset; `None` if the result is not playable.
 fn parse_options(preset: Preset, typed: &str) -> Option<ParsedOptions> {
     let split = match_options::split(typed);
     let rules = Variant::with_options(preset, &split.rules).ok()?.rules();
     let form = split.form.as_deref().map_or(Ok(None), Form::read).ok()?;
-    let handicap = split.handicap.as_deref().map_or(Some(Handicap::NONE), Handicap::read)?;
+    let handicap = split.handicap.as_deref().map_or(Ok(Handicap::NONE), str::parse).ok()?;
     let fits = match form {
         Some(form) => MatchTerms { form, handicap }.check(rules.sides()).is_ok(),
         None => handicap.points() == 0,
     };
-    fits.then_some((rules, split.form, split.handicap))
+    fits.then_some(ParsedOptions { rules, form: split.form, handicap: split.handicap })
 }
 
 /// Returns the label and the value of each suggestion for the text typed after a preset. `offered` are complete
@@ -184,7 +189,8 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
         let text = format!("{} {option}", done.trim()).trim().to_owned();
         // Options that change nothing, or are set already, are not suggested.
         let changed = parse_options(preset, &text)?;
-        let again = (base.1.is_some() && changed.1 != base.1) || (base.2.is_some() && changed.2 != base.2);
+        let again = (base.form.is_some() && changed.form != base.form)
+            || (base.handicap.is_some() && changed.handicap != base.handicap);
         (changed != base && !again).then(|| (labelled(words, &text, &base, &changed), text))
     });
     let mut shown: Vec<(String, String)> = as_typed.into_iter().chain(longer).collect();
@@ -196,9 +202,14 @@ fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> 
 
 /// Returns the text to be inserted with an explanation of its last word, so that users need not know the spelling.
 fn labelled(words: &Words, text: &str, base: &ParsedOptions, changed: &ParsedOptions) -> String {
-    let form = changed.1.as_deref().filter(|_| changed.1 != base.1).and_then(|form| Form::read(form).ok());
-    let handicap = changed.2.as_deref().filter(|_| changed.2 != base.2).and_then(Handicap::read);
-    let meaning = words.rule_changed(&base.0, &changed.0);
+    let form = changed.form.as_deref().filter(|_| changed.form != base.form);
+    let form = form.and_then(|form| Form::read(form).ok());
+    let handicap = changed
+        .handicap
+        .as_deref()
+        .filter(|_| changed.handicap != base.handicap)
+        .and_then(|handicap| handicap.parse::<Handicap>().ok());
+    let meaning = words.rule_changed(&base.rules, &changed.rules);
     let meaning = meaning.or_else(|| form.map(|form| words.form(form))).or_else(|| Some(words.handicap(handicap?)));
     match meaning {
         Some(meaning) => cut(&format!("{text} · {meaning}"), CHOICE_LENGTH),

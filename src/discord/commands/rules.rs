@@ -1,6 +1,7 @@
 //! `/rules [preset] [options]`: the exact rules of a game in words.
 
 use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
 use crate::discord::components::rules;
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -11,6 +12,9 @@ use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "rules";
+
+/// The options that are suggested.
+pub const OPTION_SCOPE: OptionScope = OptionScope::Rules;
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {

@@ -1,7 +1,8 @@
 //! `/table`: opens a table that others join.
 
-use crate::discord::commands::definition::{in_guild, option, slash};
-use crate::discord::commands::options::{requested_game, text, whole};
+use crate::discord::commands::definition::{self, in_guild, option, slash};
+use crate::discord::commands::options::{OPTIONS, requested_game, text, whole};
+use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
 use crate::discord::components::lobby;
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -17,8 +18,20 @@ use serenity::model::application::CommandOptionType;
 /// The command's name.
 pub const NAME: &str = "table";
 
+/// The options that are suggested.
+pub const OPTION_SCOPE: OptionScope = OptionScope::Match;
+
 /// The largest number of seats at a table.
 const MOST: u8 = 6;
+
+/// The option for the number of players.
+const PLAYERS: &str = "players";
+
+/// The option for the lowest rating that may join.
+const MIN_RATING: &str = "min-rating";
+
+/// The option for the highest rating that may join.
+const MAX_RATING: &str = "max-rating";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
@@ -28,18 +41,18 @@ pub fn definition(words: &Words) -> CreateCommand {
     in_guild(slash(NAME, words.msg_command_table()))
         .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(
-            option(CommandOptionType::Integer, "players", words.msg_command_table_players())
+            option(CommandOptionType::Integer, PLAYERS, words.msg_command_table_players())
                 .min_int_value(2)
                 .max_int_value(6),
         )
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
         .add_option(game_options::options(words))
-        .add_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
+        .add_option(definition::rated(words))
         .add_option(clock::option(words))
         .add_option(match_options::match_option(words))
-        .add_option(rating("min-rating", words.msg_command_table_low()))
-        .add_option(rating("max-rating", words.msg_command_table_high()))
+        .add_option(rating(MIN_RATING, words.msg_command_table_low()))
+        .add_option(rating(MAX_RATING, words.msg_command_table_high()))
 }
 
 /// Runs the command.
@@ -70,8 +83,8 @@ async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult 
 /// Returns the rules for the requested number of players. Without a number, a table for three or more has the largest
 /// number of seats, and its host starts the game when enough players have joined.
 fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
-    let names_players = text(options, "options").is_some_and(|text| text.contains("players"));
-    let players = whole(options, "players").and_then(|players| u8::try_from(players).ok());
+    let names_players = text(options, OPTIONS).is_some_and(|text| text.contains("players"));
+    let players = whole(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
         (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(MOST),
@@ -86,7 +99,7 @@ fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules
 
 fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>, String> {
     let rating = |name: &str| whole(options, name).and_then(|rating| u32::try_from(rating).ok());
-    let (low, high) = (rating("min-rating"), rating("max-rating"));
+    let (low, high) = (rating(MIN_RATING), rating(MAX_RATING));
     if low.is_none() && high.is_none() {
         return Ok(None);
     }

@@ -7,7 +7,6 @@ use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
 use crate::discord::components::settings_texts::{SwitchState, admin_heading, admin_page_label, guild_switch_label};
-use crate::discord::components::terms::OFFERED;
 use crate::discord::components::{admin_games, panel, settings};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildList, GuildSwitch, Selected, button, select};
 use crate::discord::i18n::Words;
@@ -108,7 +107,7 @@ fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
         GuildList::GameLocation => GameLocation::from_name(word).map(GuildChange::GameLocation),
         GuildList::BoardMode => BoardMode::from_name(word).map(GuildChange::BoardMode),
         GuildList::Candidates => CandidateOrder::from_name(word).map(GuildChange::Candidates),
-        GuildList::Preset => Preset::from_name(word).filter(|preset| OFFERED.contains(preset)).map(GuildChange::Preset),
+        GuildList::Preset => Preset::from_name(word).filter(|preset| preset.is_for_two()).map(GuildChange::Preset),
         GuildList::Theme => BoardTheme::from_name(word).map(GuildChange::Theme),
         GuildList::Language => settings::is_language(word).then(|| GuildChange::Language(settings::language(word))),
         GuildList::PuzzleHour => word.parse().ok().filter(|&hour: &u8| hour < 24).map(GuildChange::PuzzleHour),
@@ -171,6 +170,7 @@ fn places(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
 }
 
 fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
+    let presets: Vec<Preset> = Preset::ALL.iter().copied().filter(|preset| preset.is_for_two()).collect();
     vec![
         list(GuildList::BoardMode, BoardMode::ALL, settings.board_mode, BoardMode::name, |mode| {
             words.board_mode_choice(mode)
@@ -178,7 +178,7 @@ fn rules(words: &Words, settings: &GuildSettings) -> Vec<CreateActionRow> {
         list(GuildList::Candidates, CandidateOrder::ALL, settings.candidates, CandidateOrder::name, |order| {
             words.candidates_choice(order)
         }),
-        list(GuildList::Preset, OFFERED, settings.preset, Preset::name, |preset| {
+        list(GuildList::Preset, &presets, settings.preset, Preset::name, |preset| {
             words.msg_admin_preset(words.preset(preset))
         }),
         switches(

@@ -35,18 +35,43 @@ pub async fn handle(cx: &Context, id: BoardButton) -> HandlerResult {
     }
 }
 
-/// `/board [style]`.
-pub async fn from_command(cx: &Context, style: Option<&str>) -> HandlerResult {
+/// What `/board` does with the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardStyle {
+    /// Move the board message to the bottom of the channel.
+    Picture,
+    /// Show the board as text.
+    Text,
+    /// Show the threats on the board.
+    Threats,
+}
+
+impl BoardStyle {
+    /// The word of the choice.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Picture => "picture",
+            Self::Text => "text",
+            Self::Threats => "threats",
+        }
+    }
+
+    /// The style of a choice.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Picture, Self::Text, Self::Threats].into_iter().find(|style| style.name() == name)
+    }
+}
+
+/// `/board [style]`. Without a style, the user's setting decides between picture and text.
+pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerResult {
     let Some(stored) = cx.app.find_board(cx.by, cx.place.channel).await? else {
         return Ok(Reply::say(cx.words.msg_find_no_board()));
     };
-    // A user whose setting is text may still request the picture.
-    let is_text = style.map_or(cx.settings.text_board, |style| style == "text");
-    if is_text {
-        return Ok(Response::Say(text_board(cx, &stored).await?).into());
-    }
-    if style == Some("threats") {
-        return threatened(cx, &stored).await;
+    let usual = if cx.settings.text_board { BoardStyle::Text } else { BoardStyle::Picture };
+    match style.unwrap_or(usual) {
+        BoardStyle::Text => return Ok(Response::Say(text_board(cx, &stored).await?).into()),
+        BoardStyle::Threats => return threatened(cx, &stored).await,
+        BoardStyle::Picture => {}
     }
     if !cx.missing.is_empty() {
         return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));

@@ -2,9 +2,8 @@
 
 use crate::app::{
     Answer, AnswerRefusal, Answered, ChallengeRefusal, ChallengeRequest, ChallengedPlayer, ENGINE_GAME_LIMIT, Error,
-    NotRated, PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal, Unratable,
+    PENDING_LIMIT, PRACTICE_LIMIT, RematchRefusal, Rematched, RenewRefusal, Renewal,
 };
-use crate::discord::components::terms::Agreed;
 use crate::discord::components::{lobby, rules};
 use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::i18n::{Words, board_link, locale};
@@ -16,6 +15,7 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::{ChallengeId, GameId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
+use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -183,13 +183,13 @@ async fn again(cx: &Context, id: ChallengeId) -> HandlerResult {
     };
     // The terms were checked for the first challenge.
     let opponent = ChallengedPlayer { player: opponent, is_bot: false, sees_channel: true };
-    ask(cx, opponent, Agreed { terms, unrated: None, match_terms }).await
+    ask(cx, opponent, AgreedTerms { terms, unrated: None, match_terms }).await
 }
 
 /// Sends a challenge on these terms.
-pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: Agreed) -> HandlerResult {
+pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) -> HandlerResult {
     let words = &cx.words;
-    let Agreed { terms, unrated, match_terms } = agreed;
+    let AgreedTerms { terms, unrated, match_terms } = agreed;
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }

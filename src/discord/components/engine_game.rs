@@ -3,7 +3,6 @@
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
-use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
 use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
@@ -11,6 +10,7 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Respon
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Terms;
 use crate::domain::live_messages::LiveMessage;
+use crate::domain::rating::AgreedTerms;
 
 /// Handles *Play the computer*, or the select of a level.
 pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) -> HandlerResult {
@@ -40,7 +40,7 @@ pub fn offer(cx: &Context) -> Reply {
 
 /// Starts a game with the guild's default rules, without a clock.
 async fn start(cx: &Context, level: u8) -> HandlerResult {
-    match Agreed::usual(&cx.guild_settings) {
+    match AgreedTerms::usual(&cx.guild_settings) {
         Ok(agreed) => begin(cx, agreed.terms, None, level).await,
         Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
     }

@@ -2,11 +2,8 @@
 
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
-use crate::app::{
-    Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, NotRated, OpenLobbyRefusal, Unratable,
-};
+use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal};
 use crate::discord::components::rules;
-use crate::discord::components::terms::Agreed;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::interaction::begin::{self, RequestedGame};
@@ -20,6 +17,7 @@ use crate::domain::ids::{LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::MatchTerms;
+use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
 
 /// Handles a button or select of a lobby.
 pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> HandlerResult {
@@ -58,7 +56,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
 
 /// *Open a table of my own*: with the default rules, for one opponent.
 async fn own(cx: &Context) -> HandlerResult {
-    match Agreed::usual(&cx.guild_settings) {
+    match AgreedTerms::usual(&cx.guild_settings) {
         Ok(agreed) => open(cx, agreed, Vec::new(), None).await,
         Err(reason) => Ok(Reply::say(cx.words.cannot_be_rated(reason))),
     }
@@ -74,7 +72,7 @@ async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
     }
     let match_terms = stored.match_form.map(MatchTerms::of);
     let engines = engines(stored.lobby.seats(), stored.lobby.host());
-    open(cx, Agreed { terms: *stored.lobby.terms(), unrated: None, match_terms }, engines, stored.range).await
+    open(cx, AgreedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms }, engines, stored.range).await
 }
 
 /// Returns the seats and levels of engines, counted from the seat of `from`, so that a rematch hosted by that player
@@ -92,18 +90,18 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
     let engines = engines(&seats, cx.by);
-    open(cx, Agreed { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
+    open(cx, AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
 }
 
 /// Opens a lobby and posts its message.
 pub async fn open(
     cx: &Context,
-    agreed: Agreed,
+    agreed: AgreedTerms,
     engines: Vec<(usize, u8)>,
     range: Option<RatingRange>,
 ) -> HandlerResult {
     let words = &cx.words;
-    let Agreed { terms, unrated, match_terms } = agreed;
+    let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_lobby_refused_dm()));

@@ -32,5 +32,4 @@ pub mod settings_texts;
 pub mod share;
 pub mod share_button;
 pub mod statistics;
-pub mod terms;
 pub mod tournament;

@@ -23,6 +23,21 @@ pub enum Style {
     Text,
 }
 
+impl Style {
+    /// The word of the choice.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Picture => "picture",
+            Self::Text => "text",
+        }
+    }
+
+    /// The style of a choice.
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Picture, Self::Text].into_iter().find(|style| style.name() == name)
+    }
+}
+
 /// The readers of a card: their language, the looks of pictures, and whose line is highlighted.
 pub struct Readers {
     pub words: Words,

@@ -1,8 +1,8 @@
 //! The terms of a game: presets, options, and whether it is rated.
 
-use crate::app::{NotRated, Unratable};
 use crate::discord::i18n::{Words, plain_name, yes};
 use crate::domain::game::{Terms, TimeControl};
+use crate::domain::rating::{NotRated, Unratable};
 use pente::{ConflictReason, Opening, OptionConflict, Preset, Rules, Size, Statement, Variant, VariantError};
 
 impl Words {

@@ -108,6 +108,18 @@ impl StoredMatch {
         MatchTerms { form: self.form, handicap: handicap.unwrap_or_default() }
     }
 
+    /// Checks whether a player may resign the match.
+    ///
+    /// # Errors
+    /// [`ResignationRefusal::NotSeated`] or [`ResignationRefusal::Over`].
+    pub fn check_resignation(&self, by: PlayerId) -> Result<(), ResignationRefusal> {
+        match self.side_of(by) {
+            None => Err(ResignationRefusal::NotSeated),
+            Some(_) if !self.is_running => Err(ResignationRefusal::Over),
+            Some(_) => Ok(()),
+        }
+    }
+
     /// The running game.
     pub fn running_game(&self) -> Option<GameId> {
         self.games.iter().find(|game| game.is_running).map(|game| game.game)
@@ -154,6 +166,15 @@ impl StoredMatch {
             None => Score::among(&winners, &usize::MAX),
         }))
     }
+}
+
+/// Why a match cannot be resigned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResignationRefusal {
+    /// The player does not play in it.
+    NotSeated,
+    /// The match is over.
+    Over,
 }
 
 /// The consequences of a game in its match.

@@ -1,8 +1,18 @@
 //! The terms of a match between two players: its form and its handicap.
 
+use std::str::FromStr;
+
 use super::{Form, MatchScore, Unplayable};
 
 /// The points with which one of two players starts.
+///
+/// ```
+/// use tessera::domain::matches::Handicap;
+///
+/// assert_eq!("5".parse(), Ok(Handicap::new(5)));
+/// assert_eq!("me 10".parse(), Ok(Handicap::new(-10)));
+/// assert!("many".parse::<Handicap>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Handicap(i16);
 
@@ -29,31 +39,34 @@ impl Handicap {
     pub const fn is_askers(self) -> bool {
         self.0 < 0
     }
+}
 
-    /// Parses a text: a number for the opponent, `me` and a number or a negative number for the challenger. `None` for
-    /// any other text.
+/// The text is not a handicap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a handicap is a number of points, or me and a number")]
+pub struct InvalidHandicap;
+
+impl FromStr for Handicap {
+    type Err = InvalidHandicap;
+
+    /// Parses a text: a number for the opponent, `me` and a number or a negative number for the challenger.
     ///
-    /// ```
-    /// use tessera::domain::matches::Handicap;
-    ///
-    /// assert_eq!(Handicap::read("5"), Some(Handicap::new(5)));
-    /// assert_eq!(Handicap::read("me 10"), Some(Handicap::new(-10)));
-    /// assert_eq!(Handicap::read("many"), None);
-    /// ```
-    pub fn read(text: &str) -> Option<Self> {
+    /// # Errors
+    /// [`InvalidHandicap`] for any other text.
+    fn from_str(text: &str) -> Result<Self, InvalidHandicap> {
         let text = text.trim().to_lowercase();
         let is_word = |c: char| c.is_alphabetic();
         let word: String = text.chars().filter(|&c| is_word(c)).collect();
         let number: String = text.chars().filter(|&c| !is_word(c)).collect();
         let number = number.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '_'));
         let is_opposite = number.starts_with('-') && word.is_empty();
-        let number: i16 = number.trim_start_matches(['-', '+']).parse().ok()?;
+        let number: i16 = number.trim_start_matches(['-', '+']).parse().map_err(|_| InvalidHandicap)?;
         match word.as_str() {
-            "none" | "" if number == 0 => Some(Self::NONE),
-            "" if is_opposite => Some(Self(-number)),
-            "" | "opponent" | "them" | "you" => Some(Self(number)),
-            "me" | "i" | "own" => Some(Self(-number)),
-            _ => None,
+            "none" | "" if number == 0 => Ok(Self::NONE),
+            "" if is_opposite => Ok(Self(-number)),
+            "" | "opponent" | "them" | "you" => Ok(Self(number)),
+            "me" | "i" | "own" => Ok(Self(-number)),
+            _ => Err(InvalidHandicap),
         }
     }
 }
@@ -101,7 +114,7 @@ mod tests {
     #[test]
     fn handicaps_are_read_tolerantly() {
         let check = |text: &str, expected: Option<i16>| {
-            assert_eq!(Handicap::read(text), expected.map(Handicap::new), "{text}");
+            assert_eq!(text.parse().ok(), expected.map(Handicap::new), "{text}");
         };
         for text in ["5", "+5", " 5 ", "opponent 5", "opponent:5", "5 opponent", "opponent-5", "them 5"] {
             check(text, Some(5));
@@ -134,8 +147,8 @@ mod tests {
         #[test]
         fn reading_is_total(text in "\\PC{0,40}") {
             // What is accepted is read back from its number, which means the opponent unless it is negative.
-            if let Some(handicap) = Handicap::read(&text) {
-                prop_assert_eq!(Handicap::read(&handicap.get().to_string()), Some(handicap));
+            if let Ok(handicap) = text.parse::<Handicap>() {
+                prop_assert_eq!(handicap.get().to_string().parse(), Ok(handicap));
             }
         }
     }

@@ -6,45 +6,25 @@
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use super::{Rating, update};
-use crate::domain::game::Score;
-
-/// The players' ratings after a game, in seat order. Seat `n` belongs to side `n % sides`. Two players are rated by
-/// Glicko-2, more by Weng-Lin.
-pub fn after_game(before: &[Rating], scores: &[Score], sides: usize) -> Vec<Rating> {
-    if let (&[one, two], &[first, _]) = (before, scores) {
-        return update([one, two], first).to_vec();
-    }
-    let sides = sides.clamp(1, before.len().max(1));
-    let of_side = |side: usize| before.iter().copied().skip(side).step_by(sides).collect::<Vec<_>>();
-    let rank = |side: usize| match scores.get(side) {
-        Some(Score::Win) => 1,
-        Some(Score::Draw) => 2,
-        Some(Score::Loss) | None => 3,
-    };
-    let all: Vec<Vec<Rating>> = (0..sides).map(of_side).collect();
-    let ranks: Vec<usize> = (0..sides).map(rank).collect();
-    let after = update_many(&all, &ranks);
-    (0..before.len()).map(|seat| after[seat % sides][seat / sides]).collect()
-}
+use super::Rating;
 
 /// All ratings after a game of several sides, each given by the ratings of its players. A lower rank is better, and sides
 /// of equal rank have drawn.
 pub fn update_many(sides: &[Vec<Rating>], ranks: &[usize]) -> Vec<Vec<Rating>> {
     let config = WengLinConfig { beta: Rating::UNKNOWN.deviation / 2.0, ..WengLinConfig::default() };
-    let outside: Vec<Vec<WengLinRating>> = sides.iter().map(|side| side.iter().map(outside).collect()).collect();
+    let before: Vec<Vec<WengLinRating>> = sides.iter().map(|side| side.iter().map(to_weng_lin).collect()).collect();
     let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> =
-        outside.iter().zip(ranks).map(|(side, &rank)| (side.as_slice(), MultiTeamOutcome::new(rank))).collect();
+        before.iter().zip(ranks).map(|(side, &rank)| (side.as_slice(), MultiTeamOutcome::new(rank))).collect();
     let after = weng_lin_multi_team(&ranked, &config);
-    let inside = |(before, after): (&Rating, WengLinRating)| Rating {
+    let from_weng_lin = |(before, after): (&Rating, WengLinRating)| Rating {
         rating: after.rating,
         deviation: after.uncertainty,
         volatility: before.volatility,
     };
-    sides.iter().zip(after).map(|(side, after)| side.iter().zip(after).map(inside).collect()).collect()
+    sides.iter().zip(after).map(|(side, after)| side.iter().zip(after).map(from_weng_lin).collect()).collect()
 }
 
-const fn outside(rating: &Rating) -> WengLinRating {
+const fn to_weng_lin(rating: &Rating) -> WengLinRating {
     WengLinRating { rating: rating.rating, uncertainty: rating.deviation }
 }
 
@@ -82,18 +62,6 @@ mod tests {
         let after = update_many(&sides, &[2, 1]);
         let moved = |side: usize, player: usize| after[side][player].rating - sides[side][player].rating;
         assert!(moved(0, 0) < 0.0 && near(moved(0, 0), moved(0, 1)) && near(moved(1, 0), -moved(0, 0)), "{after:?}");
-    }
-
-    #[test]
-    fn a_game_rates_all_players_in_seat_order() {
-        let strangers = [Rating::UNKNOWN; 4];
-        let (won, lost) = (Score::Win, Score::Loss);
-        let after = after_game(&strangers, &[lost, won, lost, won], 2);
-        assert!(after[0] == after[2] && after[1] == after[3] && after[1].rating > after[0].rating, "{after:?}");
-        let two = after_game(&strangers[..2], &[Score::Draw; 2], 2);
-        assert_eq!(two, update([Rating::UNKNOWN; 2], Score::Draw));
-        let three = after_game(&strangers[..3], &[lost, lost, won], 3);
-        assert!(three[2].rating > three[0].rating && three[0] == three[1], "{three:?}");
     }
 
     proptest! {

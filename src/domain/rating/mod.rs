@@ -4,6 +4,7 @@
 //! Glickman's paper recommends periods of 10 to 15 games. The bot shows the change after each game, so each is a period of
 //! its own, as on the large servers for board games.
 
+mod eligibility;
 mod many;
 mod milestones;
 mod performance;
@@ -17,7 +18,8 @@ use std::time::Duration;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-pub use many::{after_game, update_many};
+pub use eligibility::{AgreedTerms, NotRated, Unratable, default_terms, has_handicap, not_rated};
+pub use many::update_many;
 pub use milestones::{Milestone, RatingStanding, milestones};
 use pente::{CaptureTie, Opening, Options, Preset, Rules, Seating};
 pub use performance::{PERFORMANCE_GAMES, Performance};
@@ -70,8 +72,27 @@ pub fn update(players: [Rating; 2], first: Score) -> [Rating; 2] {
         Score::Draw => Outcomes::DRAW,
         Score::Loss => Outcomes::LOSS,
     };
-    let (one, two) = glicko2(&outside(players[0]), &outside(players[1]), &outcome, &Glicko2Config::new());
-    [inside(one), inside(two)]
+    let (one, two) = glicko2(&to_glicko2(players[0]), &to_glicko2(players[1]), &outcome, &Glicko2Config::new());
+    [from_glicko2(one), from_glicko2(two)]
+}
+
+/// The players' ratings after a game, in seat order. Seat `n` belongs to side `n % sides`. Two players are rated by
+/// Glicko-2, more by Weng-Lin.
+pub fn after_game(before: &[Rating], scores: &[Score], sides: usize) -> Vec<Rating> {
+    if let (&[one, two], &[first, _]) = (before, scores) {
+        return update([one, two], first).to_vec();
+    }
+    let sides = sides.clamp(1, before.len().max(1));
+    let of_side = |side: usize| before.iter().copied().skip(side).step_by(sides).collect::<Vec<_>>();
+    let rank = |side: usize| match scores.get(side) {
+        Some(Score::Win) => 1,
+        Some(Score::Draw) => 2,
+        Some(Score::Loss) | None => 3,
+    };
+    let all: Vec<Vec<Rating>> = (0..sides).map(of_side).collect();
+    let ranks: Vec<usize> = (0..sides).map(rank).collect();
+    let after = update_many(&all, &ranks);
+    (0..before.len()).map(|seat| after[seat % sides][seat / sides]).collect()
 }
 
 /// Whether an opening rule gives both players about equal chances. If it does not restrict the first player's second
@@ -109,11 +130,11 @@ pub fn family(rules: &Rules) -> &'static str {
     }
 }
 
-const fn outside(rating: Rating) -> Glicko2Rating {
+const fn to_glicko2(rating: Rating) -> Glicko2Rating {
     Glicko2Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
 }
 
-const fn inside(rating: Glicko2Rating) -> Rating {
+const fn from_glicko2(rating: Glicko2Rating) -> Rating {
     Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
 }
 
@@ -221,6 +242,18 @@ mod tests {
             assert_eq!(of_many(text), expected, "{text}");
         }
         assert_eq!(family(&Rules::new(Preset::Tournament.options()).expect("a preset")), "pente");
+    }
+
+    #[test]
+    fn a_game_rates_all_players_in_seat_order() {
+        let strangers = [Rating::UNKNOWN; 4];
+        let (won, lost) = (Score::Win, Score::Loss);
+        let after = after_game(&strangers, &[lost, won, lost, won], 2);
+        assert!(after[0] == after[2] && after[1] == after[3] && after[1].rating > after[0].rating, "{after:?}");
+        let two = after_game(&strangers[..2], &[Score::Draw; 2], 2);
+        assert_eq!(two, update([Rating::UNKNOWN; 2], Score::Draw));
+        let three = after_game(&strangers[..3], &[lost, lost, won], 3);
+        assert!(three[2].rating > three[0].rating && three[0] == three[1], "{three:?}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! `king-of-the-hill-20`.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::round::Verdict;
 
@@ -21,6 +22,13 @@ pub const MOST_GAMES: u16 = 100;
 pub const MOST_DRAWS: usize = 3;
 
 /// The format of a tournament.
+///
+/// ```
+/// use tessera::domain::tournament::Format;
+///
+/// assert_eq!("Knock-out".parse(), Ok(Format::KnockOut));
+/// assert_eq!("swiss 5".parse(), Ok(Format::Swiss(Some(5))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// The loser is out. A drawn game is repeated with the sides swapped, up to [`MOST_DRAWS`] times.
@@ -48,41 +56,6 @@ pub enum FormatError {
 }
 
 impl Format {
-    /// Parses a format. Case, blanks and punctuation are ignored.
-    ///
-    /// ```
-    /// use tessera::domain::tournament::Format;
-    ///
-    /// assert_eq!(Format::read("Knock-out"), Ok(Format::KnockOut));
-    /// assert_eq!(Format::read("swiss 5"), Ok(Format::Swiss(Some(5))));
-    /// ```
-    ///
-    /// # Errors
-    /// [`FormatError::Unreadable`], [`FormatError::Rounds`] and [`FormatError::Games`].
-    pub fn read(text: &str) -> Result<Self, FormatError> {
-        let word: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-        match word.as_str() {
-            "knockout" | "ko" | "cup" | "singleelimination" => return Ok(Self::KnockOut),
-            "roundrobin" | "league" | "allplayall" => return Ok(Self::RoundRobin),
-            "swiss" => return Ok(Self::Swiss(None)),
-            "kingofthehill" | "koth" => return Ok(Self::KingOfTheHill(None)),
-            _ => {}
-        }
-        if let Some(rounds) = number(&word, "swiss", "rounds") {
-            return match u16::try_from(rounds) {
-                Ok(rounds @ 1..=MOST_ROUNDS) => Ok(Self::Swiss(Some(rounds))),
-                _ => Err(FormatError::Rounds(rounds)),
-            };
-        }
-        match number(&word, "kingofthehill", "games") {
-            None => Err(FormatError::Unreadable(text.chars().take(40).collect())),
-            Some(games) => match u16::try_from(games) {
-                Ok(games @ 1..=MOST_GAMES) => Ok(Self::KingOfTheHill(Some(games))),
-                _ => Err(FormatError::Games(games)),
-            },
-        }
-    }
-
     /// The most players of the format.
     pub const fn most_players(self) -> usize {
         match self {
@@ -125,6 +98,38 @@ impl Format {
     }
 }
 
+impl FromStr for Format {
+    type Err = FormatError;
+
+    /// Parses a format. Case, blanks and punctuation are ignored.
+    ///
+    /// # Errors
+    /// [`FormatError::Unreadable`], [`FormatError::Rounds`] and [`FormatError::Games`].
+    fn from_str(text: &str) -> Result<Self, FormatError> {
+        let word: String = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        match word.as_str() {
+            "knockout" | "ko" | "cup" | "singleelimination" => return Ok(Self::KnockOut),
+            "roundrobin" | "league" | "allplayall" => return Ok(Self::RoundRobin),
+            "swiss" => return Ok(Self::Swiss(None)),
+            "kingofthehill" | "koth" => return Ok(Self::KingOfTheHill(None)),
+            _ => {}
+        }
+        if let Some(rounds) = number(&word, "swiss", "rounds") {
+            return match u16::try_from(rounds) {
+                Ok(rounds @ 1..=MOST_ROUNDS) => Ok(Self::Swiss(Some(rounds))),
+                _ => Err(FormatError::Rounds(rounds)),
+            };
+        }
+        match number(&word, "kingofthehill", "games") {
+            None => Err(FormatError::Unreadable(text.chars().take(40).collect())),
+            Some(games) => match u16::try_from(games) {
+                Ok(games @ 1..=MOST_GAMES) => Ok(Self::KingOfTheHill(Some(games))),
+                _ => Err(FormatError::Games(games)),
+            },
+        }
+    }
+}
+
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -152,7 +157,7 @@ mod tests {
 
     #[test]
     fn kinds_are_read_tolerantly() {
-        let check = |text: &str, expected: Format| assert_eq!(Format::read(text), Ok(expected), "{text}");
+        let check = |text: &str, expected: Format| assert_eq!(text.parse::<Format>(), Ok(expected), "{text}");
         for text in ["knock-out", "Knockout", "knock out", "KO", "cup"] {
             check(text, Format::KnockOut);
         }
@@ -174,13 +179,13 @@ mod tests {
     fn invalid_kinds_are_refused_with_the_reason() {
         for text in ["", "soon", "5", "swiss five", "swiss rounds", "knock-out 3", "swiss 99999999999999", "@everyone"]
         {
-            assert_eq!(Format::read(text), Err(FormatError::Unreadable(text.to_owned())), "{text}");
+            assert_eq!(text.parse::<Format>(), Err(FormatError::Unreadable(text.to_owned())), "{text}");
         }
         for rounds in [0, 13, 70_000] {
-            assert_eq!(Format::read(&format!("swiss-{rounds}")), Err(FormatError::Rounds(rounds)));
+            assert_eq!(format!("swiss-{rounds}").parse::<Format>(), Err(FormatError::Rounds(rounds)));
         }
         for games in [0, 101, 70_000] {
-            assert_eq!(Format::read(&format!("king-of-the-hill-{games}")), Err(FormatError::Games(games)));
+            assert_eq!(format!("king-of-the-hill-{games}").parse::<Format>(), Err(FormatError::Games(games)));
         }
     }
 
@@ -220,14 +225,14 @@ mod tests {
                 4 => Format::KingOfTheHill(Some(rounds)),
                 _ => Format::Swiss(Some(rounds)),
             };
-            prop_assert_eq!(Format::read(&format.to_string()), Ok(format));
+            prop_assert_eq!(format.to_string().parse::<Format>(), Ok(format));
         }
 
         #[test]
         fn reading_is_total(text in "\\PC{0,60}") {
             // What is accepted is read back from its own text.
-            if let Ok(format) = Format::read(&text) {
-                prop_assert_eq!(Format::read(&format.to_string()), Ok(format));
+            if let Ok(format) = text.parse::<Format>() {
+                prop_assert_eq!(format.to_string().parse::<Format>(), Ok(format));
             }
         }
     }

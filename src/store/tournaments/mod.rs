@@ -80,7 +80,7 @@ impl View<'_> {
         .fetch_optional(self.conn())
         .await?;
         let Some((tournament, name, format, round)) = found else { return Ok(None) };
-        let format = Format::read(&format).map_err(|error| damaged("tournament", tournament, error.to_string()))?;
+        let format = format.parse::<Format>().map_err(|error| damaged("tournament", tournament, error.to_string()))?;
         let round = u32::try_from(round).unwrap_or(0);
         Ok(Some(InTournament { tournament: TournamentId::new(id(tournament)), name, format, round }))
     }

@@ -102,7 +102,7 @@ pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Resul
 impl TournamentRow {
     fn read(self, people: &[(i64, i64)], pairings: Vec<PairingRow>) -> Result<StoredTournament> {
         let broken = |reason: String| damaged("tournament", self.id, reason);
-        let format = Format::read(&self.format).map_err(|error| broken(error.to_string()))?;
+        let format = self.format.parse::<Format>().map_err(|error| broken(error.to_string()))?;
         let state = match self.state.as_str() {
             "open" => TournamentState::Open,
             "running" => TournamentState::Running,

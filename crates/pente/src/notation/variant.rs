@@ -211,13 +211,13 @@ const NEED_A_VALUE: &[&str] = &[
 type Words<T> = &'static [(&'static str, T)];
 
 const OPENINGS: Words<Opening> = &[
-    ("free", Opening::Free),
-    ("centre", Opening::Centre),
-    ("pro", Opening::Pro),
-    ("long-pro", Opening::LongPro),
-    ("g-pente", Opening::GPente),
-    ("swap", Opening::Swap),
-    ("swap2", Opening::Swap2),
+    (Opening::Free.word(), Opening::Free),
+    (Opening::Centre.word(), Opening::Centre),
+    (Opening::Pro.word(), Opening::Pro),
+    (Opening::LongPro.word(), Opening::LongPro),
+    (Opening::GPente.word(), Opening::GPente),
+    (Opening::Swap.word(), Opening::Swap),
+    (Opening::Swap2.word(), Opening::Swap2),
     ("none", Opening::Free),
     ("center", Opening::Centre),
     ("tournament", Opening::Pro),

@@ -1,7 +1,7 @@
 //! `/account block player`: refuses challenges from a player.
 
 use crate::discord::commands::definition::{option, subcommand};
-use crate::discord::commands::options::user;
+use crate::discord::commands::options::{PLAYER, user};
 use crate::discord::components::privacy;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -16,10 +16,10 @@ pub const NAME: &str = "block";
 /// The subcommand as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommandOption {
     subcommand(NAME, words.msg_command_block())
-        .add_sub_option(option(CommandOptionType::User, "player", words.msg_command_block_player()).required(true))
+        .add_sub_option(option(CommandOptionType::User, PLAYER, words.msg_command_block_player()).required(true))
 }
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    privacy::block(cx, user(options, "player")).await
+    privacy::block(cx, user(options, PLAYER)).await
 }

@@ -1,7 +1,7 @@
 //! `/account unblock player`: accepts challenges from a player again.
 
 use crate::discord::commands::definition::{option, subcommand};
-use crate::discord::commands::options::user;
+use crate::discord::commands::options::{PLAYER, user};
 use crate::discord::components::privacy;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -17,12 +17,12 @@ pub const NAME: &str = "unblock";
 pub fn definition(words: &Words) -> CreateCommandOption {
     subcommand(NAME, words.msg_command_unblock()).add_sub_option(option(
         CommandOptionType::User,
-        "player",
+        PLAYER,
         words.msg_command_unblock_player(),
     ))
 }
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    privacy::unblock(cx, user(options, "player")).await
+    privacy::unblock(cx, user(options, PLAYER)).await
 }

@@ -13,10 +13,13 @@ use serenity::model::application::CommandOptionType;
 /// The subcommand's name.
 pub const NAME: &str = "vacation";
 
+/// The option for the length.
+const DAYS: &str = "days";
+
 /// The subcommand as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommandOption {
     subcommand(NAME, words.msg_command_vacation()).add_sub_option(
-        option(CommandOptionType::Integer, "days", words.msg_command_vacation_days())
+        option(CommandOptionType::Integer, DAYS, words.msg_command_vacation_days())
             .min_int_value(0)
             .max_int_value(u64::from(VACATION_DAYS)),
     )
@@ -24,7 +27,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    vacation(cx, whole(options, "days")).await
+    vacation(cx, whole(options, DAYS)).await
 }
 
 /// Without days, shows the state; with 0 days, ends the vacation.

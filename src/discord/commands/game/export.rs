@@ -1,7 +1,7 @@
 //! `/game export [game]`: exports a game as a record and as SGF.
 
 use crate::discord::commands::definition::{self, subcommand};
-use crate::discord::commands::options::text;
+use crate::discord::commands::options::{GAME, text};
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
@@ -19,7 +19,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    replay::export(cx, text(options, "game")).await
+    replay::export(cx, text(options, GAME)).await
 }
 
 /// Suggestions for the option that is being typed.

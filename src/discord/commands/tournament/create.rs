@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateCommandOption};
 use serenity::model::application::{ButtonStyle, CommandOptionType};
 
 use crate::app::{Announcement, Error};
-use crate::discord::commands::definition::{option, subcommand};
+use crate::discord::commands::definition::{self, option, subcommand};
 use crate::discord::commands::options::{requested_game, text, whole};
 use crate::discord::commands::tournament::LONGEST_NAME;
 use crate::discord::commands::{clock, game_options, rule_options};
@@ -18,6 +18,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
+use pente::Preset;
 
 /// The default time control: that of a correspondence game.
 const USUAL_CLOCK: &str = "3d";
@@ -25,35 +26,53 @@ const USUAL_CLOCK: &str = "3d";
 /// The offered formats; the number of rounds of a Swiss tournament and that of games are options of their own.
 const FORMATS: [Format; 4] = [Format::KnockOut, Format::RoundRobin, Format::Swiss(None), Format::KingOfTheHill(None)];
 
+/// The option for the format.
+const FORMAT: &str = "format";
+
+/// The option for the number of rounds of a Swiss tournament.
+const ROUNDS: &str = "rounds";
+
+/// The option for the number of games of King of the Hill.
+const GAMES: &str = "games";
+
+/// The option for the tournament's name.
+const TITLE: &str = "name";
+
+/// The option for the least number of players.
+const MIN_PLAYERS: &str = "min-players";
+
+/// The option for the greatest number of players.
+const MAX_PLAYERS: &str = "max-players";
+
 /// The subcommand's name.
 pub const NAME: &str = "create";
 
 /// The subcommand as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommandOption {
-    let format = option(CommandOptionType::String, "format", words.msg_command_tournament_format()).required(true);
+    let format = option(CommandOptionType::String, FORMAT, words.msg_command_tournament_format()).required(true);
     let format = FORMATS
         .into_iter()
         .fold(format, |option, format| option.add_string_choice(words.format(format), format.to_string()));
     let most = u64::try_from(MOST_PLAYERS).unwrap_or(u64::MAX);
     let size =
         |name, description| option(CommandOptionType::Integer, name, description).min_int_value(2).max_int_value(most);
-    let rounds = option(CommandOptionType::Integer, "rounds", words.msg_command_tournament_rounds());
-    let games = option(CommandOptionType::Integer, "games", words.msg_command_tournament_games());
+    let rounds = option(CommandOptionType::Integer, ROUNDS, words.msg_command_tournament_rounds());
+    let games = option(CommandOptionType::Integer, GAMES, words.msg_command_tournament_games());
     subcommand(NAME, words.msg_command_tournament_create())
         .add_sub_option(format)
         .add_sub_option(
-            option(CommandOptionType::String, "name", words.msg_command_tournament_name()).max_length(LONGEST_NAME),
+            option(CommandOptionType::String, TITLE, words.msg_command_tournament_name()).max_length(LONGEST_NAME),
         )
-        .add_sub_option(game_options::presets(words, words.msg_command_challenge_preset(), game_options::is_for_two))
+        .add_sub_option(game_options::presets(words, words.msg_command_challenge_preset(), Preset::is_for_two))
         .add_sub_option(clock::described(words.msg_command_tournament_clock()))
         .add_sub_option(rounds.min_int_value(1).max_int_value(u64::from(MOST_ROUNDS)))
         .add_sub_option(games.min_int_value(1).max_int_value(u64::from(MOST_GAMES)))
         .add_sub_option(game_options::board(words))
         .add_sub_option(game_options::opening(words))
         .add_sub_option(game_options::options(words))
-        .add_sub_option(option(CommandOptionType::Boolean, "rated", words.msg_command_challenge_rated()))
-        .add_sub_option(size("min-players", words.msg_command_tournament_least()))
-        .add_sub_option(size("max-players", words.msg_command_tournament_most()))
+        .add_sub_option(definition::rated(words))
+        .add_sub_option(size(MIN_PLAYERS, words.msg_command_tournament_least()))
+        .add_sub_option(size(MAX_PLAYERS, words.msg_command_tournament_most()))
 }
 
 /// Runs the subcommand.
@@ -105,8 +124,10 @@ struct Announced {
 fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, String> {
     let words = &cx.words;
     let number = |name: &str| whole(options, name).and_then(|number| u16::try_from(number).ok());
-    let (rounds, games) = (number("rounds"), number("games"));
-    let format = Format::read(text(options, "format").unwrap_or_default())
+    let (rounds, games) = (number(ROUNDS), number(GAMES));
+    let format = text(options, FORMAT)
+        .unwrap_or_default()
+        .parse::<Format>()
         .map_err(|_| words.msg_tournament_refused_format(MOST_ROUNDS))?;
     let format = match (format, rounds, games) {
         (Format::Swiss(_), Some(_), None) => Format::Swiss(rounds),
@@ -128,11 +149,11 @@ fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, Strin
     let announcement = Announcement {
         place: cx.place,
         host: cx.by,
-        name: plain_name(text(options, "name").unwrap_or_default()),
+        name: plain_name(text(options, TITLE).unwrap_or_default()),
         format,
         terms,
-        least: size("min-players"),
-        most: size("max-players"),
+        least: size(MIN_PLAYERS),
+        most: size(MAX_PLAYERS),
         interaction: cx.id,
     };
     Ok(Announced { announcement, unrated: agreed.unrated.map(|reason| words.not_rated(reason)) })

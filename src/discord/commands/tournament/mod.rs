@@ -16,7 +16,8 @@ use serenity::model::application::CommandOptionType;
 use crate::app::Failure;
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::game_options;
-use crate::discord::commands::options::{text, user};
+use crate::discord::commands::options::{PLAYER, text, user};
+use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::components::tournament;
 use crate::discord::custom_id;
 use crate::discord::custom_id::{Selected, TournamentButton};
@@ -106,7 +107,7 @@ async fn managed(
     options: &[CommandOption],
     fits: impl Fn(&StoredTournament, PlayerId) -> bool,
 ) -> Result<Result<(TournamentId, PlayerId), Reply>, Failure> {
-    let Some(player) = user(options, "player").map(|user| user.id) else {
+    let Some(player) = user(options, PLAYER).map(|user| user.id) else {
         return Ok(Err(Reply::say(cx.words.msg_command_unknown())));
     };
     let manages = cx.invoker.administers(&cx.guild_settings);
@@ -141,7 +142,7 @@ async fn perform(
 /// Suggestions for the option that is being typed: a tournament, or an option of its games.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != WHICH) {
-        return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset).into());
+        return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into());
     }
     let typed = command.typed().trim().to_lowercase();
     let choices = here(cx).await?.into_iter().map(|one| (cx.words.tournament_choice(&one), one.id.to_string()));

@@ -1,6 +1,7 @@
 //! `/tournament remove player [tournament]`: removes a player from a tournament.
 
 use crate::discord::commands::definition::{option, subcommand};
+use crate::discord::commands::options::PLAYER;
 use crate::discord::commands::tournament::{managed, which};
 use crate::discord::components::tournament;
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -18,7 +19,7 @@ pub const NAME: &str = "remove";
 pub fn definition(words: &Words) -> CreateCommandOption {
     subcommand(NAME, words.msg_command_tournament_remove())
         .add_sub_option(
-            option(CommandOptionType::User, "player", words.msg_command_tournament_remove_player()).required(true),
+            option(CommandOptionType::User, PLAYER, words.msg_command_tournament_remove_player()).required(true),
         )
         .add_sub_option(which(words))
 }
