@@ -15,7 +15,8 @@ static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     listing::paths().into_iter().chain(menus).collect()
 });
 
-/// Returns the label of an interaction: the command's name, or the kind and action of a component or modal.
+/// Returns the label of an interaction: the path of the command, such as `/game draw`, or the kind and the name of the custom
+/// id, such as `component Tournament::Join`.
 pub fn label(data: &InteractionData) -> String {
     match data {
         InteractionData::Command(command) => command_label(&match sub_command(&command.options) {
@@ -23,8 +24,8 @@ pub fn label(data: &InteractionData) -> String {
             None => format!("/{}", command.name),
         }),
         InteractionData::Autocomplete(_) => "suggestions".to_owned(),
-        InteractionData::Component(component) => component_label("button", &component.custom_id),
-        InteractionData::Modal(modal) => component_label("form", &modal.custom_id),
+        InteractionData::Component(component) => id_label("component", &component.custom_id),
+        InteractionData::Modal(modal) => id_label("modal", &modal.custom_id),
     }
 }
 
@@ -32,10 +33,10 @@ fn command_label(path: &str) -> String {
     if COMMANDS.iter().any(|known| known == path) { path.to_owned() } else { "other".to_owned() }
 }
 
-/// Labels only ids that parse, so that the number of labels is that of the actions.
-fn component_label(kind: &str, custom_id: &str) -> String {
-    let action = custom_id.parse::<CustomId>().ok().and_then(|_| custom_id.split(':').nth(1));
-    format!("{kind} {}", action.unwrap_or("other"))
+/// Labels only ids that parse, so that the number of labels is that of the table of custom ids.
+fn id_label(kind: &str, custom_id: &str) -> String {
+    let id = custom_id.parse::<CustomId>().ok();
+    format!("{kind} {}", id.as_ref().map_or("other", CustomId::name))
 }
 
 #[cfg(test)]
@@ -44,11 +45,13 @@ mod tests {
 
     #[test]
     fn labels_are_few() {
-        let check = |id: &str, expected: &str| assert_eq!(component_label("button", id), expected, "{id}");
-        check("t1:more:5:3", "button more");
-        check("t1:more:6:4", "button more");
-        check("t1:more:six:4", "button other");
-        check("anything at all", "button other");
+        let check = |id: &str, expected: &str| assert_eq!(id_label("component", id), expected, "{id}");
+        check("t1:more:5:3", "component Board::More");
+        check("t1:more:6:4", "component Board::More");
+        check("t1:cup:join:5", "component Tournament::Join");
+        check("t1:cup:call-off-now:5", "component Tournament::ConfirmCancel");
+        check("t1:more:six:4", "component other");
+        check("anything at all", "component other");
         assert_eq!(command_label("/help"), "/help");
         assert_eq!(command_label("/game draw"), "/game draw");
         assert_eq!(command_label("/Challenge to Pente"), "/Challenge to Pente");

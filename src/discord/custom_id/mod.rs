@@ -50,6 +50,13 @@ macro_rules! define {
         }
 
         impl CustomId {
+            /// The name of the id in the table, such as `Move::Play`.
+            pub const fn name(&self) -> &'static str {
+                match self {
+                    $($(Self::$feature($button::$arm { .. }) => concat!(stringify!($feature), "::", stringify!($arm)),)+)+
+                }
+            }
+
             /// The object that the id names, if it names one that not everyone may see.
             pub fn object(&self) -> Option<Object> {
                 match self {
@@ -255,7 +262,7 @@ mod tests {
         LeaderboardPeriod: n => one_of(n, &[Self::All, Self::Month, Self::Week, Self::Season, Self::LastSeason]);
     }
 
-    /// Generates an example of every id of the table, and the list of their names.
+    /// Generates an example of every id of the table.
     macro_rules! list {
         ($(
             $(#[$about:meta])*
@@ -269,14 +276,6 @@ mod tests {
                     n
                 };
                 vec![$($(CustomId::$feature($button::$arm $(($(<$type>::example(next())),+))?),)+)+]
-            }
-
-            fn name(id: &CustomId) -> &'static str {
-                match id {
-                    $($(CustomId::$feature($button::$arm { .. }) => {
-                        concat!(stringify!($feature), "::", stringify!($arm))
-                    })+)+
-                }
             }
         };
     }
@@ -466,10 +465,10 @@ mod tests {
         for (text, expected) in RELEASED {
             let id: CustomId = text.parse().unwrap_or_else(|_| panic!("{text} does not parse"));
             assert_eq!(id.to_string(), *text);
-            assert_eq!(name(&id), *expected, "{text}");
-            read.insert(name(&id));
+            assert_eq!(id.name(), *expected, "{text}");
+            read.insert(id.name());
         }
-        let missing: Vec<&str> = examples(0).iter().map(name).filter(|name| !read.contains(name)).collect();
+        let missing: Vec<&str> = examples(0).iter().map(CustomId::name).filter(|name| !read.contains(name)).collect();
         assert!(missing.is_empty(), "no text of {missing:?} is listed");
     }
 
