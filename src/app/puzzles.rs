@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, Requester, SearchControl, Viewer};
 use crate::domain::game::{Event, Game, StoredGame, Table};
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
 use crate::store::{Store, StoreError, Transaction};
 use pente::{Action, Point, Position, Preset, Rules, Termination};
@@ -50,8 +50,8 @@ pub enum PuzzleId {
     Built(u16),
     /// A built-in puzzle of older versions.
     Retired(u16),
-    /// A puzzle from a game: its number in the database.
-    Found(u64),
+    /// A puzzle from a game.
+    Found(StoredPuzzleId),
 }
 
 impl fmt::Display for PuzzleId {
@@ -78,7 +78,8 @@ impl FromStr for PuzzleId {
         } else if let Some(rest) = text.strip_prefix(RETIRED) {
             Self::Retired(line(rest)?)
         } else {
-            Self::Found(text.parse().ok().filter(|&number: &u64| number > 0).ok_or(NoPuzzle)?)
+            let number = text.parse().ok().filter(|&number: &u64| number > 0);
+            Self::Found(number.map(StoredPuzzleId::new).ok_or(NoPuzzle)?)
         };
         // Each id has one spelling.
         if id.to_string() == text { Ok(id) } else { Err(NoPuzzle) }
@@ -160,7 +161,7 @@ impl Puzzle {
         let mut others: Vec<Point> = points.iter().copied().filter(|&at| at != solution).collect();
         let seed = match self.id {
             PuzzleId::Built(line) | PuzzleId::Retired(line) => u64::from(line),
-            PuzzleId::Found(number) => number,
+            PuzzleId::Found(number) => number.get(),
         };
         fastrand::Rng::with_seed(seed).shuffle(&mut others);
         let mut left: Vec<Point> = iter::once(solution).chain(others).take(count).collect();
@@ -346,7 +347,7 @@ impl App {
 
     async fn found(
         &self,
-        number: u64,
+        number: StoredPuzzleId,
         guild: GuildId,
         viewer: &Viewer,
     ) -> Result<Option<(Game, Option<GameId>, WinningLine)>, Failure> {
@@ -508,8 +509,8 @@ mod tests {
             PuzzleId::Built(0),
             PuzzleId::Built(u16::MAX),
             PuzzleId::Retired(7),
-            PuzzleId::Found(1),
-            PuzzleId::Found(u64::MAX),
+            PuzzleId::Found(StoredPuzzleId::new(1)),
+            PuzzleId::Found(StoredPuzzleId::new(u64::MAX)),
         ] {
             assert_eq!(id.to_string().parse(), Ok(id));
         }

@@ -31,6 +31,18 @@ macro_rules! id {
 }
 
 id!(
+    /// A post of the bot in a guild, numbered by the database.
+    PostId
+);
+id!(
+    /// A notification, numbered by the database.
+    NotificationId
+);
+id!(
+    /// A puzzle that was found in a game, numbered by the database.
+    StoredPuzzleId
+);
+id!(
     /// A game, numbered by the database from 1.
     GameId
 );

@@ -1,13 +1,13 @@
 //! Notifications: messages that are sent once to a channel, such as reminders and announcements of vacations.
 
 use crate::domain::game::{Reminder, Rev};
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
 
 /// A message to be sent once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// The id, assigned by the database.
-    pub id: u64,
+    /// The id.
+    pub id: NotificationId,
     /// The subject.
     pub subject: NotificationSubject,
     /// The channel to send it to.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::calendar::{CalendarPeriod, CalendarUnit};
-use super::ids::{ChannelId, DAY, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use super::ids::{ChannelId, DAY, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
 use super::settings::GuildSettings;
 
 /// The subject of a post. A guild has one post of each subject.
@@ -22,8 +22,8 @@ pub enum PostSubject {
 /// A post that was queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// The id, assigned by the database.
-    pub id: u64,
+    /// The id.
+    pub id: PostId,
     /// The guild.
     pub guild: GuildId,
     /// The channel.

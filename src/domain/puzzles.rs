@@ -1,6 +1,6 @@
 //! Stored puzzles, their difficulty, and streaks of days on which a player solved the daily puzzle.
 
-use crate::domain::ids::{GameId, Timestamp};
+use crate::domain::ids::{GameId, StoredPuzzleId, Timestamp};
 
 /// A streak of days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Streak {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPuzzle {
     /// The id.
-    pub id: u64,
+    pub id: StoredPuzzleId,
     /// The game that it comes from.
     pub game: GameId,
     /// The number of actions before it.

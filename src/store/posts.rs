@@ -6,7 +6,7 @@ use sqlx::FromRow;
 use super::rows::{damaged, id, key};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
 use crate::domain::posts::{Post, PostSubject, Recap, Upset};
 
 /// The columns `kind` and `subject`.
@@ -39,7 +39,7 @@ impl PostRow {
             other => return Err(damaged("post", self.id, format!("unknown kind `{other}`"))),
         };
         Ok(Post {
-            id: id(self.id),
+            id: PostId::new(id(self.id)),
             guild: GuildId::new(id(self.guild_id)),
             channel: ChannelId::new(id(self.channel_id)),
             subject,
@@ -93,12 +93,12 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn solvers(&mut self, post: u64) -> Result<Vec<PlayerId>> {
+    pub async fn solvers(&mut self, post: PostId) -> Result<Vec<PlayerId>> {
         let players: Vec<i64> = sqlx::query_scalar(
             "SELECT player_id FROM post_solvers WHERE post_id = $1
                  AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1) ORDER BY id",
         )
-        .bind(key(post))
+        .bind(key(post.get()))
         .fetch_all(self.conn())
         .await?;
         Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
@@ -208,7 +208,7 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn post_sent(&mut self, post: u64, message: Option<MessageId>, solvers: usize) -> Result<()> {
+    pub async fn post_sent(&mut self, post: PostId, message: Option<MessageId>, solvers: usize) -> Result<()> {
         sqlx::query(
             "UPDATE posts SET message_id = coalesce($2, message_id), state = CASE
                  WHEN $2 IS NULL THEN 'gone'
@@ -217,7 +217,7 @@ impl Transaction<'_> {
                  ELSE 'sent' END
              WHERE id = $1",
         )
-        .bind(key(post))
+        .bind(key(post.get()))
         .bind(message.map(|message| key(message.get())))
         .bind(i64::try_from(solvers).unwrap_or(i64::MAX))
         .execute(self.conn())

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::rows::{id, key};
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
-use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
 
 /// The number of the newest games of which one must be readable.
@@ -38,33 +38,33 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn puzzle(&mut self, number: u64, guild: GuildId) -> Result<Option<StoredPuzzle>> {
+    pub async fn puzzle(&mut self, puzzle: StoredPuzzleId, guild: GuildId) -> Result<Option<StoredPuzzle>> {
         let row: Option<(i64, i64, i64, String)> =
             sqlx::query_as("SELECT id, game_id, actions, solution FROM puzzles WHERE id = $1 AND guild_id = $2")
-                .bind(key(number))
+                .bind(key(puzzle.get()))
                 .bind(key(guild.get()))
                 .fetch_optional(self.conn())
                 .await?;
         Ok(row.map(|(number, game, actions, line)| StoredPuzzle {
-            id: id(number),
+            id: StoredPuzzleId::new(id(number)),
             game: GameId::new(id(game)),
             actions: u32::try_from(actions).unwrap_or(0),
             line,
         }))
     }
 
-    /// The numbers of a guild's puzzles, newest first.
+    /// The ids of a guild's puzzles, newest first.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn puzzles_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<u64>> {
+    pub async fn puzzles_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredPuzzleId>> {
         let found: Vec<i64> =
             sqlx::query_scalar("SELECT id FROM puzzles WHERE guild_id = $1 ORDER BY id DESC LIMIT $2")
                 .bind(key(guild.get()))
                 .bind(i64::from(limit))
                 .fetch_all(self.conn())
                 .await?;
-        Ok(found.into_iter().map(id).collect())
+        Ok(found.into_iter().map(|number| StoredPuzzleId::new(id(number))).collect())
     }
 
     /// The ids of the puzzles that a player has solved.

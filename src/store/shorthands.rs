@@ -14,8 +14,8 @@ use crate::domain::data_export::DataSummary;
 use crate::domain::follows::Follower;
 use crate::domain::game::{GameLine, Rev, Score, Span, StoredGame};
 use crate::domain::ids::{
-    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, PlayerId,
-    ScheduledEventId, Timestamp, TournamentId,
+    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
+    PlayerId, PostId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
 };
 use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
@@ -85,8 +85,8 @@ reads! {
     members_to_check(guild: GuildId, since: Timestamp, limit: u32) -> Vec<PlayerId>;
     entrants_to_check(since: Timestamp, limit: u32) -> Vec<(GuildId, PlayerId)>;
     game_to_puzzle(guild: GuildId) -> Option<StoredGame>;
-    puzzle(number: u64, guild: GuildId) -> Option<StoredPuzzle>;
-    puzzles_of(guild: GuildId, limit: u32) -> Vec<u64>;
+    puzzle(puzzle: StoredPuzzleId, guild: GuildId) -> Option<StoredPuzzle>;
+    puzzles_of(guild: GuildId, limit: u32) -> Vec<StoredPuzzleId>;
     solved_by(player: PlayerId) -> HashSet<String>;
     puzzle_record(player: PlayerId) -> PuzzleRecord;
     puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
@@ -94,7 +94,7 @@ reads! {
     followers(game: GameId) -> Vec<Follower>;
     guilds_with_posts() -> Vec<GuildId>;
     due_posts(limit: u32) -> Vec<Post>;
-    solvers(post: u64) -> Vec<PlayerId>;
+    solvers(post: PostId) -> Vec<PlayerId>;
     game(id: GameId) -> Option<StoredGame>;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;
@@ -163,7 +163,7 @@ writes! {
     write:
     unblock(player: PlayerId, other: PlayerId) -> bool;
     unfollow(game: GameId, player: PlayerId) -> bool;
-    post_sent(post: u64, message: Option<MessageId>, solvers: usize) -> ();
+    post_sent(post: PostId, message: Option<MessageId>, solvers: usize) -> ();
     insert_solver(guild: GuildId, day: i64, player: PlayerId) -> ();
     leftover_gone(message: MessageId) -> ();
     take_confirmation(challenge: ChallengeId) -> Option<Confirmation>;
@@ -172,7 +172,7 @@ writes! {
     record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     leave_thread(game: GameId) -> bool;
-    notification_sent(note: u64, message: Option<MessageId>) -> ();
+    notification_sent(notification: NotificationId, message: Option<MessageId>) -> ();
     ask_tournament_event(tournament: TournamentId) -> bool;
     set_tournament_event(tournament: TournamentId, event: Option<ScheduledEventId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();

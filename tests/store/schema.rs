@@ -13,7 +13,8 @@ use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::ChallengeState;
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{
-    ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MatchId, MessageId, PlayerId, TournamentId,
+    ChallengeId, ChannelId, GameId, GuildId, ImportId, LobbyId, MatchId, MessageId, PlayerId, StoredPuzzleId,
+    TournamentId,
 };
 use tessera::domain::live_messages::LiveState;
 use tessera::domain::lobbies::{LobbyState, RatingRange};
@@ -298,7 +299,7 @@ async fn check_data(store: &Store, version: i64) {
         assert_eq!(store.parent_of(ChannelId::new(12)).await.expect("reads"), Some(ChannelId::new(11)));
     }
     if version >= 31 {
-        assert_eq!(store.puzzles_of(GuildId::new(100), 9).await.expect("reads"), [1]);
+        assert_eq!(store.puzzles_of(GuildId::new(100), 9).await.expect("reads"), [StoredPuzzleId::new(1)]);
         assert!(store.solved_by(ANN).await.expect("reads").contains("b0"));
         assert_eq!(store.puzzle_on(Some(GuildId::new(100)), 3).await.expect("reads").as_deref(), Some("1"));
     }

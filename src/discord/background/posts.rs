@@ -40,7 +40,7 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
     let Some(body) = body else { return services.app.post_sent(post, None, 0).await };
     let sent = match post.message {
         None => {
-            let message = body.message(NonceKind::Post.of(format_args!("{:x}", post.id)), no_mentions());
+            let message = body.message(NonceKind::Post.of(format_args!("{:x}", post.id.get())), no_mentions());
             services.rest.create_message(post.channel, message).await.map(|sent| sent.id)
         }
         Some(message) => services.rest.edit_message(post.channel, message, edited(&body)).await.map(|()| message),
@@ -48,11 +48,11 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
     match sent {
         Ok(message) => services.app.post_sent(post, Some(message), solvers.len()).await,
         Err(error) if error.is_temporary() => {
-            tracing::debug!(post.id = post.id, %error, "cannot send a post yet");
+            tracing::debug!(post.id = post.id.get(), %error, "cannot send a post yet");
             Ok(())
         }
         Err(error) => {
-            tracing::warn!(post.id = post.id, guild.id = post.guild.get(), %error, "cannot send a post");
+            tracing::warn!(post.id = post.id.get(), guild.id = post.guild.get(), %error, "cannot send a post");
             services.app.post_sent(post, None, 0).await
         }
     }

@@ -69,15 +69,15 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
         _ => return services.app.notification_sent(notification, None).await,
     };
     let mentions = no_mentions().users(mentioned.iter().map(|player| UserId::new(player.get())));
-    let nonce = NonceKind::Reminder.of(format_args!("{:x}", notification.id));
+    let nonce = NonceKind::Reminder.of(format_args!("{:x}", notification.id.get()));
     match services.rest.create_message(notification.channel, MessageBody::text(text).message(nonce, mentions)).await {
         Ok(sent) => services.app.notification_sent(notification, Some(sent.id)).await,
         Err(error) if error.is_temporary() => {
-            tracing::debug!(notification.id = notification.id, %error, "cannot send a reminder yet");
+            tracing::debug!(notification.id = notification.id.get(), %error, "cannot send a reminder yet");
             Ok(())
         }
         Err(error) => {
-            tracing::warn!(notification.id = notification.id, %error, "cannot send a reminder");
+            tracing::warn!(notification.id = notification.id.get(), %error, "cannot send a reminder");
             services.app.notification_sent(notification, None).await
         }
     }
@@ -92,7 +92,7 @@ pub async fn delete(services: &Services, notification: Notification) -> Result<(
         && let Err(error) = services.rest.delete_message(notification.channel, message).await
         && error.is_temporary()
     {
-        tracing::debug!(notification.id = notification.id, %error, "cannot delete a reminder yet");
+        tracing::debug!(notification.id = notification.id.get(), %error, "cannot delete a reminder yet");
         return Ok(());
     }
     services.app.notification_sent(notification, None).await

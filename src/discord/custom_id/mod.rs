@@ -190,7 +190,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::ids::ImportId;
+    use crate::domain::ids::{ImportId, StoredPuzzleId};
 
     /// Maps every number to a value of an argument type. Small numbers reach all values of an enum.
     trait Example {
@@ -236,7 +236,7 @@ mod tests {
         u32: n => low(n, u32::MAX.into());
         bool: n => n.is_multiple_of(2);
         Point: n => Self::new(offset(n), offset(n / 7)).expect("within reach");
-        PuzzleId: n => if n.is_multiple_of(2) { Self::Found(row(n)) } else { Self::Built(low(n, u16::MAX.into())) };
+        PuzzleId: n => if n.is_multiple_of(2) { Self::Found(StoredPuzzleId::new(row(n))) } else { Self::Built(low(n, u16::MAX.into())) };
         ReplayId: n => if n.is_multiple_of(2) { Self::Game(GameId::new(row(n))) } else { Self::Import(ImportId::new(row(n))) };
         TeamIndex: n => Self(low(n, 5));
         TypedPoint: n => Self::new(&format!("{:x},-{}", n % 0x10_0000, n % 100)).expect("ten characters at most");

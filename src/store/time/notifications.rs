@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::{Reminder, Rev};
-use crate::domain::ids::{ChannelId, GameId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 use crate::store::rows::{damaged, guild, id, key};
@@ -55,11 +55,11 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn notification_sent(&mut self, notification: u64, message: Option<MessageId>) -> Result<()> {
+    pub async fn notification_sent(&mut self, notification: NotificationId, message: Option<MessageId>) -> Result<()> {
         sqlx::query(
             "UPDATE notes SET state = CASE WHEN $2 IS NULL THEN 'gone' ELSE 'sent' END, message_id = $2 WHERE id = $1",
         )
-        .bind(key(notification))
+        .bind(key(notification.get()))
         .bind(message.map(|message| key(message.get())))
         .execute(self.conn())
         .await?;
@@ -130,7 +130,7 @@ impl NotificationRow {
             _ => return Err(broken()),
         };
         Ok(Notification {
-            id: id(self.id),
+            id: NotificationId::new(id(self.id)),
             subject,
             channel: ChannelId::new(id(self.channel_id)),
             guild: guild(self.guild_id),

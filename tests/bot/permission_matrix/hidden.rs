@@ -8,7 +8,7 @@ use tessera::discord::custom_id::{
     PlayerList, PlayerSwitch, RankingScope, ReplayStep, SettingsPage, TeamIndex, TypedPoint,
 };
 use tessera::domain::game::Rev;
-use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, TournamentId};
+use tessera::domain::ids::{ChallengeId, GameId, LobbyId, MatchId, PlayerId, StoredPuzzleId, TournamentId};
 
 use super::database::Scene;
 use super::fixture::{Fixture, Outcome};
@@ -51,7 +51,7 @@ in_scene! {
     ReplayId: scene => Self::Game(scene.game);
     Rev: scene => Self::new(scene.rev);
     PlayerId: _scene => Self::new(1);
-    PuzzleId: _scene => Self::Found(NOTHING);
+    PuzzleId: _scene => Self::Found(StoredPuzzleId::new(NOTHING));
     Point: _scene => Self::CENTRE;
     TypedPoint: _scene => Self::new("B2").expect("a point");
     TeamIndex: _scene => Self(0);
