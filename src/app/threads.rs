@@ -18,7 +18,7 @@ impl App {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn origin_message(&self, game: GameId) -> Result<Option<Posted>, Failure> {
-        Ok(self.store.accepted(game).await?)
+        Ok(self.store.origin_message(game).await?)
     }
 
     /// Records that a game moved into a thread of a channel.

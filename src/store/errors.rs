@@ -256,3 +256,12 @@ impl StoreError {
         matches!(self, Self::Replay(_) | Self::Row { .. })
     }
 }
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolClosed => Self::Closed,
+            error => Self::Database(Box::new(error)),
+        }
+    }
+}

@@ -2,11 +2,11 @@
 //!
 //! Use cases read and write through one [`Transaction`] type, in a closure that [`Store::write`] runs; a [`View`] only
 //! reads. A transaction is on disk as a whole or not at all, and when [`Store::write`] returns `Ok`, it is on disk.
-//! Writes go through one task that owns them: dropping the future of a write does not stop the write.
+//! Every write runs in a task of its own (on SQLite, in the one writer task): dropping its future does not stop it.
 
-mod access;
 mod activity;
 mod audit;
+mod backend;
 mod blocks;
 pub mod chain;
 mod challenge_confirmations;

@@ -51,11 +51,11 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// At most `most` pads in the guilds of the store's shards that expire until a moment, in the order of their expiry.
+    /// At most `limit` pads in the guilds of the store's shards that expire until a moment, in the order of their expiry.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn pads_expiring(&mut self, until: Timestamp, most: u32) -> Result<Vec<LivePad>> {
+    pub async fn pads_expiring(&mut self, until: Timestamp, limit: u32) -> Result<Vec<LivePad>> {
         let [count, first, last] = self.own();
         let rows: Vec<PadRow> = sqlx::query_as(
             "SELECT * FROM pads
@@ -63,7 +63,7 @@ impl View<'_> {
              ORDER BY expires_at, message_id LIMIT $2",
         )
         .bind(until.as_millis())
-        .bind(i64::from(most))
+        .bind(i64::from(limit))
         .bind(count)
         .bind(first)
         .bind(last)
@@ -72,11 +72,11 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// At most `most` games with a pad in a guild of the store's shards that does not show the game's newest revision.
+    /// At most `limit` games with a pad in a guild of the store's shards that does not show the game's newest revision.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
-    pub async fn games_with_stale_pads(&mut self, at: Timestamp, most: u32) -> Result<Vec<GameId>> {
+    pub async fn games_with_stale_pads(&mut self, at: Timestamp, limit: u32) -> Result<Vec<GameId>> {
         let [count, first, last] = self.own();
         let games: Vec<(i64,)> = sqlx::query_as(
             "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
@@ -85,7 +85,7 @@ impl View<'_> {
              ORDER BY pads.game_id LIMIT $2",
         )
         .bind(at.as_millis())
-        .bind(i64::from(most))
+        .bind(i64::from(limit))
         .bind(count)
         .bind(first)
         .bind(last)

@@ -37,12 +37,12 @@ impl View<'_> {
         threads::parent_of(self.conn(), channel).await
     }
 
-    /// The message of the challenge from which a game began.
+    /// The message of the challenge or the lobby from which a game began.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn accepted(&mut self, game: GameId) -> Result<Option<Posted>> {
-        threads::accepted(self.conn(), game).await
+    pub async fn origin_message(&mut self, game: GameId) -> Result<Option<Posted>> {
+        threads::origin_message(self.conn(), game).await
     }
 
     /// The running games of a channel, oldest first.

@@ -1,4 +1,4 @@
-//! Rows as SQLite stores them, and their conversion to domain types. The row types are private to the store.
+//! Row types that several queries share, and their conversion to domain types. They are private to the store.
 
 use sqlx::FromRow;
 
@@ -13,7 +13,7 @@ use crate::domain::matches::{Handicap, InMatch, MatchTerms};
 use crate::domain::place::{Place, Posted};
 use pente::Rules;
 
-/// An id as a column stores it. SQLite's integers are signed; the bits are the same.
+/// An id as a column stores it. Integers of both databases are signed; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {
     id.cast_signed()
 }
@@ -21,15 +21,6 @@ pub(super) const fn key(id: u64) -> i64 {
 /// The id that a column stores.
 pub(super) const fn id(key: i64) -> u64 {
     key.cast_unsigned()
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::PoolClosed => Self::Closed,
-            error => Self::Database(Box::new(error)),
-        }
-    }
 }
 
 /// The error for a row that cannot be parsed.

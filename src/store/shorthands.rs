@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use super::access::Reader;
+use super::backend::Reader;
 use super::{RatingKey, Result, Store};
 use crate::domain::audit::Entry;
 use crate::domain::blocks::Blocks;
@@ -98,7 +98,7 @@ reads! {
     game(id: GameId) -> Option<StoredGame>;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;
-    accepted(game: GameId) -> Option<Posted>;
+    origin_message(game: GameId) -> Option<Posted>;
     running_in(channel: ChannelId) -> Vec<StoredGame>;
     running_of(player: PlayerId) -> Vec<StoredGame>;
     latest_in(channel: ChannelId) -> Option<StoredGame>;

@@ -66,7 +66,7 @@ pub(super) async fn parent_of(conn: &mut AnyConnection, channel: ChannelId) -> R
 }
 
 /// The message of the challenge or the lobby that started a game.
-pub(super) async fn accepted(conn: &mut AnyConnection, game: GameId) -> Result<Option<Posted>> {
+pub(super) async fn origin_message(conn: &mut AnyConnection, game: GameId) -> Result<Option<Posted>> {
     let row: Option<(i64, i64, i64)> = sqlx::query_as(
         "SELECT message_channel_id, message_id, message_posted_at FROM challenges
          WHERE game_id = $1 AND message_id IS NOT NULL

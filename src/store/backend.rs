@@ -1,4 +1,4 @@
-//! Runs reads and writes on the engine of a store.
+//! Runs reads and writes on SQLite or PostgreSQL, whichever the store has open.
 
 use std::time::Duration;
 
