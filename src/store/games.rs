@@ -365,7 +365,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGa
         updated_at: Timestamp::from_millis(row.updated_at),
         rematch: row.rematch(),
         thread_of: row.thread_of(),
-        in_match: row.in_match(),
+        in_match: row.in_match()?,
     })
 }
 

@@ -32,6 +32,7 @@ impl From<PadRow> for LivePad {
             interaction: InteractionId::new(id(row.interaction_id)),
             token: row.token,
             locale: row.locale,
+            // A pad that shows a revision out of range counts as stale: the next edit writes a valid one.
             shown: PadState { rev: Rev::new(u32::try_from(row.rev).unwrap_or(0)), is_late: row.late != 0 },
             expires_at: Timestamp::from_millis(row.expires_at),
         }

@@ -40,6 +40,7 @@ pub(super) struct LiveColumns {
 
 impl LiveColumns {
     pub(super) fn read(&self) -> LiveState {
+        // A message that shows a revision out of range counts as stale: the next refresh writes a valid one.
         let rev = |rev: i64| Rev::new(u32::try_from(rev).unwrap_or(0));
         LiveState { message: self.message(), shown: self.shown_rev.map(rev), lost: self.lost_rev.map(rev) }
     }
@@ -103,9 +104,11 @@ impl GameRow {
         self.parent_channel_id.map(|key| ChannelId::new(id(key)))
     }
 
-    pub(super) fn in_match(&self) -> Option<InMatch> {
-        let number = u16::try_from(self.series_game?).ok()?;
-        self.series_id.map(|key| InMatch { match_id: MatchId::new(id(key)), number })
+    pub(super) fn in_match(&self) -> Result<Option<InMatch>> {
+        let (Some(match_id), Some(number)) = (self.series_id, self.series_game) else { return Ok(None) };
+        let number = u16::try_from(number)
+            .map_err(|_| damaged("game", self.id, format!("a match has no game with the number {number}")))?;
+        Ok(Some(InMatch { match_id: MatchId::new(id(match_id)), number }))
     }
 
     pub(super) fn rematch(&self) -> Option<GameId> {

@@ -11,7 +11,7 @@ use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
 use super::support::{
-    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, place, terms,
+    ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, place, raw, terms,
 };
 
 fn match_of(number: u64, form: Form) -> NewChallenge {
@@ -33,6 +33,18 @@ async fn end(store: &Store, number: u64, loser: Option<PlayerId>) -> GameId {
 async fn seats(store: &Store, number: u64) -> Vec<PlayerId> {
     let game = stored_match(store, number).await.running_game().expect("a game runs");
     store.game(game).await.expect("reads").expect("it exists").game.table().players().to_vec()
+}
+
+#[tokio::test]
+async fn a_damaged_number_names_the_game_and_the_match() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let game = game_of(&store, match_of(1, Form::BestOf(3))).await.game.id();
+    let damage = "UPDATE games SET series_game = 70000";
+    sqlx::query(damage).execute(&mut raw(dir.path()).await).await.expect("written");
+    let failure = store.game(game).await.expect_err("damaged").to_string();
+    assert_eq!(failure, "game 1 cannot be read: a match has no game with the number 70000");
+    let failure = store.stored_match(MatchId::new(1)).await.expect_err("damaged").to_string();
+    assert_eq!(failure, "match 1 cannot be read: a game has the number 70000");
 }
 
 #[tokio::test]

@@ -89,9 +89,9 @@ pub(in crate::store) async fn all_of(conn: &mut AnyConnection, player: PlayerId)
 impl MatchRow {
     fn read(self, players: &[(i64, i64)], seats: Vec<SeatRow>) -> Result<StoredMatch> {
         let broken = |reason: String| damaged("match", self.id, reason);
-        let player = |&(player, points): &(i64, i64)| MatchPlayer {
-            player: PlayerId::new(id(player)),
-            handicap: u16::try_from(points).unwrap_or(0),
+        let player = |&(player, points): &(i64, i64)| {
+            let handicap = u16::try_from(points).map_err(|_| broken(format!("a handicap of {points} points")))?;
+            Ok(MatchPlayer { player: PlayerId::new(id(player)), handicap })
         };
         let rows = MatchRows {
             id: MatchId::new(id(self.id)),
@@ -102,8 +102,8 @@ impl MatchRow {
                 rated: self.rated != 0,
                 control: text::read_control(&self.control).map_err(broken)?,
             },
-            players: players.iter().map(player).collect(),
-            seats: seats.into_iter().map(SeatRow::read).collect(),
+            players: players.iter().map(player).collect::<Result<_>>()?,
+            seats: seats.into_iter().map(|seat| seat.read().map_err(broken)).collect::<Result<_>>()?,
             is_running: self.state == "running",
             resigned_by: self.resigned_by.map(|player| PlayerId::new(id(player))),
         };
@@ -112,20 +112,26 @@ impl MatchRow {
 }
 
 impl SeatRow {
-    fn read(self) -> MatchSeat {
-        MatchSeat {
+    /// # Errors
+    /// The reason why the row is damaged.
+    fn read(self) -> std::result::Result<MatchSeat, String> {
+        let number = self.series_game;
+        Ok(MatchSeat {
             game: GameId::new(id(self.game_id)),
-            number: u16::try_from(self.series_game).unwrap_or(u16::MAX),
+            number: u16::try_from(number).map_err(|_| format!("a game has the number {number}"))?,
             is_running: self.state == "running",
             player: PlayerId::new(id(self.player_id)),
             score: self.half_points.map(Score::from_half_points),
-            tally: read_tally(self.line.unwrap_or(0), self.captures.unwrap_or(0), self.rows.unwrap_or(0)),
-        }
+            tally: read_tally(self.line.unwrap_or(0), self.captures.unwrap_or(0), self.rows.unwrap_or(0))?,
+        })
     }
 }
 
 /// Reads a tally from its columns.
-fn read_tally(line: i64, captures: i64, rows: i64) -> Tally {
-    let small = |n: i64| u16::try_from(n).unwrap_or(u16::MAX);
-    Tally { line: line != 0, captures: small(captures), rows: small(rows) }
+///
+/// # Errors
+/// The reason why a column is damaged.
+fn read_tally(line: i64, captures: i64, rows: i64) -> std::result::Result<Tally, String> {
+    let small = |n: i64| u16::try_from(n).map_err(|_| format!("a tally contains {n}"));
+    Ok(Tally { line: line != 0, captures: small(captures)?, rows: small(rows)? })
 }
