@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module of `src` and the modules that it may import. The modules are ordered: imports go down this list only.
+/// A module of `src` and the modules that it may import. A module imports only modules above it.
 const MODULES: &[(&str, &[&str])] = &[
     ("domain", &[]),
     ("store", &["domain"]),
@@ -18,7 +18,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
 ];
 
-/// The modules inside `src/discord`, ordered: imports go up this list only.
+/// The modules inside `src/discord`. A module imports only modules above it.
 const DISCORD_MODULES: &[&str] = &[
     "limits",
     "lock",
@@ -74,7 +74,7 @@ const CRATES: &[(&str, &[&str])] = &[
 ];
 
 /// Sources without I/O, clock, randomness or `async`.
-const PURE: &[&str] = &["crates/pente/src", "crates/pente-engine/src", "src/domain"];
+const PURE: &[&str] = &["crates/pente/src", "crates/pente-engine/src", "crates/pente-render/src", "src/domain"];
 
 /// Names that pure sources never contain.
 const IMPURE: &[&str] = &[
@@ -375,7 +375,7 @@ fn report(faults: &[String]) {
 }
 
 #[test]
-fn imports_go_down_the_table() {
+fn modules_import_only_modules_above_them() {
     let mut faults = Vec::new();
     for source in bot_sources() {
         let Some((_, allowed)) = MODULES.iter().find(|(module, _)| *module == source.module) else {
@@ -414,7 +414,7 @@ fn no_module_exports_types_of_another() {
 }
 
 #[test]
-fn discord_modules_go_up_their_list() {
+fn discord_modules_import_only_modules_above_them() {
     let place = |module: &str| DISCORD_MODULES.iter().position(|known| *known == module);
     let mut faults = Vec::new();
     for source in sources_below("src/discord") {
@@ -528,6 +528,8 @@ fn pure_code_stays_pure() {
     let mut faults = Vec::new();
     for source in PURE.iter().flat_map(|folder| sources_below(folder)) {
         for (line, text) in source.code() {
+            // A cursor reads from memory.
+            let text = text.replace("std::io::Cursor", "");
             for word in IMPURE.iter().filter(|word| text.contains(**word)) {
                 faults.push(source.at(line, &format!("pure code names {word}")));
             }
