@@ -185,8 +185,7 @@ impl App {
         }
         // A season that is over is one of rated games.
         if let (Some((guild, None)), true) = (most_rated, period != LeaderboardPeriod::LastSeason) {
-            let since = calendar.map_or(Timestamp::from_millis(0), CalendarPeriod::begin);
-            let records = self.store.records(guild, named, since, LINES).await?;
+            let records = self.store.records(guild, named, calendar, LINES).await?;
             return Ok(Leaderboard {
                 scope,
                 family: named,

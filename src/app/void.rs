@@ -90,8 +90,8 @@ pub async fn void(tx: &mut Transaction<'_>, request: VoidRequest, slice: u32) ->
     let stored = tx.game(game).await?.filter(|stored| stored.place.guild == Some(actor.guild));
     let mut stored = stored.ok_or(Error::Refused(VoidRefusal::Unknown))?;
     let event = stored.game.decide_void().map_err(Error::Refused)?;
-    change(tx, &mut stored, event, actor, interaction).await?;
     tx.clear_results(game).await?;
+    change(tx, &mut stored, event, actor, interaction).await?;
     let mut rated = recompute::void_game(tx, game, slice).await?;
     // The games of a set count together, so all of them are taken out of the ratings.
     for other in counted_with(tx, &stored).await? {

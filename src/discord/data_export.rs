@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::domain::audit::Entry;
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::data_export::{DataExport, GameActionExport, PeriodExport, RatingChangeExport};
+use crate::domain::data_export::{DataExport, GameActionExport, PeriodExport, RatingChangeExport, ScoreExport};
 use crate::domain::game::{Span, StoredGame};
 use crate::domain::ids::{ChallengeId, GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, StoredLobby};
@@ -36,6 +36,7 @@ pub fn as_json(data_export: &DataExport) -> Vec<u8> {
         "blocked": data_export.blocked.iter().map(|player| id(player.get())).collect::<Vec<_>>(),
         "ratings": ratings.collect::<Vec<_>>(),
         "ratings_by_period": data_export.periods.iter().map(period).collect::<Vec<_>>(),
+        "results": data_export.scores.iter().map(score).collect::<Vec<_>>(),
         "challenges": data_export.challenges.iter().map(challenge).collect::<Vec<_>>(),
         "tournaments": data_export.tournaments.iter().map(|one| tournament(one, data_export.player)).collect::<Vec<_>>(),
         "puzzles": puzzles(&data_export.puzzles),
@@ -216,6 +217,18 @@ fn period(period: &PeriodExport) -> Value {
         "wins": period.score[0],
         "losses": period.score[1],
         "draws": period.score[2],
+    })
+}
+
+fn score(score: &ScoreExport) -> Value {
+    json!({
+        "server": score.guild.to_string(),
+        "family": score.family,
+        "period": score.unit,
+        "began_at": score.began_at.map(Timestamp::as_millis),
+        "wins": score.score[0],
+        "losses": score.score[1],
+        "draws": score.score[2],
     })
 }
 

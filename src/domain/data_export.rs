@@ -30,6 +30,8 @@ pub struct DataExport {
     pub ratings: Vec<(u64, String, PlayerRating)>,
     /// Ratings and results by week, month and quarter.
     pub periods: Vec<PeriodExport>,
+    /// Results of games between people, of all time and of recent weeks, months and quarters.
+    pub scores: Vec<ScoreExport>,
     /// Tournaments that the player joined or organises, oldest first.
     pub tournaments: Vec<StoredTournament>,
     /// Puzzles solved and the current streak.
@@ -120,6 +122,21 @@ pub struct PeriodExport {
     pub began_at: Timestamp,
     /// Rating and deviation.
     pub rating: [f64; 2],
+    /// Games won, lost and drawn.
+    pub score: [u32; 3],
+}
+
+/// The results of games between people in a guild.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreExport {
+    /// The guild.
+    pub guild: GuildId,
+    /// The rating pool of the rules.
+    pub family: String,
+    /// The length of the period: `week`, `month` or `quarter`; or `all` for all time.
+    pub unit: String,
+    /// The first moment of the period; `None` for all time.
+    pub began_at: Option<Timestamp>,
     /// Games won, lost and drawn.
     pub score: [u32; 3],
 }

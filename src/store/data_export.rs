@@ -1,7 +1,7 @@
 //! Reads everything that is stored about one player.
 
 use super::rows::{id, key};
-use super::{Result, View, activity, challenges, games, library, periods};
+use super::{Result, View, activity, challenges, games, library, periods, scores};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::{ChallengeId, PlayerId};
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating};
@@ -65,6 +65,7 @@ impl View<'_> {
         .fetch_all(&mut *conn)
         .await?;
         let periods = periods::all_of(conn, player).await?;
+        let scores = scores::all_of(conn, player).await?;
         let imports = library::imports(conn, player).await?;
         let activity = activity::load(conn, player).await?;
         let mut tournaments = Vec::new();
@@ -86,6 +87,7 @@ impl View<'_> {
             challenges: made,
             ratings: ratings.collect(),
             periods,
+            scores,
             tournaments,
             puzzles: self.puzzle_record(player).await?,
             imports,

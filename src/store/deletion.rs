@@ -10,6 +10,7 @@
 //! classified.
 
 use super::rows::{id, key};
+use super::scores::{self, Change};
 use super::{Result, Transaction, View, chain};
 use crate::domain::ids::{GameId, PlayerId};
 
@@ -77,6 +78,7 @@ const REPLACED: &[&str] = &[
 const DELETED: &[&str] = &[
     delete!("period_ratings", "player_id", "player_id, scope, family, unit, began"),
     delete!("ratings", "player_id", "scope, family, player_id"),
+    delete!("guild_scores", "player_id", "player_id, guild_id, family, unit, began"),
     delete!("puzzle_marks", "player_id", "player_id, puzzle"),
     delete!("puzzle_streaks", "player_id", "player_id"),
     delete!("imports", "player_id", "id"),
@@ -182,6 +184,7 @@ impl Transaction<'_> {
         player: PlayerId,
         placeholder: PlayerId,
     ) -> Result<DeletedRows> {
+        scores::change(self.conn(), key(game.get()), Some(player), Change::TakeOut).await?;
         let mut deleted = DeletedRows::default();
         for sql in OF_GAME {
             let done = sqlx::query(sql)

@@ -4,11 +4,11 @@
 use sqlx::AnyConnection;
 
 use super::rating_rows::{count, scope_key};
-use super::rows::{damaged, id, key};
+use super::rows::{damaged, key};
 use super::{Result, text};
 use crate::domain::game::Score;
-use crate::domain::ids::{GuildId, PlayerId, Timestamp};
-use crate::domain::rating::{HeadToHead, PlayerRecord, Scope};
+use crate::domain::ids::PlayerId;
+use crate::domain::rating::{HeadToHead, Scope};
 use pente::Rules;
 
 fn rules(stored: &str) -> Result<Rules> {
@@ -124,47 +124,4 @@ pub(super) async fn head_to_head(
         by_rules: by_rules.collect::<Result<_>>()?,
         recent_scores: recent.into_iter().rev().map(Score::from_half_points).collect(),
     })
-}
-
-/// The players with the most wins in games between people in a guild that ended since a moment, of a family or of all.
-pub(super) async fn records(
-    conn: &mut AnyConnection,
-    guild: GuildId,
-    family: Option<&str>,
-    since: Timestamp,
-    limit: u32,
-) -> Result<Vec<PlayerRecord>> {
-    let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
-        "SELECT seats.player_id,
-             count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2) AS wins,
-             count(DISTINCT games.id) FILTER (WHERE seats.half_points = 0) AS losses,
-             count(DISTINCT games.id) FILTER (WHERE seats.half_points = 1) AS draws
-         FROM games JOIN seats ON seats.game_id = games.id
-         WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $3
-             AND ($2 IS NULL OR games.family = $2)
-             AND seats.half_points IS NOT NULL AND seats.player_id < $5
-             AND EXISTS (SELECT 1 FROM seats AS other
-                 WHERE other.game_id = games.id AND other.player_id <> seats.player_id)
-             AND NOT EXISTS (SELECT 1 FROM seats AS engine
-                 WHERE engine.game_id = games.id AND engine.player_id >= $5 AND engine.player_id < $6)
-             AND seats.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
-             AND seats.player_id NOT IN (SELECT player_id FROM members WHERE guild_id = $1 AND here = 0)
-         GROUP BY seats.player_id
-         ORDER BY wins DESC, losses, draws DESC, seats.player_id LIMIT $4",
-    )
-    .bind(key(guild.get()))
-    .bind(family)
-    .bind(since.as_millis())
-    .bind(i64::from(limit))
-    .bind(key(PlayerId::engine(0, 0).get()))
-    .bind(key(PlayerId::deleted(0).get()))
-    .fetch_all(conn)
-    .await?;
-    let read = |(player, wins, losses, draws)| PlayerRecord {
-        player: PlayerId::new(id(player)),
-        wins: count(wins),
-        losses: count(losses),
-        draws: count(draws),
-    };
-    Ok(rows.into_iter().map(read).collect())
 }

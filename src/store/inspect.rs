@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use super::rows::{damaged, id, key};
 use super::sqlite::{self, Checksum, Connector, Mode};
 use super::tables::{self, Cell, Dialect};
-use super::{CopyError, DatabaseUrl, Result, games, people, postgres};
+use super::{CopyError, DatabaseUrl, Result, games, people, postgres, scores};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating;
@@ -107,6 +107,9 @@ impl Inspection {
         .await?;
         faults.extend(beyond.into_iter().map(|game| format!("game {game} has events beyond its revision")));
         faults.extend(self.wrong_ratings().await?);
+        faults.extend(scores::wrong(&mut self.conn).await?.into_iter().map(|(guild, player)| {
+            format!("the results of player {player} in guild {guild} are not those of the games")
+        }));
         Ok(faults)
     }
 

@@ -45,6 +45,7 @@ mod reads;
 mod recomputation;
 mod reviews;
 mod rows;
+mod scores;
 mod settings;
 mod shorthands;
 mod sqlite;

@@ -31,7 +31,7 @@ fn kept_from(at: Timestamp) -> Timestamp {
 }
 
 /// The value of a unit in its column.
-const fn unit_name(unit: CalendarUnit) -> &'static str {
+pub(super) const fn unit_name(unit: CalendarUnit) -> &'static str {
     match unit {
         CalendarUnit::Week => "week",
         CalendarUnit::Month => "month",

@@ -4,6 +4,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::rows::{id, key};
+use super::scores::{self, Change};
 use super::{Result, Transaction, View, games, rating_source};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -62,7 +63,7 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Writes the result of each seat of a game, in seat order.
+    /// Writes the result of each seat of a game, in seat order, and counts them.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
@@ -75,14 +76,15 @@ impl Transaction<'_> {
                 .execute(self.conn())
                 .await?;
         }
-        Ok(())
+        Ok(scores::change(self.conn(), key(game.get()), None, Change::Add).await?)
     }
 
-    /// Removes the results of a game, its tallies in a match and the result of an engine.
+    /// Removes the results of a game, which is still dated as when it ended, its tallies in a match and the result of an engine.
     ///
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn clear_results(&mut self, game: GameId) -> Result<()> {
+        scores::change(self.conn(), key(game.get()), None, Change::TakeOut).await?;
         sqlx::query("UPDATE seats SET half_points = NULL WHERE game_id = $1")
             .bind(key(game.get()))
             .execute(self.conn())

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use super::{Result, View, challenges, games, history, library, people, ratings, threads};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{GameLine, Rev, Score, StoredGame};
-use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, ImportId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
-use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Scope};
+use crate::domain::rating::{HeadToHead, PlayerRating, Profile, Scope};
 use pente::Rules;
 
 impl View<'_> {
@@ -146,21 +146,6 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn profile(&mut self, player: PlayerId, scope: Scope, family: &str, games: u32) -> Result<Profile> {
         ratings::profile(self.conn(), player, scope, family, games).await
-    }
-
-    /// The players of a guild with the most wins in games between people that ended since a moment, rated or not;
-    /// `family` selects the rules.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn records(
-        &mut self,
-        guild: GuildId,
-        family: Option<&str>,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<PlayerRecord>> {
-        history::records(self.conn(), guild, family, since, limit).await
     }
 
     /// A player's rating over their last `limit` rated games: before the first of them, and after each.

@@ -148,7 +148,7 @@ reads! {
     most_rated_family(scope: Scope) -> Option<String>;
     profile(player: PlayerId, scope: Scope, family: &str, games: u32) -> Profile;
     leaderboard_of(scope: Scope, family: &str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
-    records(guild: GuildId, family: Option<&str>, since: Timestamp, limit: u32) -> Vec<PlayerRecord>;
+    records(guild: GuildId, family: Option<&str>, period: Option<CalendarPeriod>, limit: u32) -> Vec<PlayerRecord>;
     rating_curve(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<f64>;
     recent_scores(player: PlayerId, scope: Scope, family: &str, limit: u32) -> Vec<Score>;
     favourites(player: PlayerId, scope: Scope, limit: u32) -> Vec<(Rules, u32)>;

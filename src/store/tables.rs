@@ -22,6 +22,7 @@ pub(super) const TABLES: &[&str] = &[
     "rating_changes",
     "ratings",
     "period_ratings",
+    "guild_scores",
     "reratings",
     "rerating_seeds",
     "rerated_ratings",

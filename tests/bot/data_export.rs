@@ -36,6 +36,7 @@ const ROWS: &str = "
     VALUES (100, 'pente', 7777, 1400.5, 200.0, 0.06, 1);
     INSERT INTO period_ratings (player_id, scope, family, unit, began, rating, deviation, losses, games)
     VALUES (7777, 100, 'pente', 'quarter', 0, 1400.5, 200.0, 1, 1);
+    INSERT INTO guild_scores (player_id, guild_id, family, unit, began, losses) VALUES (7777, 100, 'pente', 'all', 0, 2);
     INSERT INTO rating_changes (game_id, scope, family, player_id, half_points, rating_before, deviation_before,
         volatility_before, rating_after, deviation_after, volatility_after)
     VALUES (902, 100, 'pente', 7777, 0, 1500.0, 350.0, 0.06, 1400.5, 200.0, 0.06);

@@ -22,6 +22,7 @@ mod postgres;
 mod ratings;
 mod recomputation;
 mod schema;
+mod scores;
 mod settings;
 mod shards;
 mod support;

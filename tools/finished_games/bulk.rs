@@ -68,8 +68,9 @@ impl Bulk {
         for (name, _) in &indexes {
             run(&mut conn, format!("DROP INDEX {name}")).await?;
         }
-        // The bot fills in the periods.
-        run(&mut conn, "INSERT INTO meta VALUES ('period_ratings', '0'); BEGIN".to_owned()).await?;
+        // The bot fills in the periods and the scores.
+        let unfilled = "INSERT INTO meta VALUES ('period_ratings', '0'), ('guild_scores', ''); BEGIN";
+        run(&mut conn, unfilled.to_owned()).await?;
         Ok(Self {
             conn,
             indexes,

@@ -5,7 +5,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 
 use super::connect::connect;
 use super::url::PostgresUrl;
-use crate::store::{OpenError, chain, periods};
+use crate::store::{OpenError, chain, periods, scores};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/postgres");
@@ -98,7 +98,8 @@ pub(super) async fn migrate(conn: &mut AnyConnection, url: &PostgresUrl) -> Resu
         Ok(()) => {
             let broken = |source| OpenError::Database { path: url.to_string(), source };
             chain::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
-            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))
+            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
+            scores::fill(conn).await.map_err(|source| broken(Box::new(source)))
         }
         Err(MigrateError::VersionMissing(_)) => Err(OpenError::Newer(url.to_string())),
         Err(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => Err(explain(url, error)),

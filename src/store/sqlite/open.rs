@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 use super::backups::backups;
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
-use crate::store::{OpenError, chain, periods, private};
+use crate::store::{OpenError, chain, periods, private, scores};
 
 /// The migrations. A released migration is never edited, because sqlx compares checksums.
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
@@ -199,7 +199,8 @@ pub(in crate::store) async fn renew(conn: &mut AnyConnection, path: &Path) -> Re
         Ok(()) => {
             let broken = |source| OpenError::Database { path: path.display().to_string(), source };
             chain::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
-            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))
+            periods::fill(conn).await.map_err(|source| broken(Box::new(source)))?;
+            scores::fill(conn).await.map_err(|source| broken(Box::new(source)))
         }
         Err(MigrateError::VersionMissing(_)) => Err(newer(path)),
         Err(source) => Err(OpenError::Database { path: path.display().to_string(), source: Box::new(source) }),

@@ -1,0 +1,283 @@
+//! Results of the games between people in a guild: those of each player, of all time and by week, month and quarter. They
+//! change in the transaction that writes or clears the results of a game, so that a leaderboard reads its own lines only.
+
+use sqlx::{AnyConnection, Connection as _};
+
+use super::periods::unit_name;
+use super::rating_rows::count;
+use super::rows::{id, key};
+use super::transaction::Isolation;
+use super::{Result, Transaction, View, people};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::data_export::ScoreExport;
+use crate::domain::ids::{GuildId, PlayerId, Timestamp};
+use crate::domain::rating::PlayerRecord;
+use crate::domain::shards::ShardRange;
+
+/// The key in `meta` of the last guild whose games [`fill`] has counted. There is none if all are counted.
+const PROGRESS: &str = "guild_scores";
+
+/// The unit of the lines of all time. They begin at 0.
+const ALL_TIME: &str = "all";
+
+/// The family of the lines that count the games of all families.
+const ALL_FAMILIES: &str = "";
+
+/// The players before these are people: first the engines, then the placeholders of deleted players.
+const fn no_people() -> [i64; 2] {
+    [key(PlayerId::engine(0, 0).get()), key(PlayerId::deleted(0).get())]
+}
+
+/// The unit and the beginning of the lines of a period, or of all time.
+fn line_of(period: Option<CalendarPeriod>) -> (&'static str, i64) {
+    period.map_or((ALL_TIME, 0), |period| (unit_name(period.unit()), period.begin().as_millis()))
+}
+
+impl View<'_> {
+    /// The players of a guild with the most wins in games between people, rated or not, of a family or of all. `period`
+    /// selects the time in which they ended; it is the present one or the one before.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](super::StoreError::Database).
+    pub async fn records(
+        &mut self,
+        guild: GuildId,
+        family: Option<&str>,
+        period: Option<CalendarPeriod>,
+        limit: u32,
+    ) -> Result<Vec<PlayerRecord>> {
+        let (unit, began) = line_of(period);
+        let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+            "SELECT player_id, wins, losses, draws FROM guild_scores AS lines
+             WHERE guild_id = $1 AND family = $2 AND unit = $3 AND began = $4
+                 AND NOT EXISTS (SELECT 1 FROM player_settings AS own
+                     WHERE own.player_id = lines.player_id AND own.hidden = 1)
+                 AND NOT EXISTS (SELECT 1 FROM members
+                     WHERE members.guild_id = $1 AND members.player_id = lines.player_id AND members.here = 0)
+             ORDER BY wins DESC, losses, draws DESC, player_id LIMIT $5",
+        )
+        .bind(key(guild.get()))
+        .bind(family.unwrap_or(ALL_FAMILIES))
+        .bind(unit)
+        .bind(began)
+        .bind(i64::from(limit))
+        .fetch_all(self.conn())
+        .await?;
+        let read = |(player, wins, losses, draws)| PlayerRecord {
+            player: PlayerId::new(id(player)),
+            wins: count(wins),
+            losses: count(losses),
+            draws: count(draws),
+        };
+        Ok(rows.into_iter().map(read).collect())
+    }
+}
+
+/// Whether the results of a game are added or taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    Add,
+    TakeOut,
+}
+
+/// Adds the results of a game to the lines of its players, or takes them out; those of one player, or of all. The results
+/// are written, and the game has the time at which it ended.
+pub(super) async fn change(
+    conn: &mut AnyConnection,
+    game: i64,
+    player: Option<PlayerId>,
+    change: Change,
+) -> Result<(), sqlx::Error> {
+    let (guild, family, ended): (Option<i64>, String, i64) =
+        sqlx::query_as("SELECT guild_id, family, updated_at FROM games WHERE id = $1")
+            .bind(game)
+            .fetch_one(&mut *conn)
+            .await?;
+    let Some(guild) = guild else { return Ok(()) };
+    let [engines, placeholders] = no_people();
+    let period = |unit| CalendarPeriod::containing(unit, Timestamp::from_millis(ended));
+    let [week, month, quarter] = CalendarUnit::ALL.map(|unit| period(unit).begin().as_millis());
+    sqlx::query(
+        "INSERT INTO guild_scores (guild_id, family, unit, began, player_id, wins, losses, draws)
+         SELECT $2, families.family, lines.unit, lines.began, own.player_id,
+             own.wins * $10, own.losses * $10, own.draws * $10
+         FROM (SELECT player_id, max(CASE WHEN half_points = 2 THEN 1 ELSE 0 END) AS wins,
+                     max(CASE WHEN half_points = 0 THEN 1 ELSE 0 END) AS losses,
+                     max(CASE WHEN half_points = 1 THEN 1 ELSE 0 END) AS draws
+                 FROM seats WHERE game_id = $1 AND half_points IS NOT NULL AND player_id < $7
+                     AND ($9 = 0 OR player_id = $9)
+                     AND EXISTS (SELECT 1 FROM seats AS other
+                         WHERE other.game_id = $1 AND other.player_id <> seats.player_id)
+                     AND NOT EXISTS (SELECT 1 FROM seats AS engine
+                         WHERE engine.game_id = $1 AND engine.player_id >= $7 AND engine.player_id < $8)
+                 GROUP BY player_id) AS own
+             CROSS JOIN (SELECT '' AS family UNION ALL SELECT $3) AS families
+             CROSS JOIN (SELECT 'all' AS unit, 0 AS began UNION ALL SELECT 'week', $4
+                 UNION ALL SELECT 'month', $5 UNION ALL SELECT 'quarter', $6) AS lines
+         WHERE 1 = 1
+         ON CONFLICT (player_id, guild_id, family, unit, began) DO UPDATE SET
+             wins = guild_scores.wins + excluded.wins, losses = guild_scores.losses + excluded.losses,
+             draws = guild_scores.draws + excluded.draws",
+    )
+    .bind(game)
+    .bind(guild)
+    .bind(family)
+    .bind(week)
+    .bind(month)
+    .bind(quarter)
+    .bind(engines)
+    .bind(placeholders)
+    .bind(player.map_or(0, |player| key(player.get())))
+    .bind(if change == Change::Add { 1_i64 } else { -1 })
+    .execute(&mut *conn)
+    .await?;
+    // Lines without games, and those of periods that are long over.
+    let [week, month, quarter] = CalendarUnit::ALL.map(|unit| period(unit).previous().begin().as_millis());
+    sqlx::query(
+        "DELETE FROM guild_scores
+         WHERE guild_id = $2 AND player_id IN (SELECT player_id FROM seats WHERE game_id = $1)
+             AND (wins + losses + draws <= 0 OR (unit = 'week' AND began < $3) OR (unit = 'month' AND began < $4)
+                 OR (unit = 'quarter' AND began < $5))",
+    )
+    .bind(game)
+    .bind(guild)
+    .bind(week)
+    .bind(month)
+    .bind(quarter)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The unit and the beginning of the period, guild, family, wins, losses and draws.
+type Line = (String, i64, i64, String, i64, i64, i64);
+
+/// A player's results in all guilds and periods.
+pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<ScoreExport>> {
+    let rows: Vec<Line> = sqlx::query_as(
+        "SELECT unit, began, guild_id, family, wins, losses, draws FROM guild_scores
+         WHERE player_id = $1 AND family <> '' ORDER BY guild_id, family, unit, began",
+    )
+    .bind(key(player.get()))
+    .fetch_all(conn)
+    .await?;
+    let read = |(unit, began, guild, family, wins, losses, draws): Line| ScoreExport {
+        guild: GuildId::new(id(guild)),
+        family,
+        began_at: (unit != ALL_TIME).then(|| Timestamp::from_millis(began)),
+        unit,
+        score: [wins, losses, draws].map(count),
+    };
+    Ok(rows.into_iter().map(read).collect())
+}
+
+/// The results of the people in the games of a guild, `$1`, that ended in a span of time, by family.
+const RESULTS_OF_GUILD: &str =
+    "INSERT INTO guild_scores (guild_id, family, unit, began, player_id, wins, losses, draws)
+     SELECT games.guild_id, games.family, $2, $3, seats.player_id,
+         count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2),
+         count(DISTINCT games.id) FILTER (WHERE seats.half_points = 0),
+         count(DISTINCT games.id) FILTER (WHERE seats.half_points = 1)
+     FROM games JOIN seats ON seats.game_id = games.id
+     WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $4 AND games.updated_at < $5
+         AND seats.half_points IS NOT NULL AND seats.player_id < $6
+         AND EXISTS (SELECT 1 FROM seats AS other
+             WHERE other.game_id = games.id AND other.player_id <> seats.player_id)
+         AND NOT EXISTS (SELECT 1 FROM seats AS engine
+             WHERE engine.game_id = games.id AND engine.player_id >= $6 AND engine.player_id < $7)
+     GROUP BY games.guild_id, games.family, seats.player_id";
+
+/// Counts the games that ended before there were these lines: those of a database that was just migrated, or whose migration
+/// was interrupted before this was done. One transaction counts the games of a guild.
+pub(super) async fn fill(conn: &mut AnyConnection) -> Result<()> {
+    let newest: Option<i64> =
+        sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;
+    let newest = Timestamp::from_millis(newest.unwrap_or(0));
+    let mut periods = Vec::new();
+    for unit in CalendarUnit::ALL {
+        let period = CalendarPeriod::containing(unit, newest);
+        periods.extend([period, period.previous()]);
+    }
+    while let Some(progress) = people::meta(&mut *conn, PROGRESS).await? {
+        let guild: Option<i64> =
+            sqlx::query_scalar("SELECT min(guild_id) FROM games WHERE state = 'over' AND guild_id > $1")
+                .bind(progress.parse().unwrap_or(i64::MIN))
+                .fetch_one(&mut *conn)
+                .await?;
+        let mut transaction = conn.begin().await?;
+        if let Some(guild) = guild {
+            fill_guild(&mut transaction, guild, &periods).await?;
+        }
+        let mut writes = Transaction::new(&mut transaction, ShardRange::ALL, Isolation::Serializable);
+        match guild {
+            Some(guild) => writes.set_meta(PROGRESS, &guild.to_string()).await?,
+            None => writes.remove_meta(PROGRESS).await?,
+        }
+        transaction.commit().await?;
+    }
+    Ok(())
+}
+
+async fn fill_guild(conn: &mut AnyConnection, guild: i64, periods: &[CalendarPeriod]) -> Result<(), sqlx::Error> {
+    let [engines, placeholders] = no_people();
+    let all_time = (line_of(None), [i64::MIN, i64::MAX]);
+    let spans = periods.iter().map(|&period| {
+        let bounds = [period.begin(), period.end()].map(Timestamp::as_millis);
+        (line_of(Some(period)), bounds)
+    });
+    for ((unit, began), [since, until]) in std::iter::once(all_time).chain(spans) {
+        sqlx::query(RESULTS_OF_GUILD)
+            .bind(guild)
+            .bind(unit)
+            .bind(began)
+            .bind(since)
+            .bind(until)
+            .bind(engines)
+            .bind(placeholders)
+            .execute(&mut *conn)
+            .await?;
+    }
+    sqlx::query(
+        "INSERT INTO guild_scores (guild_id, family, unit, began, player_id, wins, losses, draws)
+         SELECT guild_id, '', unit, began, player_id, CAST(sum(wins) AS BIGINT), CAST(sum(losses) AS BIGINT),
+             CAST(sum(draws) AS BIGINT)
+         FROM guild_scores WHERE guild_id = $1 AND family <> '' GROUP BY guild_id, unit, began, player_id",
+    )
+    .bind(guild)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The guilds and players whose results of all time are not those of their games.
+pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<Vec<(GuildId, PlayerId)>> {
+    let [engines, placeholders] = no_people();
+    let rows: Vec<(i64, i64)> = sqlx::query_as(
+        "WITH counted AS (
+             SELECT games.guild_id, games.family, seats.player_id,
+                 count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2) AS wins,
+                 count(DISTINCT games.id) FILTER (WHERE seats.half_points = 0) AS losses,
+                 count(DISTINCT games.id) FILTER (WHERE seats.half_points = 1) AS draws
+             FROM games JOIN seats ON seats.game_id = games.id
+             WHERE games.state = 'over' AND games.guild_id IS NOT NULL AND seats.half_points IS NOT NULL
+                 AND seats.player_id < $1
+                 AND EXISTS (SELECT 1 FROM seats AS other
+                     WHERE other.game_id = games.id AND other.player_id <> seats.player_id)
+                 AND NOT EXISTS (SELECT 1 FROM seats AS engine
+                     WHERE engine.game_id = games.id AND engine.player_id >= $1 AND engine.player_id < $2)
+             GROUP BY games.guild_id, games.family, seats.player_id),
+         expected AS (
+             SELECT guild_id, family, player_id, wins, losses, draws FROM counted
+             UNION ALL SELECT guild_id, '', player_id, CAST(sum(wins) AS BIGINT), CAST(sum(losses) AS BIGINT),
+                 CAST(sum(draws) AS BIGINT) FROM counted GROUP BY guild_id, player_id),
+         lines AS (SELECT guild_id, family, player_id, wins, losses, draws FROM guild_scores WHERE unit = 'all')
+         SELECT guild_id, player_id FROM (SELECT * FROM expected EXCEPT SELECT * FROM lines) AS missing
+         UNION SELECT guild_id, player_id FROM (SELECT * FROM lines EXCEPT SELECT * FROM expected) AS wrong
+         ORDER BY 1, 2",
+    )
+    .bind(engines)
+    .bind(placeholders)
+    .fetch_all(conn)
+    .await?;
+    Ok(rows.into_iter().map(|(guild, player)| (GuildId::new(id(guild)), PlayerId::new(id(player)))).collect())
+}

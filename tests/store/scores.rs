@@ -1,0 +1,200 @@
+//! Results of the games between people in a guild: after any games, voids, restorations and deletions they are what the
+//! results of the games give.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use pente::Preset;
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+use tessera::app::transactions::delete_part;
+use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
+use tessera::domain::challenges::NewChallenge;
+use tessera::domain::game::Terms;
+use tessera::domain::ids::{GuildId, PlayerId, Timestamp};
+use tessera::store::Inspection;
+
+use super::periods::{History, operation};
+use super::support::{ANN, BEN, Fixture, HERE, at, casual, end_game, game_of, raw, terms};
+use crate::support::engines;
+
+const DAY: i64 = 86_400_000;
+
+/// Won, lost and drawn by unit, beginning, guild, family and player. The empty family counts all games.
+type Lines = BTreeMap<(String, i64, i64, String, i64), [i64; 3]>;
+
+/// The table as it is stored.
+async fn stored(dir: &Path) -> Lines {
+    type Row = (String, i64, i64, String, i64, i64, i64, i64);
+    let rows: Vec<Row> =
+        sqlx::query_as("SELECT unit, began, guild_id, family, player_id, wins, losses, draws FROM guild_scores")
+            .fetch_all(&mut raw(dir).await)
+            .await
+            .expect("reads");
+    let read = |(unit, began, guild, family, player, wins, losses, draws): Row| {
+        ((unit, began, guild, family, player), [wins, losses, draws])
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// The table as it follows from the results of all games.
+async fn recomputed(dir: &Path) -> Lines {
+    type Row = (i64, i64, String, i64, i64, i64);
+    let rows: Vec<Row> = sqlx::query_as(
+        "SELECT games.id, guild_id, family, updated_at, player_id, half_points
+         FROM games JOIN seats ON seats.game_id = games.id
+         WHERE guild_id IS NOT NULL AND half_points IS NOT NULL ORDER BY games.id, seat",
+    )
+    .fetch_all(&mut raw(dir).await)
+    .await
+    .expect("reads");
+    let mut lines = Lines::new();
+    for game in rows.chunk_by(|one, other| one.0 == other.0) {
+        let player = |row: &Row| PlayerId::new(row.4.cast_unsigned());
+        let is_of_people = !game.iter().any(|row| player(row).is_engine());
+        for row in game.iter().filter(|row| is_of_people && !player(row).is_deleted()) {
+            let (_, guild, family, ended, key, half_points) = row;
+            if game.iter().all(|other| other.4 == *key) {
+                continue;
+            }
+            let begins = CalendarUnit::ALL.map(|unit| {
+                let period = CalendarPeriod::containing(unit, Timestamp::from_millis(*ended));
+                (format!("{unit:?}").to_lowercase(), period.begin().as_millis())
+            });
+            for (unit, began) in begins.into_iter().chain([("all".to_owned(), 0)]) {
+                for family in ["", family.as_str()] {
+                    let line = lines.entry((unit.clone(), began, *guild, family.to_owned(), *key)).or_default();
+                    let result = [2, 0, 1].iter().position(|points| points == half_points);
+                    line[result.expect("won, lost or drawn")] += 1;
+                }
+            }
+        }
+    }
+    lines
+}
+
+/// The lines of all time and of periods that are not long over at the end of the games. Others may be there or not.
+fn shown(lines: &Lines, newest: i64) -> Lines {
+    let kept = |unit: &str, began: i64| {
+        let unit = CalendarUnit::ALL.into_iter().find(|known| format!("{known:?}").to_lowercase() == unit);
+        unit.is_none_or(|unit| {
+            let newest = CalendarPeriod::containing(unit, Timestamp::from_millis(newest));
+            began >= newest.previous().begin().as_millis()
+        })
+    };
+    lines.iter().filter(|((unit, began, ..), _)| kept(unit, *began)).map(|(key, line)| (key.clone(), *line)).collect()
+}
+
+/// The time of the last game that is over.
+async fn newest(dir: &Path) -> i64 {
+    let newest: Option<i64> = sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'")
+        .fetch_one(&mut raw(dir).await)
+        .await
+        .expect("reads");
+    newest.unwrap_or(0)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 4 } else { 24 }, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_scores_follow_from_the_games(operations in prop::collection::vec(operation(), 1..30)) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let Fixture { store, dir } = Fixture::new().await;
+            let mut history = History::default();
+            for &operation in &operations {
+                history.run(&store, operation).await;
+            }
+            let newest = newest(dir.path()).await;
+            let kept = shown(&stored(dir.path()).await, newest);
+            prop_assert_eq!(&kept, &shown(&recomputed(dir.path()).await, newest));
+            // As a database that was just migrated.
+            store.close().await.expect("closes");
+            for sql in ["DELETE FROM guild_scores", "INSERT INTO meta VALUES ('guild_scores', '')"] {
+                sqlx::query(sql).execute(&mut raw(dir.path()).await).await.expect("empties");
+            }
+            let store = engines::open(dir.path()).await;
+            prop_assert_eq!(&shown(&stored(dir.path()).await, newest), &kept);
+            store.close().await.expect("closes");
+            Ok::<(), TestCaseError>(())
+        })?;
+    }
+}
+
+/// A game that ends on a day; Ben loses.
+async fn win(fixture: &Fixture, number: u64, preset: Preset, day: i64) {
+    let when = at(day * DAY);
+    let game = Terms { rules: preset.rules(), ..casual() };
+    let new = NewChallenge { game, at: when, expires_at: when, ..terms(number) };
+    let id = game_of(&fixture.store, new).await.game.id();
+    end_game(&fixture.store, id, Some(BEN), when).await;
+}
+
+#[tokio::test]
+async fn records_are_those_of_the_rules_and_the_period() {
+    let fixture = Fixture::new().await;
+    win(&fixture, 1, Preset::Standard, 100).await;
+    win(&fixture, 2, Preset::Keryo, 101).await;
+    win(&fixture, 3, Preset::Standard, 200).await;
+    let guild = HERE.guild.expect("a guild");
+    let wins = async |guild, family, period| {
+        let found = fixture.store.records(guild, family, period, 10).await.expect("reads");
+        found.iter().map(|line| (line.player, line.wins, line.losses, line.draws)).collect::<Vec<_>>()
+    };
+    let lines = |games| vec![(ANN, games, 0, 0), (BEN, 0, games, 0)];
+    assert_eq!(wins(guild, None, None).await, lines(3));
+    assert_eq!(wins(guild, Some("pente"), None).await, lines(2));
+    for unit in CalendarUnit::ALL {
+        let period = Some(CalendarPeriod::containing(unit, at(200 * DAY)));
+        assert_eq!(wins(guild, None, period).await, lines(1), "{unit:?}");
+        assert_eq!(wins(guild, Some("keryo"), period).await, []);
+    }
+    assert_eq!(wins(GuildId::new(77), None, None).await, []);
+}
+
+#[tokio::test]
+async fn the_scores_fit_in_the_middle_of_a_deletion() {
+    let fixture = Fixture::new().await;
+    for number in 1..=5 {
+        win(&fixture, number, Preset::Standard, 100).await;
+    }
+    loop {
+        let run = fixture.store.write((), |tx, ()| Box::pin(delete_part(tx, ANN, at(101 * DAY), 1)));
+        let part = run.await.expect("no failure").expect("a part");
+        assert_eq!(stored(fixture.dir.path()).await, recomputed(fixture.dir.path()).await);
+        if part.is_last {
+            break;
+        }
+    }
+    let players: Vec<i64> = stored(fixture.dir.path()).await.into_keys().map(|(.., player)| player).collect();
+    assert!(players.iter().all(|&player| player == BEN.get().cast_signed()), "{players:?}");
+}
+
+#[tokio::test]
+async fn an_inspection_finds_wrong_scores() {
+    let fixture = Fixture::new().await;
+    for number in 1..=2 {
+        win(&fixture, number, Preset::Standard, 100).await;
+    }
+    let faults = async || {
+        let mut inspection = Inspection::of(&engines::database(fixture.dir.path()).await).await.expect("opens");
+        inspection.faults().await.expect("reads")
+    };
+    assert_eq!(faults().await, Vec::<String>::new());
+    for sql in [
+        "UPDATE guild_scores SET wins = 3 WHERE player_id = 1 AND unit = 'all'",
+        "DELETE FROM guild_scores WHERE player_id = 1 AND unit = 'all'",
+    ] {
+        sqlx::query(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("damages");
+        let found = faults().await;
+        assert!(found.len() == 1 && found[0].contains("player 1 in guild 100"), "{found:?}");
+    }
+}
+
+also_on_postgres! {
+    the_scores_follow_from_the_games
+    records_are_those_of_the_rules_and_the_period
+    the_scores_fit_in_the_middle_of_a_deletion
+    an_inspection_finds_wrong_scores
+}
