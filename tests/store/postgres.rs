@@ -12,7 +12,7 @@ use tessera::domain::game::{Command, Rev};
 use tessera::domain::rating::Scope;
 use tessera::domain::shards::ShardRange;
 use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError, Transaction};
-use tokio::sync::Barrier;
+use tokio::sync::{Barrier, Notify};
 
 use super::support::{ANN, Fixture, at, game, interaction, place};
 use crate::support::engines::on_postgres;
@@ -298,6 +298,51 @@ fn nothing_is_acknowledged_without_the_lock() {
 }
 
 #[test]
+fn no_write_commits_once_another_process_has_the_lock() {
+    run(async {
+        let url = database().await;
+        let old = open(&url).await.expect("opens");
+        let (begun, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let late = tokio::spawn({
+            let (old, args) = (old.clone(), (begun.clone(), go_on.clone()));
+            async move {
+                let run = old.write(args, |tx, (begun, go_on)| {
+                    Box::pin(async move {
+                        tx.set_meta("a", "begun before").await?;
+                        begun.notify_one();
+                        go_on.notified().await;
+                        Ok(())
+                    })
+                });
+                run.await
+            }
+        });
+        begun.notified().await;
+        let mut other = connect(&url).await;
+        let ended = "SELECT pg_terminate_backend(pid) FROM pg_locks
+             WHERE locktype = 'advisory' AND classid = 1413829459 AND objid = 0
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        // The old process notices within a second, and may then be the first to take the lock again.
+        let next = loop {
+            execute(&mut other, ended).await;
+            if let Ok(next) = open(&url).await {
+                break next;
+            }
+        };
+        go_on.notify_one();
+        let writes = [late.await.expect("no panic"), old.write((), |tx, ()| Box::pin(tx.set_meta("a", "later"))).await];
+        for write in writes {
+            let error = write.expect_err("another process has the lock").to_string();
+            assert_eq!(error, "database: the lock on the database is lost");
+        }
+        assert_eq!(next.meta("a").await.expect("reads"), None);
+        next.write((), |tx, ()| Box::pin(tx.set_meta("a", "next"))).await.expect("commits");
+        next.close().await.expect("closes");
+        old.close().await.expect("closes");
+    });
+}
+
+#[test]
 fn a_commit_is_on_disk_whatever_the_default_of_the_server_is() {
     run(async {
         for (default, expected) in
@@ -515,7 +560,7 @@ fn a_dropped_caller_stops_no_write() {
         let url = database().await;
         let store = open(&url).await.expect("opens");
         let (started, starts) = tokio::sync::oneshot::channel::<()>();
-        let (go, wait) = (Arc::new(tokio::sync::Notify::new()), std::sync::Mutex::new(Some(started)));
+        let (go, wait) = (Arc::new(Notify::new()), std::sync::Mutex::new(Some(started)));
         let args = (go.clone(), wait);
         let write = tokio::spawn({
             let store = store.clone();

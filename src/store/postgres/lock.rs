@@ -6,9 +6,13 @@
 //! | the number of shards | shared | processes with different numbers from running together |
 //! | each shard | exclusive | a second process off the guilds of the shard |
 //! | a bucket of shards | exclusive, for some seconds | two processes from starting sessions at the same time |
+//! | the token of the process | exclusive | nobody off; a commit checks that it is held |
+//! | the commits | shared by a transaction that commits; exclusive for a moment | a process that took the other locks from working before the commits of the last one are done |
 //!
 //! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot runs,
-//! as in a failover, the bot acknowledges nothing until it has the locks again.
+//! as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds late, so every
+//! transaction checks the token as it commits ([`LockState::commit`]). The next process that takes the locks waits for the
+//! commits that have checked it, and later ones find that the token is not held.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,6 +40,15 @@ const SHARD: i32 = DATABASE + 2;
 
 /// The first key of the locks on buckets. The second is the bucket.
 const BUCKET: i32 = DATABASE + 3;
+
+/// The first key of the locks on tokens. The second is the token.
+const TOKEN: i32 = DATABASE + 4;
+
+/// The first key of the lock on commits. Its second key is 0.
+const COMMITS: i32 = DATABASE + 5;
+
+/// The lowest bits of a token, which contain the number of the locks on shards that its process holds.
+const SHARDS_OF_TOKEN: u32 = 0xff;
 
 /// The interval at which the connection is checked.
 const CHECK_EVERY: Duration = Duration::from_secs(1);
@@ -70,10 +83,11 @@ enum Blocked {
     Shard(u32),
 }
 
-/// Whether the locks were held at the last check.
+/// Whether the locks were held at the last check, and the token by which a transaction checks it.
 #[derive(Clone, Debug)]
 pub(super) struct LockState {
     is_held: Arc<AtomicBool>,
+    token: i32,
     /// Cancelled if the database is of a newer version when the locks could be taken again.
     outdated: CancellationToken,
 }
@@ -82,6 +96,17 @@ impl LockState {
     /// Whether the locks were held at the last check.
     pub(super) fn is_held(&self) -> bool {
         self.is_held.load(Ordering::Acquire)
+    }
+
+    /// The statements that commit a transaction if the locks are held, and until then keep other processes from taking them.
+    /// If they are not held, or a statement of the transaction has failed, the first is an error, and the second is not
+    /// executed.
+    pub(super) fn commit(&self) -> String {
+        format!(
+            "WITH fence AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared({COMMITS}, 0))
+             SELECT 1 / CASE WHEN pg_try_advisory_xact_lock_shared({TOKEN}, {}) THEN 0 ELSE 1 END FROM fence; COMMIT",
+            self.token
+        )
     }
 
     /// Waits until the database is one of a newer version. The locks are not taken again then.
@@ -111,11 +136,12 @@ impl Lock {
     pub(super) async fn take(url: &PostgresUrl, wanted: Wanted) -> Result<Self, OpenError> {
         let failed = |error| explain(url, error);
         let mut conn = connect(url).await.map_err(failed)?;
+        let token = new_token(wanted);
         let mut since: Option<(Instant, bool)> = None;
         let is_alone = loop {
             // The schema may have to be brought up to date.
             let is_alone = try_lock(&mut conn, Mode::Exclusive, DATABASE, 0).await.map_err(failed)?;
-            let Some(blocked) = acquire(&mut conn, wanted).await.map_err(failed)? else { break is_alone };
+            let Some(blocked) = acquire(&mut conn, wanted, token).await.map_err(failed)? else { break is_alone };
             let by_schema = wanted != Wanted::Database && blocked == Blocked::Database;
             let begun = match since {
                 Some((begun, same)) if same == by_schema => begun,
@@ -131,7 +157,8 @@ impl Lock {
             }
             pause().await;
         };
-        let state = LockState { is_held: Arc::new(AtomicBool::new(true)), outdated: CancellationToken::new() };
+        let (is_held, outdated) = (Arc::new(AtomicBool::new(true)), CancellationToken::new());
+        let state = LockState { is_held, token, outdated };
         let (fresh, stop) = (Some((conn, is_alone)), CancellationToken::new());
         let mut lock = Self { fresh, url: Box::new(url.clone()), wanted, state, stop, task: None };
         if wanted == Wanted::Database {
@@ -200,8 +227,11 @@ fn refusal(url: &PostgresUrl, wanted: Wanted, blocked: Blocked) -> OpenError {
 }
 
 /// Takes all locks, or none and returns which of them another process has.
-async fn acquire(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option<Blocked>, sqlx::Error> {
-    let blocked = acquire_some(conn, wanted).await?;
+async fn acquire(conn: &mut AnyConnection, wanted: Wanted, token: i32) -> Result<Option<Blocked>, sqlx::Error> {
+    let mut blocked = acquire_some(conn, wanted).await?;
+    if blocked.is_none() && !acquire_token(conn, token).await? {
+        blocked = Some(Blocked::Database);
+    }
     if blocked.is_some() {
         sqlx::query("SELECT pg_advisory_unlock_all()").execute(conn).await?;
     }
@@ -239,6 +269,43 @@ async fn acquire_some(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option
     Ok(None)
 }
 
+/// A token for the process that holds these locks.
+fn new_token(wanted: Wanted) -> i32 {
+    let shards = match wanted {
+        Wanted::Database => 0,
+        Wanted::Shards(shards) => u32::try_from(shards.shards().count()).unwrap_or(SHARDS_OF_TOKEN),
+    };
+    (fastrand::u32(..) & !SHARDS_OF_TOKEN | shards.min(SHARDS_OF_TOKEN)).cast_signed()
+}
+
+/// Takes the lock on a token, once no transaction of a process that had the other locks can commit any more. Returns whether
+/// it was free.
+async fn acquire_token(conn: &mut AnyConnection, token: i32) -> Result<bool, sqlx::Error> {
+    // A connection that ends releases its locks one after the other, so it may hold its token longer than its shards.
+    loop {
+        let ending: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM pg_locks AS tokens
+             WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = $1 AND granted
+                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+                 AND CAST(objid AS BIGINT) & $3 > (SELECT count(*) FROM pg_locks AS shards
+                     WHERE shards.locktype = 'advisory' AND shards.pid = tokens.pid AND shards.objsubid = 2
+                         AND CAST(shards.classid AS BIGINT) = $2)",
+        )
+        .bind(i64::from(TOKEN))
+        .bind(i64::from(SHARD))
+        .bind(i64::from(SHARDS_OF_TOKEN))
+        .fetch_one(&mut *conn)
+        .await?;
+        if ending == 0 {
+            break;
+        }
+        pause().await;
+    }
+    sqlx::query("SELECT pg_advisory_lock($1, 0)").bind(COMMITS).execute(&mut *conn).await?;
+    sqlx::query("SELECT pg_advisory_unlock($1, 0)").bind(COMMITS).execute(&mut *conn).await?;
+    try_lock(conn, Mode::Exclusive, TOKEN, token).await
+}
+
 /// The mode of a lock.
 #[derive(Clone, Copy)]
 enum Mode {
@@ -261,7 +328,7 @@ async fn keep(conn: AnyConnection, url: Box<PostgresUrl>, wanted: Wanted, state:
     let mut conn = Some(conn);
     // Only the pause is cancelled. A check that takes too long is dropped together with its connection.
     while stop.run_until_cancelled(sleep(CHECK_EVERY)).await.is_some() {
-        let checked = timeout(PATIENCE, check(conn.take(), &url, wanted)).await;
+        let checked = timeout(PATIENCE, check(conn.take(), &url, wanted, state.token)).await;
         conn = match checked.unwrap_or(Checked::Lost) {
             Checked::Held(conn) => Some(conn),
             Checked::Lost => None,
@@ -297,7 +364,7 @@ enum Checked {
 }
 
 /// Checks the connection that holds the locks, or takes them on a new one.
-async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted) -> Checked {
+async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted, token: i32) -> Checked {
     if let Some(mut conn) = conn {
         return match sqlx::raw_sql("SELECT 1").execute(&mut conn).await {
             Ok(_) => Checked::Held(conn),
@@ -305,7 +372,7 @@ async fn check(conn: Option<AnyConnection>, url: &PostgresUrl, wanted: Wanted) -
         };
     }
     let Ok(mut conn) = connect(url).await else { return Checked::Lost };
-    let is_acquired = acquire(&mut conn, wanted).await.is_ok_and(|blocked| blocked.is_none());
+    let is_acquired = acquire(&mut conn, wanted, token).await.is_ok_and(|blocked| blocked.is_none());
     // With the lock on the database, no other process changes the schema after this.
     match check_again(&mut conn, url).await {
         Ok(()) if is_acquired => Checked::Held(conn),

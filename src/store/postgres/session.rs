@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection, AnyPool};
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe};
 use tokio::time::{Instant, timeout};
 
 /// Time limit for beginning or rolling back. A connection that does not answer is closed.
@@ -55,15 +55,14 @@ impl Session {
         self.conn.as_deref_mut().ok_or(sqlx::Error::PoolClosed)
     }
 
-    /// Commits.
+    /// Commits with these statements. After a failed statement, PostgreSQL answers COMMIT with a rollback that is no error, so
+    /// another statement comes first, which is an error in that case.
     ///
     /// # Errors
     /// [`sqlx::Error`] if a statement of the transaction has failed, or the commit. If the connection broke, it is not
     /// known whether the transaction was committed.
-    pub(super) async fn commit(mut self) -> Result<(), sqlx::Error> {
-        // After a failed statement, PostgreSQL answers COMMIT with a rollback that is no error. The first statement is one
-        // in that case, and then the second is not executed.
-        let ended = sqlx::raw_sql("SELECT 1; COMMIT").execute(self.conn()?).await;
+    pub(super) async fn commit(mut self, statements: String) -> Result<(), sqlx::Error> {
+        let ended = sqlx::raw_sql(AssertSqlSafe(statements)).execute(self.conn()?).await;
         if ended.is_ok() {
             // Returns it to the pool.
             self.conn = None;

@@ -6,6 +6,7 @@
 //! snapshot: its game and the unique keys of events and interactions decide about it, and of two transactions that
 //! change the same row one is refused.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -38,6 +39,9 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 /// Time limit for one attempt. The server ends statements and idle transactions sooner, so only a network that is gone
 /// takes so long. The connection is closed then and not used again.
 const LONGEST_TRY: Duration = Duration::from_secs(30);
+
+/// The SQLSTATE of a commit without the locks: a division by zero, which no other statement of a commit can cause.
+const NOT_HELD: &str = "22012";
 
 /// Runs writes.
 #[derive(Clone)]
@@ -136,12 +140,14 @@ impl Writes {
                 return Err(error);
             }
         };
+        let lost = || StoreError::Database("the lock on the database is lost".into());
         if !self.lock.is_held() {
             session.rollback().await;
-            return Err(StoreError::Database("the lock on the database is lost".into()));
+            return Err(lost());
         }
         self.hooks.committing(1);
-        session.commit().await?;
+        let committed = session.commit(self.lock.commit()).await;
+        committed.map_err(|error| if code(&error).as_deref() == Some(NOT_HELD) { lost() } else { error.into() })?;
         self.hooks.committed(1);
         Ok(done)
     }
@@ -150,14 +156,18 @@ impl Writes {
 /// Maximum number of attempts of a write that fails with this error.
 fn most_tries(error: &StoreError) -> u32 {
     let StoreError::Database(error) = error else { return 1 };
-    let error = error.downcast_ref::<sqlx::Error>().and_then(sqlx::Error::as_database_error);
-    match error.and_then(sqlx::error::DatabaseError::code).as_deref() {
+    match error.downcast_ref::<sqlx::Error>().and_then(code).as_deref() {
         // Serialization failure, deadlock.
         Some("40001" | "40P01") => TRIES,
         // Unique violation.
         Some("23505") => TRIES_OF_UNIQUE,
         _ => 1,
     }
+}
+
+/// The SQLSTATE of an error of the server.
+fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    error.as_database_error().and_then(sqlx::error::DatabaseError::code)
 }
 
 /// Counts a running write for as long as it lives.
