@@ -141,10 +141,26 @@ pub struct App {
     uptime: uptime::Uptime,
 }
 
+/// The limits of the use cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AppLimits {
+    /// Those of engine searches.
+    pub engines: EngineLimits,
+    /// How long the heartbeat may be missing before the gap counts as downtime; see [`App::record_heartbeat`].
+    pub max_heartbeat_gap: Duration,
+}
+
+impl Default for AppLimits {
+    fn default() -> Self {
+        Self { engines: EngineLimits::default(), max_heartbeat_gap: uptime::MAX_HEARTBEAT_GAP }
+    }
+}
+
 impl App {
-    /// Creates the use cases. The seed determines who moves first where that is drawn by lot, which puzzle is picked,
+    /// Creates the use cases with the default limits. The seed determines who moves first where that is drawn by lot, which puzzle is picked,
     /// how tournaments are drawn, and the id of a new database.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
+        let limits = AppLimits::default();
         let (chance, uptime) = (Chance::new(seed), uptime::Uptime::new(store.shards()));
         Self {
             store,
@@ -152,25 +168,20 @@ impl App {
             clock: steady::SteadyClock::new(clock),
             chance,
             seed,
-            engine_pool: EnginePool::new(EngineLimits::default()),
+            engine_pool: EnginePool::new(limits.engines),
             reviews: review::Reviews::default(),
             recomputations: tokio::sync::Notify::default(),
             data_exports: tokio::sync::Mutex::default(),
-            max_heartbeat_gap: uptime::MAX_HEARTBEAT_GAP,
+            max_heartbeat_gap: limits.max_heartbeat_gap,
             uptime,
         }
     }
 
-    /// Sets the limits of engine searches.
+    /// Sets the limits.
     #[must_use]
-    pub fn with_engine_limits(self, limits: EngineLimits) -> Self {
-        Self { engine_pool: EnginePool::new(limits), ..self }
-    }
-
-    /// Sets how long the heartbeat may be missing before the gap counts as downtime; see [`App::record_heartbeat`].
-    #[must_use]
-    pub fn with_max_heartbeat_gap(self, max_heartbeat_gap: Duration) -> Self {
-        Self { max_heartbeat_gap, ..self }
+    pub fn with_limits(self, limits: AppLimits) -> Self {
+        let AppLimits { engines, max_heartbeat_gap } = limits;
+        Self { engine_pool: EnginePool::new(engines), max_heartbeat_gap, ..self }
     }
 
     /// The engine pool.

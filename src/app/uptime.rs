@@ -70,7 +70,7 @@ pub struct HeartbeatRecorded {
 
 impl App {
     /// Records that these shards receive events. A gap between heartbeats of a shard counts as downtime if it is longer than
-    /// [the permitted gap](App::with_max_heartbeat_gap), and before the first one since the start in any case: no clock of
+    /// [the permitted gap](super::AppLimits::max_heartbeat_gap), and before the first one since the start in any case: no clock of
     /// its guilds runs in it.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use tokio_util::task::TaskTracker;
 
 use super::schedule::{self, Plan};
 use super::service;
-use crate::app::{App, Clock, EngineLimits, Pictures};
+use crate::app::{App, AppLimits, Clock, EngineLimits, Pictures};
 use crate::config::Secret;
 use crate::discord::{self, HostPages, StartPolicy};
 use crate::domain::ids::GuildId;
@@ -83,7 +83,8 @@ pub async fn serve(serving: Serving<'_>, stop: CancellationToken) -> anyhow::Res
     let pictures = Pictures::new(Arc::new(Renderer::new()));
     let workers = serving.engine_threads.try_into().unwrap_or(1);
     let app = App::new(store.clone(), pictures, serving.clock.clone(), fastrand::u64(..));
-    let app = Arc::new(app.with_engine_limits(EngineLimits { workers, ..EngineLimits::default() }));
+    let engines = EngineLimits { workers, ..EngineLimits::default() };
+    let app = Arc::new(app.with_limits(AppLimits { engines, ..AppLimits::default() }));
     let settings = discord::Settings {
         token: serving.token.expose().to_owned(),
         api: serving.api,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use discord_sandbox::client::{MessageView, UserClient};
 use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
 use pente_render::{Limits, Renderer};
-use tessera::app::{App, EngineLimits, Pictures};
+use tessera::app::{App, AppLimits, EngineLimits, Pictures};
 use tessera::discord;
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
@@ -87,8 +87,8 @@ impl Bot {
             let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
             let pictures = Pictures::new(Arc::new(Renderer::with_limits(Limits::default())));
             let app = App::new(store.clone(), pictures, Arc::new(self.clock.clone()), 7);
-            let limits = EngineLimits { nodes: 200, time: TIMEOUT, ..EngineLimits::default() };
-            let app = Arc::new(app.with_engine_limits(limits).with_max_heartbeat_gap(Duration::MAX));
+            let engines = EngineLimits { nodes: 200, time: TIMEOUT, ..EngineLimits::default() };
+            let app = Arc::new(app.with_limits(AppLimits { engines, max_heartbeat_gap: Duration::MAX }));
             let settings = discord::Settings {
                 token: self.sandbox.bot_token().to_owned(),
                 api: Some(self.sandbox.origin().to_owned()),

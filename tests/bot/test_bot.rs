@@ -13,7 +13,7 @@ use discord_sandbox::client::{ClientError, ClientEvent, MessageView, Modal, Pend
 use discord_sandbox::{Clock as _, Sandbox, Server};
 use pente_render::{Limits, Renderer};
 use sqlx::AnyConnection;
-use tessera::app::{App, EngineLimits, Pictures};
+use tessera::app::{App, AppLimits, EngineLimits, Pictures};
 use tessera::discord;
 use tessera::domain::game::StoredGame;
 use tessera::domain::ids::{ChannelId, Timestamp};
@@ -359,7 +359,8 @@ impl TestBot {
         self.progress.is_endless.store(is_endless, Ordering::SeqCst);
         let (stop, status) = (CancellationToken::new(), Arc::<discord::Status>::default());
         let app = App::new(store.clone(), pictures, clock, self.seed);
-        let app = Arc::new(app.with_engine_limits(self.engine_limits).with_max_heartbeat_gap(self.max_heartbeat_gap));
+        let limits = AppLimits { engines: self.engine_limits, max_heartbeat_gap: self.max_heartbeat_gap };
+        let app = Arc::new(app.with_limits(limits));
         let settings = discord::Settings {
             token: self.sandbox.bot_token().to_owned(),
             api: Some(self.sandbox.origin().to_owned()),
