@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::Receiver;
 
 use crate::discord::background::welcome;
 use crate::discord::gateway::event::ready::Ready;
@@ -27,7 +27,7 @@ impl Dispatcher {
     }
 
     /// Dispatches events in their order, until all shards have ended.
-    pub async fn run(self, mut events: UnboundedReceiver<Dispatch>) {
+    pub async fn run(self, mut events: Receiver<Dispatch>) {
         while let Some(event) = events.recv().await {
             match event.parse() {
                 Event::Ready(ready) => self.ready(ready),

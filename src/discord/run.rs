@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::model::gateway::GatewayIntents;
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{Sender, channel};
 use tokio::task::{JoinError, JoinHandle};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -37,6 +37,10 @@ use crate::domain::shards::ShardRange;
 /// Time limit for running tasks at a stop. Together with closing the database it stays below the ten seconds that service
 /// managers allow.
 const FINISH_WITHIN: Duration = Duration::from_secs(8);
+
+/// The most events that wait to be handled. At a start Discord sends a guild after the other with all its roles and channels,
+/// which take a hundred times the memory until they are reduced to what is kept.
+const EVENTS: usize = 16;
 
 /// The bot's settings and resources.
 pub struct Settings {
@@ -107,7 +111,7 @@ pub async fn run(settings: Settings) -> Result<(), RunError> {
     let shards = settings.shards.unwrap_or(ShardRange::all_of(info.shards));
     settings.app.resume_clocks(shards).await?;
 
-    let (sender, events) = unbounded_channel();
+    let (sender, events) = channel(EVENTS);
     let supervisor = supervisor(&settings, &rest, sender)?;
     let disconnect = supervisor.stop.clone();
     let (services, lateness) = services(&settings, rest, me);
@@ -163,7 +167,7 @@ async fn connect(rest: &Client, policy: StartPolicy) -> Result<(u64, GatewayInfo
 fn supervisor(
     settings: &Settings,
     rest: &Client,
-    events: UnboundedSender<Dispatch>,
+    events: Sender<Dispatch>,
 ) -> Result<Supervisor<TcpNetwork>, RunError> {
     // Messages are counted to know how far up the channel a board is, and typed moves are read: without the privileged
     // intent Discord includes the text of direct messages and of messages that mention the bot, as replies to it do.

@@ -27,10 +27,10 @@ pub struct ChannelAccess(Mutex<HashMap<GuildId, GuildAccess>>);
 #[derive(Debug)]
 struct GuildAccess {
     owner: PlayerId,
-    /// The guild-wide permissions of each role, reduced to [`LOOKING`].
+    /// The guild-wide permissions of the roles that have some, reduced to [`LOOKING`].
     roles: HashMap<RoleId, Permissions>,
     /// The overwrites of each channel that allow or deny viewing it.
-    channels: HashMap<ChannelId, Vec<ViewOverwrite>>,
+    channels: HashMap<ChannelId, Box<[ViewOverwrite]>>,
 }
 
 /// A channel overwrite, reduced to whether it allows viewing.
@@ -48,7 +48,7 @@ impl ChannelAccess {
             Event::GuildDelete(guild) => drop(lock(&self.0).remove(guild)),
             Event::GuildUpdate(update) => self.change(update.id, |access| {
                 access.owner = update.owner;
-                access.roles = update.roles.iter().map(view_permissions).collect();
+                access.roles = update.roles.iter().filter_map(view_permissions).collect();
             }),
             Event::RoleUpdate(guild, role) => self.change(*guild, |access| access.set_role(*role)),
             Event::RoleDelete(guild, role) => self.change(*guild, |access| {
@@ -91,7 +91,7 @@ impl ChannelAccess {
     fn enter(&self, guild: &Guild) {
         let access = GuildAccess {
             owner: guild.owner,
-            roles: guild.roles.iter().map(view_permissions).collect(),
+            roles: guild.roles.iter().filter_map(view_permissions).collect(),
             channels: guild.channels.iter().map(view_overwrites).collect(),
         };
         lock(&self.0).insert(guild.id, access);
@@ -128,7 +128,8 @@ impl ChannelAccess {
 
 impl GuildAccess {
     fn set_role(&mut self, role: Role) {
-        self.roles.extend([view_permissions((&role.id, &role.permissions))]);
+        self.roles.remove(&role.id);
+        self.roles.extend(view_permissions((&role.id, &role.permissions)));
     }
 
     fn set_channel(&mut self, channel: &Channel) {
@@ -136,11 +137,12 @@ impl GuildAccess {
     }
 }
 
-fn view_permissions((&role, &permissions): (&RoleId, &Permissions)) -> (RoleId, Permissions) {
-    (role, permissions & LOOKING)
+fn view_permissions((&role, &permissions): (&RoleId, &Permissions)) -> Option<(RoleId, Permissions)> {
+    let looking = permissions & LOOKING;
+    (!looking.is_empty()).then_some((role, looking))
 }
 
-fn view_overwrites(channel: &Channel) -> (ChannelId, Vec<ViewOverwrite>) {
+fn view_overwrites(channel: &Channel) -> (ChannelId, Box<[ViewOverwrite]>) {
     (channel.id, channel.overwrites.iter().filter_map(view_overwrite).collect())
 }
 

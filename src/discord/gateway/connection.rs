@@ -5,7 +5,8 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{Permit as Room, Sender};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -46,8 +47,8 @@ pub struct Context<'a> {
     pub ready_timeout: Duration,
     /// The position of the first heartbeat in its interval, from 0 to 1.
     pub jitter: f64,
-    /// Receives events.
-    pub events: &'a UnboundedSender<Dispatch>,
+    /// The queue of events. While it is full, nothing is read, so that Discord does not send more.
+    pub events: &'a Sender<Dispatch>,
     /// The state of the shards, kept up to date.
     pub status: &'a Shards,
     /// Closes the connection when cancelled.
@@ -111,7 +112,7 @@ where
     S: AsyncRead + AsyncWrite + Unpin,
 {
     let sequence = session.as_ref().map(Session::sequence);
-    let mut connection = Connection { socket, session, context, sequence, confirmed: None };
+    let mut connection = Connection { socket, session, context, sequence, confirmed: None, waiting: None };
     let ended = connection.run().await;
     let confirmed_for = connection.confirmed.map_or(Duration::ZERO, |since| since.elapsed());
     connection.close(&ended).await;
@@ -126,6 +127,8 @@ struct Connection<'a, S> {
     sequence: Option<u64>,
     /// When Discord confirmed the session on this connection.
     confirmed: Option<Instant>,
+    /// An event with its sequence number for which the queue has no room.
+    waiting: Option<(Option<u64>, Dispatch)>,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
@@ -139,7 +142,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
             Some(Ok(Ok(interval))) => interval,
         };
         let mut heartbeat = Heartbeat::new(interval, self.context.jitter, Instant::now());
-        let Context { identity, id, count, ready_timeout, .. } = self.context;
+        let Context { identity, id, count, ready_timeout, events, .. } = self.context;
         let opening = match &*self.session {
             Some(session) => payload::resume(identity, session),
             None => payload::identify(identity, id, count),
@@ -154,7 +157,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         loop {
             let done = tokio::select! {
                 () = stop.cancelled() => Err(Ended::Stopped),
-                read = self.receive() => match read {
+                read = self.receive(), if self.waiting.is_none() => match read {
                     Ok(incoming) => {
                         heartbeat.received();
                         // A long replay of missed events is progress.
@@ -165,8 +168,15 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                     }
                     Err(ended) => Err(ended),
                 },
+                room = events.reserve(), if self.waiting.is_some() => {
+                    heartbeat.reads_again();
+                    self.forward(room.ok());
+                    Ok(())
+                }
                 () = sleep_until(heartbeat.next_check()) => self.heartbeat_due(&mut heartbeat).await,
-                () = sleep_until(ready_by), if self.confirmed.is_none() => Err(Ended::NotReady),
+                () = sleep_until(ready_by), if self.confirmed.is_none() && self.waiting.is_none() => {
+                    Err(Ended::NotReady)
+                }
             };
             if let Err(ended) = done {
                 return ended;
@@ -206,7 +216,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
 
     async fn handle(&mut self, incoming: Incoming, heartbeat: &mut Heartbeat) -> Result<(), Ended> {
         match incoming {
-            Incoming::Dispatch { sequence, event } => self.dispatch(sequence, event),
+            Incoming::Dispatch { sequence, event } => {
+                self.dispatch(sequence, event);
+                if self.waiting.is_some() {
+                    heartbeat.stops_reading();
+                }
+            }
             Incoming::Heartbeat => return self.send_heartbeat(heartbeat).await,
             Incoming::HeartbeatAck => {
                 if let Some(latency) = heartbeat.acknowledged(Instant::now()) {
@@ -220,15 +235,25 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         Ok(())
     }
 
-    /// Forwards an event, unless it was received before.
+    /// Forwards an event as soon as the queue has room, unless it was received before.
     fn dispatch(&mut self, sequence: Option<u64>, event: Dispatch) {
-        if let Some(number) = sequence {
-            // A replay after RESUME may begin earlier than it has to.
-            if self.sequence.is_some_and(|last| number <= last) {
-                return;
-            }
-            self.sequence = sequence;
+        // A replay after RESUME may begin earlier than it has to.
+        if sequence.zip(self.sequence).is_some_and(|(number, last)| number <= last) {
+            return;
         }
+        self.waiting = Some((sequence, event));
+        match self.context.events.try_reserve() {
+            Ok(room) => self.forward(Some(room)),
+            Err(TrySendError::Full(())) => {}
+            Err(TrySendError::Closed(())) => self.forward(None),
+        }
+    }
+
+    /// Forwards the event that waits for room. Only now it counts as received: if the connection ends before, the session is
+    /// resumed from the event before. `None` if the receiver is gone, which happens only while the bot stops.
+    fn forward(&mut self, room: Option<Room<'_, Dispatch>>) {
+        let Some((sequence, event)) = self.waiting.take() else { return };
+        self.sequence = sequence.or(self.sequence);
         match event.name.as_str() {
             "READY" => {
                 *self.session = Session::of_ready(&event.data, self.sequence.unwrap_or_default());
@@ -240,8 +265,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         if let (Some(session), Some(number)) = (self.session.as_mut(), self.sequence) {
             session.advance(number);
         }
-        // The receiver is gone only while the bot stops.
-        let _ = self.context.events.send(event);
+        if let Some(room) = room {
+            room.send(event);
+        }
     }
 
     fn confirm(&mut self) {

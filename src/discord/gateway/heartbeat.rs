@@ -17,6 +17,8 @@ pub struct Heartbeat {
     pending: Option<Instant>,
     /// When the connection counts as dead, unless something is received before.
     silent_at: Option<Instant>,
+    /// Whether nothing is read, so that neither silence nor a missing acknowledgement means anything.
+    is_paused: bool,
 }
 
 /// The action that a heartbeat requires now.
@@ -34,7 +36,7 @@ impl Heartbeat {
     /// Heartbeats every `interval`, the first after `jitter` (from 0 to 1) of it, as Discord asks, so that shards that
     /// connect together do not all send at once.
     pub fn new(interval: Duration, jitter: f64, now: Instant) -> Self {
-        Self { interval, next: now + interval.mul_f64(jitter), pending: None, silent_at: None }
+        Self { interval, next: now + interval.mul_f64(jitter), pending: None, silent_at: None, is_paused: false }
     }
 
     /// When to call [`due`](Self::due) next.
@@ -59,8 +61,22 @@ impl Heartbeat {
     /// Records that a heartbeat was sent.
     pub fn sent(&mut self, now: Instant) {
         self.next = now + self.interval;
-        self.pending.get_or_insert(now);
-        self.silent_at.get_or_insert(now + SILENCE);
+        if !self.is_paused {
+            self.pending.get_or_insert(now);
+            self.silent_at.get_or_insert(now + SILENCE);
+        }
+    }
+
+    /// Records that nothing is read from now on. Heartbeats are still due.
+    pub const fn stops_reading(&mut self) {
+        self.is_paused = true;
+        self.pending = None;
+        self.silent_at = None;
+    }
+
+    /// Records that payloads are read again.
+    pub const fn reads_again(&mut self) {
+        self.is_paused = false;
     }
 
     /// Records that something was received.
@@ -79,7 +95,7 @@ mod tests {
     use super::*;
 
     /// Runs a script on a connection with a heartbeat every 40 seconds, the first after 20. A step is `second event`,
-    /// where `event` is an input (`sent`, `ack`, `event`) or the expected result (`nothing`, `send`, `dead`).
+    /// where `event` is an input (`sent`, `ack`, `event`, `full`, `room`) or the expected result (`nothing`, `send`, `dead`).
     fn check(script: &[&str]) {
         let start = Instant::now();
         let mut heartbeat = Heartbeat::new(Duration::from_secs(40), 0.5, start);
@@ -89,6 +105,8 @@ mod tests {
             match what {
                 "sent" => heartbeat.sent(now),
                 "event" => heartbeat.received(),
+                "full" => heartbeat.stops_reading(),
+                "room" => heartbeat.reads_again(),
                 "ack" => {
                     heartbeat.received();
                     assert!(heartbeat.acknowledged(now).is_some(), "{script:?} at {step}");
@@ -116,6 +134,9 @@ mod tests {
         check(&["5 sent", "6 ack", "44 nothing", "45 send"]);
         // A second one does not extend the wait for the first acknowledgement.
         check(&["20 sent", "25 sent", "30 dead"]);
+        // While nothing is read, acknowledgements are not missed.
+        check(&["20 sent", "25 full", "60 send", "60 sent", "99 nothing", "100 send", "100 sent", "105 room"]);
+        check(&["20 full", "20 sent", "50 room", "60 send", "60 sent", "69 nothing", "70 dead"]);
     }
 
     #[test]

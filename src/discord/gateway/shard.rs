@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fastrand::Rng;
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::mpsc::Sender;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_util::sync::CancellationToken;
@@ -45,7 +45,7 @@ pub struct Shard<N> {
     /// Limits the starts of sessions.
     pub starts: Arc<SessionStarts<N>>,
     /// Receives events.
-    pub events: UnboundedSender<Dispatch>,
+    pub events: Sender<Dispatch>,
     /// The state of the shards, kept up to date.
     pub status: Arc<Shards>,
     /// Time limits and the seed of jitter.

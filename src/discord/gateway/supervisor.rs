@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fastrand::Rng;
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::mpsc::Sender;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -35,7 +35,7 @@ pub struct Supervisor<N> {
     /// The shards to run; `None` for all, in the number that Discord recommends.
     pub shards: Option<ShardRange>,
     /// Receives the events of all shards.
-    pub events: UnboundedSender<Dispatch>,
+    pub events: Sender<Dispatch>,
     /// The state of the shards, kept up to date.
     pub status: Arc<Shards>,
     /// Time limits and the seed of jitter.

@@ -11,7 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use serenity::model::gateway::GatewayIntents;
 use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf, duplex};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{Receiver, UnboundedReceiver, UnboundedSender, channel, unbounded_channel};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, Interval, interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -59,6 +59,9 @@ const GIVEN_UP_AFTER: Duration = Duration::from_secs(4);
 
 /// Seconds that the kernel waits before each SYN.
 const CONNECT_WAITS: [u64; 3] = [0, 1, 2];
+
+/// The most events that wait to be read by a test.
+pub const EVENTS: usize = 16;
 
 /// The network of the bot under test.
 pub struct Fake {
@@ -177,7 +180,7 @@ pub struct Bot {
     pub stop: CancellationToken,
     pub running: JoinHandle<Result<(), Fatal>>,
     streams: UnboundedReceiver<DuplexStream>,
-    events: UnboundedReceiver<Dispatch>,
+    events: Receiver<Dispatch>,
 }
 
 impl Bot {
@@ -197,7 +200,7 @@ impl Bot {
             streams,
         });
         network.answer(shards, 1000, max_concurrency);
-        let (sender, events) = unbounded_channel();
+        let (sender, events) = channel(EVENTS);
         let (status, stop) = (Arc::<Shards>::default(), CancellationToken::new());
         let supervisor = Supervisor {
             identity: Identity { token: "a token".to_owned(), intents: GatewayIntents::GUILDS },

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::Fatal;
-use fake::{Bot, GENERAL, INTERVAL, Link, OWN};
+use fake::{Bot, EVENTS, GENERAL, INTERVAL, Link, OWN};
 
 const IDENTIFY: u64 = 2;
 const RESUME: u64 = 6;
@@ -293,6 +293,36 @@ async fn events_come_in_order_and_once() {
     let mut server = bot.session().await;
     server.dispatch(2, "A", Value::Null).await;
     assert_eq!(bot.event().await, "A");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_full_queue_stops_reading_and_loses_nothing() {
+    let mut bot = Bot::start(1, 1);
+    let mut server = bot.session().await;
+    let last = EVENTS as u64 + 40;
+    for sequence in 2..=last {
+        server.dispatch(sequence, &format!("E{sequence}"), Value::Null).await;
+    }
+    // Heartbeats are sent meanwhile. Their acknowledgements are behind the events, and cannot be read.
+    server.live(INTERVAL * 5).await;
+    assert_eq!(bot.network.attempts().len(), 1);
+    for sequence in 2..=last {
+        assert_eq!(bot.event().await, format!("E{sequence}"));
+    }
+    server.live(INTERVAL * 5).await;
+    assert_eq!(bot.network.attempts().len(), 1);
+    // What waits for room when the connection ends is sent again.
+    for sequence in 1..=EVENTS as u64 + 2 {
+        server.dispatch(last + sequence, "LATER", Value::Null).await;
+    }
+    drop(server);
+    let (mut server, opening) = bot.open().await;
+    assert_eq!(opening["d"]["seq"], last + EVENTS as u64);
+    server.dispatch(last + EVENTS as u64 + 1, "REPLAYED", Value::Null).await;
+    for _ in 0..EVENTS {
+        assert_eq!(bot.event().await, "LATER");
+    }
+    assert_eq!(bot.event().await, "REPLAYED");
 }
 
 #[tokio::test(start_paused = true)]
