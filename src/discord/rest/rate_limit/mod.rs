@@ -33,13 +33,16 @@ pub struct RateLimiter {
     state: Mutex<State>,
     /// Notified when a permit is released, for requests that wait for the response to another one.
     released: Notify,
+    /// Locked, in the order of arrival, by the request that is the next to count towards the limit that all share. Without
+    /// that order some of many waiting requests would wait until their time is over.
+    next: tokio::sync::Mutex<()>,
 }
 
 impl RateLimiter {
     /// A limiter that allows this number of requests per second, at least one; those of interactions do not count.
     pub fn new(per_second: u32) -> Self {
         let per_second = usize::try_from(per_second.max(1)).unwrap_or(usize::MAX);
-        Self { state: Mutex::new(State::new(per_second)), released: Notify::new() }
+        Self { state: Mutex::new(State::new(per_second)), released: Notify::new(), next: tokio::sync::Mutex::default() }
     }
 
     /// Waits until a request may be sent, up to `longest_wait`.
@@ -48,7 +51,11 @@ impl RateLimiter {
     /// The [`Duration`] that is necessary, if it is longer. It is returned as soon as it is known.
     pub async fn acquire(&self, route: &Route, longest_wait: Duration) -> Result<Permit<'_>, Duration> {
         let deadline = Instant::now() + longest_wait;
+        let mut next = None;
         loop {
+            if next.is_none() && !route.is_of_interaction() {
+                next = Some(timeout_at(deadline, self.next.lock()).await.map_err(|_| ANSWER_OVERDUE)?);
+            }
             // Registered before the state is read, so that no release in between is missed.
             let mut released = pin!(self.released.notified());
             released.as_mut().enable();
@@ -58,9 +65,16 @@ impl RateLimiter {
                 Reservation::Granted(bucket) => {
                     return Ok(Permit { limiter: self, route: route.clone(), bucket: Some(bucket) });
                 }
-                Reservation::At(at) if at > deadline => return Err(at - now),
-                Reservation::At(at) => sleep_until(at).await,
+                Reservation::At(at) | Reservation::GloballyAt(at) if at > deadline => return Err(at - now),
+                // The others wait for the same limit.
+                Reservation::GloballyAt(at) => sleep_until(at).await,
+                // The others have other buckets.
+                Reservation::At(at) => {
+                    drop(next.take());
+                    sleep_until(at).await;
+                }
                 Reservation::AfterAnswer => {
+                    drop(next.take());
                     timeout_at(deadline, released).await.map_err(|_| ANSWER_OVERDUE)?;
                 }
             }
@@ -241,6 +255,42 @@ mod tests {
         }
         assert!(wait(&limiter, &route(50)).await > SECOND);
         assert_eq!(wait(&limiter, &callback(0)).await, Duration::ZERO);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn requests_that_wait_for_the_common_limit_are_sent_in_the_order_of_arrival() {
+        let limiter = Arc::new(RateLimiter::new(FIFTY));
+        // The endpoint has no limit of its own.
+        wait(&limiter, &route(0)).await;
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let tasks: Vec<_> = (1..=400_u64)
+            .map(|n| {
+                let (limiter, order) = (limiter.clone(), order.clone());
+                tokio::spawn(async move {
+                    let permit =
+                        limiter.acquire(&route(n), 10 * SECOND).await.expect("nobody waits longer than others");
+                    lock(&order).push(n);
+                    permit.succeeded(None);
+                })
+            })
+            .collect();
+        for task in tasks {
+            task.await.expect("no panic");
+        }
+        assert_eq!(*lock(&order), (1..=400).collect::<Vec<_>>());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_that_waits_for_its_bucket_does_not_delay_others() {
+        let limiter = Arc::new(RateLimiter::new(FIFTY));
+        limiter.acquire(&route(1), LONG).await.expect("granted").refused(None, Some(limited(LimitScope::Bucket, 7)));
+        let held = tokio::spawn({
+            let limiter = limiter.clone();
+            async move { wait(&limiter, &route(1)).await }
+        });
+        sleep(SECOND).await;
+        assert_eq!(wait(&limiter, &route(2)).await, Duration::ZERO);
+        assert!(about(held.await.expect("no panic"), 7 * SECOND));
     }
 
     #[tokio::test(start_paused = true)]

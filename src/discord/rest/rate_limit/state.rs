@@ -21,8 +21,10 @@ const SWEEP_EVERY: Duration = Duration::from_mins(1);
 pub enum Reservation {
     /// Now. It counts as in flight in this bucket until it is [released](State::release).
     Granted(BucketKey),
-    /// Not before this time.
+    /// Not before this time, because of its bucket.
     At(Instant),
+    /// Not before this time, because of the limit that all requests share.
+    GloballyAt(Instant),
     /// Not before the response to another request says how many more the bucket allows.
     AfterAnswer,
 }
@@ -124,11 +126,15 @@ impl State {
         self.sweep(now);
         let key = self.key(route);
         let quota = self.limits.get(&route.endpoint).map_or(Quota::Unknown, |limit| limit.quota);
-        let globally_held_until = self.globally_held_until(route, now);
+        let globally_held_until = self.globally_held_until(route, now).filter(|&until| until > now);
         let bucket = self.buckets.get(&key);
-        let held_until = globally_held_until.max(bucket.and_then(|bucket| bucket.held_until));
-        if let Some(until) = held_until.filter(|&until| until > now) {
-            return Reservation::At(until);
+        let held_until = bucket.and_then(|bucket| bucket.held_until).filter(|&until| until > now);
+        match (held_until, globally_held_until) {
+            (Some(until), globally) if globally.is_none_or(|globally| globally <= until) => {
+                return Reservation::At(until);
+            }
+            (_, Some(until)) => return Reservation::GloballyAt(until),
+            _ => {}
         }
         let in_flight = bucket.map_or(0, |bucket| bucket.in_flight);
         let window = bucket.and_then(|bucket| bucket.window(now));
