@@ -22,6 +22,7 @@ mod tournament_events;
 
 use std::sync::Arc;
 
+use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
@@ -53,12 +54,23 @@ pub struct Messages {
     state: Arc<State>,
 }
 
-#[derive(Default)]
+/// The number of live messages that are refreshed at a time, which is what Discord's limit of requests lets through in five
+/// seconds. A refresh keeps its picture, some 50 kB, until its request is sent. One that waits for its place has not drawn
+/// yet, and shows the newest state when it does.
+const AT_A_TIME: usize = 250;
+
 struct State {
+    places: Semaphore,
     /// Messages that are being refreshed, and why they are to be refreshed once more.
     refreshing: Coalesced<LiveMessage, RefreshReason>,
     /// Messages whose last refresh failed.
     failed: Pauses<LiveMessage>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self { places: Semaphore::new(AT_A_TIME), refreshing: Coalesced::default(), failed: Pauses::default() }
+    }
 }
 
 impl Messages {
@@ -171,7 +183,11 @@ impl Messages {
     ) {
         loop {
             let started = Instant::now();
-            let result = self.refresh_now(message, why).await;
+            let result = {
+                // The semaphore is never closed.
+                let _place = self.state.places.acquire().await;
+                self.refresh_now(message, why).await
+            };
             for next in self.record(message, result, started) {
                 self.refresh(next, RefreshReason::Changed);
             }
