@@ -93,7 +93,9 @@ pub use rules_example::Example;
 pub use shards::IdentifyTurn;
 pub use statistics_pictures::{CardPlayer, CardTexts, MOST_ON_PODIUM, PodiumLine};
 pub use time::{ReminderDetails, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
-pub use tournament::{AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentRefusal};
+pub use tournament::{
+    AnnounceRefusal, Announcement, TIME_TO_JOIN, TOURNAMENT_LIMIT, TournamentChanged, TournamentRefusal,
+};
 pub use tournament_pictures::TournamentTexts;
 pub use turn::{Turn, last_turn};
 

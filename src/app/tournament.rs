@@ -116,7 +116,7 @@ impl App {
         by: PlayerId,
         action: TournamentAction,
         interaction: InteractionId,
-    ) -> Outcome<StoredTournament, TournamentRefusal> {
+    ) -> Outcome<TournamentChanged, TournamentRefusal> {
         let change = ChangeTournament { tournament, action, by, interaction, at: self.now() };
         self.transact(change, |tx, change| Box::pin(change_tournament(tx, *change))).await
     }
@@ -146,14 +146,6 @@ impl App {
     /// [`Failure`] if the stored row cannot be read, or if the store fails.
     pub async fn tournament_by_id(&self, tournament: TournamentId) -> Result<Option<StoredTournament>, Failure> {
         Ok(self.store.tournament(tournament).await?)
-    }
-
-    /// The games of a tournament that have begun and have no board yet.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn games_without_board(&self, tournament: TournamentId) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.new_games_of(tournament).await?)
     }
 
     /// The tournament with this id, if it is of that guild.
@@ -300,6 +292,17 @@ pub async fn announce(
     Ok(tx.insert_tournament(new).await?)
 }
 
+/// A tournament after an action, and the games whose boards change with it.
+#[derive(Debug)]
+pub struct TournamentChanged {
+    /// The tournament.
+    pub tournament: StoredTournament,
+    /// The games that have begun and have no board yet.
+    pub begun: Vec<GameId>,
+    /// The games that the action ended, such as those of a player who left.
+    pub ended: Vec<GameId>,
+}
+
 /// A request and its user. The caller has checked whether the user may remove or readmit players, start or close.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeTournament {
@@ -323,11 +326,11 @@ pub struct ChangeTournament {
 pub async fn change_tournament(
     tx: &mut Transaction<'_>,
     change: ChangeTournament,
-) -> Outcome<StoredTournament, TournamentRefusal> {
+) -> Outcome<TournamentChanged, TournamentRefusal> {
     let ChangeTournament { tournament: id, action, by, interaction, at } = change;
     let mut stored = tx.tournament(id).await?.ok_or(Error::Refused(TournamentRefusal::Unknown))?;
     if tx.tournament_was_changed_by(interaction).await? {
-        return Ok(stored);
+        return Ok(TournamentChanged { begun: tx.new_games_of(id).await?, ended: Vec::new(), tournament: stored });
     }
     if stored.state == TournamentState::Open && stored.expires_at <= at {
         expire(tx, id).await?;
@@ -347,7 +350,11 @@ pub async fn change_tournament(
     }
     let rev = tx.raise_tournament(id).await?;
     tx.insert_tournament_change(id, rev, by, interaction, at).await?;
-    Ok(tx.existing_tournament(id).await?)
+    let tournament = tx.existing_tournament(id).await?;
+    let runs = |game: GameId| tournament.games.iter().any(|now| now.game == game && now.is_running);
+    let running = stored.games.iter().filter(|before| before.is_running).map(|before| before.game);
+    let ended = running.filter(|&game| !runs(game)).collect();
+    Ok(TournamentChanged { begun: tx.new_games_of(id).await?, ended, tournament })
 }
 
 fn refused(refusal: TournamentActionRefusal, stored: StoredTournament) -> TournamentRefusal {

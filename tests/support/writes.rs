@@ -132,7 +132,8 @@ pub trait Writes {
     }
 
     async fn change_tournament(&self, change: ChangeTournament) -> Outcome<StoredTournament, TournamentRefusal> {
-        transact(self.store(), change, |tx, change| Box::pin(run::change_tournament(tx, *change))).await
+        let changed = transact(self.store(), change, |tx, change| Box::pin(run::change_tournament(tx, *change))).await;
+        changed.map(|changed| changed.tournament)
     }
 
     async fn leave_out(&self, which: TournamentId, players: Vec<PlayerId>) -> Written<()> {

@@ -3,7 +3,7 @@
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Error, Failure, TournamentRefusal};
+use crate::app::{Error, Failure, TournamentChanged, TournamentRefusal};
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
 use crate::discord::i18n::locale;
 use crate::discord::interaction::begin::{self, RequestedGame};
@@ -13,9 +13,9 @@ use crate::discord::interaction::services::Services;
 use crate::discord::limits::MESSAGE_LENGTH;
 use crate::discord::messages::tournament::buttons;
 use crate::discord::rest::message::MessageBody;
-use crate::domain::ids::{GameId, PlayerId, TournamentId};
+use crate::domain::ids::{PlayerId, TournamentId};
 use crate::domain::live_messages::LiveMessage;
-use crate::domain::tournament::{StoredTournament, TournamentAction, TournamentGame, TournamentState};
+use crate::domain::tournament::{StoredTournament, TournamentAction, TournamentState};
 
 /// Handles a button of a tournament, or the select of one.
 pub async fn handle(cx: &Context, id: TournamentButton, selected: Selected<'_>) -> HandlerResult {
@@ -202,18 +202,14 @@ fn ask(cx: &Context, text: String, yes: TournamentButton, label: String) -> Repl
 
 /// Performs an action and shows the result.
 async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
-    let Some(before) = cx.app.tournament(id, cx.place.guild).await? else {
+    if cx.app.tournament(id, cx.place.guild).await?.is_none() {
         return Ok(Reply::say(cx.words.msg_tournament_unknown()));
-    };
+    }
     match cx.app.change_tournament(id, cx.by, action, cx.id).await {
-        Ok(stored) => {
-            // Games that started, or that a leaving player forfeited.
-            let begun = cx.app.games_without_board(id).await?;
-            let runs = |game: &TournamentGame| stored.games.iter().any(|now| now.game == game.game && now.is_running);
-            let over = before.games.iter().filter(|game| game.is_running && !runs(game)).map(|game| game.game);
-            let changed: Vec<GameId> = begun.into_iter().chain(over).collect();
-            let done = shown(cx, stored, action).await;
-            Ok(changed.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
+        Ok(TournamentChanged { tournament, begun, ended }) => {
+            let done = shown(cx, tournament, action).await;
+            let boards = begun.into_iter().chain(ended).map(LiveMessage::Board);
+            Ok(boards.fold(done, |done, board| done.with(Effect::refresh(board))))
         }
         Err(Error::Refused(refusal)) => {
             let done = Reply::say(match (&refusal, action) {
