@@ -120,7 +120,7 @@ pub mod transactions {
     pub use super::rematch::{Rematch, rematch};
     pub use super::settings::{change_guild, change_player};
     pub use super::time::{VacationRequest, end_vacation, remind, take_vacation};
-    pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments, leave_out};
+    pub use super::tournament::{ChangeTournament, announce, change_tournament, expire_tournaments};
     pub use super::uptime::{HeartbeatRecorded, NewHeartbeat, move_deadlines, record_absence, record_heartbeat};
     pub use super::void::{VoidRequest, restore, void};
 }

@@ -10,7 +10,7 @@ use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, ScheduledEven
 use crate::domain::place::Place;
 use crate::domain::tournament::{
     Format, InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionFacts,
-    TournamentActionRefusal, TournamentState, TournamentStep,
+    TournamentActionRefusal, TournamentRequest, TournamentState, TournamentStep,
 };
 use crate::store::{NewEvent, StoreError, Transaction};
 use pente::Action;
@@ -62,27 +62,13 @@ pub enum AnnounceRefusal {
     TooMany,
 }
 
-/// Why an action was refused, with the tournament as it is stored.
+/// Why an action was refused.
 #[derive(Debug)]
 pub enum TournamentRefusal {
-    /// There is no such tournament.
+    /// There is no such tournament in the guild.
     Unknown,
-    /// The state it is in does not allow that.
-    NotNow(Box<StoredTournament>),
-    /// The player plays in it already.
-    Joined(Box<StoredTournament>),
-    /// The player does not play in it, or left before.
-    NotIn(Box<StoredTournament>),
-    /// The player was removed.
-    Removed(Box<StoredTournament>),
-    /// The player to readmit was not removed.
-    NotRemoved(Box<StoredTournament>),
-    /// It has room for no more.
-    Full(Box<StoredTournament>),
-    /// The player and a player in it do not play with each other.
-    Blocked,
-    /// More have to come.
-    TooFew(Box<StoredTournament>),
+    /// The tournament refuses the action; the tournament as it is.
+    Tournament(TournamentActionRefusal, Box<StoredTournament>),
 }
 
 impl App {
@@ -102,34 +88,19 @@ impl App {
         self.transact(new, |tx, new| Box::pin(announce(tx, new, TOURNAMENT_LIMIT))).await
     }
 
-    /// Applies a player's action. A repeated interaction has no further effect. The caller has checked whether the
-    /// player may start or close the tournament.
+    /// Applies a user's request to a tournament of the guild. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`TournamentRefusal::Unknown`], [`TournamentRefusal::NotNow`], [`TournamentRefusal::Joined`],
-    /// [`TournamentRefusal::NotIn`], [`TournamentRefusal::Removed`], [`TournamentRefusal::NotRemoved`],
-    /// [`TournamentRefusal::Full`], [`TournamentRefusal::Blocked`] or [`TournamentRefusal::TooFew`]; [`Failure`] if the
-    /// store fails.
+    /// [`TournamentRefusal::Unknown`] or [`TournamentRefusal::Tournament`]; [`Failure`] if the store fails.
     pub async fn change_tournament(
         &self,
         tournament: TournamentId,
-        by: PlayerId,
-        action: TournamentAction,
+        guild: Option<GuildId>,
+        request: TournamentRequest,
         interaction: InteractionId,
     ) -> Outcome<TournamentChanged, TournamentRefusal> {
-        let change = ChangeTournament { tournament, action, by, interaction, at: self.now() };
-        self.transact(change, |tx, change| Box::pin(change_tournament(tx, *change))).await
-    }
-
-    /// Takes people who are not in the guild any more out of a tournament that has not begun.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn leave_out(&self, tournament: TournamentId, gone: Vec<PlayerId>) -> Result<(), Failure> {
-        if gone.is_empty() {
-            return Ok(());
-        }
-        Ok(self.store.write((tournament, gone), |tx, (which, gone)| Box::pin(leave_out(tx, *which, gone))).await?)
+        let change = ChangeTournament { tournament, guild, request, interaction, at: self.now() };
+        self.transact(change, |tx, change| Box::pin(change_tournament(tx, change))).await
     }
 
     /// Cancels a tournament whose message could not be sent.
@@ -303,15 +274,15 @@ pub struct TournamentChanged {
     pub ended: Vec<GameId>,
 }
 
-/// A request and its user. The caller has checked whether the user may remove or readmit players, start or close.
-#[derive(Clone, Copy, Debug)]
+/// A user's request to change a tournament.
+#[derive(Clone, Debug)]
 pub struct ChangeTournament {
     /// The tournament.
     pub tournament: TournamentId,
-    /// The action.
-    pub action: TournamentAction,
-    /// The player.
-    pub by: PlayerId,
+    /// The guild in which it is looked for.
+    pub guild: Option<GuildId>,
+    /// The request.
+    pub request: TournamentRequest,
     /// The interaction that requested it: each counts once.
     pub interaction: InteractionId,
     /// The time of the request.
@@ -325,10 +296,11 @@ pub struct ChangeTournament {
 /// [`StoreError::Database`].
 pub async fn change_tournament(
     tx: &mut Transaction<'_>,
-    change: ChangeTournament,
+    change: &ChangeTournament,
 ) -> Outcome<TournamentChanged, TournamentRefusal> {
-    let ChangeTournament { tournament: id, action, by, interaction, at } = change;
-    let mut stored = tx.tournament(id).await?.ok_or(Error::Refused(TournamentRefusal::Unknown))?;
+    let &ChangeTournament { tournament: id, guild, ref request, interaction, at } = change;
+    let found = tx.tournament(id).await?.filter(|stored| stored.place.guild == guild);
+    let mut stored = found.ok_or(Error::Refused(TournamentRefusal::Unknown))?;
     if tx.tournament_was_changed_by(interaction).await? {
         return Ok(TournamentChanged { begun: tx.new_games_of(id).await?, ended: Vec::new(), tournament: stored });
     }
@@ -336,20 +308,21 @@ pub async fn change_tournament(
         expire(tx, id).await?;
         stored = tx.existing_tournament(id).await?;
     }
-    let facts = TournamentActionFacts {
-        was_removed: match action {
-            TournamentAction::Join => tx.was_removed_from(id, by).await?,
-            TournamentAction::Readmit(who) => tx.was_removed_from(id, who).await?,
-            _ => false,
-        },
-        is_blocked: action == TournamentAction::Join && tx.is_blocked_in(id, by).await?,
-    };
-    match stored.decide(by, action, facts) {
-        Ok(step) => take(tx, &stored, step, by, at).await?,
-        Err(refusal) => return Err(Error::Refused(refused(refusal, stored))),
+    let left_out = stored.left_out(request);
+    if !left_out.is_empty() {
+        for player in left_out {
+            tx.unlist(id, player).await?;
+        }
+        tx.raise_tournament(id).await?;
+        stored = tx.existing_tournament(id).await?;
+    }
+    let facts = action_facts(tx, id, request).await?;
+    match stored.decide(request, facts) {
+        Ok(step) => take(tx, &stored, step, request.by, at).await?,
+        Err(refusal) => return Err(Error::Refused(TournamentRefusal::Tournament(refusal, Box::new(stored)))),
     }
     let rev = tx.raise_tournament(id).await?;
-    tx.insert_tournament_change(id, rev, by, interaction, at).await?;
+    tx.insert_tournament_change(id, rev, request.by, interaction, at).await?;
     let tournament = tx.existing_tournament(id).await?;
     let runs = |game: GameId| tournament.games.iter().any(|now| now.game == game && now.is_running);
     let running = stored.games.iter().filter(|before| before.is_running).map(|before| before.game);
@@ -357,18 +330,23 @@ pub async fn change_tournament(
     Ok(TournamentChanged { begun: tx.new_games_of(id).await?, ended, tournament })
 }
 
-fn refused(refusal: TournamentActionRefusal, stored: StoredTournament) -> TournamentRefusal {
-    let now = Box::new(stored);
-    match refusal {
-        TournamentActionRefusal::NotNow => TournamentRefusal::NotNow(now),
-        TournamentActionRefusal::Joined => TournamentRefusal::Joined(now),
-        TournamentActionRefusal::NotIn => TournamentRefusal::NotIn(now),
-        TournamentActionRefusal::Removed => TournamentRefusal::Removed(now),
-        TournamentActionRefusal::NotRemoved => TournamentRefusal::NotRemoved(now),
-        TournamentActionRefusal::Full => TournamentRefusal::Full(now),
-        TournamentActionRefusal::TooFew => TournamentRefusal::TooFew(now),
-        TournamentActionRefusal::Blocked => TournamentRefusal::Blocked,
-    }
+/// Reads the facts on which the decision about a request depends.
+async fn action_facts(
+    tx: &mut Transaction<'_>,
+    id: TournamentId,
+    request: &TournamentRequest,
+) -> Result<TournamentActionFacts, StoreError> {
+    let by = request.by;
+    Ok(match request.action {
+        TournamentAction::Join => TournamentActionFacts {
+            was_removed: tx.was_removed_from(id, by).await?,
+            is_blocked: tx.is_blocked_in(id, by).await?,
+        },
+        TournamentAction::Readmit(who) => {
+            TournamentActionFacts { was_removed: tx.was_removed_from(id, who).await?, is_blocked: false }
+        }
+        _ => TournamentActionFacts::default(),
+    })
 }
 
 /// Writes the effect of an accepted action.
@@ -444,21 +422,6 @@ pub(super) async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Ti
     tx.close_tournaments_of(player).await?;
     for which in tx.tournaments_joined(player).await? {
         leave_one(tx, which, player, at).await?;
-    }
-    Ok(())
-}
-
-/// Takes people who cannot play out of a tournament that has not begun; one that has begun stays as it is.
-///
-/// # Errors
-/// [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn leave_out(tx: &mut Transaction<'_>, which: TournamentId, players: &[PlayerId]) -> Result<(), StoreError> {
-    let is_open = tx.tournament(which).await?.is_some_and(|stored| stored.state == TournamentState::Open);
-    if is_open {
-        tx.raise_tournament(which).await?;
-        for &player in players {
-            tx.unlist(which, player).await?;
-        }
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Pure decisions about games, matches, tournaments and ratings: no I/O, no clock, no randomness.
 
 pub mod audit;
+pub mod authority;
 pub mod blocks;
 pub mod calendar;
 pub mod challenges;

@@ -6,11 +6,13 @@ use crate::support::writes::Writes as _;
 use tessera::app::transactions::ChangeTournament;
 use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
 use tessera::domain::audit::Actor;
+use tessera::domain::authority::Authority;
 use tessera::domain::game::TimeControl;
-use tessera::domain::ids::{GameId, PlayerId, TournamentId};
+use tessera::domain::ids::{GameId, PlayerId, Timestamp, TournamentId};
 use tessera::domain::live_messages::LiveMessage;
 use tessera::domain::tournament::{
-    Format, MOST_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentState,
+    Format, MOST_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionRefusal,
+    TournamentRequest, TournamentState,
 };
 use tessera::store::Store;
 
@@ -44,15 +46,35 @@ async fn announced(store: &Store, format: Format) -> StoredTournament {
     made
 }
 
+/// The request of a user without authority in the guild.
+fn change(by: u64, action: TournamentAction, number: u64, at: Timestamp) -> ChangeTournament {
+    let request =
+        TournamentRequest { by: PlayerId::new(by), authority: Authority::Member, channel: HERE.channel, action };
+    let interaction = interaction(number);
+    ChangeTournament { tournament: TOURNAMENT, guild: HERE.guild, request, interaction, at }
+}
+
+/// Begins it without these players.
+fn begin_without(absent: &[u64]) -> TournamentAction {
+    TournamentAction::Begin { absent: absent.iter().map(|&player| PlayerId::new(player)).collect() }
+}
+
+/// Whether an action was refused for this reason.
+fn is_refused<T>(outcome: &Outcome<T, TournamentRefusal>, expected: TournamentActionRefusal) -> bool {
+    matches!(outcome, Err(Error::Refused(TournamentRefusal::Tournament(refusal, _))) if *refusal == expected)
+}
+
 async fn action(
     store: &Store,
     by: u64,
     action: TournamentAction,
     number: u64,
 ) -> Outcome<StoredTournament, TournamentRefusal> {
-    let (by, interaction) = (PlayerId::new(by), interaction(number));
-    let change = ChangeTournament { tournament: TOURNAMENT, action, by, interaction, at: at(10) };
-    store.change_tournament(change).await
+    store.change_tournament(change(by, action, number, at(10))).await
+}
+
+fn people(stored: &StoredTournament) -> Vec<u64> {
+    stored.players.iter().map(|player| player.get()).collect()
 }
 
 async fn now(store: &Store) -> StoredTournament {
@@ -66,7 +88,7 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
         let joined = action(store, person, TournamentAction::Join, 100 + person).await;
         assert!(joined.is_ok(), "{joined:?}");
     }
-    match action(store, 1, TournamentAction::Begin, 200).await {
+    match action(store, 1, begin_without(&[]), 200).await {
         Ok(begun) => begun,
         other => panic!("expected a round, got {other:?}"),
     }
@@ -155,10 +177,7 @@ async fn a_player_who_leaves_forfeits_and_is_not_paired_again() {
     let after = now(&fixture.store).await;
     assert_eq!((running(&tournament), running(&after)), (2, 1));
     assert!(action(&fixture.store, 2, TournamentAction::Leave, 300).await.is_ok());
-    assert!(matches!(
-        action(&fixture.store, 2, TournamentAction::Leave, 301).await,
-        Err(Error::Refused(TournamentRefusal::NotIn(_)))
-    ));
+    assert!(is_refused(&action(&fixture.store, 2, TournamentAction::Leave, 301).await, TournamentActionRefusal::NotIn));
     end(&fixture.store).await;
     let second = now(&fixture.store).await;
     assert_eq!((running(&second), second.rev), (1, after.rev.next()));
@@ -223,38 +242,27 @@ async fn a_refused_action_changes_nothing() {
         Err(Error::Refused(TournamentRefusal::Unknown))
     ));
     announced(store, Format::KnockOut).await;
-    assert!(matches!(
-        action(store, 1, TournamentAction::Begin, 3).await,
-        Err(Error::Refused(TournamentRefusal::TooFew(_)))
-    ));
-    assert!(matches!(
-        action(store, 1, TournamentAction::Leave, 4).await,
-        Err(Error::Refused(TournamentRefusal::NotIn(_)))
-    ));
+    assert!(is_refused(&action(store, 1, begin_without(&[]), 3).await, TournamentActionRefusal::TooFew));
+    assert!(is_refused(&action(store, 1, TournamentAction::Leave, 4).await, TournamentActionRefusal::NotIn));
     assert!(action(store, 1, TournamentAction::Join, 5).await.is_ok());
     assert!(action(store, 1, TournamentAction::Join, 5).await.is_ok());
-    assert!(matches!(
-        action(store, 1, TournamentAction::Join, 6).await,
-        Err(Error::Refused(TournamentRefusal::Joined(_)))
-    ));
+    assert!(is_refused(&action(store, 1, TournamentAction::Join, 6).await, TournamentActionRefusal::Joined));
     let before = now(store).await;
     assert_eq!((before.rev.get(), before.players.len(), before.state), (1, 1, TournamentState::Open));
     // Blocks count in both directions.
     store.block(ANN, PlayerId::new(8), at(1)).await.expect("no failure");
     store.block(PlayerId::new(9), ANN, at(1)).await.expect("no failure");
     for person in [8, 9] {
-        assert!(matches!(
-            action(store, person, TournamentAction::Join, 20 + person).await,
-            Err(Error::Refused(TournamentRefusal::Blocked))
+        assert!(is_refused(
+            &action(store, person, TournamentAction::Join, 20 + person).await,
+            TournamentActionRefusal::Blocked
         ));
     }
     assert_eq!(now(store).await.rev, before.rev);
     assert!(action(store, 1, TournamentAction::Close, 7).await.is_ok());
-    for (number, what) in [(8, TournamentAction::Join), (9, TournamentAction::Begin), (10, TournamentAction::Close)] {
-        assert!(
-            matches!(action(store, 2, what, number).await, Err(Error::Refused(TournamentRefusal::NotNow(_)))),
-            "{what:?}"
-        );
+    for (number, what) in [(8, TournamentAction::Join), (9, begin_without(&[])), (10, TournamentAction::Close)] {
+        let refused = action(store, 1, what.clone(), number).await;
+        assert!(is_refused(&refused, TournamentActionRefusal::NotNow), "{what:?}");
     }
     let after = now(store).await;
     assert_eq!((after.rev.get(), after.players.len(), after.state), (2, 1, TournamentState::Closed));
@@ -269,25 +277,23 @@ async fn the_number_of_players_has_a_minimum_and_a_maximum() {
     for person in 1..=2 {
         action(store, person, TournamentAction::Join, 100 + person).await.expect("allowed");
     }
-    assert!(matches!(
-        action(store, 1, TournamentAction::Begin, 200).await,
-        Err(Error::Refused(TournamentRefusal::TooFew(_)))
-    ));
+    assert!(is_refused(&action(store, 1, begin_without(&[]), 200).await, TournamentActionRefusal::TooFew));
     for person in 3..=4 {
         action(store, person, TournamentAction::Join, 100 + person).await.expect("allowed");
     }
-    assert!(matches!(
-        action(store, 5, TournamentAction::Join, 105).await,
-        Err(Error::Refused(TournamentRefusal::Full(_)))
-    ));
-    // A player who left the guild is removed, which frees a place.
-    store.leave_out(TOURNAMENT, vec![PlayerId::new(2)]).await.expect("no failure");
-    assert!(action(store, 5, TournamentAction::Join, 106).await.is_ok());
-    let people: Vec<u64> = now(store).await.players.iter().map(|player| player.get()).collect();
-    assert_eq!(people, [1, 3, 4, 5]);
-    action(store, 1, TournamentAction::Begin, 201).await.expect("allowed");
-    store.leave_out(TOURNAMENT, vec![ANN]).await.expect("no failure");
-    assert_eq!(now(store).await.players.len(), 4, "too late");
+    assert!(is_refused(&action(store, 5, TournamentAction::Join, 105).await, TournamentActionRefusal::Full));
+    // Players who left the guild are taken off the list, which frees their places, and only the organiser does that.
+    assert!(is_refused(&action(store, 3, begin_without(&[2, 4]), 201).await, TournamentActionRefusal::NotHost));
+    assert_eq!(people(&now(store).await), [1, 2, 3, 4]);
+    assert!(is_refused(&action(store, 1, begin_without(&[2, 4, 9]), 202).await, TournamentActionRefusal::TooFew));
+    assert_eq!(people(&now(store).await), [1, 3], "also if it does not begin");
+    for person in [5, 6] {
+        action(store, person, TournamentAction::Join, 100 + person + 1).await.expect("allowed");
+    }
+    let begun = action(store, 1, begin_without(&[6]), 203).await.expect("allowed");
+    assert_eq!((people(&begun), begun.state), (vec![1, 3, 5], TournamentState::Running));
+    assert!(is_refused(&action(store, 1, begin_without(&[1]), 204).await, TournamentActionRefusal::NotNow));
+    assert_eq!(people(&now(store).await), [1, 3, 5], "too late");
 }
 
 #[tokio::test]
@@ -299,17 +305,9 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
     assert!(matches!(store.announce(new(Format::KnockOut, 3), 2).await, Err(Error::Refused(AnnounceRefusal::TooMany))));
     assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
     // A press before the sweep also expires it.
-    let late = ChangeTournament {
-        tournament: TOURNAMENT,
-        action: TournamentAction::Join,
-        by: ANN,
-        interaction: interaction(5),
-        at: at(EXPIRES),
-    };
-    let refused = store.change_tournament(late).await;
-    assert!(
-        matches!(refused, Err(Error::Refused(TournamentRefusal::NotNow(now))) if now.state == TournamentState::Expired)
-    );
+    let refused = store.change_tournament(change(1, TournamentAction::Join, 5, at(EXPIRES))).await;
+    assert!(is_refused(&refused, TournamentActionRefusal::NotNow));
+    assert_eq!(now(store).await.state, TournamentState::Expired);
     assert_eq!(store.expire_tournaments(at(EXPIRES)).await.expect("no failure"), [TournamentId::new(2)]);
     let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::KnockOut, 4) };
     assert!(store.announce(fresh, 2).await.is_ok(), "an expired tournament does not count");

@@ -132,12 +132,8 @@ pub trait Writes {
     }
 
     async fn change_tournament(&self, change: ChangeTournament) -> Outcome<StoredTournament, TournamentRefusal> {
-        let changed = transact(self.store(), change, |tx, change| Box::pin(run::change_tournament(tx, *change))).await;
+        let changed = transact(self.store(), change, |tx, change| Box::pin(run::change_tournament(tx, change))).await;
         changed.map(|changed| changed.tournament)
-    }
-
-    async fn leave_out(&self, which: TournamentId, players: Vec<PlayerId>) -> Written<()> {
-        self.store().write((which, players), |tx, (which, players)| Box::pin(run::leave_out(tx, *which, players))).await
     }
 
     async fn expire_tournaments(&self, now: Timestamp) -> Written<Vec<TournamentId>> {

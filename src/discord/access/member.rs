@@ -4,6 +4,7 @@ use serenity::model::Permissions;
 
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::Interaction;
+use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, RoleId};
 use crate::domain::settings::GuildSettings;
 
@@ -39,9 +40,13 @@ impl Invoker {
         }
     }
 
-    /// Whether the user manages the guild or has a role that administers games.
-    pub fn administers(&self, settings: &GuildSettings) -> bool {
-        self.may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
-            || self.roles.iter().any(|role| settings.admin_roles.contains(role))
+    /// The user's authority in the guild with these settings.
+    pub fn authority(&self, settings: &GuildSettings) -> Authority {
+        let manages = self.may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR);
+        if manages || self.roles.iter().any(|role| settings.admin_roles.contains(role)) {
+            Authority::Administrator
+        } else {
+            Authority::Member
+        }
     }
 }

@@ -15,6 +15,7 @@ use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
+use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{
     BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings,
@@ -73,7 +74,10 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
 async fn admitted(cx: &Context) -> Result<Result<(GuildId, GuildSettings), String>, Failure> {
     let Some(guild) = cx.place.guild else { return Ok(Err(cx.words.msg_admin_in_dm())) };
     let settings = cx.app.guild_settings(Some(guild)).await?;
-    Ok(if cx.invoker.administers(&settings) { Ok((guild, settings)) } else { Err(cx.words.msg_admin_refused()) })
+    Ok(match cx.invoker.authority(&settings) {
+        Authority::Administrator => Ok((guild, settings)),
+        Authority::Member => Err(cx.words.msg_admin_refused()),
+    })
 }
 
 /// Converts the selection in a list into a change, with the page that the list is on.

@@ -7,7 +7,8 @@ use crate::discord::i18n::{Words, link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::{
-    Format, InTournament, Pairing, PairingState, Round, Standing, StoredTournament, TournamentAction, TournamentState,
+    Format, InTournament, Pairing, PairingState, Round, Standing, StoredTournament, TournamentAction,
+    TournamentActionRefusal, TournamentState,
 };
 
 impl Words {
@@ -37,17 +38,15 @@ impl Words {
     }
 
     /// Confirms an action of a player or of the organiser.
-    pub fn tournament_done(&self, stored: &StoredTournament, action: TournamentAction) -> String {
+    pub fn tournament_done(&self, stored: &StoredTournament, action: &TournamentAction) -> String {
         let name = self.tournament_name(stored);
         let link = tournament_link(stored);
         match action {
             TournamentAction::Join => self.msg_tournament_done_joined(name, link),
             TournamentAction::Leave => self.msg_tournament_done_left(name),
-            TournamentAction::Remove(who) => self.tournament_removed(stored, who),
-            TournamentAction::Readmit(who) => {
-                self.msg_tournament_readmitted(self.mention(who), self.tournament_name(stored))
-            }
-            TournamentAction::Begin => self.msg_tournament_done_started(name, link),
+            TournamentAction::Remove(who) => self.tournament_removed(stored, *who),
+            TournamentAction::Readmit(who) => self.msg_tournament_readmitted(self.mention(*who), name),
+            TournamentAction::Begin { .. } => self.msg_tournament_done_started(name, link),
             TournamentAction::Close if stored.state == TournamentState::Over => {
                 self.msg_tournament_done_ended(name, link)
             }
@@ -112,44 +111,36 @@ impl Words {
         }
     }
 
-    /// Refuses to join a tournament of another channel.
-    pub fn tournament_elsewhere(&self, stored: &StoredTournament) -> String {
-        self.msg_tournament_refused_elsewhere(
-            self.tournament_name(stored),
-            crate::discord::i18n::channel(stored.place.channel),
-            tournament_link(stored),
-        )
-    }
-
     /// Why an action on a tournament was refused.
     pub fn tournament_refused(&self, refusal: &TournamentRefusal) -> String {
-        let name = |stored: &StoredTournament| self.tournament_name(stored);
-        match refusal {
-            TournamentRefusal::Unknown => self.msg_tournament_unknown(),
-            TournamentRefusal::Blocked => self.msg_tournament_refused_apart(),
-            TournamentRefusal::Joined(stored) => self.msg_tournament_refused_joined(name(stored)),
-            // If the player who could not be removed is not the user, the text names them.
-            TournamentRefusal::NotIn(stored) | TournamentRefusal::NotRemoved(stored) => {
-                self.msg_tournament_refused_not_in(name(stored))
+        let TournamentRefusal::Tournament(reason, stored) = refusal else { return self.msg_tournament_unknown() };
+        let name = self.tournament_name(stored);
+        let link = tournament_link(stored);
+        match *reason {
+            TournamentActionRefusal::NotHost => self.msg_tournament_refused_host(self.mention(stored.host), name),
+            TournamentActionRefusal::Elsewhere => {
+                self.msg_tournament_refused_elsewhere(name, crate::discord::i18n::channel(stored.place.channel), link)
             }
-            TournamentRefusal::Removed(stored) => {
-                self.msg_tournament_refused_removed(self.tournament_name(stored), self.mention(stored.host))
+            TournamentActionRefusal::Blocked => self.msg_tournament_refused_apart(),
+            TournamentActionRefusal::Joined => self.msg_tournament_refused_joined(name),
+            TournamentActionRefusal::NotIn => self.msg_tournament_refused_not_in(name),
+            TournamentActionRefusal::NotTheirs(who) => self.msg_tournament_refused_not_theirs(self.mention(who), name),
+            TournamentActionRefusal::NotRemoved(who) => {
+                self.msg_tournament_refused_not_removed(self.mention(who), name)
             }
-            TournamentRefusal::Full(stored) => self.msg_tournament_refused_full(name(stored), stored.limits.most),
-            TournamentRefusal::TooFew(stored) => {
+            TournamentActionRefusal::Removed => self.msg_tournament_refused_removed(name, self.mention(stored.host)),
+            TournamentActionRefusal::Full => self.msg_tournament_refused_full(name, stored.limits.most),
+            TournamentActionRefusal::TooFew => {
                 let missing = stored.limits.least.max(2).saturating_sub(count(stored.players.len()));
-                self.msg_tournament_refused_few(missing, name(stored))
+                self.msg_tournament_refused_few(missing, name)
             }
-            TournamentRefusal::NotNow(stored) => {
-                let link = tournament_link(stored);
-                match stored.state {
-                    TournamentState::Open => self.msg_tournament_now_open(name(stored), link),
-                    TournamentState::Running => self.msg_tournament_now_running(name(stored), link),
-                    TournamentState::Over => self.msg_tournament_now_over(name(stored), link),
-                    TournamentState::Closed => self.msg_tournament_now_closed(name(stored)),
-                    TournamentState::Expired => self.msg_tournament_now_expired(name(stored)),
-                }
-            }
+            TournamentActionRefusal::NotNow => match stored.state {
+                TournamentState::Open => self.msg_tournament_now_open(name, link),
+                TournamentState::Running => self.msg_tournament_now_running(name, link),
+                TournamentState::Over => self.msg_tournament_now_over(name, link),
+                TournamentState::Closed => self.msg_tournament_now_closed(name),
+                TournamentState::Expired => self.msg_tournament_now_expired(name),
+            },
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Checks whether a guild's settings allow a user to start a game here. Running games are not affected.
 
 use crate::discord::interaction::context::Context;
+use crate::domain::authority::Authority;
 use crate::domain::place::Place;
 
 /// A user's request.
@@ -18,7 +19,7 @@ pub fn refusal(cx: &Context, requested: RequestedGame) -> Option<String> {
     if !settings.allows_channel(cx.place.channel, cx.invoker.parent) {
         return Some(words.channel_closed(&settings.channels));
     }
-    if !settings.allows_roles(&cx.invoker.roles) && !cx.invoker.administers(settings) {
+    if !settings.allows_roles(&cx.invoker.roles) && cx.authority() == Authority::Member {
         return Some(words.role_missing(&settings.play_roles));
     }
     (requested == RequestedGame::Rated && !settings.rated).then(|| words.msg_challenge_refused_unrated())

@@ -13,6 +13,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::pads::content::Reader;
 use crate::discord::rest::ApiError;
 use crate::discord::rest::age::made_at;
+use crate::domain::authority::Authority;
 use crate::domain::game::Game;
 use crate::domain::ids::{InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
@@ -75,6 +76,11 @@ impl Context {
             source: interaction.source.clone(),
             is_autocomplete: matches!(interaction.data, InteractionData::Autocomplete(_)),
         }
+    }
+
+    /// The user's authority in the guild.
+    pub fn authority(&self) -> Authority {
+        self.invoker.authority(&self.guild_settings)
     }
 
     /// The scope in which the game of a command is looked for.

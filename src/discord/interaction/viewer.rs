@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use crate::app::{Failure, Viewer, VisibleChannels};
 use crate::discord::interaction::context::Context;
+use crate::domain::authority::Authority;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
 use crate::domain::place::Object;
@@ -13,12 +14,14 @@ impl Context {
     /// permissions allow. Members who administer the guild's games see all of them.
     pub fn viewer(&self) -> Viewer {
         let guild = self.place.guild;
-        let visible = if self.invoker.administers(&self.guild_settings) {
-            VisibleChannels::All
-        } else {
-            let open = guild.map(|guild| self.access.open_to(guild, self.by, &self.invoker.roles));
-            let here = [Some(self.place.channel), self.invoker.parent];
-            VisibleChannels::Only(open.into_iter().flatten().chain(here.into_iter().flatten()).collect::<HashSet<_>>())
+        let visible = match self.authority() {
+            Authority::Administrator => VisibleChannels::All,
+            Authority::Member => {
+                let open = guild.map(|guild| self.access.open_to(guild, self.by, &self.invoker.roles));
+                let here = [Some(self.place.channel), self.invoker.parent];
+                let visible = open.into_iter().flatten().chain(here.into_iter().flatten());
+                VisibleChannels::Only(visible.collect::<HashSet<_>>())
+            }
         };
         Viewer { player: self.by, guild, visible }
     }

@@ -4,6 +4,7 @@
 //! the draw and the results, so that a tournament can be restored from its rounds. Points are counted in halves: a draw
 //! gives one.
 
+mod action;
 mod bracket;
 mod chance;
 mod circle;
@@ -18,14 +19,15 @@ mod stored;
 mod swiss;
 mod table;
 
+pub use action::{TournamentAction, TournamentActionFacts, TournamentActionRefusal, TournamentRequest, TournamentStep};
 pub use format::{Format, FormatError, MOST_DRAWS, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
 pub use hill::Hill;
 pub use round::{Pairing, PairingState, Round, Verdict};
 pub use running::{PairingSettled, SizeRefusal, Tournament};
 pub use standings::Standing;
 pub use stored::{
-    InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionFacts,
-    TournamentActionRefusal, TournamentEvent, TournamentGame, TournamentState, TournamentStep, TournamentThread,
+    InTournament, NewTournament, PlayerLimits, StoredTournament, TournamentEvent, TournamentGame, TournamentState,
+    TournamentThread,
 };
 pub use table::{BracketPairing, ResultCell, ResultLine};
 

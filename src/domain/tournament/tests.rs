@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::domain::game::{Rev, Terms, TimeControl};
-use crate::domain::ids::{ChannelId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{ChannelId, GuildId, PlayerId, Timestamp, TournamentId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::place::Place;
 
@@ -284,10 +284,14 @@ fn over(format: Format, verdict: Verdict) -> StoredTournament {
             tournament.game_over(open.first, open.second, verdict);
         }
     }
-    let at = Timestamp::from_millis(0);
+    StoredTournament { tournament: Some(tournament), state: TournamentState::Over, ..stored(format, 4) }
+}
+
+/// A tournament of a guild with the host 1, which these players have joined, 1 to `players`.
+pub(super) fn stored(format: Format, players: u64) -> StoredTournament {
     StoredTournament {
         id: TournamentId::new(1),
-        place: Place { guild: None, channel: ChannelId::new(1) },
+        place: Place { guild: Some(GuildId::new(1)), channel: ChannelId::new(1) },
         thread: TournamentThread::None,
         event: TournamentEvent::None,
         host: PlayerId::new(1),
@@ -297,12 +301,12 @@ fn over(format: Format, verdict: Verdict) -> StoredTournament {
         guild_allows_rated: true,
         limits: PlayerLimits { least: 2, most: 4 },
         seed: 7,
-        expires_at: at,
-        players: (1..=4).map(PlayerId::new).collect(),
-        tournament: Some(tournament),
+        expires_at: Timestamp::from_millis(0),
+        players: (1..=players).map(PlayerId::new).collect(),
+        tournament: None,
         games: Vec::new(),
         rev: Rev::START,
-        state: TournamentState::Over,
+        state: TournamentState::Open,
         live: LiveState::default(),
         announced: 0,
     }

@@ -9,13 +9,16 @@ use pente_render::{Limits, Renderer};
 use tessera::app::transactions::{Challenged, ChangeTournament, Settled, Settlement};
 use tessera::app::{self, App, CommandRequest, Pictures};
 use tessera::domain::audit::Actor;
+use tessera::domain::authority::Authority;
 use tessera::domain::challenges::{ChallengeState, NewChallenge};
 use tessera::domain::game::{Command, Lobby, LobbyAction, SeatRequest, StoredGame, Terms, TimeControl};
 use tessera::domain::ids::{ChallengeId, GameId, InteractionId, LobbyId, MatchId, PlayerId, Timestamp, TournamentId};
 use tessera::domain::lobbies::{LobbyState, NewLobby};
 use tessera::domain::matches::{Form, MatchTerms};
 use tessera::domain::place::Place;
-use tessera::domain::tournament::{Format, NewTournament, PlayerLimits, StoredTournament, TournamentAction};
+use tessera::domain::tournament::{
+    Format, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentRequest,
+};
 use tessera::store::Store;
 
 use super::table::State;
@@ -120,8 +123,9 @@ impl Writer {
 
     /// A tournament that started and whose only game is running, or was resigned, or that was cancelled.
     async fn played(&mut self, state: State, lobby: LobbyId, tournament: TournamentId) -> Scene {
-        let begun = self.change(tournament, self.seats[0], TournamentAction::Begin).await;
-        let game = begun.games.first().expect("one pairing").game;
+        let begins = TournamentAction::Begin { absent: Vec::new() };
+        let running = self.change(tournament, self.seats[0], begins).await;
+        let game = running.games.first().expect("one pairing").game;
         let mut stored = self.store.game(game).await.expect("readable").expect("there");
         for label in ["K10", "L9"] {
             let by = stored.game.to_act().expect("the game runs");
@@ -137,8 +141,10 @@ impl Writer {
     }
 
     async fn change(&mut self, tournament: TournamentId, by: PlayerId, action: TournamentAction) -> StoredTournament {
-        let change = ChangeTournament { tournament, action, by, interaction: self.interaction(), at: self.at };
-        self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{action:?}: {other:?}"))
+        let Place { guild, channel } = self.place;
+        let request = TournamentRequest { by, authority: Authority::Member, channel, action };
+        let change = ChangeTournament { tournament, guild, request, interaction: self.interaction(), at: self.at };
+        self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{other:?}"))
     }
 
     async fn challenge(&mut self, preset: Preset, options: &str, match_terms: Option<MatchTerms>) -> ChallengeId {

@@ -2,11 +2,11 @@
 
 use crate::discord::commands::definition::subcommand;
 use crate::discord::commands::tournament::{perform, which};
-use crate::discord::custom_id::TournamentButton;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
+use crate::domain::tournament::TournamentAction;
 use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
@@ -19,5 +19,5 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    perform(cx, options, TournamentButton::Leave).await
+    perform(cx, options, TournamentAction::Leave).await
 }

@@ -20,14 +20,13 @@ use crate::discord::commands::options::{PLAYER, text, user};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::components::tournament;
 use crate::discord::custom_id;
-use crate::discord::custom_id::{Selected, TournamentButton};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::domain::ids::{PlayerId, TournamentId};
 use crate::domain::place::Object;
-use crate::domain::tournament::{StoredTournament, TournamentState};
+use crate::domain::tournament::{StoredTournament, TournamentAction};
 
 /// The name of the option that selects a tournament.
 pub const WHICH: &str = "tournament";
@@ -100,42 +99,24 @@ async fn meant(
     })
 }
 
-/// Returns the player that the command names, and the tournament as [`meant`] finds it. Only tournaments are considered that
-/// the user organises or administers.
-async fn managed(
-    cx: &Context,
-    options: &[CommandOption],
-    fits: impl Fn(&StoredTournament, PlayerId) -> bool,
-) -> Result<Result<(TournamentId, PlayerId), Reply>, Failure> {
-    let Some(player) = user(options, PLAYER).map(|user| user.id) else {
-        return Ok(Err(Reply::say(cx.words.msg_command_unknown())));
-    };
-    let manages = cx.invoker.administers(&cx.guild_settings);
-    let is_theirs = |one: &StoredTournament| (one.host == cx.by || manages) && fits(one, player);
-    Ok(meant(cx, options, is_theirs).await?.map(|id| (id, player)))
+/// Requests an action in the tournament that the command means.
+async fn perform(cx: &Context, options: &[CommandOption], action: TournamentAction) -> HandlerResult {
+    let request = tournament::requested(cx, action);
+    match meant(cx, options, |one| one.can_be_meant(&request)).await? {
+        Ok(id) => tournament::request(cx, id, request.action).await,
+        Err(refused) => Ok(refused),
+    }
 }
 
-/// Does what a button of a tournament does, for the tournament that the command means.
-async fn perform(
+/// As [`perform`], for an action with the player that the command names.
+async fn perform_on(
     cx: &Context,
     options: &[CommandOption],
-    button: fn(TournamentId) -> TournamentButton,
+    action: fn(PlayerId) -> TournamentAction,
 ) -> HandlerResult {
-    let by = cx.by;
-    let manages = cx.invoker.administers(&cx.guild_settings);
-    let fits = move |one: &StoredTournament| {
-        let is_open = one.state == TournamentState::Open;
-        let is_on = is_open || one.state == TournamentState::Running;
-        match button(one.id) {
-            TournamentButton::Join(_) => one.can_be_joined() && !one.players.contains(&by),
-            TournamentButton::Leave(_) => is_on && one.playing().any(|player| player == by),
-            TournamentButton::Start(_) => is_open && (one.host == by || manages),
-            _ => is_on && (one.host == by || manages),
-        }
-    };
-    match meant(cx, options, fits).await? {
-        Ok(id) => tournament::handle(cx, button(id), Selected::NOTHING).await,
-        Err(refused) => Ok(refused),
+    match user(options, PLAYER) {
+        Some(player) => perform(cx, options, action(player.id)).await,
+        None => Ok(Reply::say(cx.words.msg_command_unknown())),
     }
 }
 

@@ -2,13 +2,12 @@
 
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::PLAYER;
-use crate::discord::commands::tournament::{managed, which};
-use crate::discord::components::tournament;
+use crate::discord::commands::tournament::{perform_on, which};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::domain::tournament::{StoredTournament, TournamentState};
+use crate::domain::tournament::TournamentAction;
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
@@ -26,9 +25,5 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Lets a removed player join again.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let fits = |one: &StoredTournament, player| one.state == TournamentState::Open && !one.players.contains(&player);
-    match managed(cx, options, fits).await? {
-        Ok((id, player)) => tournament::readmit(cx, id, player).await,
-        Err(refused) => Ok(refused),
-    }
+    perform_on(cx, options, TournamentAction::Readmit).await
 }

@@ -2,13 +2,12 @@
 
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::PLAYER;
-use crate::discord::commands::tournament::{managed, which};
-use crate::discord::components::tournament;
+use crate::discord::commands::tournament::{perform_on, which};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::domain::tournament::{StoredTournament, TournamentState};
+use crate::domain::tournament::TournamentAction;
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
@@ -26,12 +25,5 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Removes a player from a tournament, as its organiser or a member who manages the guild.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let fits = |one: &StoredTournament, player| {
-        let is_on = matches!(one.state, TournamentState::Open | TournamentState::Running);
-        is_on && one.playing().any(|playing| playing == player)
-    };
-    match managed(cx, options, fits).await? {
-        Ok((id, player)) => tournament::remove(cx, id, player).await,
-        Err(refused) => Ok(refused),
-    }
+    perform_on(cx, options, TournamentAction::Remove).await
 }

@@ -8,7 +8,7 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use crate::domain::tournament::{StoredTournament, TournamentState};
+use crate::domain::tournament::StoredTournament;
 use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
@@ -21,8 +21,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let is_on = |one: &StoredTournament| matches!(one.state, TournamentState::Open | TournamentState::Running);
-    match meant(cx, options, is_on).await? {
+    match meant(cx, options, StoredTournament::is_unfinished).await? {
         Ok(id) => tournament::show(cx, id).await,
         Err(refused) if text(options, WHICH).is_some() => Ok(refused),
         Err(_) => list::handle(cx, &[]).await,

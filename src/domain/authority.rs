@@ -1,0 +1,10 @@
+//! The authority of a user in a guild.
+
+/// What a user may do in a guild besides playing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Authority {
+    /// What is the user's own.
+    Member,
+    /// Everything that concerns the guild's games: the user manages the guild, or has a role that administers games.
+    Administrator,
+}
