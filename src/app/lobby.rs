@@ -42,6 +42,8 @@ pub struct LobbyRequest {
 /// Why no lobby was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenLobbyRefusal {
+    /// Lobbies belong to a guild.
+    NotInGuild,
     /// [`LOBBY_LIMIT`] is reached.
     TooMany,
 }
@@ -82,8 +84,11 @@ impl App {
     /// Opens a lobby in which the host has a seat. A repeated interaction has no further effect.
     ///
     /// # Errors
-    /// [`OpenLobbyRefusal::TooMany`]; [`Failure`] if the store fails.
+    /// [`OpenLobbyRefusal::NotInGuild`] or [`OpenLobbyRefusal::TooMany`]; [`Failure`] if the store fails.
     pub async fn open_lobby(&self, action: LobbyRequest) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+        if action.place.guild.is_none() {
+            return Err(Error::Refused(OpenLobbyRefusal::NotInGuild));
+        }
         let at = self.now();
         let new = NewLobby {
             place: action.place,
@@ -119,6 +124,26 @@ impl App {
             self.wake_engines(&stored.game);
         }
         Ok(changed)
+    }
+
+    /// An open lobby, and the players whom the user can remove from it, with their seats.
+    ///
+    /// # Errors
+    /// [`LobbyActionRefusal::Unknown`], [`LobbyActionRefusal::Over`] or [`LobbyActionRefusal::Lobby`]; [`Failure`] if the
+    /// store fails.
+    pub async fn removable_players(
+        &self,
+        lobby: LobbyId,
+        by: PlayerId,
+    ) -> Outcome<(StoredLobby, Vec<(u8, PlayerId)>), LobbyActionRefusal> {
+        let stored = self.store.lobby(lobby).await?.ok_or(Error::Refused(LobbyActionRefusal::Unknown))?;
+        if stored.state != LobbyState::Open || self.now() >= stored.expires_at {
+            return Err(Error::Refused(LobbyActionRefusal::Over(Box::new(stored))));
+        }
+        match stored.lobby.removable(by) {
+            Ok(players) => Ok((stored, players)),
+            Err(refusal) => Err(Error::Refused(LobbyActionRefusal::Lobby(refusal, Box::new(stored)))),
+        }
     }
 
     /// Expires every lobby whose deadline has passed.

@@ -12,7 +12,7 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Respon
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
-use crate::domain::game::{LobbyAction, LobbyRefusal, SeatRequest, StoredGame};
+use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
 use crate::domain::ids::{LobbyId, PlayerId};
 use crate::domain::live_messages::LiveMessage;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
@@ -71,16 +71,8 @@ async fn again(cx: &Context, id: LobbyId) -> HandlerResult {
         _ => return Ok(Reply::say(cx.words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored))))),
     }
     let match_terms = stored.match_form.map(MatchTerms::of);
-    let engines = engines(stored.lobby.seats(), stored.lobby.host());
+    let engines = engine_seats(stored.lobby.seats(), stored.lobby.host());
     open(cx, AgreedTerms { terms: *stored.lobby.terms(), unrated: None, match_terms }, engines, stored.range).await
-}
-
-/// Returns the seats and levels of engines, counted from the seat of `from`, so that a rematch hosted by that player
-/// has them on the same sides.
-fn engines(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
-    let own = seats.iter().position(|&seat| seat == Some(from)).unwrap_or(0);
-    let around = (0..seats.len()).map(|n| (n, seats[(own + n) % seats.len()]));
-    around.filter_map(|(n, seat)| Some((n, seat?.level()?))).collect()
 }
 
 /// *Rematch* below a game of more than two players: opens a lobby with the same terms, in which engines are seated at
@@ -89,7 +81,7 @@ pub async fn rematch(cx: &Context, last: &StoredGame) -> HandlerResult {
     // After a match, the same match again.
     let match_terms = cx.app.match_of_game(last).await?.map(|stored_match| MatchTerms::of(stored_match.form));
     let seats: Vec<Option<PlayerId>> = last.game.table().players().iter().copied().map(Some).collect();
-    let engines = engines(&seats, cx.by);
+    let engines = engine_seats(&seats, cx.by);
     open(cx, AgreedTerms { terms: *last.game.table().terms(), unrated: None, match_terms }, engines, None).await
 }
 
@@ -103,15 +95,13 @@ pub async fn open(
     let words = &cx.words;
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
-    if cx.place.guild.is_none() {
-        return Ok(Reply::say(words.msg_lobby_refused_dm()));
-    }
     if !cx.missing.is_empty() {
         return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
     }
     let action = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(action).await {
         Ok(lobby) => lobby,
+        Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
         Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
             return Ok(Reply::say(words.msg_lobby_refused_many(LOBBY_LIMIT)));
         }
@@ -174,18 +164,13 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
 /// *Remove…*: asks the host which player.
 async fn whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
-    let Some(stored) = cx.app.lobby(id).await? else { return Ok(Reply::say(words.msg_lobby_unknown())) };
-    if stored.state != LobbyState::Open || cx.app.now() >= stored.expires_at {
-        return Ok(Reply::say(words.lobby_refused(&LobbyActionRefusal::Over(Box::new(stored)))));
-    }
-    let host = stored.lobby.host();
-    if host != cx.by {
-        let refusal = LobbyActionRefusal::Lobby(LobbyRefusal::NotHost(host), Box::new(stored));
-        return Ok(Reply::say(words.lobby_refused(&refusal)));
-    }
+    let (stored, players) = match cx.app.removable_players(id, cx.by).await {
+        Ok(found) => found,
+        Err(Error::Refused(refusal)) => return Ok(Reply::say(words.lobby_refused(&refusal))),
+        Err(Error::Failed(failure)) => return Err(failure),
+    };
     let mut options = Vec::new();
-    for (seat, player) in (0_u8..).zip(stored.lobby.seats()) {
-        let Some(player) = player.filter(|&player| player != host && !player.is_engine()) else { continue };
+    for (seat, player) in players {
         let name = cx.app.names(&[player]).await?.pop().map(|name| plain_name(&name)).unwrap_or_default();
         let seat = words.seat_option(&stored.lobby, seat);
         let label = if name.is_empty() { seat.clone() } else { name };

@@ -97,6 +97,14 @@ pub enum LobbyRefusal {
     },
 }
 
+/// The seats and levels of engines, counted from the seat of `from`, so that in a lobby of that player they sit on the same
+/// sides.
+pub fn engine_seats(seats: &[Option<PlayerId>], from: PlayerId) -> Vec<(usize, u8)> {
+    let own = seats.iter().position(|&seat| seat == Some(from)).unwrap_or(0);
+    let around = (0..seats.len()).map(|n| (n, seats[(own + n) % seats.len()]));
+    around.filter_map(|(n, seat)| Some((n, seat?.level()?))).collect()
+}
+
 impl Lobby {
     /// A lobby in which only the host has a seat.
     pub fn new(terms: Terms, host: PlayerId) -> Self {
@@ -207,6 +215,18 @@ impl Lobby {
         }
     }
 
+    /// The players whom the host can remove, with their seats.
+    ///
+    /// # Errors
+    /// [`LobbyRefusal::NotHost`] for another user.
+    pub fn removable(&self, by: PlayerId) -> Result<Vec<(u8, PlayerId)>, LobbyRefusal> {
+        if by != self.host {
+            return Err(LobbyRefusal::NotHost(self.host));
+        }
+        let seated = (0..).zip(&self.seats).filter_map(|(seat, player)| Some((seat, (*player)?)));
+        Ok(seated.filter(|&(_, player)| player != self.host && !player.is_engine()).collect())
+    }
+
     /// The lobby after the data of a player is deleted: that of the host is closed, and the seats of others become free.
     #[must_use]
     pub fn without(&self, player: PlayerId) -> LobbyStep {
@@ -310,6 +330,26 @@ mod tests {
     fn lobby(rules: &str) -> Lobby {
         let rules = Variant::parse(rules).expect(rules).rules();
         Lobby::new(Terms { rules, rated: false, control: TimeControl::Unlimited }, PlayerId::new(1))
+    }
+
+    #[test]
+    fn the_host_can_remove_people() {
+        let seats = [Some(PlayerId::new(2)), None, Some(PlayerId::engine(3, 2)), Some(PlayerId::new(1))];
+        let terms = *lobby("free-for-all:players=4").terms();
+        let lobby = Lobby::restore(terms, PlayerId::new(1), seats.to_vec()).expect("fits");
+        let check = |by: u64, expected: Result<&[(u8, u64)], LobbyRefusal>| {
+            let players = |pairs: &[(u8, u64)]| pairs.iter().map(|&(seat, who)| (seat, PlayerId::new(who))).collect();
+            assert_eq!(lobby.removable(PlayerId::new(by)), expected.map(players), "{by}");
+        };
+        check(1, Ok(&[(0, 2)]));
+        check(2, Err(LobbyRefusal::NotHost(PlayerId::new(1))));
+        check(9, Err(LobbyRefusal::NotHost(PlayerId::new(1))));
+        let check = |from: u64, expected: &[(usize, u8)]| {
+            assert_eq!(engine_seats(&seats, PlayerId::new(from)), expected, "{from}");
+        };
+        check(1, &[(3, 3)]);
+        check(2, &[(2, 3)]);
+        check(9, &[(2, 3)]);
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub use clock::{Clock, Reminder, Span, Stops};
 pub use command::{Command, Refusal, Request, check_turn, decide, loses_in_overtime, timeout_event};
 pub use control::{ControlError, Period, TimeControl};
 pub use line::GameLine;
-pub use lobby::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, SeatRequest};
+pub use lobby::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, SeatRequest, engine_seats};
 pub use offer::{Offer, OfferKind, PendingOffer};
 pub use score::Score;
 pub use stored::StoredGame;
