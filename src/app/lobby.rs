@@ -7,7 +7,7 @@ use super::rated_terms::allowed_terms;
 use super::{App, Chance, Error, Failure, Outcome, SWEEP_LIMIT};
 use crate::domain::game::{Lobby, LobbyAction, LobbyRefusal, LobbyStep, Rev, StoredGame, Table, Terms};
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, NewLobby, RatingRange, StoredLobby};
 use crate::domain::matches::Form;
 use crate::domain::place::Place;
@@ -305,5 +305,5 @@ async fn close(tx: &mut Transaction<'_>, id: LobbyId, on: Rev, at: Timestamp) ->
     let state = LobbyState::Closed;
     let change = LobbyChange { lobby: &stored.lobby, state, by: None, interaction: None, at };
     let closed = tx.set_lobby(&stored, &change).await?;
-    tx.message_unreachable(LiveMessage::Lobby(id), closed.rev).await
+    tx.message_unreachable(LiveMessageId::Lobby(id), closed.rev).await
 }

@@ -3,7 +3,7 @@
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::game::{Game, Rev};
 use crate::domain::ids::{ChannelId, MessageId, Timestamp, TournamentId};
-use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
+use crate::domain::live_messages::{LiveMessageId, ShownClock, StaleMessage};
 use crate::domain::place::Posted;
 use crate::store::{StoreError, Transaction};
 
@@ -24,14 +24,14 @@ impl App {
     /// [`Failure`] if what it shows does not exist, or if the store fails.
     pub async fn message_posted(
         &self,
-        of: LiveMessage,
+        id: LiveMessageId,
         message: Posted,
         shows: Rev,
         previous: PreviousMessage,
     ) -> Result<bool, Failure> {
-        let args = (of, message, shows, previous);
-        let run = self.store.write(args, |tx, &(of, message, shows, previous)| {
-            Box::pin(message_posted(tx, of, message, shows, previous))
+        let args = (id, message, shows, previous);
+        let run = self.store.write(args, |tx, &(id, message, shows, previous)| {
+            Box::pin(message_posted(tx, id, message, shows, previous))
         });
         Ok(run.await?)
     }
@@ -40,8 +40,8 @@ impl App {
     ///
     /// # Errors
     /// As [`App::message_posted`].
-    pub async fn message_shown(&self, of: LiveMessage, shows: Rev) -> Result<bool, Failure> {
-        Ok(self.store.message_shown(of, shows).await?)
+    pub async fn message_shown(&self, id: LiveMessageId, shows: Rev) -> Result<bool, Failure> {
+        Ok(self.store.message_shown(id, shows).await?)
     }
 
     /// Records that a message was found to be deleted at a revision. It is sent again at the next revision, and not before,
@@ -49,8 +49,8 @@ impl App {
     ///
     /// # Errors
     /// As [`App::message_posted`].
-    pub async fn message_deleted(&self, of: LiveMessage, at: Rev) -> Result<(), Failure> {
-        Ok(self.store.message_deleted(of, at).await?)
+    pub async fn message_deleted(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
+        Ok(self.store.message_deleted(id, at).await?)
     }
 
     /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
@@ -58,8 +58,8 @@ impl App {
     ///
     /// # Errors
     /// As [`App::message_posted`].
-    pub async fn message_unreachable(&self, of: LiveMessage, at: Rev) -> Result<(), Failure> {
-        Ok(self.store.message_unreachable(of, at).await?)
+    pub async fn message_unreachable(&self, id: LiveMessageId, at: Rev) -> Result<(), Failure> {
+        Ok(self.store.message_unreachable(id, at).await?)
     }
 
     /// Some of the stale live messages: those after `last`, which is advanced, and the first ones again after the last of
@@ -69,12 +69,12 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn stale_messages(
         &self,
-        last: &mut Option<(Timestamp, LiveMessage)>,
+        last: &mut Option<(Timestamp, LiveMessageId)>,
     ) -> Result<Vec<StaleMessage>, Failure> {
         let found = self.store.stale_messages(*last, SWEEP_LIMIT).await?;
         // Fewer than fit are all: the next sweep begins with the first, so that no sweep finds nothing in between.
         let is_full = found.len() == usize::try_from(SWEEP_LIMIT).unwrap_or(usize::MAX);
-        *last = found.last().filter(|_| is_full).map(|stale| (stale.since, stale.message));
+        *last = found.last().filter(|_| is_full).map(|stale| (stale.since, stale.id));
         Ok(found)
     }
 
@@ -121,18 +121,18 @@ impl App {
 /// [`StoreError`] as there.
 pub async fn message_posted(
     tx: &mut Transaction<'_>,
-    of: LiveMessage,
+    id: LiveMessageId,
     message: Posted,
     shows: Rev,
     previous: PreviousMessage,
 ) -> Result<bool, StoreError> {
-    let before = tx.live_state(of).await?.message;
+    let before = tx.live_state(id).await?.message;
     let replaced = before.filter(|before| before.message != message.message && previous == PreviousMessage::Remove);
     if let Some(replaced) = replaced {
-        tx.add_leftover(of, replaced).await?;
+        tx.add_leftover(id, replaced).await?;
     }
-    let is_newest = tx.set_message(of, message, shows).await?;
-    if let (LiveMessage::Board(game), None) = (of, before) {
+    let is_newest = tx.set_message(id, message, shows).await?;
+    if let (LiveMessageId::Board(game), None) = (id, before) {
         tx.raise_when_boards_are_sent(game).await?;
     }
     Ok(is_newest)

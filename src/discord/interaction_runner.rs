@@ -32,7 +32,7 @@ use crate::discord::rest::{ApiError, Payload};
 use crate::discord::router;
 use crate::domain::challenges::{ChallengeState, Confirmation};
 use crate::domain::ids::{GuildId, InteractionId, MessageId, Timestamp};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::pads::LivePad;
 
 /// Discord accepts the first response for three seconds after it created the interaction. An interaction that is not
@@ -236,7 +236,7 @@ impl Interactions {
         let started = Instant::now();
         tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
         if let Ok(Some(game)) = cx.app.latest_in(cx.place.channel).await {
-            cx.messages.refresh(LiveMessage::Board(game.game.id()), RefreshReason::Changed);
+            cx.messages.refresh(LiveMessageId::Board(game.game.id()), RefreshReason::Changed);
         }
         let reply =
             if cx.is_autocomplete { Response::Choices(Vec::new()) } else { Response::say(cx.words.msg_too_late()) };
@@ -352,7 +352,7 @@ async fn record_confirmation(cx: &Context, effects: &[Effect]) {
         };
         match cx.app.challenge_confirmed(confirmation).await {
             Ok(ChallengeState::Pending) => {}
-            Ok(_) => cx.messages.refresh(LiveMessage::Challenge(challenge), RefreshReason::Changed),
+            Ok(_) => cx.messages.refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed),
             Err(error) => {
                 tracing::warn!(challenge.id = challenge.get(), %error, "cannot record the confirmation of a challenge");
             }
@@ -478,7 +478,7 @@ async fn send_followup(cx: &Context, response: Response) -> Result<(), ApiError>
 /// Adds a warning to the reply if the bot lacks the permissions to show a board that the reply refers to.
 fn warned(cx: &Context, mut done: Reply) -> Reply {
     if cx.missing.is_empty()
-        || !done.effects.iter().any(|then| matches!(then, Effect::Refresh(LiveMessage::Board(_), _)))
+        || !done.effects.iter().any(|then| matches!(then, Effect::Refresh(LiveMessageId::Board(_), _)))
     {
         return done;
     }

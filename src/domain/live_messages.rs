@@ -6,9 +6,9 @@ use super::game::Rev;
 use super::ids::{ChallengeId, GameId, LobbyId, Timestamp, TournamentId};
 use super::place::{Place, Posted};
 
-/// A live message, named by what it shows.
+/// The id of a live message: that of what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LiveMessage {
+pub enum LiveMessageId {
     /// The board of a game.
     Board(GameId),
     /// A challenge.
@@ -19,7 +19,19 @@ pub enum LiveMessage {
     Tournament(TournamentId),
 }
 
-impl fmt::Display for LiveMessage {
+impl LiveMessageId {
+    /// The number of what it shows among those of its kind.
+    pub const fn number(self) -> u64 {
+        match self {
+            Self::Board(game) => game.get(),
+            Self::Challenge(challenge) => challenge.get(),
+            Self::Lobby(lobby) => lobby.get(),
+            Self::Tournament(tournament) => tournament.get(),
+        }
+    }
+}
+
+impl fmt::Display for LiveMessageId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Board(game) => write!(f, "game {game}"),
@@ -63,8 +75,8 @@ pub struct ShownClock {
 pub struct StaleMessage {
     /// The time of the last change of a game, and the beginning of anything else.
     pub since: Timestamp,
-    /// The message.
-    pub message: LiveMessage,
+    /// The id.
+    pub id: LiveMessageId,
     /// The place of the message.
     pub place: Place,
 }

@@ -7,48 +7,43 @@ use super::rows::{LiveColumns, damaged, id, key, place};
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, LobbyId, MessageId, Timestamp, TournamentId};
-use crate::domain::live_messages::{LiveMessage, LiveState, StaleMessage};
+use crate::domain::live_messages::{LiveMessageId, LiveState, StaleMessage};
 use crate::domain::place::Posted;
 
 /// A statement about the table of a live message's kind.
 macro_rules! statement {
-    ($of:expr, $before:literal, $after:literal) => {
-        match $of {
-            LiveMessage::Board(_) => concat!($before, " games ", $after),
-            LiveMessage::Challenge(_) => concat!($before, " challenges ", $after),
-            LiveMessage::Lobby(_) => concat!($before, " lobbies ", $after),
-            LiveMessage::Tournament(_) => concat!($before, " tournaments ", $after),
+    ($id:expr, $before:literal, $after:literal) => {
+        match $id {
+            LiveMessageId::Board(_) => concat!($before, " games ", $after),
+            LiveMessageId::Challenge(_) => concat!($before, " challenges ", $after),
+            LiveMessageId::Lobby(_) => concat!($before, " lobbies ", $after),
+            LiveMessageId::Tournament(_) => concat!($before, " tournaments ", $after),
         }
     };
 }
 
 /// The number of a live message in its table.
-const fn number(of: LiveMessage) -> i64 {
-    key(match of {
-        LiveMessage::Board(game) => game.get(),
-        LiveMessage::Challenge(challenge) => challenge.get(),
-        LiveMessage::Lobby(lobby) => lobby.get(),
-        LiveMessage::Tournament(tournament) => tournament.get(),
-    })
+const fn number(id: LiveMessageId) -> i64 {
+    key(id.number())
 }
 
 /// The place of a live message's kind in the order of [`View::stale_messages`].
-const fn kind(of: LiveMessage) -> i64 {
-    match of {
-        LiveMessage::Board(_) => 0,
-        LiveMessage::Challenge(_) => 1,
-        LiveMessage::Lobby(_) => 2,
-        LiveMessage::Tournament(_) => 3,
+const fn kind(id: LiveMessageId) -> i64 {
+    match id {
+        LiveMessageId::Board(_) => 0,
+        LiveMessageId::Challenge(_) => 1,
+        LiveMessageId::Lobby(_) => 2,
+        LiveMessageId::Tournament(_) => 3,
     }
 }
 
 /// Why there is no row for a live message.
-fn missing(of: LiveMessage) -> StoreError {
-    match of {
-        LiveMessage::Board(game) => StoreError::NoSuchGame(game),
-        LiveMessage::Challenge(_) => damaged("challenge", number(of), "it does not exist"),
-        LiveMessage::Lobby(_) => damaged("lobby", number(of), "it does not exist"),
-        LiveMessage::Tournament(_) => damaged("tournament", number(of), "it does not exist"),
+fn missing(id: LiveMessageId) -> StoreError {
+    match id {
+        LiveMessageId::Board(game) => StoreError::NoSuchGame(game),
+        LiveMessageId::Challenge(_) => damaged("challenge", number(id), "it does not exist"),
+        LiveMessageId::Lobby(_) => damaged("lobby", number(id), "it does not exist"),
+        LiveMessageId::Tournament(_) => damaged("tournament", number(id), "it does not exist"),
     }
 }
 
@@ -57,16 +52,16 @@ impl View<'_> {
     ///
     /// # Errors
     /// [`StoreError::NoSuchGame`] and [`StoreError::Row`] if what it shows does not exist, and [`StoreError::Database`].
-    pub async fn live_state(&mut self, of: LiveMessage) -> Result<LiveState> {
+    pub async fn live_state(&mut self, id: LiveMessageId) -> Result<LiveState> {
         let row: Option<LiveColumns> = sqlx::query_as(statement!(
-            of,
+            id,
             "SELECT shown_rev, lost_rev, message_channel_id, message_id, message_posted_at FROM",
             "WHERE id = $1"
         ))
-        .bind(number(of))
+        .bind(number(id))
         .fetch_optional(self.conn())
         .await?;
-        row.map(|row| row.read()).ok_or_else(|| missing(of))
+        row.map(|row| row.read()).ok_or_else(|| missing(id))
     }
 
     /// Live messages of the store's shards that do not show the newest revision, and tournaments of which something is to be
@@ -76,11 +71,11 @@ impl View<'_> {
     /// [`StoreError::Database`].
     pub async fn stale_messages(
         &mut self,
-        after: Option<(Timestamp, LiveMessage)>,
+        after: Option<(Timestamp, LiveMessageId)>,
         limit: u32,
     ) -> Result<Vec<StaleMessage>> {
         let (since, kind, last) =
-            after.map_or((i64::MIN, 0, 0), |(since, of)| (since.as_millis(), kind(of), number(of)));
+            after.map_or((i64::MIN, 0, 0), |(since, id)| (since.as_millis(), kind(id), number(id)));
         let [count, first, own_last] = self.own();
         let rows: Vec<(i64, i64, i64, Option<i64>, i64)> = sqlx::query_as(
             "SELECT since, kind, id, guild_id, channel_id FROM (
@@ -106,13 +101,13 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         let read = |(since, kind, number, guild, channel): (i64, i64, i64, Option<i64>, i64)| {
-            let message = match kind {
-                0 => LiveMessage::Board(GameId::new(id(number))),
-                1 => LiveMessage::Challenge(ChallengeId::new(id(number))),
-                2 => LiveMessage::Lobby(LobbyId::new(id(number))),
-                _ => LiveMessage::Tournament(TournamentId::new(id(number))),
+            let id = match kind {
+                0 => LiveMessageId::Board(GameId::new(id(number))),
+                1 => LiveMessageId::Challenge(ChallengeId::new(id(number))),
+                2 => LiveMessageId::Lobby(LobbyId::new(id(number))),
+                _ => LiveMessageId::Tournament(TournamentId::new(id(number))),
             };
-            StaleMessage { since: Timestamp::from_millis(since), message, place: place(guild, channel) }
+            StaleMessage { since: Timestamp::from_millis(since), id, place: place(guild, channel) }
         };
         Ok(rows.into_iter().map(read).collect())
     }
@@ -146,21 +141,21 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// As [`View::live_state`].
-    pub async fn set_message(&mut self, of: LiveMessage, message: Posted, shows: Rev) -> Result<bool> {
+    pub async fn set_message(&mut self, id: LiveMessageId, message: Posted, shows: Rev) -> Result<bool> {
         let rev: Option<i64> = sqlx::query_scalar(statement!(
-            of,
+            id,
             "UPDATE",
             "SET message_channel_id = $2, message_id = $3, message_posted_at = $4, shown_rev = $5, lost_rev = NULL
              WHERE id = $1 RETURNING rev"
         ))
-        .bind(number(of))
+        .bind(number(id))
         .bind(key(message.channel.get()))
         .bind(key(message.message.get()))
         .bind(message.at.as_millis())
         .bind(i64::from(shows.get()))
         .fetch_optional(self.conn())
         .await?;
-        Ok(rev.ok_or_else(|| missing(of))? == i64::from(shows.get()))
+        Ok(rev.ok_or_else(|| missing(id))? == i64::from(shows.get()))
     }
 
     /// Records the revision that a message shows now, also if it showed a newer one before. Returns whether it is the
@@ -168,20 +163,20 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// As [`View::live_state`].
-    pub async fn message_shown(&mut self, of: LiveMessage, shows: Rev) -> Result<bool> {
+    pub async fn message_shown(&mut self, id: LiveMessageId, shows: Rev) -> Result<bool> {
         // A message that was inaccessible and could be edited is accessible again.
         let rev: Option<i64> = sqlx::query_scalar(statement!(
-            of,
+            id,
             "UPDATE",
             "SET shown_rev = CASE WHEN message_id IS NULL THEN shown_rev ELSE $2 END,
                  lost_rev = CASE WHEN message_id IS NULL THEN lost_rev END
              WHERE id = $1 RETURNING rev"
         ))
-        .bind(number(of))
+        .bind(number(id))
         .bind(i64::from(shows.get()))
         .fetch_optional(self.conn())
         .await?;
-        Ok(rev.ok_or_else(|| missing(of))? == i64::from(shows.get()))
+        Ok(rev.ok_or_else(|| missing(id))? == i64::from(shows.get()))
     }
 
     /// Records that a message was found to be deleted at a revision. It is stale again from the next revision on, so that an
@@ -189,18 +184,18 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// As [`View::live_state`].
-    pub async fn message_deleted(&mut self, of: LiveMessage, at: Rev) -> Result<()> {
+    pub async fn message_deleted(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
         let done = sqlx::query(statement!(
-            of,
+            id,
             "UPDATE",
             "SET message_channel_id = NULL, message_id = NULL, message_posted_at = NULL, shown_rev = NULL, lost_rev = $2
              WHERE id = $1"
         ))
-        .bind(number(of))
+        .bind(number(id))
         .bind(i64::from(at.get()))
         .execute(self.conn())
         .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(of)) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(id)) }
     }
 
     /// Records that a message cannot show a revision, or that there is nothing to send at that revision. A message that
@@ -208,26 +203,26 @@ impl Transaction<'_> {
     ///
     /// # Errors
     /// As [`View::live_state`].
-    pub async fn message_unreachable(&mut self, of: LiveMessage, at: Rev) -> Result<()> {
-        let done = sqlx::query(statement!(of, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
-            .bind(number(of))
+    pub async fn message_unreachable(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
+        let done = sqlx::query(statement!(id, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
+            .bind(number(id))
             .bind(i64::from(at.get()))
             .execute(self.conn())
             .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(of)) }
+        if done.rows_affected() == 1 { Ok(()) } else { Err(missing(id)) }
     }
 
     /// Lists a message that showed something, to be deleted; see [`View::leftovers`].
     ///
     /// # Errors
     /// [`StoreError::Database`].
-    pub async fn add_leftover(&mut self, of: LiveMessage, message: Posted) -> Result<()> {
+    pub async fn add_leftover(&mut self, id: LiveMessageId, message: Posted) -> Result<()> {
         sqlx::query(statement!(
-            of,
+            id,
             "INSERT INTO leftovers (message_id, channel_id, guild_id) SELECT $2, $3, guild_id FROM",
             "WHERE id = $1 ON CONFLICT DO NOTHING"
         ))
-        .bind(number(of))
+        .bind(number(id))
         .bind(key(message.message.get()))
         .bind(key(message.channel.get()))
         .execute(self.conn())

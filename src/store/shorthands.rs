@@ -17,7 +17,7 @@ use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
 };
-use crate::domain::live_messages::{LiveMessage, ShownClock, StaleMessage};
+use crate::domain::live_messages::{LiveMessageId, ShownClock, StaleMessage};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::matches::StoredMatch;
 use crate::domain::notifications::Notification;
@@ -104,7 +104,7 @@ reads! {
     latest_in(channel: ChannelId) -> Option<StoredGame>;
     by_board(message: MessageId) -> Option<StoredGame>;
     last_pairing(players: [PlayerId; 2]) -> Option<StoredGame>;
-    stale_messages(after: Option<(Timestamp, LiveMessage)>, limit: u32) -> Vec<StaleMessage>;
+    stale_messages(after: Option<(Timestamp, LiveMessageId)>, limit: u32) -> Vec<StaleMessage>;
     leftovers(after: Option<MessageId>, limit: u32) -> Vec<(ChannelId, MessageId)>;
     challenge_by_id(id: ChallengeId) -> Option<Challenge>;
     due_challenges(now: Timestamp, limit: u32) -> Vec<Challenge>;
@@ -167,8 +167,8 @@ writes! {
     insert_solver(guild: GuildId, day: i64, player: PlayerId) -> ();
     leftover_gone(message: MessageId) -> ();
     take_confirmation(challenge: ChallengeId) -> Option<Confirmation>;
-    message_deleted(of: LiveMessage, at: Rev) -> ();
-    message_unreachable(of: LiveMessage, at: Rev) -> ();
+    message_deleted(id: LiveMessageId, at: Rev) -> ();
+    message_unreachable(id: LiveMessageId, at: Rev) -> ();
     record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     leave_thread(game: GameId) -> bool;
@@ -183,6 +183,6 @@ writes! {
 // With each move. They change one row and decide nothing.
 writes! {
     write_on_snapshot:
-    message_shown(of: LiveMessage, shows: Rev) -> bool;
+    message_shown(id: LiveMessageId, shows: Rev) -> bool;
     clock_shown(game: GameId, shown: ShownClock) -> ();
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tessera::domain::ids::GameId;
-use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::live_messages::LiveMessageId;
 use tessera::store::Store;
 
 use super::data::{damage, two_games};
@@ -159,9 +159,9 @@ async fn a_restored_backup_replaces_the_database() {
     assert_eq!(printed(&["verify", kept], &[]), "2 games checked: no fault\n");
     // The board of a running game is stale after a restore; that of a finished game is not.
     let store = Store::open(&data).await.expect("opens");
-    let stale = store.stale_messages(None, 9).await.expect("reads").into_iter().map(|stale| stale.message);
-    let board = stale.rev().find(|message| matches!(message, LiveMessage::Board(_)));
-    assert_eq!(board, Some(LiveMessage::Board(GameId::new(2))));
+    let stale = store.stale_messages(None, 9).await.expect("reads").into_iter().map(|stale| stale.id);
+    let board = stale.rev().find(|message| matches!(message, LiveMessageId::Board(_)));
+    assert_eq!(board, Some(LiveMessageId::Board(GameId::new(2))));
     store.close().await.expect("closes");
     // Into an empty directory.
     let fresh = dir.path().join("fresh");

@@ -10,7 +10,7 @@ use tessera::app::{App, Error, Pictures, RematchRefusal, Rematched, TIME_TO_ANSW
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::{ChannelId, GameId, MessageId};
-use tessera::domain::live_messages::{LiveMessage, StaleMessage};
+use tessera::domain::live_messages::{LiveMessageId, StaleMessage};
 use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
@@ -19,8 +19,8 @@ use super::support::{
 };
 
 fn numbers(stale: Vec<StaleMessage>) -> Vec<u64> {
-    let games = stale.into_iter().filter_map(|stale| match stale.message {
-        LiveMessage::Board(game) => Some(game.get()),
+    let games = stale.into_iter().filter_map(|stale| match stale.id {
+        LiveMessageId::Board(game) => Some(game.get()),
         _ => None,
     });
     games.collect()
@@ -35,16 +35,16 @@ async fn a_board_is_stale_until_it_shows_the_newest_revision() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     assert_eq!(stale(&store).await, [1], "never sent");
-    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
     acted(&store, act_on(id, 0, place("K10"))).await;
     assert_eq!(stale(&store).await, [1], "behind");
-    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
 
     acted(&store, act_on(id, 1, place("L9"))).await;
-    store.message_shown(LiveMessage::Board(id), Rev::new(2)).await.expect("writes");
-    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessageId::Board(id), Rev::new(2)).await.expect("writes");
+    store.message_shown(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
     let stored = store.game(id).await.expect("reads").expect("exists");
     assert_eq!((stored.live.shown, stored.live.message), (Some(Rev::new(1)), Some(posted(70, 5))));
     assert_eq!(stale(&store).await, [1], "an older state came last, so the newest is shown again");
@@ -54,16 +54,16 @@ async fn a_board_is_stale_until_it_shows_the_newest_revision() {
 async fn a_lost_board_waits_for_the_next_event() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
-    store.message_deleted(LiveMessage::Board(id), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_deleted(LiveMessageId::Board(id), Rev::START).await.expect("writes");
     let stored = store.game(id).await.expect("reads").expect("exists");
     assert_eq!((stored.live.message, stored.live.shown), (None, None));
     assert_eq!(stale(&store).await, [0; 0], "an inaccessible channel is not retried");
-    store.message_shown(LiveMessage::Board(id), Rev::START).await.expect("writes");
+    store.message_shown(LiveMessageId::Board(id), Rev::START).await.expect("writes");
     assert_eq!(store.game(id).await.expect("reads").expect("exists").live.shown, None, "a lost board shows nothing");
     acted(&store, act_on(id, 0, place("K10"))).await;
     assert_eq!(stale(&store).await, [1]);
-    store.message_posted(LiveMessage::Board(id), posted(71, 6), Rev::new(1)).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(71, 6), Rev::new(1)).await.expect("writes");
     assert_eq!(stale(&store).await, [0; 0]);
 }
 
@@ -74,7 +74,7 @@ async fn stale_games_are_ordered_by_waiting_time() {
         game_of(&store, NewChallenge { at: at(when), ..terms(number) }).await;
     }
     assert_eq!(stale(&store).await, [2, 3, 1]);
-    let first = StaleMessage { since: at(10), message: LiveMessage::Board(GameId::new(2)), place: HERE };
+    let first = StaleMessage { since: at(10), id: LiveMessageId::Board(GameId::new(2)), place: HERE };
     assert_eq!(store.stale_messages(None, 1).await.expect("reads"), [first]);
 }
 
@@ -88,7 +88,7 @@ async fn paging_finds_stale_games_after_those_that_stay_stale() {
     // The games, and the challenges from which they began.
     for _ in 0..5 {
         let some = store.stale_messages(last, 2).await.expect("reads");
-        last = some.last().map(|stale| (stale.since, stale.message));
+        last = some.last().map(|stale| (stale.since, stale.id));
         found.extend(some);
     }
     assert_eq!(numbers(found), [2, 3, 4, 5, 1], "each once, even with equal times");
@@ -100,10 +100,10 @@ async fn boards_of_unknown_games_are_refused() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = GameId::new(9);
     for outcome in [
-        store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.map(drop),
-        store.message_shown(LiveMessage::Board(id), Rev::START).await.map(drop),
-        store.message_deleted(LiveMessage::Board(id), Rev::START).await,
-        store.message_unreachable(LiveMessage::Board(id), Rev::START).await,
+        store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.map(drop),
+        store.message_shown(LiveMessageId::Board(id), Rev::START).await.map(drop),
+        store.message_deleted(LiveMessageId::Board(id), Rev::START).await,
+        store.message_unreachable(LiveMessageId::Board(id), Rev::START).await,
     ] {
         assert!(matches!(outcome, Err(StoreError::NoSuchGame(unknown)) if unknown == id), "{outcome:?}");
     }
@@ -120,7 +120,7 @@ async fn games_are_found_by_channel_player_and_board() {
     let one = game(store, 1).await.game.id();
     let two = game_of(store, NewChallenge { opponent: CLEO, at: at(3), ..terms(2) }).await.game.id();
     let three = game_of(store, NewChallenge { place: elsewhere, challenger: CLEO, ..terms(3) }).await.game.id();
-    store.message_posted(LiveMessage::Board(one), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(one), posted(70, 5), Rev::START).await.expect("writes");
 
     let fixture = fixture.reopened().await;
     let store = &fixture.store;
@@ -218,10 +218,10 @@ async fn a_replaced_board_is_queued_for_deletion() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
     let left = async || store.leftovers(None, 10).await.expect("reads");
-    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
-    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(left().await, [], "the same message again replaces nothing");
-    store.message_posted(LiveMessage::Board(id), posted(71, 6), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(71, 6), Rev::START).await.expect("writes");
     assert_eq!(left().await, [(posted(70, 5).channel, MessageId::new(70))]);
     store.leftover_gone(MessageId::new(70)).await.expect("writes");
     store.leftover_gone(MessageId::new(70)).await.expect("repeatable");
@@ -234,7 +234,7 @@ async fn the_board_in_an_abandoned_thread_is_queued_for_deletion() {
     let stored = game(&store, 1).await;
     let (id, thread) = (stored.game.id(), posted(70, 5).channel);
     store.enter_thread(id, thread, stored.place.channel).await.expect("writes");
-    store.message_posted(LiveMessage::Board(id), posted(70, 5), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.expect("writes");
     store.leave_thread(id).await.expect("writes");
     store.leave_thread(id).await.expect("repeatable");
     let left = store.game(id).await.expect("reads").expect("exists");

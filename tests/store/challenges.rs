@@ -5,7 +5,7 @@ use tessera::app::transactions::{Challenged, Settled, Settlement};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::Rev;
 use tessera::domain::ids::{ChallengeId, ChannelId};
-use tessera::domain::live_messages::{LiveMessage, LiveState};
+use tessera::domain::live_messages::{LiveMessageId, LiveState};
 use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
@@ -195,15 +195,15 @@ async fn a_message_is_stale_until_it_shows_the_current_state() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let unshown = async || -> Vec<u64> {
         let stale = store.stale_messages(None, 10).await.expect("reads");
-        let challenges = stale.into_iter().filter_map(|stale| match stale.message {
-            LiveMessage::Challenge(challenge) => Some(challenge.get()),
+        let challenges = stale.into_iter().filter_map(|stale| match stale.id {
+            LiveMessageId::Challenge(challenge) => Some(challenge.get()),
             _ => None,
         });
         challenges.collect()
     };
     let id = challenged(&store, terms(1)).await.id;
     assert_eq!(unshown().await, [1], "never sent");
-    let message = LiveMessage::Challenge(id);
+    let message = LiveMessageId::Challenge(id);
     store.message_posted(message, posted(70, 5), Rev::START).await.expect("writes");
     assert_eq!(unshown().await, [0; 0]);
     let read = store.challenge_by_id(id).await.expect("reads").expect("exists");

@@ -8,7 +8,7 @@ use pente::Preset;
 use tempfile::TempDir;
 use tessera::domain::game::{Rev, Terms};
 use tessera::domain::ids::GameId;
-use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::tournament::{Format, NewTournament, PlayerLimits};
 use tessera::store::{Store, back_up, remove_partial, restore};
 
@@ -82,7 +82,7 @@ async fn two_restores_in_one_second_each_keep_the_replaced_database() {
 async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
     let Fixture { dir, store } = Fixture::new().await;
     let lobby = lobby(&store, 1).await;
-    store.message_posted(LiveMessage::Lobby(lobby.id), posted(70, 0), lobby.rev).await.expect("writes");
+    store.message_posted(LiveMessageId::Lobby(lobby.id), posted(70, 0), lobby.rev).await.expect("writes");
     let new = NewTournament {
         place: HERE,
         host: ANN,
@@ -96,25 +96,28 @@ async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
         expires_at: at(1_000),
     };
     let tournament = store.announce(new, 2).await.expect("announced");
-    store.message_posted(LiveMessage::Tournament(tournament.id), posted(71, 0), tournament.rev).await.expect("writes");
+    store
+        .message_posted(LiveMessageId::Tournament(tournament.id), posted(71, 0), tournament.rev)
+        .await
+        .expect("writes");
     assert!(store.is_up_to_date().await);
     let store = put_back(&dir, store).await;
-    let stale = store.stale_messages(None, 9).await.expect("reads").into_iter().map(|stale| stale.message);
-    assert!(stale.eq([LiveMessage::Lobby(lobby.id), LiveMessage::Tournament(tournament.id)]));
+    let stale = store.stale_messages(None, 9).await.expect("reads").into_iter().map(|stale| stale.id);
+    assert!(stale.eq([LiveMessageId::Lobby(lobby.id), LiveMessageId::Tournament(tournament.id)]));
 }
 
 #[tokio::test]
 async fn a_board_edited_after_a_restore_is_not_stale() {
     let Fixture { dir, store } = Fixture::new().await;
     let id = game(&store, 1).await.game.id();
-    store.message_posted(LiveMessage::Board(id), posted(70, 0), Rev::START).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 0), Rev::START).await.expect("writes");
     let store = put_back(&dir, store).await;
     let is_stale = async || {
         let stale = store.stale_messages(None, 9).await.expect("reads");
-        stale.iter().any(|stale| stale.message == LiveMessage::Board(id))
+        stale.iter().any(|stale| stale.id == LiveMessageId::Board(id))
     };
     assert!(is_stale().await);
-    store.message_shown(LiveMessage::Board(id), Rev::START).await.expect("writes");
+    store.message_shown(LiveMessageId::Board(id), Rev::START).await.expect("writes");
     assert!(!is_stale().await, "it would be edited repeatedly");
 }
 

@@ -11,7 +11,7 @@ use tessera::app::transactions::{DeletedPart, delete_part};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::{Lobby, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, LobbyId, PlayerId};
-use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::lobbies::{LobbyState, NewLobby};
 use tessera::domain::matches::{Form, Handicap, MatchTerms};
 use tessera::domain::place::Place;
@@ -97,7 +97,7 @@ async fn no_personal_data_remains_and_games_still_replay() {
     assert_eq!(state(store, &asked).await, ChallengeState::Declined);
     assert_eq!(state(store, &bystanders).await, ChallengeState::Pending);
     let stale = store.stale_messages(None, 9).await.expect("reads");
-    let is_stale = stale.iter().any(|stale| stale.message == LiveMessage::Challenge(asks.id));
+    let is_stale = stale.iter().any(|stale| stale.id == LiveMessageId::Challenge(asks.id));
     assert!(is_stale, "the message is stale");
     let board = store.leaderboard(Scope::Guild(HERE.guild.expect("a server")), "pente", 9).await.expect("reads");
     assert_eq!(board.iter().map(|line| (line.player, line.wins, line.losses)).collect::<Vec<_>>(), [(BEN, 1, 1)]);

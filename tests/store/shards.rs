@@ -8,7 +8,7 @@ use sqlx::AnyConnection;
 use tessera::app::transactions as run_in;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{ChannelId, GameId, GuildId, MessageId, Timestamp};
-use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::shards::ShardRange;
 use tessera::store::{DatabaseUrl, OpenError, Store};
@@ -199,8 +199,8 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
             "stale",
             stale
                 .into_iter()
-                .filter_map(|stale| match stale.message {
-                    LiveMessage::Board(game) => Some(game.get()),
+                .filter_map(|stale| match stale.id {
+                    LiveMessageId::Board(game) => Some(game.get()),
                     _ => None,
                 })
                 .collect(),
@@ -219,7 +219,7 @@ fn each_process_finds_the_work_of_its_own_guilds() {
         let guilds = [Some(guild(4)), Some(guild(5)), Some(guild(6)), Some(guild(7)), None];
         for (number, &guild) in (1..).zip(&guilds) {
             let stored = game_of(&all, challenge_in(guild, number)).await;
-            let of = LiveMessage::Board(stored.game.id());
+            let of = LiveMessageId::Board(stored.game.id());
             let message = |id| Posted { channel: stored.place.channel, ..posted(id, 1) };
             all.message_posted(of, message(70 + 2 * number), stored.game.rev()).await.expect("writes");
             all.message_posted(of, message(71 + 2 * number), stored.game.rev()).await.expect("writes");
@@ -386,7 +386,7 @@ fn a_message_id_is_left_over_once() {
         let url = database().await;
         let store = open(&url, "1/2").await.expect("opens");
         let stored = game_of(&store, challenge_in(Some(guild(5)), 1)).await;
-        let of = LiveMessage::Board(stored.game.id());
+        let of = LiveMessageId::Board(stored.game.id());
         for message in [70, 71, 70, 71] {
             store.message_posted(of, posted(message, 1), stored.game.rev()).await.expect("writes");
         }

@@ -13,7 +13,7 @@ use tessera::app::{App, Error, Pictures, VacationRefusal};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
-use tessera::domain::live_messages::{LiveMessage, ShownClock};
+use tessera::domain::live_messages::{LiveMessageId, ShownClock};
 use tessera::domain::notifications::NotificationSubject;
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
@@ -75,13 +75,13 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
     let mut games = Vec::new();
     for n in 1..=3 {
         let id = begun(&fixture, n).await.game.id();
-        store.message_posted(LiveMessage::Board(id), posted(70 + n, 1), Rev::new(1)).await.expect("writes");
+        store.message_posted(LiveMessageId::Board(id), posted(70 + n, 1), Rev::new(1)).await.expect("writes");
         store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
         games.push(id);
     }
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games);
-    store.message_deleted(LiveMessage::Board(games[0]), Rev::new(1)).await.expect("writes");
-    store.message_unreachable(LiveMessage::Board(games[1]), Rev::new(1)).await.expect("writes");
+    store.message_deleted(LiveMessageId::Board(games[0]), Rev::new(1)).await.expect("writes");
+    store.message_unreachable(LiveMessageId::Board(games[1]), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 1).await.expect("reads"), games[2..]);
     acted(store, act_on(games[1], 1, place("L9"))).await;
     assert_eq!(
@@ -95,16 +95,16 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
 async fn an_accessible_board_shows_its_clock_again() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
-    store.message_posted(LiveMessage::Board(id), posted(70, 1), Rev::new(1)).await.expect("writes");
+    store.message_posted(LiveMessageId::Board(id), posted(70, 1), Rev::new(1)).await.expect("writes");
     store.clock_shown(id, ShownClock { deadline: Some(at(1)), is_late: false }).await.expect("writes");
-    store.message_unreachable(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
+    store.message_unreachable(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
     // The board is requested after the bot regained access: it is edited at the same revision.
-    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), [id]);
     // Without a board nothing was shown.
-    store.message_deleted(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
-    store.message_shown(LiveMessage::Board(id), Rev::new(1)).await.expect("writes");
+    store.message_deleted(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
+    store.message_shown(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
     assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
 }
 

@@ -9,7 +9,7 @@ use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::game::TimeControl;
 use tessera::domain::ids::{GameId, PlayerId, Timestamp, TournamentId};
-use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::tournament::{
     Format, MOST_DRAWS, NewTournament, PlayerLimits, StoredTournament, TournamentAction, TournamentActionRefusal,
     TournamentRequest, TournamentState,
@@ -329,7 +329,7 @@ async fn stale_messages_and_announcements_are_found() {
     let store = &fixture.store;
     let unshown = async || {
         let stale = store.stale_messages(None, 10).await.expect("reads");
-        stale.iter().any(|stale| stale.message == LiveMessage::Tournament(TOURNAMENT))
+        stale.iter().any(|stale| stale.id == LiveMessageId::Tournament(TOURNAMENT))
     };
     let posted = |number: u64| tessera::domain::place::Posted {
         channel: HERE.channel,
@@ -339,7 +339,7 @@ async fn stale_messages_and_announcements_are_found() {
     let tournament = begun(store, Format::KnockOut, 2).await;
     assert!(unshown().await);
     assert_eq!(store.new_games_of(TOURNAMENT).await.expect("reads"), [tournament.games[0].game]);
-    store.message_posted(LiveMessage::Tournament(TOURNAMENT), posted(70), tournament.rev).await.expect("no failure");
+    store.message_posted(LiveMessageId::Tournament(TOURNAMENT), posted(70), tournament.rev).await.expect("no failure");
     assert!(unshown().await, "the round is not announced yet");
     store.tournament_announced(TOURNAMENT, tournament.announcements_due()).await.expect("no failure");
     assert!(!unshown().await);
@@ -349,7 +349,7 @@ async fn stale_messages_and_announcements_are_found() {
     let spot = store.tournament_of(game).await.expect("reads").expect("it belongs to one");
     assert_eq!((spot.tournament, spot.round), (TOURNAMENT, 1));
     assert!(
-        store.message_shown(LiveMessage::Tournament(TOURNAMENT), tournament.rev).await.expect("no failure")
+        store.message_shown(LiveMessageId::Tournament(TOURNAMENT), tournament.rev).await.expect("no failure")
             && unshown().await
     );
     store.tournament_announced(TOURNAMENT, tournament.announcements_due()).await.expect("no failure");
@@ -357,13 +357,13 @@ async fn stale_messages_and_announcements_are_found() {
     // An older state arrived last.
     assert!(
         !store
-            .message_shown(LiveMessage::Tournament(TOURNAMENT), tessera::domain::game::Rev::START)
+            .message_shown(LiveMessageId::Tournament(TOURNAMENT), tessera::domain::game::Rev::START)
             .await
             .expect("no failure")
             && unshown().await
     );
     // Sent again: the old message is queued for deletion.
-    store.message_posted(LiveMessage::Tournament(TOURNAMENT), posted(71), tournament.rev).await.expect("no failure");
+    store.message_posted(LiveMessageId::Tournament(TOURNAMENT), posted(71), tournament.rev).await.expect("no failure");
     assert_eq!(
         store.leftovers(None, 10).await.expect("reads"),
         [(HERE.channel, tessera::domain::ids::MessageId::new(70))]

@@ -18,7 +18,7 @@ use tessera::domain::game::{Command, RestoreRefusal, Rev, StoredGame, Table, Voi
 use tessera::domain::ids::{
     ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, Timestamp, TournamentId,
 };
-use tessera::domain::live_messages::LiveMessage;
+use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
@@ -109,11 +109,11 @@ pub trait Writes {
             .await
     }
 
-    async fn message_posted(&self, of: LiveMessage, message: Posted, shows: Rev) -> Written<bool> {
-        let args = (of, message, shows);
+    async fn message_posted(&self, id: LiveMessageId, message: Posted, shows: Rev) -> Written<bool> {
+        let args = (id, message, shows);
         self.store()
-            .write(args, |tx, &(of, message, shows)| {
-                Box::pin(run::message_posted(tx, of, message, shows, PreviousMessage::Remove))
+            .write(args, |tx, &(id, message, shows)| {
+                Box::pin(run::message_posted(tx, id, message, shows, PreviousMessage::Remove))
             })
             .await
     }

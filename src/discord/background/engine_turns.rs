@@ -10,7 +10,7 @@ use crate::app::{EngineTurn, Failure};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::domain::ids::GameId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 /// The interval at which pending turns are looked for without a notification.
 const EVERY: Duration = Duration::from_secs(3);
@@ -40,7 +40,7 @@ async fn start_turns(services: &Services) -> Result<(), Failure> {
 async fn play_turn(services: &Services, game: GameId) {
     match services.app.play_engine_turn(game).await {
         Ok(EngineTurn::Acted) => {
-            services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);
+            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Changed);
             // The same engine may have another turn, and a worker is free.
             services.app.engine_pool().wake();
         }

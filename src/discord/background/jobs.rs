@@ -14,7 +14,7 @@ use crate::discord::background::{membership, posts, reminders};
 use crate::discord::interaction::services::Services;
 use crate::discord::lock::lock;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, PlayerId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::Notification;
 use crate::domain::posts::Post;
 
@@ -51,7 +51,7 @@ pub enum Job {
     /// Send a post, or edit it.
     Post(Post),
     /// Refresh a live message.
-    Refresh(LiveMessage),
+    Refresh(LiveMessageId),
     /// Delete a message that was replaced.
     Leftover(ChannelId, MessageId),
     /// Check whether a tournament player is still a member of the guild.

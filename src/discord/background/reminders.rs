@@ -10,7 +10,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 
@@ -23,11 +23,11 @@ pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Resul
     services.app.record_heartbeat(connected).await?;
     for &shards in connected {
         for game in services.app.end_late_games(shards).await? {
-            services.messages.refresh(LiveMessage::Board(game), RefreshReason::Changed);
+            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Changed);
         }
         services.app.queue_reminders(shards).await?;
         for game in services.app.games_with_outdated_deadline(shards).await? {
-            services.messages.refresh(LiveMessage::Board(game), RefreshReason::Clock);
+            services.messages.refresh(LiveMessageId::Board(game), RefreshReason::Clock);
         }
     }
     Ok(())

@@ -13,7 +13,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::status::Status;
 use crate::domain::ids::{MessageId, Timestamp};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::Notification;
 
 /// The interval between sweeps.
@@ -85,7 +85,7 @@ fn skip_damaged<T: Default>(result: Result<T, Failure>) -> Result<T, Failure> {
 /// Paging cursors: the last items of the previous sweep. And the task that it started.
 #[derive(Default)]
 struct Last {
-    stale: Option<(Timestamp, LiveMessage)>,
+    stale: Option<(Timestamp, LiveMessageId)>,
     leftover: Option<MessageId>,
     /// When the posts that depend on the time were queued.
     posts: Option<Timestamp>,
@@ -116,13 +116,13 @@ async fn jobs(services: &Services, last: &mut Last) -> Result<Vec<(Lane, Job)>, 
         found.push((Lane::Guild(post.guild), Job::Post(post)));
     }
     for challenge in app.outdated_confirmations().await? {
-        services.messages.refresh(LiveMessage::Challenge(challenge), RefreshReason::Changed);
+        services.messages.refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed);
     }
     for tournament in app.outdated_tournament_events().await? {
-        services.messages.refresh(LiveMessage::Tournament(tournament), RefreshReason::Clock);
+        services.messages.refresh(LiveMessageId::Tournament(tournament), RefreshReason::Clock);
     }
     for stale in app.stale_messages(&mut last.stale).await? {
-        found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.message)));
+        found.push((Lane::of(stale.place.guild, stale.place.channel), Job::Refresh(stale.id)));
     }
     for (channel, message) in app.leftovers(&mut last.leftover).await? {
         found.push((Lane::Channel(channel), Job::Leftover(channel, message)));

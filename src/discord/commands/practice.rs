@@ -9,7 +9,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use pente::Rules;
 use serenity::builder::CreateCommand;
 
@@ -46,7 +46,7 @@ async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     };
     match cx.app.practise(place, cx.by, rules, cx.id).await {
         Ok(stored) => Ok(Reply::say(begin::with_place(cx, words.msg_practice_began(stored.game.id())))
-            .with(Effect::refresh(LiveMessage::Board(stored.game.id())))),
+            .with(Effect::refresh(LiveMessageId::Board(stored.game.id())))),
         Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),
         Err(Error::Failed(failure)) => Err(failure),
     }

@@ -23,7 +23,7 @@ use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{Payload, Reaction};
 use crate::domain::game::{Command, StoredGame, loses_in_overtime};
 use crate::domain::ids::{InteractionId, PlayerId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 /// The lifetimes of a refusal and of a question in a guild channel.
 const REFUSAL_LIFETIME: Duration = Duration::from_secs(20);
@@ -140,7 +140,7 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     let is_here = board == message.channel;
     match split_refusal(&words, services.app.apply_to(stored, act).await)? {
         Ok(acted) => {
-            services.messages.refresh(LiveMessage::Board(act.game), RefreshReason::Changed);
+            services.messages.refresh(LiveMessageId::Board(act.game), RefreshReason::Changed);
             let turn = acted.turn.as_ref().filter(|_| !acted.is_repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here {

@@ -6,7 +6,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::game::{Refusal, StoredGame};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 /// An action that was refused.
 pub struct RefusedAct {
@@ -49,7 +49,7 @@ impl RefusedAct {
     pub async fn reply(self, cx: &Context) -> HandlerResult {
         let Some(stored) = self.game else { return Ok(Reply::say(self.reason)) };
         let reply = pad::refused(cx, &stored, self.reason).await?;
-        let refresh = Effect::refresh(LiveMessage::Board(stored.game.id()));
+        let refresh = Effect::refresh(LiveMessageId::Board(stored.game.id()));
         Ok(if self.is_outdated { reply.with(refresh) } else { reply })
     }
 }

@@ -14,7 +14,7 @@ use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{RestoreRefusal, StoredGame, VoidRefusal};
 use crate::domain::ids::{GameId, GuildId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::RecomputedGames;
 
 /// The text and the select of the page: running games first, then the most recently finished.
@@ -93,7 +93,7 @@ pub async fn restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResul
                 RecomputedGames::Pending => words.msg_admin_restored_pending(game),
             };
             let body = MessageBody { text, rows: back(words), picture: None };
-            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(game))))
+            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(game))))
         }
         Err(Error::Refused(RestoreRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
         Err(Error::Refused(refusal)) => Ok(Reply::say(words.not_restored(game, refusal))),
@@ -118,7 +118,7 @@ pub async fn void(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
                 RecomputedGames::Pending => words.msg_admin_voided_pending(game),
             };
             let body = MessageBody { text, rows: back(words), picture: None };
-            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(game))))
+            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(game))))
         }
         Err(Error::Refused(VoidRefusal::Unknown)) => Ok(Reply::say(words.msg_admin_game_gone())),
         Err(Error::Refused(VoidRefusal::Already)) => Ok(Reply::say(words.msg_admin_voided_before(game))),

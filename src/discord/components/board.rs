@@ -17,7 +17,7 @@ use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::follows::Follow;
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::settings::BoardArea;
 
 /// Handles a button of the board message.
@@ -79,10 +79,10 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
     if is_last(cx, &stored) {
         // Moved anyway: the message may have been deleted a moment ago.
         return Ok(Reply::say(cx.words.msg_board_here(board_link(&stored)))
-            .with(Effect::Refresh(LiveMessage::Board(stored.game.id()), RefreshReason::Requested)));
+            .with(Effect::Refresh(LiveMessageId::Board(stored.game.id()), RefreshReason::Requested)));
     }
     Ok(Reply::say(cx.words.msg_board_moved())
-        .with(Effect::Refresh(LiveMessage::Board(stored.game.id()), RefreshReason::Requested)))
+        .with(Effect::Refresh(LiveMessageId::Board(stored.game.id()), RefreshReason::Requested)))
 }
 
 /// *Bring down* below a board.
@@ -93,12 +93,12 @@ async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
     }
     if is_last(cx, &stored) {
         let here = Reply::say(cx.words.msg_board_here(board_link(&stored)))
-            .with(Effect::Refresh(LiveMessage::Board(game), RefreshReason::Requested));
+            .with(Effect::Refresh(LiveMessageId::Board(game), RefreshReason::Requested));
         return Ok(repairing_board(cx, &stored, here));
     }
     // The board itself is the response.
     Ok(repairing_board(cx, &stored, Response::Silent.into())
-        .with(Effect::Refresh(LiveMessage::Board(game), RefreshReason::Requested)))
+        .with(Effect::Refresh(LiveMessageId::Board(game), RefreshReason::Requested)))
 }
 
 /// Whether the board is up to date and, as far as is known, the last message of the channel.

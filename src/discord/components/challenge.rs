@@ -14,7 +14,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::ids::{ChallengeId, GameId, PlayerId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
@@ -90,13 +90,13 @@ async fn shown(cx: &Context, answered: Answered, message: impl Fn(&Words, &Chall
         // Visible to everyone, so in the language of the guild.
         let words = locale::public(&cx.app, challenge.terms.place.guild).await;
         let body = MessageBody::text(with_note(&words, words.challenge(&challenge)));
-        Reply::update_live(LiveMessage::Challenge(challenge.id), challenge.rev(), body)
+        Reply::update_live(LiveMessageId::Challenge(challenge.id), challenge.rev(), body)
     } else {
         let body = MessageBody::text(with_note(&cx.words, message(&cx.words, &challenge)));
-        cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
+        cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)))
     };
     match game {
-        Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
+        Some(game) => done.with(Effect::refresh(LiveMessageId::Board(game.game.id()))),
         None => done,
     }
 }
@@ -116,9 +116,8 @@ fn answer_refused(cx: &Context, refusal: AnswerRefusal) -> Reply {
             own_game(words, words.msg_challenge_only_challenger(words.mention(challenge.terms.challenger)))
         }
         // A challenge in this state has no such button.
-        AnswerRefusal::Settled(challenge) => {
-            Reply::say(words.challenge_settled(&challenge)).with(Effect::refresh(LiveMessage::Challenge(challenge.id)))
-        }
+        AnswerRefusal::Settled(challenge) => Reply::say(words.challenge_settled(&challenge))
+            .with(Effect::refresh(LiveMessageId::Challenge(challenge.id))),
     }
 }
 
@@ -139,14 +138,14 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     match cx.app.rematch(game, cx.by, cx.id).await {
         Ok(Rematched::Offered(offered)) => sent(cx, offered, None).await,
         Ok(Rematched::Again(game)) => Ok(Reply::say(words.msg_rematch_began(game.game.id()))
-            .with(Effect::refresh(LiveMessage::Board(game.game.id())))),
+            .with(Effect::refresh(LiveMessageId::Board(game.game.id())))),
         Ok(Rematched::Began(Answered { challenge, game })) => {
             let text = game
                 .as_deref()
                 .map_or_else(|| words.msg_challenge_you_accepted(), |game| words.msg_rematch_began(game.game.id()));
-            let done = Reply::say(text).with(Effect::refresh(LiveMessage::Challenge(challenge.id)));
+            let done = Reply::say(text).with(Effect::refresh(LiveMessageId::Challenge(challenge.id)));
             Ok(match game {
-                Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
+                Some(game) => done.with(Effect::refresh(LiveMessageId::Board(game.game.id()))),
                 None => done,
             })
         }

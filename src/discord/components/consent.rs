@@ -12,7 +12,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::domain::game::{Game, Offer, Request, Rev, StoredGame, decide};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 /// Handles a button of an offer, or the select of a game for an action.
 pub async fn handle(cx: &Context, id: ConsentButton, selected: Selected<'_>) -> HandlerResult {
@@ -78,7 +78,7 @@ async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Optio
                 }
                 Reply::say(text)
             };
-            Ok(reply.with(Effect::refresh(LiveMessage::Board(act.game))))
+            Ok(reply.with(Effect::refresh(LiveMessageId::Board(act.game))))
         }
         Err(refused) => refused.reply(cx).await,
     }

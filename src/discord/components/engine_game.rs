@@ -9,7 +9,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Terms;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::rating::AgreedTerms;
 
 /// Handles *Play the computer*, or the select of a level.
@@ -60,7 +60,7 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
             let own = stored.game.table().seats_of(cx.by).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));
             let body = MessageBody::text(begin::with_place(cx, words.computer_began(&stored, colour, level)));
-            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Board(stored.game.id()))))
+            Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))
         }
         Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),
         Err(Error::Refused(EngineGameRefusal::TooMany)) => {

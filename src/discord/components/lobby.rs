@@ -14,7 +14,7 @@ use crate::discord::messages::lobby::{LEAVES, buttons};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{LobbyAction, SeatRequest, StoredGame, engine_seats};
 use crate::domain::ids::{LobbyId, PlayerId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::matches::MatchTerms;
 use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
@@ -143,7 +143,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
                 lobby.lobby.terms().rated && game.as_ref().is_some_and(|game| !game.game.table().is_rated());
             let done = shown(cx, lobby, is_now_unrated.then_some(NotRated::Never(Unratable::Guild))).await;
             Ok(match game {
-                Some(game) => done.with(Effect::refresh(LiveMessage::Board(game.game.id()))),
+                Some(game) => done.with(Effect::refresh(LiveMessageId::Board(game.game.id()))),
                 None => done,
             })
         }
@@ -152,7 +152,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
             // The user's view may be stale.
             Ok(match refusal {
                 LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby) => {
-                    done.with(Effect::refresh(LiveMessage::Lobby(lobby.id)))
+                    done.with(Effect::refresh(LiveMessageId::Lobby(lobby.id)))
                 }
                 _ => done,
             })
@@ -205,13 +205,13 @@ async fn shown(cx: &Context, lobby: StoredLobby, unrated: Option<NotRated>) -> R
     };
     if !cx.is_on(lobby.live.message) {
         return Reply::say(with_note(&cx.words, cx.words.lobby_done(&lobby)))
-            .with(Effect::refresh(LiveMessage::Lobby(lobby.id)));
+            .with(Effect::refresh(LiveMessageId::Lobby(lobby.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, lobby.place.guild).await;
     let text = with_note(&words, words.lobby(&lobby));
     let body = MessageBody { text, rows: buttons(&words, &lobby), picture: None };
-    Reply::update_live(LiveMessage::Lobby(lobby.id), lobby.rev, body)
+    Reply::update_live(LiveMessageId::Lobby(lobby.id), lobby.rev, body)
 }
 
 /// *Rules* below a lobby, for anyone.

@@ -9,7 +9,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::MatchId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 /// Handles a button of a match, or the select of one.
 pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> HandlerResult {
@@ -71,7 +71,7 @@ async fn resign(cx: &Context, id: MatchId) -> HandlerResult {
             let done = cx.reply_in_place(MessageBody::text(cx.words.match_resigned(&stored_match)));
             // The game that ended with the match.
             let last = stored_match.games.last().map(|game| game.game);
-            Ok(last.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
+            Ok(last.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessageId::Board(game)))))
         }
         Err(Error::Refused(refusal)) => Ok(cx.reply_in_place(MessageBody::text(cx.words.match_refused(&refusal)))),
         Err(Error::Failed(failure)) => Err(failure),

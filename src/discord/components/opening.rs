@@ -7,7 +7,7 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::game::{Command, Rev};
 use crate::domain::ids::GameId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use pente::Choice;
 
 /// A choice, made on the board message or on the pad.
@@ -33,7 +33,7 @@ pub async fn take_back(cx: &Context, game: GameId, rev: Rev) -> HandlerResult {
 
 async fn show(cx: &Context, acted: &AppliedCommand, notice: String) -> HandlerResult {
     let reply = pad::show(cx, &acted.stored, Some(notice)).await?;
-    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.stored.game.id()))))
+    Ok(reply.with(Effect::refresh(LiveMessageId::Board(acted.stored.game.id()))))
 }
 
 async fn act(cx: &Context, game: GameId, rev: Rev, command: Command) -> Result<Result<AppliedCommand, Reply>, Failure> {

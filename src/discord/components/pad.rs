@@ -12,7 +12,7 @@ use crate::discord::messages::pads::content;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Refusal, Rev, StoredGame, check_turn};
 use crate::domain::ids::{GameId, MessageId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::pads::PadState;
 use crate::domain::settings::BoardArea;
 
@@ -125,7 +125,7 @@ pub fn repairing_board(cx: &Context, stored: &StoredGame, reply: Reply) -> Reply
             reply.with(Effect::RemoveStrayBoard(stored.game.id(), cx.place.channel, message))
         }
         _ if stored.live.shown != Some(stored.game.rev()) => {
-            reply.with(Effect::refresh(LiveMessage::Board(stored.game.id())))
+            reply.with(Effect::refresh(LiveMessageId::Board(stored.game.id())))
         }
         _ => reply,
     }

@@ -13,7 +13,7 @@ use crate::discord::messages::pads::preferences::{MovePreferences, move_preferen
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
 use crate::domain::ids::GameId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use pente::Point;
 
 /// `/move at` and `/m at`.
@@ -168,5 +168,5 @@ async fn played(cx: &Context, acted: &AppliedCommand, at: Point) -> HandlerResul
         notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing, cx.place.channel));
     }
     let reply = pad::show(cx, &acted.stored, Some(notice)).await?;
-    Ok(reply.with(Effect::refresh(LiveMessage::Board(acted.stored.game.id()))))
+    Ok(reply.with(Effect::refresh(LiveMessageId::Board(acted.stored.game.id()))))
 }

@@ -13,7 +13,7 @@ use crate::discord::interaction::response::{Document, Effect, HandlerResult, Rep
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::settings::{PlayerChange, PlayerSettings};
 
 /// The largest export, in bytes. Discord accepts files of 10 MiB from bots; the rest is for the multipart request
@@ -88,7 +88,7 @@ async fn delete(cx: &Context) -> HandlerResult {
     cx.avatars.forget(cx.by);
     let games = u32::try_from(deleted.games).unwrap_or(u32::MAX);
     let done = cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_deleted(games)));
-    Ok(deleted.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessage::Board(game)))))
+    Ok(deleted.resigned.into_iter().fold(done, |done, game| done.with(Effect::refresh(LiveMessageId::Board(game)))))
 }
 
 async fn body(cx: &Context, settings: &PlayerSettings) -> Result<MessageBody, crate::app::Failure> {

@@ -13,7 +13,7 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Respon
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Command, Request, StoredGame, decide};
 use crate::domain::ids::GameId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 /// Handles a button about resigning, or the select of a game for it.
 pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> HandlerResult {
@@ -87,7 +87,7 @@ async fn resign(cx: &Context, game: GameId) -> HandlerResult {
             let text = words.msg_resign_done(acted.stored.game.id(), board_link(&acted.stored));
             // The pad says how the game ended.
             let reply = pad::show(cx, &acted.stored, (!acted.stored.game.is_over()).then_some(text)).await?;
-            Ok(reply.with(Effect::refresh(LiveMessage::Board(game))))
+            Ok(reply.with(Effect::refresh(LiveMessageId::Board(game))))
         }
         Err(refused) if refused.game.is_none() => Ok(Reply::say(refused.reason)),
         // The reason takes the place of the question.

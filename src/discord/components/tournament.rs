@@ -14,7 +14,7 @@ use crate::discord::limits::MESSAGE_LENGTH;
 use crate::discord::messages::tournament::buttons;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{PlayerId, TournamentId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::tournament::{
     StoredTournament, TournamentAction, TournamentActionRefusal, TournamentRequest, TournamentState,
 };
@@ -129,7 +129,7 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     let absent = if stored.state == TournamentState::Open { absent(cx, &stored).await } else { Vec::new() };
     let mut done = change(cx, id, begin(absent.clone())).await?;
     if !absent.is_empty() {
-        done = done.with(Effect::refresh(LiveMessage::Tournament(id)));
+        done = done.with(Effect::refresh(LiveMessageId::Tournament(id)));
         if let Response::Say(body) | Response::Update(body) = &mut done.response {
             body.text = format!("{}\n{}", body.text, cx.words.msg_tournament_left_out(cx.words.mentions(&absent)));
         }
@@ -160,14 +160,14 @@ async fn change(cx: &Context, id: TournamentId, action: TournamentAction) -> Han
     match cx.app.change_tournament(id, cx.place.guild, requested(cx, action.clone()), cx.id).await {
         Ok(TournamentChanged { tournament, begun, ended }) => {
             let done = shown(cx, tournament, &action).await;
-            let boards = begun.into_iter().chain(ended).map(LiveMessage::Board);
+            let boards = begun.into_iter().chain(ended).map(LiveMessageId::Board);
             Ok(boards.fold(done, |done, board| done.with(Effect::refresh(board))))
         }
         Err(Error::Refused(refusal)) => {
             let done = Reply::say(cx.words.tournament_refused(&refusal));
             // The user's view may be stale.
             Ok(if matches!(refusal, TournamentRefusal::Tournament(TournamentActionRefusal::NotNow, _)) {
-                done.with(Effect::refresh(LiveMessage::Tournament(id)))
+                done.with(Effect::refresh(LiveMessageId::Tournament(id)))
             } else {
                 done
             })
@@ -183,10 +183,10 @@ async fn shown(cx: &Context, stored: StoredTournament, action: &TournamentAction
     let begins = matches!(action, TournamentAction::Begin { .. });
     if !cx.is_on(stored.live.message) || begins || stored.tournament.is_some() {
         let body = MessageBody::text(cx.words.tournament_done(&stored, action));
-        return cx.reply_in_place(body).with(Effect::refresh(LiveMessage::Tournament(stored.id)));
+        return cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Tournament(stored.id)));
     }
     // Visible to everyone, so in the language of the guild.
     let words = locale::public(&cx.app, stored.place.guild).await;
     let body = MessageBody { text: words.tournament(&stored), rows: buttons(&words, &stored), picture: None };
-    Reply::update_live(LiveMessage::Tournament(stored.id), stored.rev, body)
+    Reply::update_live(LiveMessageId::Tournament(stored.id), stored.rev, body)
 }

@@ -17,7 +17,7 @@ use crate::discord::rest::interaction_types::UPDATE_MESSAGE;
 use crate::discord::rest::message::{MessageBody, ResponseKind, no_mentions};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, MessageId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::pads::PadState;
 
 /// Time for which a deferred response can be edited. Discord allows 15 minutes, counted from an earlier moment.
@@ -151,9 +151,9 @@ fn autocomplete(choices: impl Iterator<Item = AutocompleteChoice>) -> CreateInte
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Refresh a live message.
-    Refresh(LiveMessage, RefreshReason),
+    Refresh(LiveMessageId, RefreshReason),
     /// Record that the response showed this revision in the live message.
-    Shown(LiveMessage, Rev),
+    Shown(LiveMessageId, Rev),
     /// Delete a message that looks like the game's board but is not, unless the guild keeps every board.
     RemoveStrayBoard(GameId, ChannelId, MessageId),
     /// Ask Discord which players of the guild's leaderboard are still members.
@@ -166,8 +166,8 @@ pub enum Effect {
 
 impl Effect {
     /// Refreshes a live message, because its content changed.
-    pub const fn refresh(message: LiveMessage) -> Self {
-        Self::Refresh(message, RefreshReason::Changed)
+    pub const fn refresh(id: LiveMessageId) -> Self {
+        Self::Refresh(id, RefreshReason::Changed)
     }
 
     /// Whether the effect applies only after the response was delivered.
@@ -180,7 +180,7 @@ impl Effect {
     #[must_use]
     pub fn into_new_message(self) -> Self {
         match self {
-            Self::Shown(message, _) => Self::refresh(message),
+            Self::Shown(id, _) => Self::refresh(id),
             other => other,
         }
     }
@@ -213,8 +213,8 @@ impl Reply {
     }
 
     /// An edit of the live message that the component is on, which then shows this revision.
-    pub fn update_live(message: LiveMessage, rev: Rev, body: MessageBody) -> Self {
-        Self::from(Response::Update(body)).with(Effect::Shown(message, rev))
+    pub fn update_live(id: LiveMessageId, rev: Rev, body: MessageBody) -> Self {
+        Self::from(Response::Update(body)).with(Effect::Shown(id, rev))
     }
 
     /// Adapts the reply to a deferral that announced a new message, after which the response cannot edit the component's

@@ -13,12 +13,12 @@ use crate::discord::messages::live::{Delivery, Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::challenges::{Challenge, ChallengeState};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 impl Live for Challenge {
     fn subject(&self) -> Subject {
         Subject {
-            message: LiveMessage::Challenge(self.id),
+            id: LiveMessageId::Challenge(self.id),
             rev: self.rev(),
             live: self.live,
             place: self.terms.place,
@@ -40,7 +40,7 @@ impl Live for Challenge {
         no_mentions().users([UserId::new(self.terms.opponent.get())])
     }
 
-    async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, _: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
         confirmations::update(cx, self).await;
         Ok(Vec::new())
     }

@@ -9,11 +9,11 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::discord::lock::lock;
 use crate::domain::game::Rev;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 
 /// The edits that are on their way. Clones share their state.
 #[derive(Clone, Debug, Default)]
-pub struct Edits(Arc<Mutex<HashMap<LiveMessage, Overlapping>>>);
+pub struct Edits(Arc<Mutex<HashMap<LiveMessageId, Overlapping>>>);
 
 /// Edits of one message that overlap in time.
 #[derive(Clone, Copy, Debug)]
@@ -26,49 +26,49 @@ struct Overlapping {
 #[derive(Debug)]
 pub struct PendingEdit {
     edits: Edits,
-    message: LiveMessage,
+    id: LiveMessageId,
     rev: Rev,
 }
 
 impl Edits {
     /// Records that an edit is about to be sent that shows this revision in the message.
-    pub fn begin(&self, message: LiveMessage, rev: Rev) -> PendingEdit {
+    pub fn begin(&self, id: LiveMessageId, rev: Rev) -> PendingEdit {
         let mut edits = self.lock();
-        let overlapping = edits.entry(message).or_insert(Overlapping { pending: 0, oldest: rev });
+        let overlapping = edits.entry(id).or_insert(Overlapping { pending: 0, oldest: rev });
         overlapping.pending += 1;
         overlapping.oldest = overlapping.oldest.min(rev);
-        PendingEdit { edits: self.clone(), message, rev }
+        PendingEdit { edits: self.clone(), id, rev }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<LiveMessage, Overlapping>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<LiveMessageId, Overlapping>> {
         lock(&self.0)
     }
 }
 
 impl PendingEdit {
     /// The message that is edited.
-    pub const fn message(&self) -> LiveMessage {
-        self.message
+    pub const fn id(&self) -> LiveMessageId {
+        self.id
     }
 
     /// The oldest revision that the message may show after this edit.
     pub fn oldest(&self) -> Rev {
-        self.edits.lock().get(&self.message).map_or(self.rev, |overlapping| overlapping.oldest)
+        self.edits.lock().get(&self.id).map_or(self.rev, |overlapping| overlapping.oldest)
     }
 
     /// Whether no other edit is on its way.
     pub fn is_last(&self) -> bool {
-        self.edits.lock().get(&self.message).is_none_or(|overlapping| overlapping.pending == 1)
+        self.edits.lock().get(&self.id).is_none_or(|overlapping| overlapping.pending == 1)
     }
 }
 
 impl Drop for PendingEdit {
     fn drop(&mut self) {
         let mut edits = self.edits.lock();
-        if let Some(overlapping) = edits.get_mut(&self.message) {
+        if let Some(overlapping) = edits.get_mut(&self.id) {
             overlapping.pending -= 1;
             if overlapping.pending == 0 {
-                edits.remove(&self.message);
+                edits.remove(&self.id);
             }
         }
     }
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn overlapping_edits_may_leave_the_oldest_state() {
         let edits = Edits::default();
-        let lobby = |id| LiveMessage::Lobby(LobbyId::new(id));
+        let lobby = |id| LiveMessageId::Lobby(LobbyId::new(id));
         let older = edits.begin(lobby(1), Rev::new(3));
         let newer = edits.begin(lobby(1), Rev::new(4));
         let other = edits.begin(lobby(2), Rev::new(1));

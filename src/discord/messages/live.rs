@@ -21,7 +21,7 @@ use crate::discord::rest::nonce::{MessageNonce, NonceKind};
 use crate::discord::rest::{ApiError, Client, Payload};
 use crate::domain::game::Rev;
 use crate::domain::ids::GameId;
-use crate::domain::live_messages::{LiveMessage, LiveState};
+use crate::domain::live_messages::{LiveMessageId, LiveState};
 use crate::domain::place::{Place, Posted};
 
 /// Why a live message is refreshed.
@@ -53,8 +53,8 @@ pub enum Delivery {
 
 /// The identity, revision and place of a live message.
 pub struct Subject {
-    /// The id of the message.
-    pub message: LiveMessage,
+    /// The id.
+    pub id: LiveMessageId,
     /// The revision of what it shows.
     pub rev: Rev,
     /// The recorded state of the message.
@@ -102,26 +102,26 @@ pub trait Live {
     }
 
     /// Called after every refresh, also if nothing had to be sent. Returns the messages to refresh next.
-    async fn after_update(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, _: &LiveContext, _: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
         Ok(Vec::new())
     }
 
     /// Called if Discord permanently refuses the first message.
     async fn give_up(&self, cx: &LiveContext) -> Result<(), Failure> {
-        let Subject { message, rev, .. } = self.subject();
-        cx.app.message_unreachable(message, rev).await
+        let Subject { id, rev, .. } = self.subject();
+        cx.app.message_unreachable(id, rev).await
     }
 
     /// Called if Discord permanently refuses a request. Returns the messages to refresh next.
-    async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessage>, MessageError> {
-        let Subject { message, rev, live, .. } = self.subject();
-        tracing::info!(live.message = %message, %error, "cannot update a live message");
+    async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessageId>, MessageError> {
+        let Subject { id, rev, live, .. } = self.subject();
+        tracing::info!(live.message = %id, %error, "cannot update a live message");
         match live.message {
             // The message stays as it is. A user who uses one of its buttons is told the current state.
-            Some(_) => cx.app.message_unreachable(message, rev).await?,
+            Some(_) => cx.app.message_unreachable(id, rev).await?,
             None => self.give_up(cx).await?,
         }
-        Ok(vec![message])
+        Ok(vec![id])
     }
 }
 
@@ -131,7 +131,7 @@ pub struct Refreshed {
     /// How the message was brought up to date.
     pub delivery: Delivery,
     /// The messages to refresh next.
-    pub next: Vec<LiveMessage>,
+    pub next: Vec<LiveMessageId>,
 }
 
 /// The services that live messages use.
@@ -152,7 +152,7 @@ pub struct LiveContext {
     boards_shown: Mutex<HashSet<GameId>>,
     /// Live messages whose last send may have succeeded without being recorded, because Discord or the database did not
     /// answer.
-    unrecorded: Mutex<HashSet<LiveMessage>>,
+    unrecorded: Mutex<HashSet<LiveMessageId>>,
 }
 
 impl LiveContext {
@@ -179,7 +179,7 @@ impl LiveContext {
 
     /// Whether a board of the game may have been sent without being recorded yet.
     pub fn may_be_unrecorded(&self, game: GameId) -> bool {
-        lock(&self.unrecorded).contains(&LiveMessage::Board(game))
+        lock(&self.unrecorded).contains(&LiveMessageId::Board(game))
     }
 
     /// Refreshes a live message, unless what it shows does not exist or is in a guild of another process.
@@ -195,9 +195,7 @@ impl LiveContext {
         let delivery = match live.decide(self, why).await? {
             Delivery::Append(old) => Delivery::Append(old),
             // A new message that was not recorded is found again only by sending it again.
-            _ if lock(&self.unrecorded).contains(&live.subject().message) => {
-                Delivery::Replace(live.subject().live.message)
-            }
+            _ if lock(&self.unrecorded).contains(&live.subject().id) => Delivery::Replace(live.subject().live.message),
             delivery => delivery,
         };
         let is_newest = match live.apply(self, delivery).await {
@@ -208,7 +206,7 @@ impl LiveContext {
         };
         let mut next = live.after_update(self, delivery).await?;
         if !is_newest {
-            next.push(live.subject().message);
+            next.push(live.subject().id);
         }
         Ok(Refreshed { delivery, next })
     }
@@ -218,23 +216,23 @@ impl LiveContext {
     /// # Errors
     /// [`MessageError::Store`]: the database failed. [`MessageError::Discord`]: Discord refused a request or did not answer.
     pub async fn apply(&self, live: &impl Live, delivery: Delivery) -> Result<bool, MessageError> {
-        let Subject { message, rev, .. } = live.subject();
+        let Subject { id, rev, .. } = live.subject();
         match delivery {
             Delivery::None => Ok(true),
             Delivery::Dismiss => {
-                self.app.message_unreachable(message, rev).await?;
+                self.app.message_unreachable(id, rev).await?;
                 Ok(true)
             }
             Delivery::Edit(old) => {
                 let content = live.content(self).await?;
-                let edit = self.edits.begin(message, rev);
+                let edit = self.edits.begin(id, rev);
                 match self.rest.edit_message(old.channel, old.message, content.clone().edit()).await {
                     Err(error) if live.is_replaced_after(&error) => {
                         Ok(self.send(live, &content, Delivery::Replace(Some(old))).await?.1)
                     }
                     edited => {
                         edited?;
-                        let is_newest = self.app.message_shown(message, edit.oldest()).await?;
+                        let is_newest = self.app.message_shown(id, edit.oldest()).await?;
                         // The last of several edits causes the next refresh.
                         Ok(is_newest || !edit.is_last())
                     }
@@ -260,11 +258,11 @@ impl LiveContext {
         let subject = live.subject();
         let channel = subject.live.message.map_or(subject.place.channel, |message| message.channel);
         let mentions = live.mentions(self, delivery).await;
-        let payload = content.clone().message(nonce(subject.message, &subject.live), mentions);
-        lock(&self.unrecorded).insert(subject.message);
+        let payload = content.clone().message(nonce(subject.id, &subject.live), mentions);
+        lock(&self.unrecorded).insert(subject.id);
         let sent = match self.rest.create_message(channel, payload).await {
             Err(error) if !error.is_temporary() => {
-                lock(&self.unrecorded).remove(&subject.message);
+                lock(&self.unrecorded).remove(&subject.id);
                 return Err(error.into());
             }
             sent => sent?,
@@ -277,8 +275,8 @@ impl LiveContext {
             self.rest.edit_message(channel, sent.id, content.clone().edit()).await?;
         }
         let previous = if let Delivery::Append(_) = delivery { PreviousMessage::Keep } else { PreviousMessage::Remove };
-        let is_newest = self.app.message_posted(subject.message, posted, subject.rev, previous).await?;
-        lock(&self.unrecorded).remove(&subject.message);
+        let is_newest = self.app.message_posted(subject.id, posted, subject.rev, previous).await?;
+        lock(&self.unrecorded).remove(&subject.id);
         match delivery {
             Delivery::Replace(Some(old)) if old.message != sent.id => {
                 self.removal.remove(old.channel, old.message).await?;
@@ -297,19 +295,19 @@ impl LiveContext {
 /// The nonce of a new message. It names the message that is replaced and not what is shown, so that a message that was sent
 /// and not recorded is found again also after the next change. If there is none to replace, it names the revision at which
 /// the last one was lost. 42 bits of an id are its time. An id that is too small to contain a time stands for itself.
-fn nonce(message: LiveMessage, live: &LiveState) -> MessageNonce {
-    let (kind, id) = match message {
-        LiveMessage::Board(id) => (NonceKind::Board, id.get()),
-        LiveMessage::Challenge(id) => (NonceKind::Challenge, id.get()),
-        LiveMessage::Lobby(id) => (NonceKind::Lobby, id.get()),
-        LiveMessage::Tournament(id) => (NonceKind::Tournament, id.get()),
+fn nonce(id: LiveMessageId, live: &LiveState) -> MessageNonce {
+    let kind = match id {
+        LiveMessageId::Board(_) => NonceKind::Board,
+        LiveMessageId::Challenge(_) => NonceKind::Challenge,
+        LiveMessageId::Lobby(_) => NonceKind::Lobby,
+        LiveMessageId::Tournament(_) => NonceKind::Tournament,
     };
     let old = live.message.map_or(0, |posted| match posted.message.get() {
         counted @ ..0x40_0000 => counted,
         id => id >> 22,
     });
     let lost = live.lost.filter(|_| live.message.is_none()).map_or(0, |rev| rev.next().get() & 0xffff);
-    kind.of(format_args!("{:x}.{lost:x}.{old:x}", id & 0xffff_ffff))
+    kind.of(format_args!("{:x}.{lost:x}.{old:x}", id.number() & 0xffff_ffff))
 }
 
 /// An edit that removes the buttons and changes nothing else.

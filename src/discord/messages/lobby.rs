@@ -11,7 +11,7 @@ use crate::discord::messages::live::{Live, LiveContext, Subject};
 use crate::discord::rest::ApiError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::PlayerId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::lobbies::{LobbyState, StoredLobby};
 
 /// The value of the option that removes an engine.
@@ -20,7 +20,7 @@ pub const LEAVES: &str = "0";
 impl Live for StoredLobby {
     fn subject(&self) -> Subject {
         Subject {
-            message: LiveMessage::Lobby(self.id),
+            id: LiveMessageId::Lobby(self.id),
             rev: self.rev,
             live: self.live,
             place: self.place,

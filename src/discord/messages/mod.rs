@@ -40,7 +40,7 @@ use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, MessageId};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Posted;
 use crate::domain::settings::BoardMode;
 
@@ -62,9 +62,9 @@ const AT_A_TIME: usize = 250;
 struct State {
     places: Semaphore,
     /// Messages that are being refreshed, and why they are to be refreshed once more.
-    refreshing: Coalesced<LiveMessage, RefreshReason>,
+    refreshing: Coalesced<LiveMessageId, RefreshReason>,
     /// Messages whose last refresh failed.
-    failed: Pauses<LiveMessage>,
+    failed: Pauses<LiveMessageId>,
 }
 
 impl Default for State {
@@ -97,49 +97,49 @@ impl Messages {
     }
 
     /// Requests a refresh and does not wait for it. If the message is being refreshed, it is refreshed once more.
-    pub fn refresh(&self, message: LiveMessage, why: RefreshReason) {
-        if let LiveMessage::Board(game) = message {
+    pub fn refresh(&self, id: LiveMessageId, why: RefreshReason) {
+        if let LiveMessageId::Board(game) = id {
             // The players see the same change on their pads.
             self.pads.refresh(game);
         }
-        if why == RefreshReason::Clock && self.state.failed.is_paused(&message, self.context.app.now()) {
+        if why == RefreshReason::Clock && self.state.failed.is_paused(&id, self.context.app.now()) {
             return;
         }
         // A user's request takes precedence over a change.
         let combine = |pending: Option<RefreshReason>| {
             if pending == Some(RefreshReason::Requested) { RefreshReason::Requested } else { why }
         };
-        let Some(running) = self.state.refreshing.request(message, combine) else { return };
+        let Some(running) = self.state.refreshing.request(id, combine) else { return };
         let messages = self.clone();
-        self.tasks.spawn(async move { messages.work(message, why, running).await });
+        self.tasks.spawn(async move { messages.work(id, why, running).await });
     }
 
     /// Refreshes a message that the sweeper found stale, unless it is being refreshed or failed a moment ago.
-    pub async fn sweep(&self, message: LiveMessage) {
-        if self.state.failed.is_paused(&message, self.context.app.now()) {
+    pub async fn sweep(&self, id: LiveMessageId) {
+        if self.state.failed.is_paused(&id, self.context.app.now()) {
             return;
         }
-        if let Some(running) = self.state.refreshing.begin(message) {
-            self.work(message, RefreshReason::Changed, running).await;
+        if let Some(running) = self.state.refreshing.begin(id) {
+            self.work(id, RefreshReason::Changed, running).await;
         }
     }
 
     /// Records that the response to an interaction is about to show this revision in the message.
-    pub fn responding(&self, message: LiveMessage, shows: Rev) -> PendingEdit {
-        self.context.edits.begin(message, shows)
+    pub fn responding(&self, id: LiveMessageId, shows: Rev) -> PendingEdit {
+        self.context.edits.begin(id, shows)
     }
 
     /// Records what the message shows after the response to an interaction, and refreshes it if that is not the newest
     /// revision.
     pub fn shown(&self, edit: PendingEdit) {
-        let (messages, message) = (self.clone(), edit.message());
+        let (messages, id) = (self.clone(), edit.id());
         self.tasks.spawn(async move {
-            let recorded = messages.context.app.message_shown(message, edit.oldest()).await;
+            let recorded = messages.context.app.message_shown(id, edit.oldest()).await;
             drop(edit);
             if let Err(error) = recorded {
-                tracing::warn!(live.message = %message, %error, "cannot record the revision shown by a live message");
+                tracing::warn!(live.message = %id, %error, "cannot record the revision shown by a live message");
             }
-            messages.refresh(message, RefreshReason::Changed);
+            messages.refresh(id, RefreshReason::Changed);
         });
     }
 
@@ -177,18 +177,18 @@ impl Messages {
 
     async fn work(
         &self,
-        message: LiveMessage,
+        id: LiveMessageId,
         mut why: RefreshReason,
-        mut running: Running<LiveMessage, RefreshReason>,
+        mut running: Running<LiveMessageId, RefreshReason>,
     ) {
         loop {
             let started = Instant::now();
             let result = {
                 // The semaphore is never closed.
                 let _place = self.state.places.acquire().await;
-                self.refresh_now(message, why).await
+                self.refresh_now(id, why).await
             };
-            for next in self.record(message, result, started) {
+            for next in self.record(id, result, started) {
                 self.refresh(next, RefreshReason::Changed);
             }
             let Some(next) = running.next_request() else { return };
@@ -196,28 +196,28 @@ impl Messages {
         }
     }
 
-    async fn refresh_now(&self, message: LiveMessage, why: RefreshReason) -> Result<Refreshed, MessageError> {
+    async fn refresh_now(&self, id: LiveMessageId, why: RefreshReason) -> Result<Refreshed, MessageError> {
         let cx = &*self.context;
-        match message {
-            LiveMessage::Board(game) => cx.refresh(Some(Board::load(cx, game).await?), why).await,
-            LiveMessage::Challenge(id) => cx.refresh(cx.app.challenge_by_id(id).await?, why).await,
-            LiveMessage::Lobby(id) => cx.refresh(cx.app.lobby(id).await?, why).await,
-            LiveMessage::Tournament(id) => cx.refresh(cx.app.tournament_by_id(id).await?, why).await,
+        match id {
+            LiveMessageId::Board(game) => cx.refresh(Some(Board::load(cx, game).await?), why).await,
+            LiveMessageId::Challenge(challenge) => cx.refresh(cx.app.challenge_by_id(challenge).await?, why).await,
+            LiveMessageId::Lobby(lobby) => cx.refresh(cx.app.lobby(lobby).await?, why).await,
+            LiveMessageId::Tournament(tournament) => cx.refresh(cx.app.tournament_by_id(tournament).await?, why).await,
         }
     }
 
     /// Logs and counts the result of a refresh. Returns the messages to refresh next.
     fn record(
         &self,
-        message: LiveMessage,
+        id: LiveMessageId,
         result: Result<Refreshed, MessageError>,
         started: Instant,
-    ) -> Vec<LiveMessage> {
+    ) -> Vec<LiveMessageId> {
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let (shown, next) = match result {
             Ok(Refreshed { delivery, next }) => {
-                self.state.failed.clear(&message);
-                tracing::debug!(live.message = %message, ?delivery, duration_ms, "live message refreshed");
+                self.state.failed.clear(&id);
+                tracing::debug!(live.message = %id, ?delivery, duration_ms, "live message refreshed");
                 let shown = match delivery {
                     Delivery::None | Delivery::Dismiss => None,
                     Delivery::Edit(_) => Some(Shown::Edited),
@@ -226,12 +226,12 @@ impl Messages {
                 (shown, next)
             }
             Err(error) => {
-                self.state.failed.record_failure(message, self.context.app.now());
-                tracing::warn!(live.message = %message, %error, duration_ms, "live message not refreshed");
+                self.state.failed.record_failure(id, self.context.app.now());
+                tracing::warn!(live.message = %id, %error, duration_ms, "live message not refreshed");
                 (Some(Shown::Failed), Vec::new())
             }
         };
-        if let (LiveMessage::Board(_), Some(shown)) = (message, shown) {
+        if let (LiveMessageId::Board(_), Some(shown)) = (id, shown) {
             self.context.rest.metrics().board(shown);
         }
         next

@@ -14,13 +14,13 @@ use crate::discord::rest::ApiError;
 use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::PlayerId;
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::tournament::{PairingState, StoredTournament, TournamentState};
 
 impl Live for StoredTournament {
     fn subject(&self) -> Subject {
         Subject {
-            message: LiveMessage::Tournament(self.id),
+            id: LiveMessageId::Tournament(self.id),
             rev: self.rev,
             live: self.live,
             place: self.place,
@@ -53,9 +53,9 @@ impl Live for StoredTournament {
 
     /// Announces what there is to announce. That comes after the newest state of the message, and after the last board of
     /// the round, because it links to all of them.
-    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
         if delivery != Delivery::None {
-            return Ok(vec![LiveMessage::Tournament(self.id)]);
+            return Ok(vec![LiveMessageId::Tournament(self.id)]);
         }
         if self.announced < self.announcements_due() && !self.games.iter().any(|game| game.is_awaited) {
             announce(cx, self).await?;

@@ -17,7 +17,7 @@ use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::game::{Game, PendingOffer, Rev, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use crate::domain::live_messages::LiveMessage;
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Posted;
 use crate::domain::settings::{BoardMode, GuildSettings};
 
@@ -127,7 +127,7 @@ impl Board {
 impl Live for Board {
     fn subject(&self) -> Subject {
         Subject {
-            message: LiveMessage::Board(self.stored.game.id()),
+            id: LiveMessageId::Board(self.stored.game.id()),
             rev: self.stored.game.rev(),
             live: self.stored.live,
             place: self.stored.place,
@@ -208,7 +208,7 @@ impl Live for Board {
 
     /// Records what the board shows of the clock. What began when this game ended is refreshed next: the next game of its
     /// match, or those of the next round of its tournament, and the tournament's message.
-    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn after_update(&self, cx: &LiveContext, delivery: Delivery) -> Result<Vec<LiveMessageId>, MessageError> {
         let (stored, game) = (&self.stored, &self.stored.game);
         if delivery == Delivery::None {
             return Ok(Vec::new());
@@ -224,37 +224,37 @@ impl Live for Board {
         let mut next = Vec::new();
         if let Some(begun) = cx.app.next_in_match(stored).await? {
             cx.app.wake_engines_in(begun).await?;
-            next.push(LiveMessage::Board(begun));
+            next.push(LiveMessageId::Board(begun));
         }
         if delivery == Delivery::Replace(None) {
             // The confirmation of the challenge can now link to the board.
-            next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessage::Challenge));
+            next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessageId::Challenge));
         }
         if let Some((tournament, games)) = cx.app.next_in_tournament(stored).await? {
-            next.extend(games.into_iter().map(LiveMessage::Board));
-            next.push(LiveMessage::Tournament(tournament));
+            next.extend(games.into_iter().map(LiveMessageId::Board));
+            next.push(LiveMessageId::Tournament(tournament));
         }
         Ok(next)
     }
 
-    async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessage>, MessageError> {
+    async fn refused(&self, cx: &LiveContext, error: ApiError) -> Result<Vec<LiveMessageId>, MessageError> {
         let (game, rev) = (self.stored.game.id(), self.stored.game.rev());
-        let message = LiveMessage::Board(game);
+        let id = LiveMessageId::Board(game);
         if self.has_lost_thread(&error) {
             let was_of_tournament = cx.app.leave_thread(game).await?;
             if rev != Rev::START || was_of_tournament {
                 tracing::info!(game.id = game.get(), %error, "a game leaves its thread");
-                return Ok(vec![message]);
+                return Ok(vec![id]);
             }
             // A new game would be given the same thread again.
-            cx.app.message_deleted(message, rev).await?;
+            cx.app.message_deleted(id, rev).await?;
         } else if error.is_inaccessible() {
             // Nothing more is tried until something happens in this game.
             if error.is_access_denied() {
                 // The message still exists, and the bot may get access again.
-                cx.app.message_unreachable(message, rev).await?;
+                cx.app.message_unreachable(id, rev).await?;
             } else {
-                cx.app.message_deleted(message, rev).await?;
+                cx.app.message_deleted(id, rev).await?;
             }
             let (channel, needed) = (self.stored.place.channel.get(), permissions::names(permissions::needed()));
             tracing::warn!(game.id = game.get(), channel.id = channel, needed, "a board cannot be kept there");
