@@ -87,24 +87,14 @@ impl App {
         let stored =
             self.begin_alone(request.place, table, request.player, request.interaction, ENGINE_GAME_LIMIT).await?;
         let stored = stored.ok_or(Error::Refused(EngineGameRefusal::TooMany))?;
-        self.wake_engines(&stored.game);
+        self.wake_engines(&stored);
         Ok(Box::new(stored))
     }
 
-    /// Wakes the engine if it has to act in this game.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn wake_engines_in(&self, game: GameId) -> Result<(), Failure> {
-        if let Some(stored) = self.store.game(game).await? {
-            self.wake_engines(&stored.game);
-        }
-        Ok(())
-    }
-
-    /// Wakes the task that plays engine turns, if an engine has to act.
-    pub(super) fn wake_engines(&self, game: &Game) {
-        if game.engine_due().is_some() {
+    /// Wakes the task that plays engine turns after a commit, if an engine has to act in this game, or can have to in the
+    /// next game of its match.
+    pub(super) fn wake_engines(&self, stored: &StoredGame) {
+        if stored.game.engine_due().is_some() || (stored.game.is_over() && stored.in_match.is_some()) {
             self.engine_pool.wake();
         }
     }
@@ -166,11 +156,7 @@ impl App {
         let run = self
             .store
             .write(args, |tx, (game, by, command, at)| Box::pin(act_for_engine(tx, game, *by, *command, *at)));
-        let (engine_turn, now) = run.await?;
-        if engine_turn == EngineTurn::Acted {
-            self.wake_engines(&now);
-        }
-        Ok(engine_turn)
+        Ok(run.await?)
     }
 
     /// Begins a game that `player` plays alone or against engines; `None` if `limit` games of that kind are running. A
@@ -232,19 +218,19 @@ pub async fn begin_solo_game(
     tx.insert_game(&NewGame { place, table, interaction, rematch_of: None, in_match: None, at }).await
 }
 
-/// Applies an engine's command if it is still legal. Returns the outcome and the current game.
+/// Applies an engine's command if it is still legal.
 async fn act_for_engine(
     tx: &mut Transaction<'_>,
     decided_in: &Game,
     by: PlayerId,
     command: Command,
     at: Timestamp,
-) -> Result<(EngineTurn, Game), StoreError> {
+) -> Result<EngineTurn, StoreError> {
     let mut stored = tx.current_game(decided_in).await?;
     let (rev, moved_on) = (decided_in.rev(), stored.game.rev() != decided_in.rev());
     // An offer made during the search is answered first, because a move would decline it.
     if moved_on && stored.game.asked().contains(&by) {
-        return Ok((EngineTurn::MovedOn, stored.game));
+        return Ok(EngineTurn::MovedOn);
     }
     let request = |command| Request { by, command, rev: Some(rev), at };
     let event = decide(&stored.game, request(command)).or_else(|refusal| {
@@ -252,10 +238,10 @@ async fn act_for_engine(
         decide(&stored.game, request(plain_command(&stored.game, by)))
     });
     let Ok(event) = event else {
-        return Ok((if moved_on { EngineTurn::MovedOn } else { EngineTurn::Nothing }, stored.game));
+        return Ok(if moved_on { EngineTurn::MovedOn } else { EngineTurn::Nothing });
     };
     record_event(tx, &mut stored, NewEvent { event, by, interaction: None, at }).await?;
-    Ok((EngineTurn::Acted, stored.game))
+    Ok(EngineTurn::Acted)
 }
 
 /// An engine of a level for the rules of a game.

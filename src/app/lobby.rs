@@ -121,7 +121,7 @@ impl App {
         });
         let changed = run.await?;
         if let Some(stored) = &changed.game {
-            self.wake_engines(&stored.game);
+            self.wake_engines(stored);
         }
         Ok(changed)
     }

@@ -85,7 +85,7 @@ impl App {
         });
         let acted = run.await?;
         if !acted.is_repeated {
-            self.wake_engines(&acted.stored.game);
+            self.wake_engines(&acted.stored);
         }
         Ok(acted)
     }

@@ -70,7 +70,7 @@ impl App {
         let args = (request, self.chance.clone());
         let run = self.transact(args, |tx, (request, chance)| Box::pin(request_rematch(tx, *request, chance))).await;
         if let Ok(Rematched::Again(game)) = &run {
-            self.wake_engines(&game.game);
+            self.wake_engines(game);
         }
         run
     }

@@ -65,11 +65,12 @@ impl App {
             let game = stored.game.id();
             // A move may have come first, so the game is checked again inside the transaction.
             match self.store.write((stored.game, now), |tx, (game, now)| Box::pin(end_late(tx, game, *now))).await {
-                Ok(true) => {
+                Ok(Some(stored)) => {
+                    self.wake_engines(&stored);
                     tracing::info!(game.id = game.get(), "a game ended on time");
                     ended.push(game);
                 }
-                Ok(false) => {}
+                Ok(None) => {}
                 Err(error) if error.is_damage() => {
                     tracing::error!(game.id = game.get(), %error, "a game cannot be ended on time");
                 }
@@ -222,12 +223,12 @@ pub fn whole_days(duration: Duration) -> u32 {
     u32::try_from(duration.as_secs() / DAY.as_secs()).unwrap_or(u32::MAX)
 }
 
-/// Ends a game if a player has been late in it for too long. Returns whether it did.
-async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Result<bool, StoreError> {
+/// Ends a game if a player has been late in it for too long. `None` if that is not so.
+async fn end_late(tx: &mut Transaction<'_>, known: &Game, now: Timestamp) -> Result<Option<StoredGame>, StoreError> {
     let mut stored = tx.current_game(known).await?;
-    let (Some(event), Some(late)) = (timeout_event(&stored.game, now), stored.game.to_act()) else { return Ok(false) };
+    let (Some(event), Some(late)) = (timeout_event(&stored.game, now), stored.game.to_act()) else { return Ok(None) };
     record_event(tx, &mut stored, NewEvent { event, by: late, interaction: None, at: now }).await?;
-    Ok(true)
+    Ok(Some(stored))
 }
 
 /// Queues the reminder that is due for the turn of a game, once. A game that cannot be read has no reminders from then on.

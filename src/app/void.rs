@@ -37,8 +37,10 @@ impl App {
     ) -> Outcome<RecomputedGames, VoidRefusal> {
         let actor = Actor { guild, player: by, at: self.now() };
         let request = VoidRequest { game, actor, interaction };
-        let run = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE)));
-        Ok(self.requested(run.await?))
+        let voided = self.transact(request, |tx, &request| Box::pin(void(tx, request, SLICE))).await?;
+        // The game that takes its place in a match can begin with an engine.
+        self.engine_pool.wake();
+        Ok(self.requested(voided))
     }
 
     /// Restores a voided game as if it had never been voided, and records it in the guild's audit log. The caller has

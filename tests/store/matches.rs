@@ -1,14 +1,20 @@
 //! Matches: the next game starts with the end of the previous one, exactly once; the score is the sum of the games.
 
-use crate::support::writes::{TimedCommand, Writes as _};
-use tessera::app::{CommandRefusal, Error, MatchRefusal};
+use std::sync::Arc;
+
+use futures_util::FutureExt as _;
+use pente_render::Renderer;
+use tessera::app::{App, CommandRefusal, CommandRequest, Error, LobbyRequest, MatchRefusal, Pictures};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::Refusal;
+use tessera::domain::game::{Command, LobbyAction, Refusal};
 use tessera::domain::ids::{GameId, MatchId, PlayerId};
 use tessera::domain::matches::{Form, Handicap, MatchTerms, StoredMatch};
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
+
+use crate::support::clock::TestClock;
+use crate::support::writes::{TimedCommand, Writes as _};
 
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, place, raw, terms,
@@ -179,4 +185,27 @@ also_on_postgres! {
     a_set_is_rated_as_one_result_until_a_game_is_voided
     a_resigned_set_is_lost
     a_match_ends_when_a_player_is_deleted
+    the_end_of_a_game_wakes_the_engine_that_begins_the_next
+}
+
+/// The task that plays engine turns looks for the next game of a match once the end of a game is on disk.
+#[tokio::test]
+async fn the_end_of_a_game_wakes_the_engine_that_begins_the_next() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let app = App::new(store, Pictures::new(Arc::new(Renderer::new())), Arc::new(TestClock::manual()), 7);
+    for (number, match_form, wakes) in [(100, Some(Form::BestOf(3)), true), (200, None, false)] {
+        let (host, engines) = (ANN, vec![(1, 1)]);
+        let opening = interaction(number);
+        let request =
+            LobbyRequest { place: HERE, host, terms: casual(), engines, range: None, match_form, interaction: opening };
+        let lobby = app.open_lobby(request).await.expect("opened");
+        let begun = app.act_in_lobby(lobby.id, ANN, LobbyAction::Start, interaction(number + 1)).await.expect("begun");
+        let game = begun.game.expect("a game").game.id();
+        app.engine_pool().woken().now_or_never();
+        let resign =
+            CommandRequest { game, by: ANN, command: Command::Resign, rev: None, interaction: interaction(number + 2) };
+        let over = app.apply(resign).await.expect("resigned");
+        assert!(over.stored.game.is_over(), "{match_form:?}");
+        assert_eq!(app.engine_pool().woken().now_or_never().is_some(), wakes, "{match_form:?}");
+    }
 }

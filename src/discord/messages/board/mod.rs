@@ -222,10 +222,7 @@ impl Live for Board {
             cx.app.clock_shown(game, self.now).await?;
         }
         let mut next = Vec::new();
-        if let Some(begun) = cx.app.next_in_match(stored).await? {
-            cx.app.wake_engines_in(begun).await?;
-            next.push(LiveMessageId::Board(begun));
-        }
+        next.extend(cx.app.next_in_match(stored).await?.map(LiveMessageId::Board));
         if delivery == Delivery::Replace(None) {
             // The confirmation of the challenge can now link to the board.
             next.extend(cx.app.confirmation_of_game(game.id()).await?.map(LiveMessageId::Challenge));
