@@ -23,7 +23,6 @@ use discord_sandbox::state::{Channel, Overwrite, OverwriteTarget, Role};
 use discord_sandbox::{Sandbox, Settings, admin};
 use pente::{Point, Position, Preset, Rules, Size};
 use pente_render::Renderer;
-use rest::Rest;
 use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -33,6 +32,8 @@ use tessera::app::{App, Pictures, SystemClock};
 use tessera::discord;
 use tessera::store::Store;
 use tokio_util::sync::CancellationToken;
+
+use self::rest::Rest;
 
 /// Concurrent games, each in a thread of its own.
 const GAMES: usize = 100;

@@ -36,10 +36,11 @@ mod browser {
 use std::env;
 use std::process::ExitCode;
 
-use browser::driver::Programs;
-use browser::{channel, commands, game, markdown, pads, rounds, states, thumb, tournament};
 use libtest_mimic::{Arguments, Trial};
 use tokio::runtime;
+
+use self::browser::driver::Programs;
+use self::browser::{channel, commands, game, markdown, pads, rounds, states, thumb, tournament};
 
 /// A [`Trial`] for each `module::test`, named `browser::module::test`.
 macro_rules! trials {

@@ -413,6 +413,34 @@ fn no_module_exports_types_of_another() {
     report(&faults);
 }
 
+/// Imports stand in up to three groups with a blank line in between: the standard library, other crates, this crate.
+#[test]
+fn imports_stand_in_groups() {
+    let group = |path: &str| match word(path).as_str() {
+        "std" | "core" | "alloc" => 0,
+        "crate" | "super" | "self" => 2,
+        local if local.starts_with(char::is_uppercase) => 2,
+        _ => 1,
+    };
+    let mut faults = Vec::new();
+    for source in ["src", "crates", "tests", "benches", "tools", "fuzz"].into_iter().flat_map(sources_below) {
+        // The group of the last import, and whether a blank line follows it.
+        let mut last = None;
+        for (line, text) in statements(source.text.lines().zip(1..).map(|(text, line)| (line, text))) {
+            if let Some((false, path)) = import(&text) {
+                let now = group(path);
+                if last.is_some_and(|(before, is_apart)| now < before || (now > before) != is_apart) {
+                    faults.push(source.at(line, "imports stand in three groups: std, other crates, this crate"));
+                }
+                last = Some((now, false));
+            } else {
+                last = last.filter(|_| text.trim().is_empty()).map(|(before, _)| (before, true));
+            }
+        }
+    }
+    report(&faults);
+}
+
 #[test]
 fn discord_modules_import_only_modules_above_them() {
     let place = |module: &str| DISCORD_MODULES.iter().position(|known| *known == module);

@@ -10,10 +10,10 @@ mod weights;
 
 use std::cmp::Reverse;
 
-use features::PatternBoard;
-
-use crate::domain::game::Game;
 use pente::{Action, Phase, Point};
+
+use self::features::PatternBoard;
+use crate::domain::game::Game;
 
 /// The number of points with a button: three rows of four, which a phone shows without wrapping.
 const BUTTONS: usize = 12;
@@ -87,10 +87,11 @@ fn pattern_board(game: &Game) -> Option<PatternBoard> {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Preset, Rules, Size};
+
     use super::*;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{GameId, PlayerId};
-    use pente::{Preset, Rules, Size};
 
     fn game(preset: Preset, moves: &str) -> Game {
         let rules = Rules::new(preset.options()).expect("a preset");

@@ -30,10 +30,11 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::task::{self, Wake};
 
+    use pente_render::Renderer;
+
     use super::*;
     use crate::app::{Pictures, SystemClock};
     use crate::store::Store;
-    use pente_render::Renderer;
 
     /// Whether a future was woken since it was polled.
     #[derive(Default)]

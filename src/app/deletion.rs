@@ -1,12 +1,13 @@
 //! Deletion of the data that is stored about a player.
 
+use pente::Action;
+
 use super::record_event::record_event;
 use super::{App, Failure, tournament};
 use crate::domain::game::{Event, LobbyStep};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::lobbies::LobbyState;
 use crate::store::{DeletedRows, LobbyChange, NewEvent, Store, StoreError, Transaction};
-use pente::Action;
 
 impl App {
     /// Deletes the data of a player; see [`delete_data`]. `None` if there is none.

@@ -3,6 +3,9 @@
 //! An engine is a player whose id contains its level. Its moves are commands of its seat, made for the revision that was
 //! searched. A column of the games says whose turn of an engine is due.
 
+use pente::{Action, Phase, Point, Rules};
+use pente_engine::{Budget, Engine, EngineConfig, Level};
+
 use super::engine_pool::{EngineLimits, EngineUnavailable, SearchControl};
 use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome, Requester, SWEEP_LIMIT, candidates};
@@ -11,8 +14,6 @@ use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::place::Place;
 use crate::domain::rating;
 use crate::store::{NewEvent, NewGame, StoreError, Transaction};
-use pente::{Action, Phase, Point, Rules};
-use pente_engine::{Budget, Engine, EngineConfig, Level};
 
 /// The most running games of one player against the engine. Each has a board in a channel.
 pub const ENGINE_GAME_LIMIT: usize = 5;

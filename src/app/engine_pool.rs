@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use pente_engine::Budget;
 use tokio::sync::Notify;
 
 use super::fair_slots::{FairSlots, Requester, Urgency};
 use crate::domain::ids::GameId;
-use pente_engine::Budget;
 
 /// Limits of engine searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

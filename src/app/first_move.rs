@@ -57,10 +57,11 @@ fn are_same(one: &[PlayerId], other: &[PlayerId]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Action, Preset, Rules, Seat};
+
     use super::*;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::GameId;
-    use pente::{Action, Preset, Rules, Seat};
 
     fn check(actions: &[Action], expected: Option<u64>) {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");

@@ -1,8 +1,9 @@
 //! Hints: a good move with the reason for it, in unrated games.
 
+use pente_engine::{Budget, Engine, EngineConfig, Hint};
+
 use super::{App, EngineUnavailable, Requester};
 use crate::domain::game::Game;
-use pente_engine::{Budget, Engine, EngineConfig, Hint};
 
 /// The size of the transposition table of a hint's search, as a power of two.
 const TABLE_BITS: u32 = 16;

@@ -1,8 +1,9 @@
 //! The tutorial's boards: a position, the points to choose from, and those that solve it.
 
+use pente::{Action, Point, Preset, Rules, Size};
+
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
-use pente::{Action, Point, Preset, Rules, Size};
 
 /// One step of the tutorial. The learner is always the one to move.
 #[derive(Clone, Copy, Debug)]
@@ -71,8 +72,9 @@ fn points(labels: &'static str) -> impl Iterator<Item = Point> {
 mod tests {
     use std::cmp::Reverse;
 
-    use super::*;
     use pente::{Announcement, Event as Happened, Termination};
+
+    use super::*;
 
     /// The effect of the learner's stone.
     fn happens(lesson: &Lesson, at: Point) -> Vec<Happened> {

@@ -1,12 +1,13 @@
 //! Matches: reading and resigning them. Challenges and lobbies create matches; the end of a game continues them.
 
+use pente::Action;
+
 use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, StoredGame};
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
 use crate::domain::matches::{ResignationRefusal, StoredMatch};
 use crate::store::{NewEvent, StoreError, Transaction};
-use pente::Action;
 
 /// The most finished and running matches listed for a player.
 const LISTED: u32 = 10;

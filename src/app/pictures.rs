@@ -6,14 +6,15 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use super::fair_slots::{FairSlots, Requester, Slot, Urgency};
-use crate::domain::game::{Event, Game, Table};
-use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
 use pente::{Action, Phase, Point, Preset, Size};
 use pente_render::{
     CandidateStyle, Numbers, RenderError, Renderer, Scene, Style, TextBoard, Theme, Tint, Viewport, text_board,
 };
+
+use super::fair_slots::{FairSlots, Requester, Slot, Urgency};
+use crate::domain::game::{Event, Game, Table};
+use crate::domain::ids::{GameId, PlayerId};
+use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettings};
 
 /// The most moves of a game that is drawn as a GIF.
 const MOST_FRAMES: usize = 1_000;

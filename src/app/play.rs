@@ -1,5 +1,7 @@
 //! Commands in a game: moves, choices, offers, resignation.
 
+use pente::Action;
+
 use super::record_event::record_event;
 use super::turn::turn_from;
 use super::{App, Error, Outcome, Turn, last_turn, transact_on_snapshot};
@@ -7,7 +9,6 @@ use crate::domain::game::{Command, Event, Game, Refusal, Request, Rev, StoredGam
 use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
 use crate::domain::rating::RatingChange;
 use crate::store::{NewEvent, Transaction};
-use pente::Action;
 
 /// A command of a player.
 #[derive(Clone, Copy, Debug)]
@@ -146,9 +147,10 @@ fn is_done(game: &Game, request: CommandRequest) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Point, Preset, Rules, Size};
+
     use super::*;
     use crate::domain::game::Table;
-    use pente::{Point, Preset, Rules, Size};
 
     #[test]
     fn a_repeated_press_is_recognised() {

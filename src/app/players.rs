@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use pente::{Preset, Rules};
+
 use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp};
 use crate::domain::rating;
 use crate::domain::rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, Scope};
-use pente::{Preset, Rules};
 
 /// The number of lines of a leaderboard.
 const LINES: u32 = 20;

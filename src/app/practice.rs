@@ -1,10 +1,11 @@
 //! Practice games, in which one player controls all sides. They are unrated and have no clock.
 
+use pente::Rules;
+
 use super::{App, Error, Outcome};
 use crate::domain::game::{StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::place::Place;
-use pente::Rules;
 
 /// The most running practice games of one player. Each has a board in a channel.
 pub const PRACTICE_LIMIT: usize = 5;

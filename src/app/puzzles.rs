@@ -7,6 +7,8 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 use std::{fmt, iter};
 
+use pente::{Action, Point, Position, Preset, Rules, Termination};
+use pente_engine::{Budget, Engine, EngineConfig};
 use tokio::time::timeout;
 
 use super::{App, EnginePool, EngineUnavailable, Failure, Replay, ReplayId, Requester, SearchControl, Viewer};
@@ -14,8 +16,6 @@ use crate::domain::game::{Event, Game, StoredGame, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
 use crate::store::{Store, StoreError, Transaction};
-use pente::{Action, Point, Position, Preset, Rules, Termination};
-use pente_engine::{Budget, Engine, EngineConfig};
 
 /// The built-in puzzles, one per line, easy ones first: the moves that lead to the position, a colon, and the winning line.
 /// They are from games of the engine against itself.

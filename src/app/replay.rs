@@ -2,14 +2,15 @@
 
 use std::collections::HashSet;
 
+use pente::notation::{Record, RecordError, records};
+use pente::{Action, Variant};
+
 use super::{App, Error, Failure, Outcome};
 use crate::domain::game::{Event, Game, GameLine, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, ImportId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
 use crate::domain::place::{Location, Object, Place};
 use crate::store::stamp;
-use pente::notation::{Record, RecordError, records};
-use pente::{Action, Variant};
 
 /// The longest record that can be imported, in bytes: `MOST_ACTIONS` in the form in which records are exported. The
 /// longest game of pente.org takes a hundredth of it.
@@ -271,9 +272,10 @@ fn date(at: Timestamp) -> String {
 mod tests {
     use std::sync::Arc;
 
+    use pente_render::Renderer;
+
     use super::*;
     use crate::app::Pictures;
-    use pente_render::Renderer;
 
     #[test]
     fn days_are_written_as_records_write_them() {

@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
+
 use super::{App, EngineUnavailable, Error, Failure, Outcome, Replay, ReplayId, Requester, SWEEP_LIMIT, Viewer};
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::reviews::ReviewUnderWay;
-use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
 
 /// The number of reviews in the cache. One takes some kilobytes.
 const REMEMBERED: usize = 64;

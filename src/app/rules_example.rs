@@ -1,8 +1,9 @@
 //! Example positions for rules: a small position in which one point makes a line and others capture.
 
+use pente::{Action, Captures, Colour, DoubleThree, Options, Overtime, Point, Preset, Rules, SelfCapture, Size};
+
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
-use pente::{Action, Captures, Colour, DoubleThree, Options, Overtime, Point, Preset, Rules, SelfCapture, Size};
 
 /// Two and three stones that a stone on `at` captures.
 const PAIR: Stones = Stones { first: "K6", second: "L6 M6", at: "N6" };
@@ -107,8 +108,9 @@ fn point(label: &str) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::{Event as Happened, Termination, Variant};
+
+    use super::*;
 
     fn happens(example: &Example, at: Point) -> (Game, Vec<Happened>) {
         let mut game = example.game.clone();

@@ -1,13 +1,14 @@
 //! Draws leaderboards, profiles and head-to-head records. The caller passes the texts.
 
-use super::{HeadToHeadStatistics, Leaderboard, Pictures, PlayerStatistics};
-use crate::domain::game::Score;
-use crate::domain::ids::PlayerId;
-use crate::domain::rating::is_provisional;
 use pente::Rules;
 use pente_render::{
     Avatar, GameResult, HeadToHead, LeaderboardRow, Podium, PodiumPlace, Profile, ResultLetters, Tally,
 };
+
+use super::{HeadToHeadStatistics, Leaderboard, Pictures, PlayerStatistics};
+use crate::domain::game::Score;
+use crate::domain::ids::PlayerId;
+use crate::domain::rating::is_provisional;
 
 /// The texts on a profile or a head-to-head record.
 pub struct CardTexts<'a> {

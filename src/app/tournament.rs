@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use pente::Action;
+
 use super::ending::save_rounds;
 use super::record_event::record_event;
 use super::{App, Error, Failure, Outcome};
@@ -13,7 +15,6 @@ use crate::domain::tournament::{
     TournamentActionRefusal, TournamentRequest, TournamentState, TournamentStep,
 };
 use crate::store::{NewEvent, StoreError, Transaction};
-use pente::Action;
 
 /// Maximum number of tournaments that are listed for a guild: as many as Discord shows in a list.
 const LISTED: u32 = 25;

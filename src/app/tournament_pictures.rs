@@ -1,8 +1,9 @@
 //! Draws tournaments: the bracket of a knock-out, and the table of results of other formats.
 
+use pente_render::{Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult};
+
 use super::Pictures;
 use crate::domain::tournament::{Format, ResultCell, Tournament};
-use pente_render::{Bracket, BracketPairing, Crosstable, CrosstableCell, CrosstableRow, GameResult};
 
 /// The most games of a king of the hill that are drawn: the last ones.
 const LAST_GAMES: usize = 12;

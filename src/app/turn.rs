@@ -1,8 +1,9 @@
 //! Describes the last action of a game by replaying it; nothing about it is stored.
 
+use pente::{Action, Event, Position};
+
 use crate::domain::game::Game;
 use crate::domain::ids::PlayerId;
-use pente::{Action, Event, Position};
 
 /// An action of a game with its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]

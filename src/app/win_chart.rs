@@ -1,8 +1,9 @@
 //! Draws the win chances over a reviewed game.
 
-use super::{Pictures, Reviewed};
 use pente_engine::review::TurningPoint;
 use pente_render::{Theme, WinChart};
+
+use super::{Pictures, Reviewed};
 
 impl Pictures {
     /// The win chance of the first player over the game; `names` are those of both players. `None` if drawing fails,

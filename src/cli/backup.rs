@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use pente_cli::output::print_line;
+
 use super::database::only_sqlite;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::store::{Backup, back_up};
-use pente_cli::output::print_line;
 
 /// Copy the database to a new file, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]

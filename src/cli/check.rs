@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use pente_cli::output::print_line;
+
 use super::database::{database, shards};
 use crate::config::Config;
-use pente_cli::output::print_line;
 
 /// Prints the configuration that `run` would use.
 ///

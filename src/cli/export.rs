@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use pente_cli::output;
 use serde_json::Value;
 
 use super::database::database;
@@ -13,7 +14,6 @@ use crate::app::{Replay, ReplayId};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
 use crate::store::{Cell, Inspection, create_private};
-use pente_cli::output;
 
 /// Write the contents of the database, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]

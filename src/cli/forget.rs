@@ -4,6 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use pente_cli::output::print_line;
 
 use super::database::database;
 use super::serve::runtime;
@@ -11,7 +12,6 @@ use crate::app::{self, Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::domain::ids::PlayerId;
 use crate::store::{Inspection, OpenError, Store};
-use pente_cli::output::print_line;
 
 /// Delete a person's data; their games stay readable, without their name; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use pente_cli::output::print_line;
 
 use super::USAGE;
 use crate::config::{Config, Given};
-use pente_cli::output::print_line;
 
 /// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
 #[derive(clap::Args, Clone, Debug)]

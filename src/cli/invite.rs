@@ -2,10 +2,11 @@
 
 use std::process::ExitCode;
 
+use pente_cli::output::print_line;
+
 use super::serve::runtime;
 use crate::config::Config;
 use crate::discord::operator::Operator;
-use pente_cli::output::print_line;
 
 /// Prints the URL, with exactly the permissions that the bot uses.
 ///

@@ -2,10 +2,11 @@
 
 use std::process::ExitCode;
 
+use pente_cli::output::print_line;
+
 use super::serve::runtime;
 use crate::config::{Given, Secret};
 use crate::store::{DatabaseUrl, Target, migrate};
-use pente_cli::output::print_line;
 
 /// Copy everything to another database, such as from SQLite to PostgreSQL; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]

@@ -21,12 +21,12 @@ pub mod verify;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use pente_cli::replay;
 
 use crate::config::{Config, Given};
 use crate::discord::RunError;
 use crate::store::OpenError;
 use crate::telemetry;
-use pente_cli::replay;
 
 /// A Discord bot that hosts Pente
 #[derive(Debug, Parser)]

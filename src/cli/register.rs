@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
+use pente_cli::output::print_line;
+
 use super::serve::runtime;
 use crate::config::{Config, Given};
 use crate::discord::operator::Operator;
 use crate::domain::ids::GuildId;
-use pente_cli::output::print_line;
 
 /// Register the commands with Discord where they differ: in all servers, or with --guild in one, never in both
 #[derive(clap::Args, Clone, Debug)]

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use pente_cli::output::print_line;
+
 use super::database::only_sqlite;
 use super::serve::runtime;
 use crate::app::{Clock as _, SystemClock};
 use crate::config::{Config, Given};
 use crate::store::{restore, stamp};
-use pente_cli::output::print_line;
 
 /// Replace the database by a backup, and keep the old one next to it; not while the bot runs
 #[derive(clap::Args, Clone, Debug)]

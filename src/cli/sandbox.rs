@@ -5,6 +5,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Context;
+use discord_sandbox::{Sandbox, Settings};
+use pente_cli::output::print_line;
 use tokio_util::sync::CancellationToken;
 
 use super::USAGE;
@@ -14,8 +16,6 @@ use crate::config::{LogFormat, Secret};
 use crate::discord::HostPages;
 use crate::store::DatabaseUrl;
 use crate::telemetry;
-use discord_sandbox::{Sandbox, Settings};
-use pente_cli::output::print_line;
 
 /// The default log filter.
 const LOG: &str = "warn";

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use pente_cli::output::one_line;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
@@ -12,7 +13,6 @@ use crate::config::{Config, Every};
 use crate::domain::ids::Timestamp;
 use crate::store::{Backup, back_up, backups};
 use crate::web::Backups;
-use pente_cli::output::one_line;
 
 /// The pause after a failed backup, if the interval is not shorter.
 const AGAIN: Duration = Duration::from_mins(5);

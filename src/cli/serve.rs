@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use pente_render::Renderer;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
@@ -20,7 +21,6 @@ use crate::domain::ids::GuildId;
 use crate::domain::shards::ShardRange;
 use crate::store::{DatabaseUrl, Hooks, Store};
 use crate::web::{self, Backups, Commits, Metrics, Watched};
-use pente_render::Renderer;
 
 /// The parameters of a run.
 pub struct Serving<'a> {

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use pente_cli::output::print_line;
+
 use super::database::database;
 use super::serve::runtime;
 use crate::config::{Config, Given};
 use crate::store::Inspection;
-use pente_cli::output::print_line;
 
 /// Check a database or a backup: the file, the consistency of its rows, and that every game replays
 #[derive(clap::Args, Clone, Debug)]

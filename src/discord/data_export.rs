@@ -1,5 +1,7 @@
 //! The data export of a user: JSON with one entry per line, so that it stays readable and small.
 
+use pente::Position;
+use pente::notation::format_action;
 use serde_json::{Value, json};
 
 use crate::domain::audit::Entry;
@@ -12,8 +14,6 @@ use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::settings::PlayerSettings;
 use crate::domain::tournament::{StoredTournament, TournamentState};
-use pente::Position;
-use pente::notation::format_action;
 
 /// Serialises the export. Ids are strings, because they exceed the integers that many JSON parsers read exactly.
 pub fn as_json(data_export: &DataExport) -> Vec<u8> {

@@ -73,8 +73,9 @@ pub fn length(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use proptest::prelude::*;
+
+    use super::*;
 
     #[test]
     fn texts_are_cut_between_lines() {

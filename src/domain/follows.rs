@@ -89,10 +89,11 @@ pub fn may_follow(
 
 #[cfg(test)]
 mod tests {
+    use pente::{Action, Preset, Seat};
+
     use super::*;
     use crate::domain::game::{Event, Table, Terms};
     use crate::domain::ids::GameId;
-    use pente::{Action, Preset, Seat};
 
     fn game(control: &str) -> Game {
         let control = control.parse().expect("a control");

@@ -1,6 +1,7 @@
 //! Statistics of players: rating curves, last results, favourite rules, head-to-head records and recent activity. A voided
 //! game has no result and counts in none of them.
 
+use pente::Rules;
 use sqlx::AnyConnection;
 
 use super::rating_rows::{count, scope_key};
@@ -9,7 +10,6 @@ use super::{Result, text};
 use crate::domain::game::Score;
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{HeadToHead, Scope};
-use pente::Rules;
 
 fn rules(stored: &str) -> Result<Rules> {
     text::read_rules(stored).map_err(|reason| damaged("rules", 0, reason))

@@ -1,15 +1,14 @@
 //! Milestones of finished games, and the standings that they are decided from.
 
+use pente::Seat;
 use sqlx::AssertSqlSafe;
 
 use super::rating_rows::{PlayerRatingRow, count, scope_key};
 use super::ratings::rank;
 use super::rows::{damaged, key};
 use super::{Result, Transaction, View, rating_source};
-
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, RatingStanding, Scope};
-use pente::Seat;
 
 /// The columns `kind` and `value` of a milestone.
 const fn columns(milestone: Milestone) -> (&'static str, i64) {

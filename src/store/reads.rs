@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use pente::Rules;
+
 use super::{Result, View, challenges, games, history, library, people, ratings, threads};
 use crate::domain::challenges::Challenge;
 use crate::domain::game::{GameLine, Rev, Score, StoredGame};
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, ImportId, MessageId, PlayerId, Timestamp};
 use crate::domain::place::Posted;
 use crate::domain::rating::{HeadToHead, PlayerRating, Profile, Scope};
-use pente::Rules;
 
 impl View<'_> {
     /// The game with this id.

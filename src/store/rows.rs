@@ -1,5 +1,6 @@
 //! Row types that several queries share, and their conversion to domain types. They are private to the store.
 
+use pente::Rules;
 use sqlx::FromRow;
 
 use super::{Result, StoreError, chain, text};
@@ -11,7 +12,6 @@ use crate::domain::ids::{
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::{Handicap, InMatch, MatchTerms};
 use crate::domain::place::{Place, Posted};
-use pente::Rules;
 
 /// An id as a column stores it. Integers of both databases are signed; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {

@@ -4,6 +4,8 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
+use pente::Rules;
+
 use super::backend::Reader;
 use super::{RatingKey, Result, Store};
 use crate::domain::audit::Entry;
@@ -30,7 +32,6 @@ use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::shards::ShardRange;
 use crate::domain::tournament::{InTournament, StoredTournament};
-use pente::Rules;
 
 /// Methods of a [`View`](super::View) that need no snapshot together with others, on a connection of a pool.
 macro_rules! reads {

@@ -7,9 +7,10 @@
 //! Unlike the words that people may write, these mean the same whatever the position and however the colours are shown.
 //! Every word that was ever written stays readable: words are added, never changed.
 
+use pente::{Action, Choice, Rules, Seat, Size, Variant};
+
 use crate::domain::game::{Event, Offer, TimeControl};
 use crate::domain::matches::Form;
-use pente::{Action, Choice, Rules, Seat, Size, Variant};
 
 /// The text of rules: the nearest preset and the differences from it.
 pub(super) fn rules(rules: &Rules) -> String {
@@ -106,8 +107,9 @@ fn read_seat(number: &str) -> Result<Seat, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::{Point, Preset};
+
+    use super::*;
 
     /// A word of the log means one event, and that event is written as this word.
     fn check(word: &str, action: Action) {

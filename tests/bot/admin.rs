@@ -1,7 +1,5 @@
 //! `/pente-admin`: guild settings apply to the guild's games, and games can be voided.
 
-use crate::support::engines;
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use pente::Preset;
 use serde_json::json;
@@ -10,6 +8,8 @@ use tessera::domain::rating::Scope;
 use tessera::domain::settings::{BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings};
 
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board};
+use crate::support::engines;
+use crate::support::writes::Writes as _;
 
 fn guild(bot: &TestBot) -> GuildId {
     GuildId::new(*bot.sandbox.server().lock().guilds.keys().next().expect("a server"))

@@ -1,7 +1,6 @@
 //! How a guild's settings affect board messages: edited, sent again or kept for every position; in a channel or in a
 //! thread.
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::{ClientEvent, MessageView};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
@@ -11,6 +10,7 @@ use tessera::domain::settings::{BoardMode, GameLocation, GuildChange, PlayerChan
 use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
 };
+use crate::support::writes::Writes as _;
 
 const MINUTE_MS: i64 = 60_000;
 const WEEK_MS: i64 = 7 * 24 * 60 * MINUTE_MS;

@@ -3,7 +3,6 @@
 
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{EventFault, Schedule};
-
 use tessera::domain::ids::PlayerId;
 
 use super::test_bot::{TestBot, board, boards, mark_read, message_of, wait_for_board, wait_for_challenge};

@@ -3,7 +3,6 @@
 
 use std::time::{Duration, Instant};
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::{PendingInteraction, Response};
 use discord_sandbox::faults::{EventFault, RequestFault, RequestFilter, Schedule};
@@ -23,6 +22,7 @@ use super::test_bot::{
     TestBot, TestClient, WriteLock, assert_refused, board, boards, mark_read, message_of, wait, wait_for_board,
     wait_for_challenge,
 };
+use crate::support::writes::Writes as _;
 
 /// Discord's permission bits.
 const SEND_MESSAGES: u64 = 1 << 11;

@@ -1,12 +1,12 @@
 //! The end of a game on its board: the result, the ratings, what is new, and who is notified.
 
 use discord_sandbox::client::{ClientEvent, MessageView};
+use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GuildChange, PlayerChange};
 
 use super::board_modes::set;
 use super::test_bot::{TestBot, TestClient, boards, message_of, wait_for_board};
 use crate::support::writes::Writes as _;
-use tessera::domain::ids::PlayerId;
 
 /// The users that a message notifies, in order of their ids.
 fn notified(shown: &MessageView) -> Vec<u64> {

@@ -1,11 +1,11 @@
 //! Languages: responses use the user's, channel messages the guild's, the command list all.
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::PlayerChange;
 
 use super::test_bot::{TestBot, TestClient, assert_refused, message_of, wait, wait_for_board, wait_for_challenge};
+use crate::support::writes::Writes as _;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn responses_use_the_users_locale_and_boards_the_guilds() {

@@ -1,6 +1,5 @@
 //! Entering moves: confirmation, two selects, the next game, and moves sent as messages.
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use discord_sandbox::permissions::ADD_REACTIONS;
@@ -11,6 +10,7 @@ use super::test_bot::{
     TestBot, TestClient, assert_refused, board, boards, mark_read, message_of, settled, wait, wait_for_board,
     wait_for_challenge,
 };
+use crate::support::writes::Writes as _;
 
 async fn choose(bot: &TestBot, client: &TestClient, change: PlayerChange) {
     bot.store().change_player(PlayerId::new(client.id()), change).await.expect("writes");

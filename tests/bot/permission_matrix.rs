@@ -27,8 +27,8 @@ mod hidden;
 mod snapshot;
 mod table;
 
-use fixture::{Fixture, Outcome};
-use table::{Role, State, Way};
+use self::fixture::{Fixture, Outcome};
+use self::table::{Role, State, Way};
 
 /// Prints all differences from the table as lines of the table.
 async fn check(state: State) {

@@ -1,6 +1,5 @@
 //! `/account privacy`, `/account block` and `/account unblock`.
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions as _;
@@ -10,12 +9,12 @@ use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
 
-use crate::support::columns::cells;
-
 use super::test_bot::{
     TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board, wait_for_challenge,
     wait_until_connected,
 };
+use crate::support::columns::cells;
+use crate::support::writes::Writes as _;
 
 fn id(client: &TestClient) -> PlayerId {
     PlayerId::new(client.id())

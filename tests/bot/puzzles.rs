@@ -3,7 +3,6 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
 use tessera::app::{PuzzleId, Requester, Viewer, VisibleChannels};
@@ -11,6 +10,7 @@ use tessera::domain::ids::{GuildId, PlayerId};
 use tokio::time::timeout;
 
 use super::test_bot::{TIMEOUT, TestBot, TestClient, assert_refused, mark_read, message_of, wait, wait_for_board};
+use crate::support::writes::Writes as _;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 

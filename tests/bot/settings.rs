@@ -1,12 +1,12 @@
 //! `/account settings`: every press saves and shows one change, and changes nothing else.
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::client::MessageView;
 use serde_json::{Value, json};
 use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerChange, PlayerSettings, Reminders};
 
 use super::test_bot::{TestBot, TestClient, assert_refused, board, message_of, wait, wait_for_board};
+use crate::support::writes::Writes as _;
 
 async fn settings(bot: &TestBot, client: &TestClient) -> PlayerSettings {
     bot.store().player_settings(PlayerId::new(client.id())).await.expect("readable")

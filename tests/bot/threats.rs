@@ -1,12 +1,12 @@
 //! *Threats* below *More*, and `/board style:threats`: what can be captured and what makes a line, in an ephemeral
 //! message.
 
-use crate::support::writes::Writes as _;
 use tessera::domain::audit::Actor;
 use tessera::domain::ids::GuildId;
 use tessera::domain::settings::GuildChange;
 
 use super::test_bot::{TestBot, board, message_of};
+use crate::support::writes::Writes as _;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn threats_are_shown_on_request() {

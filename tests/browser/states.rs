@@ -2,12 +2,13 @@
 //! broken, an expired challenge, a voided game, the welcome and the panel, a podium, a shared review, the daily puzzle, a
 //! followed game, a game in direct messages. Each is saved as a screenshot.
 
+use discord_sandbox::admin;
+use tessera::domain::ids::TournamentId;
+
 use super::driver::{Driver, Screen};
 use super::page::{Page, Shown};
 use super::thumb::board;
 use crate::test_bot::{TestBot, TestClient, wait_for_board, wait_for_challenge};
-use discord_sandbox::admin;
-use tessera::domain::ids::TournamentId;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Preset, Size};
 use tempfile::TempDir;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
@@ -11,6 +10,8 @@ use tessera::domain::game::{Command, Rev, Terms, TimeControl};
 use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use tessera::domain::place::Place;
 use tessera::store::Store;
+
+use crate::support::writes::{TimedCommand, Writes as _};
 
 /// A user whose id does not occur otherwise.
 pub const ANN: PlayerId = PlayerId::new(776_655_443_322_110_011);

@@ -3,7 +3,6 @@
 use std::os::unix::net::UnixDatagram;
 use std::time::{Duration, Instant};
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::admin;
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
@@ -13,6 +12,7 @@ use tessera::store::Store;
 use super::data::two_games;
 use super::process::{Bot, PATIENCE, check_refused, printed, sandbox, wait};
 use crate::support::postgres::{connect, database, execute, run};
+use crate::support::writes::Writes as _;
 
 /// The longest shutdown that the hosting guide promises; service managers kill the process after a similar time.
 const STOPS_WITHIN: Duration = Duration::from_secs(10);

@@ -1,6 +1,5 @@
 //! Commands and the events that they append: concurrent, repeated and refused ones.
 
-use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Action, Illegal, Seat};
 use tessera::app::{CommandRefusal, Error};
 use tessera::domain::game::{Command, Refusal, Rev};
@@ -10,6 +9,7 @@ use tessera::store::Store;
 use super::support::{
     ANN, BEN, Fixture, HERE, act_on, acted, at, game, game_of, interaction, place, quiet_moves, raw, seen, terms,
 };
+use crate::support::writes::{TimedCommand, Writes as _};
 
 #[tokio::test]
 async fn an_event_increments_the_revision() {

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::support::clock::TestClock;
-use crate::support::writes::{TimedCommand, Writes as _};
 use pente_render::Renderer;
 use tessera::app::transactions::Rematch;
 use tessera::app::{App, Error, Pictures, RematchRefusal, Rematched, TIME_TO_ANSWER};
@@ -17,6 +15,8 @@ use tessera::store::{Store, StoreError};
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, end_game, game, game_of, interaction, place, posted, seen, terms,
 };
+use crate::support::clock::TestClock;
+use crate::support::writes::{TimedCommand, Writes as _};
 
 fn numbers(stale: Vec<StaleMessage>) -> Vec<u64> {
     let games = stale.into_iter().filter_map(|stale| match stale.id {

@@ -1,6 +1,5 @@
 //! Challenges: one pending per channel and pair, settled once, and expiry.
 
-use crate::support::writes::Writes as _;
 use tessera::app::transactions::{Challenged, Settled, Settlement};
 use tessera::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use tessera::domain::game::Rev;
@@ -10,6 +9,7 @@ use tessera::domain::place::Place;
 use tessera::store::{Store, StoreError};
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, casual, challenged, game, interaction, posted, raw, terms};
+use crate::support::writes::Writes as _;
 
 async fn count(fixture: &Fixture) -> i64 {
     let mut conn = raw(fixture.dir.path()).await;

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::writes::Writes as _;
 use pente::Preset;
 use tempfile::TempDir;
 use tessera::domain::game::{Rev, Terms};
@@ -13,6 +12,7 @@ use tessera::domain::tournament::{Format, NewTournament, PlayerLimits};
 use tessera::store::{Store, back_up, remove_partial, restore};
 
 use super::support::{ANN, Fixture, HERE, act_on, acted, at, casual, game, interaction, lobby, place, posted};
+use crate::support::writes::Writes as _;
 
 /// The revision of the first game of a directory, which is opened and closed for this.
 async fn rev_in(dir: &Path) -> Rev {

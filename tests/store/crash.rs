@@ -10,7 +10,6 @@ use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Action, Point};
 use tempfile::TempDir;
 use tessera::domain::game::{Command, Rev};
@@ -19,6 +18,7 @@ use tessera::store::{Hooks, OpenError, Store};
 
 use super::support::{act_on, acted, game_of, interaction, quiet_moves, raw, terms};
 use crate::support::engines;
+use crate::support::writes::{TimedCommand, Writes as _};
 
 /// Games that the child plays concurrently.
 pub const GAMES: u64 = 8;

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Preset, Rules};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
@@ -25,6 +24,7 @@ use super::support::{
 };
 use crate::support::columns::{COLUMNS, cells, columns};
 use crate::support::engines;
+use crate::support::writes::{TimedCommand, Writes as _};
 
 /// An id that does not occur otherwise in these tests.
 const DORA: PlayerId = PlayerId::new(776_655_443_322_110_099);

@@ -1,7 +1,6 @@
 //! Ratings of games of more than two players: all updated at once, in a pool of their own, and recomputed after a
 //! voided game.
 
-use crate::support::writes::{TimedCommand, Writes as _};
 use pente::Variant;
 use tessera::domain::audit::Actor;
 use tessera::domain::game::{Command, Rev, Score, Table, Terms, TimeControl};
@@ -10,6 +9,7 @@ use tessera::domain::rating::{Rating, RatingChange, RecomputedGames, Scope, afte
 use tessera::store::Store;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, applied, at, interaction};
+use crate::support::writes::{TimedCommand, Writes as _};
 
 const DORA: PlayerId = PlayerId::new(4);
 const GUILD: Scope = Scope::Guild(tessera::domain::ids::GuildId::new(100));

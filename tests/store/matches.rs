@@ -13,12 +13,11 @@ use tessera::domain::matches::{Form, Handicap, MatchTerms, StoredMatch};
 use tessera::domain::rating::Scope;
 use tessera::store::Store;
 
-use crate::support::clock::TestClock;
-use crate::support::writes::{TimedCommand, Writes as _};
-
 use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, at, casual, end_game, game_of, interaction, place, raw, terms,
 };
+use crate::support::clock::TestClock;
+use crate::support::writes::{TimedCommand, Writes as _};
 
 fn match_of(number: u64, form: Form) -> NewChallenge {
     NewChallenge { game: casual(), match_terms: Some(MatchTerms::of(form)), ..terms(number) }

@@ -1,10 +1,10 @@
 //! Names of users, and the bot's metadata.
 
-use crate::support::writes::Writes as _;
 use tessera::domain::game::Span;
 use tessera::domain::ids::GuildId;
 
 use super::support::{ANN, BEN, CLEO, Fixture, HERE, at, end_game, game, lobby, raw};
+use crate::support::writes::Writes as _;
 
 #[tokio::test]
 async fn the_latest_name_is_kept() {

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use crate::support::writes::Writes as _;
 use pente::Variant;
 use sqlx::Row as _;
 use tessera::app::AppliedCommand;
@@ -19,6 +18,7 @@ use super::support::{
     ANN, BEN, CLEO, Fixture, HERE, act_on, acted, applied, at, casual, end_game, game_of, interaction, place, raw,
     terms,
 };
+use crate::support::writes::Writes as _;
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
 const DIRECT: Place = Place { guild: None, channel: HERE.channel };

@@ -1,6 +1,5 @@
 //! Settings of users and guilds: changes are stored one by one; unset values have defaults.
 
-use crate::support::writes::Writes as _;
 use pente::Preset;
 use tessera::domain::audit::Actor;
 use tessera::domain::ids::{ChannelId, GuildId, RoleId};
@@ -10,6 +9,7 @@ use tessera::domain::settings::{
 };
 
 use super::support::{ANN, BEN, CLEO, Fixture, at};
+use crate::support::writes::Writes as _;
 
 const HERE: GuildId = GuildId::new(100);
 const THERE: GuildId = GuildId::new(u64::MAX);

@@ -2,7 +2,6 @@
 
 use crate::support::engines;
 pub use crate::support::engines::raw;
-use crate::support::writes::{TimedCommand, Writes as _};
 use pente::{Point, Position, Preset, Rules, Size};
 use tempfile::TempDir;
 use tessera::app::AppliedCommand;
@@ -13,6 +12,8 @@ use tessera::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId,
 use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::place::{Place, Posted};
 use tessera::store::Store;
+
+use crate::support::writes::{TimedCommand, Writes as _};
 
 pub const ANN: PlayerId = PlayerId::new(1);
 pub const BEN: PlayerId = PlayerId::new(2);

@@ -5,10 +5,6 @@ use std::time::Duration;
 
 use discord_sandbox::Clock as _;
 use pente_render::Renderer;
-
-use crate::support::clock::TestClock;
-use crate::support::engines::raw;
-use crate::support::writes::{TimedCommand, Writes as _};
 use tessera::app::{App, Error, Pictures, VacationRefusal};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
@@ -19,6 +15,9 @@ use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
+use crate::support::clock::TestClock;
+use crate::support::engines::raw;
+use crate::support::writes::{TimedCommand, Writes as _};
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;

@@ -1,8 +1,6 @@
 //! Tournaments: the games of a round start with the end of the round before, exactly once; a player who leaves loses;
 //! everything survives a restart.
 
-use crate::support::engines::raw;
-use crate::support::writes::Writes as _;
 use tessera::app::transactions::ChangeTournament;
 use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
 use tessera::domain::audit::Actor;
@@ -17,6 +15,8 @@ use tessera::domain::tournament::{
 use tessera::store::Store;
 
 use super::support::{ANN, Fixture, HERE, at, casual, end_game, interaction};
+use crate::support::engines::raw;
+use crate::support::writes::Writes as _;
 
 const TOURNAMENT: TournamentId = TournamentId::new(1);
 

@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
-use crate::support::writes::Writes as _;
 use futures_util::FutureExt as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -16,6 +15,7 @@ use tessera::domain::ids::GameId;
 use tessera::store::{DatabaseUrl, Hooks, Store, StoreError, back_up};
 
 use super::support::{Fixture, act_on, acted, at, game, game_of, place, raw, terms};
+use crate::support::writes::Writes as _;
 
 /// A write that fails: it loads a game that does not exist.
 async fn load_absent(store: &Store) -> Result<StoredGame, StoreError> {

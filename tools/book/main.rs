@@ -25,9 +25,10 @@ use std::collections::HashSet;
 use std::fmt::{Display, Write as _};
 use std::io::Write as _;
 
-use graph::Graph;
 use pente::Preset;
 use pente_engine::book::{self, Book};
+
+use self::graph::Graph;
 
 /// The book that the engine embeds.
 const BOOK: &str = "assets/engine/book.txt";

@@ -26,9 +26,10 @@ use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
 
-use matches::{Player, Score, play_match};
 use pente::{Options, Preset, Rules, Seating};
-use rival::Match;
+
+use self::matches::{Player, Score, play_match};
+use self::rival::Match;
 
 const USAGE: &str = "usage: ladder nodes|levels|greedy|book [GAMES [PRESET]]
        ladder rival GAMES PRESET NEW OLD NODES [NODES] [--from OPENING] [--threads N]";

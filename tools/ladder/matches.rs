@@ -264,8 +264,9 @@ fn captures(position: &Position, at: Point, colour: Colour) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::Preset;
+
+    use super::*;
 
     /// Where winning lines can be broken, the greedy player sometimes wins.
     #[test]

@@ -4,12 +4,12 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
-
-use super::{input, output};
 use pente::notation::records;
 use pente::{Action, Position, Variant};
 use pente_engine::review::{Effort, PositionReview, ProvedResult, Review, TurningPoint};
+use serde_json::{Value, json};
+
+use super::{input, output};
 
 /// Go through games with the computer player: the chances at every move, missed wins, allowed wins, only moves.
 ///

@@ -5,9 +5,10 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::{input, output};
 use pente::{Position, Preset, Rules, Variant};
 use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult, Value};
+
+use super::{input, output};
 
 /// The share of the time budget that is reserved for the answer itself: one part in this many.
 const RESERVE: u32 = 20;

@@ -3,8 +3,9 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::process::ExitCode;
 
-use super::{input, output};
 use pente::notation::{records, replay, summary};
+
+use super::{input, output};
 
 /// Read games from standard input, one a line, and print how each ends.
 ///

@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use crate::output::print_line;
 use pente::{Preset, Scoring, Variant};
+
+use crate::output::print_line;
 
 /// Print the exact rules of a preset, with the options changed on top of it.
 #[derive(clap::Args, Debug)]

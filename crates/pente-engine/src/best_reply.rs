@@ -234,9 +234,10 @@ impl<'s, 'p> BestReplySearch<'s, 'p> {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Position, Preset};
+
     use super::*;
     use crate::{Budget, Engine, EngineConfig};
-    use pente::{Position, Preset};
 
     /// The value for the first player if every player has three stones. The second and third stone of player `who` are on
     /// `points`, all others far from each other.

@@ -7,13 +7,14 @@
 
 use std::sync::Arc;
 
+use pente::{Bounds, Colour, Phase, Point, Position, Rules};
+
 use crate::grid::{Cell, Grid};
 use crate::moves::Undo;
 use crate::pattern::{Class, OTHER, OWN, Traits, WALL};
 use crate::rules::{GameState, SearchRules};
 use crate::tables::{AxisEntry, PackedPair, Tables};
 use crate::view::View;
-use pente::{Bounds, Colour, Phase, Point, Position, Rules};
 
 /// The largest number of colours.
 pub(crate) const COLOURS: usize = 6;

@@ -22,12 +22,13 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use pente::{Action, Colour, Opening, Options, Phase, Point, Position, Preset};
+
 use crate::board::splitmix64;
 use crate::checksum::fnv1a;
 use crate::engine::SearchResult;
 use crate::eval;
 use crate::symmetry::{Key, Symmetry};
-use pente::{Action, Colour, Opening, Options, Phase, Point, Position, Preset};
 
 /// The text of the embedded book.
 pub const TEXT: &str = include_str!("../../../assets/engine/book.txt");

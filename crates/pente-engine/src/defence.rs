@@ -1,12 +1,13 @@
 //! Defences: tries the moves of a position until one leaves the opponent without a proved win.
 
+use pente::{Point, Position};
+
 use crate::board::Board;
 use crate::budget::{Budget, NodeBudget};
 use crate::engine::Engine;
 use crate::grid::Cell;
 use crate::threat_search::ThreatSearch;
 use crate::verify::ProofTree;
-use pente::{Point, Position};
 
 /// The order of the attacks that are searched after each move: up to three quiet moves.
 const ORDER: u32 = 4;

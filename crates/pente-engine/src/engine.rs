@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use pente::{Action, Phase, Point, Position, Rules};
+
 use crate::board::Board;
 use crate::budget::{Budget, NodeBudget};
 use crate::eval::FeatureWeights;
@@ -13,7 +15,6 @@ use crate::tables::Tables;
 use crate::transposition::{ThreatTable, TranspositionTable};
 use crate::verify::ProofTree;
 use crate::weights::EvalWeights;
-use pente::{Action, Phase, Point, Position, Rules};
 
 /// Scores are given in hundredths of the unit of the logistic curve.
 const UNIT: f64 = 100.0;

@@ -7,10 +7,11 @@
 
 use std::ops::Range;
 
+use pente::Position;
+
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::pattern::{Traits, kind};
-use pente::Position;
 
 /// Features of one colour: ten ranks, each without and with exposed own stones; stones captured, captures prepared, and
 /// forks; ten steps on the way to the capture goal; the move itself; and for each fifth of that way the cells that

@@ -1,8 +1,9 @@
 //! Hints: a good move and the simplest reason for it.
 
+use pente::{Action, Point, Position};
+
 use crate::budget::Budget;
 use crate::engine::{Engine, Proof, SearchResult};
-use pente::{Action, Point, Position};
 
 /// The search for the threat of the opponent may take a quarter of the budget.
 const SHARE: u64 = 4;
@@ -83,9 +84,10 @@ fn captured(position: &Position, action: Action) -> u16 {
 
 #[cfg(test)]
 mod tests {
+    use pente::Preset;
+
     use super::*;
     use crate::EngineConfig;
-    use pente::Preset;
 
     fn check(moves: &str, best: &[&str], reason: impl Fn(&Reason) -> bool) {
         let rules = Preset::Standard.rules();

@@ -3,10 +3,11 @@
 //! The exceptions that make a double three legal are not implemented here: the search never relies on one, and the chosen
 //! move is checked against the position itself.
 
+use pente::DoubleThree;
+
 use crate::board::Board;
 use crate::grid::Cell;
 use crate::pattern::{kind, rank};
-use pente::DoubleThree;
 
 impl Board {
     /// Whether the colour to move may place a stone on this empty cell.

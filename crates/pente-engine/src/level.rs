@@ -161,10 +161,11 @@ fn is_split(board: &Board, colour: usize, cell: Cell, axis: usize) -> bool {
 mod tests {
     use std::sync::Arc;
 
+    use pente::{Position, Preset};
+
     use super::*;
     use crate::EngineConfig;
     use crate::tables::Tables;
-    use pente::{Position, Preset};
 
     /// The board after these moves, the first player to move or not.
     fn board(moves: &str) -> Board {

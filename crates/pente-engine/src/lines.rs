@@ -5,11 +5,12 @@
 //! of an empty cell, therefore has a weight of its own, fitted to search results (see `weights`). The weights depend most
 //! on what can be captured, so that there are three sets of them.
 
+use pente::{Captures, Overline, Position, Rules};
+
 use crate::board::Board;
 use crate::engine::Engine;
 use crate::pattern::{OTHER, OWN, WALL, exchanged};
 use crate::weights::EvalWeights;
-use pente::{Captures, Overline, Position, Rules};
 
 /// Neighbours on each side of the empty cell.
 const REACH: usize = 4;
@@ -105,10 +106,11 @@ fn nearest(rules: &Rules, code: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Point, Preset};
+
     use super::*;
     use crate::EngineConfig;
     use crate::eval::FEATURES;
-    use pente::{Point, Preset};
 
     #[test]
     fn codes_are_reversed_and_edges_replaced() {

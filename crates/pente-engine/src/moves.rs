@@ -1,10 +1,11 @@
 //! Moves on the engine's board: making and unmaking them, the state of the game after each, and winning moves.
 
+use pente::{DoubleThree, Overtime};
+
 use crate::board::{Board, COLOURS, splitmix64};
 use crate::grid::Cell;
 use crate::pattern::kind;
 use crate::rules::GameState;
-use pente::{DoubleThree, Overtime};
 
 /// The data that [`Board::unmake`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
@@ -337,13 +338,13 @@ pub(crate) fn distinct(cells: &mut Vec<Cell>) {
 mod tests {
     use std::sync::Arc;
 
+    use pente::{Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, SelfCapture, Size};
     use proptest::prelude::*;
 
     use super::*;
     use crate::board::splitmix64;
     use crate::tables::Tables;
     use crate::weights::EvalWeights;
-    use pente::{Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, SelfCapture, Size};
 
     /// A random cell for the next stone: mostly next to another stone, where captures happen.
     fn near(board: &Board, draw: u64) -> Option<Cell> {

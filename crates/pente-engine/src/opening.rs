@@ -3,13 +3,14 @@
 //! The proposing side places the first stones so that neither colour is better, because the other side then chooses. The
 //! search measures both: how even a proposal is, and which colour to take.
 
+use pente::{Action, Choice, Opening, Phase, Position};
+
 use crate::board::{Board, splitmix64};
 use crate::budget::NodeBudget;
 use crate::engine::{Engine, SearchResult};
 use crate::eval;
 use crate::grid::Cell;
 use crate::score::WIN;
-use pente::{Action, Choice, Opening, Phase, Position};
 
 /// A score below which placing two more stones (the third choice of swap2) is the best choice: the side that places them
 /// has to make them even, and the other side profits from its errors.

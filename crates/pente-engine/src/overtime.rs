@@ -1,10 +1,11 @@
 //! Overtime: a winning line that the next player may still answer, by breaking it with captures or by capturing all of it.
 
+use pente::{DoubleThree, Overtime};
+
 use crate::board::Board;
 use crate::grid::Cell;
 use crate::pattern::kind;
 use crate::rules::GameState;
-use pente::{DoubleThree, Overtime};
 
 impl Board {
     /// Sides with a winning line on the board, as bits.

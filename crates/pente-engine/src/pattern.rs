@@ -278,8 +278,9 @@ pub(crate) const fn exchanged(code: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::Preset;
+
+    use super::*;
 
     /// The traits of the cell `*` in a pattern: `o` own, `x` other, `#` wall, `.` empty; cells beyond the text are empty.
     fn traits(options: &Options, text: &str) -> Traits {

@@ -3,9 +3,10 @@
 //! A puzzle is checked independently of the selective search: after a winning move every legal reply is played, and each
 //! must leave a proved win.
 
+use pente::{Action, Phase, Point, Position, Seat};
+
 use crate::budget::Budget;
 use crate::engine::Engine;
-use pente::{Action, Phase, Point, Position, Seat};
 
 /// The number of moves that are tried in addition to the solution.
 const OTHERS: usize = 24;
@@ -83,9 +84,10 @@ impl Engine {
 
 #[cfg(test)]
 mod tests {
+    use pente::Preset;
+
     use super::*;
     use crate::EngineConfig;
-    use pente::Preset;
 
     fn position(moves: &str) -> Position {
         let rules = Preset::Standard.rules();

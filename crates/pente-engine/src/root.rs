@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use pente::{Action, Opening, Point, Position};
+
 use crate::best_reply::BestReplySearch;
 use crate::board::Board;
 use crate::book::Book;
@@ -17,7 +19,6 @@ use crate::score::{UNPROVED_CEILING, WIN};
 use crate::search::{IterationResult, ScoredMove, Search};
 use crate::threat_search::ThreatSearch;
 use crate::verify::{ProofAttempt, VerifiedWin};
-use pente::{Action, Opening, Point, Position};
 
 /// Threat searches at the root: the order, and the divisor of the remaining nodes that they may take.
 const ATTACKS: &[(u32, u64)] = &[(0, 4), (4, 1)];

@@ -1,7 +1,8 @@
 //! The rules as the search needs them, and the state of a game on the board.
 
-use crate::pattern::kind;
 use pente::{CaptureTie, Captures, DoubleThree, Overline, Overtime, Rules, SelfCapture};
+
+use crate::pattern::kind;
 
 /// The options of a game, prepared for fast questions.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the options")]

@@ -136,13 +136,13 @@ impl Board {
 mod tests {
     use std::sync::Arc;
 
+    use pente::{Options, Position, Preset, Rules, Size};
     use proptest::prelude::*;
 
     use super::*;
     use crate::board::splitmix64;
     use crate::tables::Tables;
     use crate::weights::EvalWeights;
-    use pente::{Options, Position, Preset, Rules, Size};
 
     /// Cells where the colour to move would win at once.
     fn wins(board: &mut Board) -> Vec<Cell> {

@@ -96,8 +96,9 @@ fn binding_options(position: &Position) -> Option<Options> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::Preset;
+
+    use super::*;
 
     fn position(preset: Preset, moves: &str) -> Position {
         let mut position = Position::new(preset.rules());

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::ops::{AddAssign, SubAssign};
 
+use pente::Rules;
+
 use crate::eval::{self, FeatureWeights};
 use crate::lines;
 use crate::pattern::{Class, Patterns, Traits, rank};
-use pente::Rules;
 
 /// The part of a cell's ordering value that comes from one axis, by rank.
 const ORDER_VALUES: [i32; rank::COUNT] = [0, 1, 2, 5, 9, 14, 30, 34, 120, 500];

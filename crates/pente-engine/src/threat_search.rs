@@ -8,6 +8,8 @@
 //! This file has the depth-first search for short attacks inside the main search, and the move generation that it shares
 //! with the proof-number search (`proof_number`).
 
+use pente::Overtime;
+
 use crate::board::Board;
 use crate::budget::NodeBudget;
 use crate::grid::Cell;
@@ -15,7 +17,6 @@ use crate::moves::distinct;
 use crate::pattern::kind;
 use crate::score::WIN_FLOOR;
 use crate::transposition::{Bound, ThreatTable, TranspositionTable};
-use pente::Overtime;
 
 /// Depths with which the threat behind a quiet move is searched, in moves of the attacker.
 const QUIET_THREAT_DEPTHS: [u32; 4] = [2, 3, 5, 8];

@@ -1,12 +1,13 @@
 //! The background of a board picture: grain, lines, star points, half discs and coordinates.
 
+use pente::{Point, Size};
+
 use super::canvas::{Canvas, mix};
 use super::font::Face;
 use super::layout::Layout;
 use super::mask::Mask;
 use super::viewport::{column_label, row_label};
 use super::{Grid, Rgb, Theme, ThemeColours};
-use pente::{Point, Size};
 
 /// The number of shades of the grain. Each is an exact entry of the palette.
 const SHADES: u8 = 11;

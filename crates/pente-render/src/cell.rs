@@ -1,11 +1,12 @@
 //! Cells: the content of one point, and how it is painted on the empty board.
 
+use pente::Point;
+
 use super::canvas::Canvas;
 use super::font::Face;
 use super::mask::Mask;
 use super::sprites::Sprites;
 use super::{CandidateStyle, Rgb, Scene, ThemeColours, Tint};
-use pente::Point;
 
 /// The marks of a cell, one bit each.
 pub(super) mod mark {

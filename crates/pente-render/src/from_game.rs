@@ -1,7 +1,8 @@
 //! Builds scenes from positions and games.
 
-use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 use pente::{Action, Captures, Colour, Event, Illegal, Phase, Point, Position, Rules, Seat, Seating, Termination};
+
+use super::{Badge, Grid, Marks, Player, Scene, Stone, Style, Team, Theme, Viewport};
 
 /// Data that a position does not contain: the number of each stone, the colours of the captured stones, and the stones that
 /// the last move captured. Build it from the events of a game and pass it to [`Scene::with_history`].

@@ -1,7 +1,8 @@
 //! The layout of a board picture in pixels.
 
-use super::{Grid, Viewport};
 use pente::Point;
+
+use super::{Grid, Viewport};
 
 /// The size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use flate2::Compress;
+use pente::{Point, Size};
 
 use super::background::{self, BoardSpec};
 use super::board::{self, Board, Rows, TilePainter};
@@ -17,7 +18,6 @@ use super::layout::{Layout, Scale};
 use super::palette::Palette;
 use super::sprites::Sprites;
 use super::{Rgb, Scene, Theme};
-use pente::{Point, Size};
 
 /// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

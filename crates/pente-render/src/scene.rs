@@ -3,8 +3,9 @@
 //! A [`Scene`] decides every pixel of its picture. It can be built field by field, from a [`pente::Position`] with
 //! [`Scene::of`], or from a whole game with [`Scene::replay`].
 
-use super::{Theme, Viewport};
 use pente::{Colour, Point, Size};
+
+use super::{Theme, Viewport};
 
 /// The content of one picture of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -2,9 +2,10 @@
 
 use std::fmt::{self, Write as _};
 
+use pente::{Colour, Point};
+
 use super::viewport::{column_label, row_label};
 use super::{Badge, Grid, Player, Scene, Tint};
-use pente::{Colour, Point};
 
 /// A board as plain text for a monospaced font. Its [`Display`](fmt::Display) is English; the fields allow other languages.
 ///

@@ -1,7 +1,8 @@
 //! The appearance of the six stone colours. They differ under the three kinds of colour blindness, and each has a mark.
 
-use super::Scene;
 use pente::Colour;
+
+use super::Scene;
 
 /// A colour in sRGB: red, green and blue, 0 to 255.
 pub type Rgb = [u8; 3];

@@ -1,7 +1,8 @@
 //! Viewports: the part of a board that a picture shows, and the coordinates along its edges.
 
-use super::Grid;
 use pente::{Action, Bounds, Point, Size};
+
+use super::Grid;
 
 /// The number of lines of a close-up: as many as are easy to tell apart on a phone.
 const CLOSE_UP: i8 = 13;

@@ -21,7 +21,7 @@ use pente::{Phase, Point, Position, Preset, Rules, Variant};
 #[path = "../tests/rules/naive.rs"]
 mod naive;
 
-use naive::{Act, Naive, Wait};
+use self::naive::{Act, Naive, Wait};
 
 type Game = Vec<Point>;
 

@@ -1,7 +1,8 @@
 //! The patterns around a point.
 
-use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weights};
 use pente::{Colour, Point, Position};
+
+use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weights};
 
 /// A move that decides the game outranks every fitted weight.
 const WINS: i32 = 1_000_000;

@@ -1,13 +1,14 @@
 //! `/pente-admin`: settings and games of a guild, for members who manage it.
 
+use serenity::builder::CreateCommand;
+use serenity::model::Permissions;
+
 use crate::discord::commands::definition::{in_guild, slash};
 use crate::discord::components::admin;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
-use serenity::model::Permissions;
 
 /// The command's name.
 pub const NAME: &str = "pente-admin";

@@ -1,5 +1,8 @@
 //! `/board [style]`: moves the board to the bottom of the channel, or shows it as text or with its threats.
 
+use serenity::builder::CreateCommand;
+use serenity::model::application::CommandOptionType;
+
 use crate::discord::commands::definition::{in_guild, option, slash};
 use crate::discord::commands::options::{STYLE, text};
 use crate::discord::components::board::{self, BoardStyle};
@@ -7,8 +10,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
-use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "board";

@@ -1,15 +1,16 @@
 //! `/challenge opponent`: challenges a user, by command or from the context menu of the user.
 
-use crate::discord::commands::options::requested_game;
-use crate::discord::components::{challenge, engine_game};
+use pente::Preset;
 use serenity::builder::CreateCommand;
 use serenity::model::Permissions;
 use serenity::model::application::{CommandOptionType, CommandType};
 
 use crate::app::ChallengedPlayer;
 use crate::discord::commands::definition::{self, in_guild, option, slash};
+use crate::discord::commands::options::requested_game;
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
+use crate::discord::components::{challenge, engine_game};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, RequestedGame};
@@ -17,7 +18,6 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::AgreedTerms;
-use pente::Preset;
 
 /// The command's name.
 pub const NAME: &str = "challenge";

@@ -1,5 +1,6 @@
 //! The options that describe a game, shared by the commands that name rules.
 
+use pente::{Opening, Preset, Size};
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
@@ -10,7 +11,6 @@ use crate::discord::commands::{clock, match_options, rule_options};
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use pente::{Opening, Preset, Size};
 
 /// The longest accepted text of options.
 const LONGEST_OPTIONS: u16 = 200;

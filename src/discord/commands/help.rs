@@ -1,12 +1,13 @@
 //! `/help`: first steps by topic, and whether the bot has the permissions it needs in this channel.
 
+use serenity::builder::CreateCommand;
+
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::components::help;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Response};
-use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "help";

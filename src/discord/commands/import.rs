@@ -1,5 +1,8 @@
 //! `/import`: imports game records.
 
+use serenity::builder::CreateCommand;
+use serenity::model::application::CommandOptionType;
+
 use crate::discord::commands::definition::{everywhere, option, slash};
 use crate::discord::commands::options::{file, text};
 use crate::discord::components::replay;
@@ -7,8 +10,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
-use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "import";

@@ -1,5 +1,9 @@
 //! `/leaderboard`: the best players of the guild or overall, of all time or of a recent period.
 
+use pente::Preset;
+use serenity::builder::CreateCommand;
+use serenity::model::application::CommandOptionType;
+
 use crate::app::LeaderboardPeriod;
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::game_options;
@@ -10,9 +14,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult};
-use pente::Preset;
-use serenity::builder::CreateCommand;
-use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "leaderboard";

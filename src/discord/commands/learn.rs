@@ -1,12 +1,13 @@
 //! `/learn`: the interactive tutorial.
 
+use serenity::builder::CreateCommand;
+
 use crate::discord::commands::definition::{everywhere, slash};
 use crate::discord::components::learn;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "learn";

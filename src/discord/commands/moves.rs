@@ -1,5 +1,7 @@
 //! `/move at`: plays a move.
 
+use serenity::builder::CreateCommand;
+
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::text;
 use crate::discord::commands::point_autocomplete;
@@ -8,7 +10,6 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "move";

@@ -1,10 +1,11 @@
 //! Accessors for the options of a slash command, and the names of options that several commands have.
 
+use pente::Preset;
+
 use crate::discord::components::statistics::Style;
 use crate::discord::gateway::event::interaction::{Attachment, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::interaction::begin::RequestedGame;
 use crate::discord::interaction::context::Context;
-use pente::Preset;
 
 /// The option for the preset.
 pub const PRESET: &str = "preset";

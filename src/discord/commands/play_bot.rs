@@ -1,5 +1,9 @@
 //! `/play-bot level`: a game against the engine.
 
+use pente::Rules;
+use serenity::builder::CreateCommand;
+use serenity::model::application::CommandOptionType;
+
 use crate::app::LEVELS;
 use crate::discord::commands::definition::{everywhere, option, slash};
 use crate::discord::commands::options::{text, whole};
@@ -11,9 +15,6 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
-use pente::Rules;
-use serenity::builder::CreateCommand;
-use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "play-bot";

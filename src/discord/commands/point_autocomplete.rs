@@ -1,6 +1,8 @@
 //! Suggests points while a player types: legal ones, the nearest to the stones first, as many as Discord shows.
 //! Ordering them by quality would be a hint.
 
+use pente::PointError;
+
 use crate::app::{GamePurpose, ResolvedGame, nearest};
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::meant_by_i;
@@ -8,7 +10,6 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Response};
 use crate::discord::limits::CHOICES;
 use crate::domain::game::Game;
-use pente::PointError;
 
 /// Suggestions for `/move at`.
 pub async fn points(cx: &Context, command: &CommandData) -> HandlerResult {
@@ -49,10 +50,11 @@ fn fits(label: &str, typed: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Action, Point, Preset, Rules};
+
     use super::*;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{GameId, PlayerId};
-    use pente::{Action, Point, Preset, Rules};
 
     #[test]
     fn suggestions_follow_the_typed_text() {

@@ -1,5 +1,8 @@
 //! `/practice [preset]`: a game in which one player controls all sides.
 
+use pente::Rules;
+use serenity::builder::CreateCommand;
+
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
 use crate::discord::commands::definition::{everywhere, slash};
 use crate::discord::commands::rule_options::OptionScope;
@@ -10,8 +13,6 @@ use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::live_messages::LiveMessageId;
-use pente::Rules;
-use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "practice";

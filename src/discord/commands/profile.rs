@@ -1,5 +1,8 @@
 //! `/profile`: rating, games and favourite rules of a player, or the games of two players against each other.
 
+use serenity::builder::CreateCommand;
+use serenity::model::application::CommandOptionType;
+
 use crate::discord::commands::definition::{self, anywhere, option, slash};
 use crate::discord::commands::game_options;
 use crate::discord::commands::options::{PLAYER, preset, style, user};
@@ -8,8 +11,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
-use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "profile";

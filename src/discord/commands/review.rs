@@ -1,5 +1,7 @@
 //! `/review [game]`: the engine's analysis of a finished game.
 
+use serenity::builder::CreateCommand;
+
 use crate::discord::commands::definition::{self, anywhere, slash};
 use crate::discord::commands::options::{GAME, text};
 use crate::discord::components::{replay, review};
@@ -7,7 +9,6 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "review";

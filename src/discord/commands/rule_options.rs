@@ -1,5 +1,7 @@
 //! The rules that a command names: a preset, changed by a board size, an opening, and options as text.
 
+use pente::{Preset, Rules, Variant, VariantError};
+
 use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, sub_command, text, yes_or_no};
 use crate::discord::commands::{clock, match_options};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
@@ -9,7 +11,6 @@ use crate::discord::limits::{CHOICE_LENGTH, CHOICES, cut};
 use crate::domain::matches::{Form, Handicap, MatchTerms};
 use crate::domain::rating::AgreedTerms;
 use crate::domain::settings::GuildSettings;
-use pente::{Preset, Rules, Variant, VariantError};
 
 /// The suggested options and values, in this order.
 const SUGGESTED: &[&str] = &[

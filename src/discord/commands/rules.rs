@@ -1,5 +1,7 @@
 //! `/rules [preset] [options]`: the exact rules of a game in words.
 
+use serenity::builder::CreateCommand;
+
 use crate::discord::commands::definition::{anywhere, slash};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
@@ -8,7 +10,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
-use serenity::builder::CreateCommand;
 
 /// The command's name.
 pub const NAME: &str = "rules";

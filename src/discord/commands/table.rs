@@ -1,5 +1,9 @@
 //! `/table`: opens a table that others join.
 
+use pente::{Options, Rules, Seating};
+use serenity::builder::CreateCommand;
+use serenity::model::application::CommandOptionType;
+
 use crate::discord::commands::definition::{self, in_guild, option, slash};
 use crate::discord::commands::options::{OPTIONS, requested_game, text, whole};
 use crate::discord::commands::rule_options::OptionScope;
@@ -11,9 +15,6 @@ use crate::discord::interaction::begin;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::domain::lobbies::RatingRange;
-use pente::{Options, Rules, Seating};
-use serenity::builder::CreateCommand;
-use serenity::model::application::CommandOptionType;
 
 /// The command's name.
 pub const NAME: &str = "table";

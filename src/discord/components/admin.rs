@@ -1,6 +1,7 @@
 //! `/pente-admin`: six ephemeral pages. Permissions are checked at every press, so that they stop working when
 //! the user loses the right to manage the guild.
 
+use pente::Preset;
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
@@ -20,7 +21,6 @@ use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{
     BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildChange, GuildSettings,
 };
-use pente::Preset;
 
 /// The channel types in which games can be played. A post of a forum is a thread of it.
 const PLAYED_IN: [ChannelType; 5] =

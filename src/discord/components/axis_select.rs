@@ -1,5 +1,7 @@
 //! Making a move with the selects of columns and rows.
 
+use pente::Point;
+
 use crate::discord::components::{pad, placing};
 use crate::discord::custom_id::AxisSelection;
 use crate::discord::interaction::context::Context;
@@ -9,7 +11,6 @@ use crate::discord::messages::pads::content::choices;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Rev, StoredGame};
 use crate::domain::ids::GameId;
-use pente::Point;
 
 /// *Columns and rows*: the two selects, with nothing chosen.
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {

@@ -1,5 +1,7 @@
 //! `/game hint` and the *Hint* button.
 
+use pente::Action;
+use pente_engine::Hint;
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
@@ -12,8 +14,6 @@ use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::GameId;
-use pente::Action;
-use pente_engine::Hint;
 
 /// Handles *Hint*, or the select of a game for one.
 pub async fn handle(cx: &Context, id: HintButton, selected: Selected<'_>) -> HandlerResult {

@@ -1,5 +1,6 @@
 //! `/learn`: six steps in an ephemeral message. Nothing is stored: each button carries the number of its step.
 
+use pente::{Point, Size};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -10,7 +11,6 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::Game;
-use pente::{Point, Size};
 
 /// Handles a button of the tutorial.
 pub async fn handle(cx: &Context, id: LessonButton) -> HandlerResult {

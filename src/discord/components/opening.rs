@@ -1,5 +1,7 @@
 //! Openings in which a player chooses a colour, or takes a stone of the opening group back.
 
+use pente::Choice;
+
 use crate::app::{AppliedCommand, CommandRequest, Failure};
 use crate::discord::components::act::split_refusal;
 use crate::discord::components::pad;
@@ -8,7 +10,6 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::game::{Command, Rev};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessageId;
-use pente::Choice;
 
 /// A choice, made on the board message or on the pad.
 pub async fn choose(cx: &Context, game: GameId, rev: Rev, choice: Choice) -> HandlerResult {

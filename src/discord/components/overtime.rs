@@ -1,5 +1,6 @@
 //! Confirmation in overtime: a point that does not break the opponent's line loses, so it must be confirmed.
 
+use pente::Point;
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
@@ -7,7 +8,6 @@ use crate::discord::custom_id::{MoveButton, button};
 use crate::discord::i18n::Words;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
-use pente::Point;
 
 /// Asks whether a point that loses is meant.
 pub fn question(words: &Words, stored: &StoredGame, at: Point) -> MessageBody {

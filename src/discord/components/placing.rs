@@ -1,5 +1,6 @@
 //! Placing a stone: by a command, on the pad, in the modal, or in a game chosen from a select.
 
+use pente::Point;
 use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
@@ -14,7 +15,6 @@ use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessageId;
-use pente::Point;
 
 /// `/move at` and `/m at`.
 pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {

@@ -1,6 +1,7 @@
 //! `/puzzle`: a position on the pad in which one move wins by force, with two hints and, after a wrong move, the solution.
 //! Each button carries the puzzle's id, so that it works after a restart too.
 
+use pente::Point;
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -12,7 +13,6 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::Game;
-use pente::Point;
 
 /// Buttons per row: phones wrap rows of five.
 const PER_ROW: usize = 4;

@@ -2,13 +2,11 @@
 //! response. Each button carries the game's id, so that it works after a restart too. A review that a crash
 //! interrupted starts again at the next start and edits the same response.
 
-use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply};
-use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
-use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
-use crate::discord::lock::lock;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use pente::Action;
+use pente_engine::review::PositionReview;
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
@@ -20,12 +18,14 @@ use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::response::{DEFERRED_EDITABLE_FOR, Effect, HandlerResult, Reply};
+use crate::discord::interaction::review::{ReviewFollowUp, ReviewResponse};
 use crate::discord::interaction::services::Services;
+use crate::discord::limits::{OPTION_LENGTH, SELECT_OPTIONS, cut};
+use crate::discord::lock::lock;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GameId, InteractionId};
 use crate::domain::reviews::ReviewUnderWay;
-use pente::Action;
-use pente_engine::review::PositionReview;
 
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);

@@ -1,6 +1,7 @@
 //! Leaderboards, profiles and head-to-head records: a picture with its description, or text. They are shown to the user who
 //! asks, and to a channel in which a user shares them.
 
+use pente::Preset;
 use serenity::builder::CreateActionRow;
 
 use crate::app::{CardPlayer, CardTexts, Failure, LeaderboardPeriod, Pictures};
@@ -12,7 +13,6 @@ use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::rating::Scope;
-use pente::Preset;
 
 /// Whether a user wants a picture or text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,15 @@
 //! The board message: whose turn it is, the last move, the result, the players, and its thread.
 
+use pente::{
+    Action, Announcement, Captures, Colour, Event, Opening, Outcome, Phase, Point, Rules, Seat, Seating, Termination,
+};
+
 use crate::app::{GameEnd, Turn, last_turn};
 use crate::discord::i18n::{Words, link, plain_name, yes};
 use crate::domain::game::{Game, StoredGame, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::matches::StoredMatch;
 use crate::domain::rating::RatingChange;
-use pente::{
-    Action, Announcement, Captures, Colour, Event, Opening, Outcome, Phase, Point, Rules, Seat, Seating, Termination,
-};
 
 /// The style in which a text refers to players.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,7 @@
 //! Challenges and lobbies: their messages, and the responses to their buttons.
 
+use pente::Statement;
+
 use crate::app::{DECLINES, LobbyActionRefusal};
 use crate::discord::i18n::board::team_letter;
 use crate::discord::i18n::{Words, channel, link, relative, yes};
@@ -7,7 +9,6 @@ use crate::domain::challenges::{Challenge, ChallengeState};
 use crate::domain::game::{Lobby, LobbyRefusal};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, StoredLobby};
-use pente::Statement;
 
 impl Words {
     /// The challenge message in its current state.

@@ -1,10 +1,11 @@
 //! The tutorial and puzzles.
 
+use pente::Phase;
+
 use crate::app::{Puzzle, WinningLine};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Words, yes};
 use crate::domain::puzzles::{Difficulty, Streak};
-use pente::Phase;
 
 /// The texts of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,11 +123,12 @@ fn difficulty(puzzle: &Puzzle) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Action, Point, Preset, Size};
+
     use super::*;
     use crate::app::PuzzleId;
     use crate::domain::game::{Event, Game, Table};
     use crate::domain::ids::{GameId, PlayerId};
-    use pente::{Action, Point, Preset, Size};
 
     #[test]
     fn tasks_mention_captures() {

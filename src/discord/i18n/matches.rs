@@ -1,10 +1,10 @@
 //! Matches: their form, their score, and resigning them.
 
-use crate::discord::i18n::board::board_link;
-use crate::discord::i18n::{NameStyle, Words, plain_name};
 use pente::Scoring;
 
 use crate::app::MatchRefusal;
+use crate::discord::i18n::board::board_link;
+use crate::discord::i18n::{NameStyle, Words, plain_name};
 use crate::domain::game::{StoredGame, Terms};
 use crate::domain::ids::PlayerId;
 use crate::domain::matches::{

@@ -1,9 +1,10 @@
 //! Entering moves, openings with several stones or a choice, overtime, and forbidden points.
 
+use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
+
 use crate::app::Turn;
 use crate::discord::i18n::{NameStyle, Words, yes};
 use crate::domain::game::StoredGame;
-use pente::{Action, Choice, Colour, DoubleThree, Illegal, Phase, Point, Seat};
 
 impl Words {
     /// The label of the button that confirms a point.

@@ -1,10 +1,11 @@
 //! Texts of the pad: the last move, the player to move, and the result of the game for its user.
 
+use pente::{Action, Outcome, Point, Termination};
+
 use crate::app::Turn;
 use crate::discord::i18n::{NameStyle, Words, board_link};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::PlayerId;
-use pente::{Action, Outcome, Point, Termination};
 
 impl Words {
     /// The last action, to one of the players; `None` if there is nothing to say of it.

@@ -1,14 +1,15 @@
 //! Players in texts: mentions and names, leaderboards, profiles, head-to-head records, and hints.
 
+use pente::{Action, Colour, Point, Preset, Rules};
+use pente_engine::{Hint, Reason};
+use pente_render::ResultLetters;
+
 use crate::app::{HeadToHeadStatistics, Leaderboard, LeaderboardEntry, LeaderboardPeriod, PlayerStatistics};
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Score, StoredGame};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{self, GAMES_FOR_A_PLACE, Scope};
-use pente::{Action, Colour, Point, Preset, Rules};
-use pente_engine::{Hint, Reason};
-use pente_render::ResultLetters;
 
 impl Words {
     /// A player in a message: users are mentioned, which notifies them only if the message allows it; engines and

@@ -1,11 +1,12 @@
 //! Why an action was refused, and the board message's lines on offers and pauses.
 
+use pente::{Illegal, Phase, Point, PointError, Size};
+
 use crate::app::ResolvedGame;
 use crate::discord::i18n::board::board_link;
 use crate::discord::i18n::{NameStyle, Words, channel, plain_name, relative, yes};
 use crate::domain::game::{Game, Offer, OfferKind, PendingOffer, Refusal, StoredGame};
 use crate::domain::ids::PlayerId;
-use pente::{Illegal, Phase, Point, PointError, Size};
 
 impl Words {
     /// Why a game refused an action.

@@ -1,12 +1,13 @@
 //! Replays, records and reviews of games.
 
+use pente::notation::{RecordError, format_action};
+use pente::{Action, Choice, Point, Position};
+use pente_engine::review::{PositionReview, TurningPoint};
+
 use crate::app::{LONGEST_RECORD, Replay, ReplayId, Reviewed, Turn, last_turn};
 use crate::discord::i18n::players::line;
 use crate::discord::i18n::{NameStyle, Words, plain_name};
 use crate::domain::game::{GameLine, StoredGame};
-use pente::notation::{RecordError, format_action};
-use pente::{Action, Choice, Point, Position};
-use pente_engine::review::{PositionReview, TurningPoint};
 
 /// The number of moves listed before and after the shown one.
 const AROUND: usize = 7;

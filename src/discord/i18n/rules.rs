@@ -1,10 +1,11 @@
 //! The exact rules of a game as sentences, with an example below them.
 
-use crate::app::Example;
-use crate::discord::i18n::Words;
 use pente::{
     CaptureTie, Captures, DoubleThree, Opening, Overline, Overtime, Rules, Seating, SelfCapture, Size, Statement,
 };
+
+use crate::app::Example;
+use crate::discord::i18n::Words;
 
 impl Words {
     /// The rules of a game, one per line.
@@ -142,9 +143,11 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use pente::{Preset, Variant};
     use std::collections::BTreeSet;
+
+    use pente::{Preset, Variant};
+
+    use super::*;
 
     #[test]
     fn every_preset_is_explained_in_one_message() {

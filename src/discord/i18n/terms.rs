@@ -1,9 +1,10 @@
 //! The terms of a game: presets, options, and whether it is rated.
 
+use pente::{ConflictReason, Opening, OptionConflict, Preset, Rules, Size, Statement, Variant, VariantError};
+
 use crate::discord::i18n::{Words, plain_name, yes};
 use crate::domain::game::{Terms, TimeControl};
 use crate::domain::rating::{NotRated, Unratable};
-use pente::{ConflictReason, Opening, OptionConflict, Preset, Rules, Size, Statement, Variant, VariantError};
 
 impl Words {
     /// The name of a preset.

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use fluent_typed::prelude::{FluentArgs, L10nBundle};
+use pente::{Preset, Variant};
 
 use crate::app::Example;
 use crate::discord::i18n::*;
@@ -21,7 +22,6 @@ use crate::domain::tournament::{
     Format, PlayerLimits, StoredTournament, Tournament, TournamentEvent, TournamentGame, TournamentState,
     TournamentThread, Verdict,
 };
-use pente::{Preset, Variant};
 
 /// The messages of a language: each key with its arguments in the order of their first use in the text.
 type Messages = BTreeMap<String, Vec<String>>;

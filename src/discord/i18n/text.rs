@@ -59,8 +59,9 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use proptest::prelude::*;
+
+    use super::*;
 
     #[test]
     fn disturbing_characters_are_removed_from_names() {

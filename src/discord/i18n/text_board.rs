@@ -1,8 +1,9 @@
 //! The board as a text, for screen readers.
 
+use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
+
 use crate::discord::i18n::Words;
 use crate::discord::limits::{MESSAGE_LENGTH, whole_lines};
-use pente_render::{PlayerStatus, TextBoard, TextPlayer, Tint};
 
 impl Words {
     /// The text of the board message and the board as text. If both do not fit, the text is cut: the board names the

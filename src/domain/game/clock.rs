@@ -9,9 +9,10 @@
 
 use std::time::Duration;
 
+use pente::Seat;
+
 use super::TimeControl;
 use crate::domain::ids::{PlayerId, Timestamp};
-use pente::Seat;
 
 /// The least time for the first move.
 const FIRST_MOVE: Duration = Duration::from_mins(10);

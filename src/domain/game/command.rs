@@ -1,8 +1,9 @@
 //! Commands of players in a game, and the reasons to refuse them.
 
+use pente::{Action, Choice, Illegal, Phase, Point, Seat};
+
 use super::{Event, Game, Offer, OfferKind, Rev, TimeControl};
 use crate::domain::ids::{PlayerId, Timestamp};
-use pente::{Action, Choice, Illegal, Phase, Point, Seat};
 
 /// A command of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

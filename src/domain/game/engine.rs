@@ -22,10 +22,11 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use pente::{Action, Seat, Size, Variant};
+
     use super::*;
     use crate::domain::game::{Command, Event, OfferKind, Request, Stops, Table, Terms, decide};
     use crate::domain::ids::{GameId, Timestamp};
-    use pente::{Action, Seat, Size, Variant};
 
     const PERSON: PlayerId = PlayerId::new(1);
     const OTHER: PlayerId = PlayerId::new(2);

@@ -3,9 +3,10 @@
 //! A [`LobbyAction`] goes in; a [`LobbyStep`] or a [`LobbyRefusal`] comes out. Players take a seat only by their own
 //! action.
 
+use pente::{Options, Rules, Seating};
+
 use super::{Table, Terms};
 use crate::domain::ids::PlayerId;
-use pente::{Options, Rules, Seating};
 
 /// The least number of players of rules for more than two.
 const FEWEST_OF_MANY: usize = 3;
@@ -321,11 +322,11 @@ impl Lobby {
 
 #[cfg(test)]
 mod tests {
+    use pente::Variant;
     use proptest::prelude::*;
 
     use super::*;
     use crate::domain::game::TimeControl;
-    use pente::Variant;
 
     fn lobby(rules: &str) -> Lobby {
         let rules = Variant::parse(rules).expect(rules).rules();

@@ -28,9 +28,10 @@ pub use table::{Rev, Table};
 pub use terms::Terms;
 pub use void::{PartOf, RestoreRefusal, VoidRefusal};
 
-use crate::domain::ids::{GameId, PlayerId, Timestamp};
-use clock::Passing;
 use pente::{Action, Illegal, Phase, Point, Position, Seat};
+
+use self::clock::Passing;
+use crate::domain::ids::{GameId, PlayerId, Timestamp};
 
 /// An event of a game, as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -448,8 +449,9 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::{Preset, Rules};
+
+    use super::*;
 
     fn point(label: &str) -> Point {
         pente::Size::STANDARD.parse(label).expect("a point")

@@ -3,9 +3,10 @@
 //! One offer can be pending at a time. All other players who are still in the game answer it; the event of the last
 //! agreement puts it into effect. A move of another player declines it.
 
+use pente::{Action, Seat};
+
 use super::{Game, Rev};
 use crate::domain::ids::PlayerId;
-use pente::{Action, Seat};
 
 /// An offer with its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,12 +125,12 @@ impl Game {
 mod tests {
     use std::time::Duration;
 
+    use pente::{Options, Preset, Rules, Seating, Size};
     use proptest::prelude::*;
 
     use super::*;
     use crate::domain::game::{Command, Event, Refusal, Request, Stops, Table, Terms, decide, timeout_event};
     use crate::domain::ids::{GameId, Timestamp};
-    use pente::{Options, Preset, Rules, Seating, Size};
 
     fn game(players: u8, rated: bool, control: &str) -> Game {
         let options = Options { seating: Seating::Individual(players), ..Preset::Freestyle.options() };

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use pente::{Rules, Seat};
+
 use super::{Terms, TimeControl};
 use crate::domain::ids::PlayerId;
-use pente::{Rules, Seat};
 
 /// A revision: the number of events of a game. A command names the revision that it was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,7 +1,8 @@
 //! The terms of a game, as agreed on by a challenge, a lobby or a rematch.
 
-use super::TimeControl;
 use pente::Rules;
+
+use super::TimeControl;
 
 /// Rules, rating and time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -113,9 +113,10 @@ fn game(seats: &[MatchSeat], players: &[PlayerId], sides: usize) -> MatchGame {
 
 #[cfg(test)]
 mod tests {
+    use pente::Variant;
+
     use super::*;
     use crate::domain::game::TimeControl;
-    use pente::Variant;
 
     const ANN: PlayerId = PlayerId::new(1);
     const BEN: PlayerId = PlayerId::new(2);

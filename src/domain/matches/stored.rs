@@ -1,9 +1,10 @@
 //! A stored match with its games: its score, its next game, and how its games are rated.
 
+use pente::{Scoring, Termination};
+
 use super::{Form, Handicap, MatchScore, MatchTerms, Tally};
 use crate::domain::game::{Game, Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
-use pente::{Scoring, Termination};
 
 /// The match that a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

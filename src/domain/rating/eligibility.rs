@@ -103,8 +103,9 @@ impl AgreedTerms {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::Variant;
+
+    use super::*;
 
     #[test]
     fn fair_games_of_two_are_rated_and_others_on_request() {

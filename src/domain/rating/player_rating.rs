@@ -1,8 +1,9 @@
 //! Ratings with scores, profiles, and head-to-head records.
 
+use pente::Rules;
+
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GuildId, PlayerId};
-use pente::Rules;
 
 /// The change of a player's rating by a game, in the game's guild, or over all games for a game in direct messages.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,9 +1,10 @@
 //! Settings of a guild, which its administrators change.
 
+use pente::Preset;
+
 use super::named;
 use crate::domain::ids::{ChannelId, RoleId};
 use crate::domain::settings::{BoardArea, BoardTheme};
-use pente::Preset;
 
 named! {
     /// The place of the games of a guild.

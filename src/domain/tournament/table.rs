@@ -86,9 +86,8 @@ pub(super) fn results(format: Format, rounds: &[Round], standings: &[Standing]) 
 
 #[cfg(test)]
 mod tests {
-    use crate::domain::tournament::{Tournament, Verdict};
-
     use super::*;
+    use crate::domain::tournament::{Tournament, Verdict};
 
     /// Plays a round in which the player with the lower number wins each game.
     fn play(tournament: &mut Tournament, games: usize) {

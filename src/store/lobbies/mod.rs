@@ -3,12 +3,12 @@
 mod rows;
 mod types;
 
+use self::rows::{load, require};
 use super::rows::{id, key};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
-use rows::{load, require};
 
 pub(super) use rows::load_all;
 

@@ -2,6 +2,7 @@
 
 mod rows;
 
+use self::rows::load;
 use super::rows::{id, key};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Terms;
@@ -9,7 +10,6 @@ use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, StoredMatch, Tally};
 use crate::domain::place::Place;
 pub(super) use rows::all_of;
-use rows::load;
 
 /// A match to create.
 #[derive(Clone, Debug)]

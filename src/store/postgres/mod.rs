@@ -15,10 +15,10 @@ use std::sync::Arc;
 use sqlx::{AnyConnection, AnyPool};
 use tokio::sync::Mutex;
 
+use self::lock::LockState;
+use self::session::Session;
 use super::{CopyError, Hooks, OpenError, Result, View};
 use crate::domain::shards::ShardRange;
-use lock::LockState;
-use session::Session;
 
 pub(super) use lock::{IdentifyTurn, Lock, Wanted};
 pub use url::{BadPostgresUrl, PostgresUrl};

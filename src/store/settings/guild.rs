@@ -1,5 +1,6 @@
 //! Settings of guilds.
 
+use pente::Preset;
 use sqlx::{AnyConnection, FromRow};
 
 use super::known;
@@ -7,7 +8,6 @@ use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
 use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View};
-use pente::Preset;
 
 impl View<'_> {
     /// The settings of a guild.

@@ -4,11 +4,11 @@
 mod rows;
 mod writes;
 
+use self::rows::load;
 use super::rows::{damaged, id, key};
 use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
-use rows::load;
 
 impl View<'_> {
     /// The tournament with this id.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::support::writes::Writes as _;
 use pente::{Preset, Size, Variant};
 use pente_render::{Limits, Renderer};
 use tessera::app::transactions::{Challenged, ChangeTournament, Settled, Settlement};
@@ -22,6 +21,7 @@ use tessera::domain::tournament::{
 use tessera::store::Store;
 
 use super::table::State;
+use crate::support::writes::Writes as _;
 
 const HOUR: Duration = Duration::from_hours(1);
 

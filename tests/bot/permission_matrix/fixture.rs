@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::writes::Writes as _;
 use discord_sandbox::client::{ClientError, MessageView, PendingInteraction, Response};
 use discord_sandbox::state::ResponseState;
 use discord_sandbox::{admin, permissions};
@@ -17,6 +16,7 @@ use super::super::test_bot::{
 use super::database::{Scene, Writer};
 use super::snapshot::{self, Database, Messages, Rows};
 use super::table::{Answer, Role, State, Way};
+use crate::support::writes::Writes as _;
 
 /// Display names in the order of [`Role::ALL`]; the first user of the sandbox owns the guild.
 const NAMES: [&str; 7] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gus"];

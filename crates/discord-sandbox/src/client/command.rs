@@ -9,7 +9,6 @@ use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
 use super::{options, visibility};
 use crate::Server;
-
 use crate::state::{Channel, Command, InteractionKind, State};
 
 // Command types.

@@ -12,7 +12,6 @@ use tokio_util::sync::CancellationToken;
 
 use super::codes::{CloseCode, op};
 use super::intents::{Intents, bit};
-
 use super::sharding::is_of_shard;
 use super::{filter, ready};
 use crate::Server;

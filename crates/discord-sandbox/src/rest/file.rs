@@ -1,11 +1,12 @@
 //! Attachments: which of them a message has after a request, their files, and `attachment://` URLs.
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::extract::State as Shared;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
-use std::sync::Arc;
 
 use super::request::{RouteParams, Upload};
 use crate::Server;

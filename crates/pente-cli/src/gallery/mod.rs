@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context as _;
+use pente_render::{RenderError, Renderer, Theme};
 
 use crate::output::print_line;
-use pente_render::{RenderError, Renderer, Theme};
 
 pub use scenes::*;
 

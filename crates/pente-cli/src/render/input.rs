@@ -4,11 +4,11 @@
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-
-use crate::input;
 use pente::notation::Record;
 use pente::{Action, Colour, Point, Position, Rules, Size};
 use pente_render::{Scene, Stone};
+
+use crate::input;
 
 /// The input of the subcommand.
 pub(super) enum Input {

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-
-use input::{Game, Input};
 use pente::{Action, Point, Position};
 use pente_render::{History, Numbers, Renderer, Scene, Theme, Viewport, text_board};
+
+use self::input::{Game, Input};
 
 /// The description of games in `pente render --help`.
 const FORMATS: &str = "A game is one of these, found out by itself:

@@ -6,11 +6,12 @@
 
 use std::sync::Arc;
 
+use pente::{Action, Point};
+
 use super::{PositionReview, ProvedResult, Review, TurningPoint};
 use crate::budget::Budget;
 use crate::defence::{Defence, Refutations};
 use crate::engine::{Proof, SearchResult, UNPROVED};
-use pente::{Action, Point};
 
 /// A proved win counts as missed if the probability falls below this.
 const KEPT: f64 = 0.9;

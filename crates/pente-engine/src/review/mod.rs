@@ -10,9 +10,10 @@ mod judge;
 
 use std::sync::Arc;
 
+use pente::{Action, Illegal, Point, Position, Rules, Seat};
+
 use crate::budget::Budget;
 use crate::engine::{Engine, EngineConfig, Proof, SearchResult};
-use pente::{Action, Illegal, Point, Position, Rules, Seat};
 
 /// How thoroughly a game is reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,8 +253,9 @@ impl PositionReview {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use pente::Preset;
+
+    use super::*;
 
     fn actions(moves: &str) -> Vec<Action> {
         let size = Preset::Standard.rules().size();

@@ -1,5 +1,8 @@
 //! `/account block player`: refuses challenges from a player.
 
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::CommandOptionType;
+
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::{PLAYER, user};
 use crate::discord::components::privacy;
@@ -7,8 +10,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommandOption;
-use serenity::model::application::CommandOptionType;
 
 /// The subcommand's name.
 pub const NAME: &str = "block";

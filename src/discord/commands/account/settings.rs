@@ -1,12 +1,13 @@
 //! `/account settings`: the settings of a user.
 
+use serenity::builder::CreateCommandOption;
+
 use crate::discord::commands::definition::subcommand;
 use crate::discord::components::settings;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
 pub const NAME: &str = "settings";

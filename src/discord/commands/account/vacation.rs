@@ -1,5 +1,8 @@
 //! `/account vacation [days]`: stops the clocks of the user's games for some days.
 
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::CommandOptionType;
+
 use crate::app::{Error, VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::whole;
@@ -7,8 +10,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
-use serenity::builder::CreateCommandOption;
-use serenity::model::application::CommandOptionType;
 
 /// The subcommand's name.
 pub const NAME: &str = "vacation";

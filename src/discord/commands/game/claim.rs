@@ -1,5 +1,7 @@
 //! `/game claim`: claims the game of a player who is out of time.
 
+use serenity::builder::CreateCommandOption;
+
 use crate::discord::commands::definition::subcommand;
 use crate::discord::components::consent;
 use crate::discord::custom_id::ConsentAction;
@@ -7,7 +9,6 @@ use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
 pub const NAME: &str = "claim";

@@ -1,5 +1,7 @@
 //! `/game export [game]`: exports a game as a record and as SGF.
 
+use serenity::builder::CreateCommandOption;
+
 use crate::discord::commands::definition::{self, subcommand};
 use crate::discord::commands::options::{GAME, text};
 use crate::discord::components::replay;
@@ -7,7 +9,6 @@ use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
 pub const NAME: &str = "export";

@@ -1,5 +1,7 @@
 //! `/game list`: the games of a player, with a button to the next one in which it is their turn.
 
+use serenity::builder::{CreateActionRow, CreateCommandOption};
+
 use crate::discord::commands::definition::subcommand;
 use crate::discord::custom_id::MoveButton;
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -8,7 +10,6 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Response};
 use crate::discord::messages::pads::content::next_game_button;
 use crate::discord::rest::message::MessageBody;
-use serenity::builder::{CreateActionRow, CreateCommandOption};
 
 /// The subcommand's name.
 pub const NAME: &str = "list";

@@ -1,12 +1,13 @@
 //! `/game resign`: resigns a game, after a confirmation.
 
+use serenity::builder::CreateCommandOption;
+
 use crate::discord::commands::definition::subcommand;
 use crate::discord::components::resign;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
-use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
 pub const NAME: &str = "resign";

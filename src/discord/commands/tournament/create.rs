@@ -1,5 +1,6 @@
 //! `/tournament create format …`: announces a tournament.
 
+use pente::Preset;
 use serenity::builder::{CreateActionRow, CreateCommandOption};
 use serenity::model::application::{ButtonStyle, CommandOptionType};
 
@@ -18,7 +19,6 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::TimeControl;
 use crate::domain::tournament::{Format, MOST_GAMES, MOST_PLAYERS, MOST_ROUNDS};
-use pente::Preset;
 
 /// The default time control: that of a correspondence game.
 const USUAL_CLOCK: &str = "3d";

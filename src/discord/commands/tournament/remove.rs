@@ -1,5 +1,8 @@
 //! `/tournament remove player [tournament]`: removes a player from a tournament.
 
+use serenity::builder::CreateCommandOption;
+use serenity::model::application::CommandOptionType;
+
 use crate::discord::commands::definition::{option, subcommand};
 use crate::discord::commands::options::PLAYER;
 use crate::discord::commands::tournament::{perform_on, which};
@@ -8,8 +11,6 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::domain::tournament::TournamentAction;
-use serenity::builder::CreateCommandOption;
-use serenity::model::application::CommandOptionType;
 
 /// The subcommand's name.
 pub const NAME: &str = "remove";

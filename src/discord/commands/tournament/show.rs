@@ -1,5 +1,7 @@
 //! `/tournament show [tournament]`: shows a tournament, or the list if none is named and several are on.
 
+use serenity::builder::CreateCommandOption;
+
 use crate::discord::commands::definition::subcommand;
 use crate::discord::commands::options::text;
 use crate::discord::commands::tournament::{WHICH, list, meant, which};
@@ -9,7 +11,6 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::domain::tournament::StoredTournament;
-use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
 pub const NAME: &str = "show";

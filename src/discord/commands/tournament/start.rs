@@ -1,5 +1,7 @@
 //! `/tournament start [tournament]`: starts a tournament.
 
+use serenity::builder::CreateCommandOption;
+
 use crate::discord::commands::definition::subcommand;
 use crate::discord::commands::tournament::{perform, which};
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -7,7 +9,6 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::HandlerResult;
 use crate::domain::tournament::TournamentAction;
-use serenity::builder::CreateCommandOption;
 
 /// The subcommand's name.
 pub const NAME: &str = "start";

@@ -15,11 +15,11 @@ use std::fmt;
 
 use serde_json::Value;
 
+use self::guild::{Channel, Guild, GuildUpdate, Role};
+use self::interaction::Interaction;
+use self::message::Message;
+use self::ready::Ready;
 use crate::domain::ids::{ChannelId, GuildId, MessageId, RoleId};
-use guild::{Channel, Guild, GuildUpdate, Role};
-use interaction::Interaction;
-use message::Message;
-use ready::Ready;
 
 /// An event of a session, not parsed yet.
 #[derive(Clone)]

@@ -7,8 +7,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
 
+use self::fake::{Bot, EVENTS, GENERAL, INTERVAL, Link, OWN};
 use super::Fatal;
-use fake::{Bot, EVENTS, GENERAL, INTERVAL, Link, OWN};
 
 const IDENTIFY: u64 = 2;
 const RESUME: u64 = 6;

@@ -1,5 +1,6 @@
 //! Two selects, one for the column and one for the row, for players who cannot use buttons beside a picture.
 
+use pente::{Point, Size};
 use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
@@ -8,7 +9,6 @@ use crate::discord::i18n::Words;
 use crate::discord::limits::SELECT_OPTIONS;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::StoredGame;
-use pente::{Point, Size};
 
 /// Lines in a select that does not hold the whole board: two more options scroll it.
 const WINDOW: i8 = 23;

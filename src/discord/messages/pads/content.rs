@@ -319,13 +319,14 @@ fn take_back_button(words: &Words, stored: &StoredGame) -> Option<CreateButton> 
 
 #[cfg(test)]
 mod tests {
+    use pente::{Action, Preset, Rules, Size};
+
     use super::*;
     use crate::app::candidates;
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{ChannelId, GameId, PlayerId, Timestamp};
     use crate::domain::live_messages::LiveState;
     use crate::domain::place::Place;
-    use pente::{Action, Preset, Rules, Size};
 
     fn stored(moves: &str) -> StoredGame {
         let rules = Rules::new(Preset::Standard.options()).expect("a preset");

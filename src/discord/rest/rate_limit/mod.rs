@@ -19,9 +19,8 @@ use tokio::time::{Instant, sleep_until, timeout_at};
 
 pub use headers::{BucketHeaders, LimitScope, Limited};
 
+use self::state::{BucketKey, Reservation, State};
 use super::request::Route;
-use state::{BucketKey, Reservation, State};
-
 use crate::discord::lock::lock;
 
 /// The wait that is reported when the response to another request takes too long.

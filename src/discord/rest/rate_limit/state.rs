@@ -248,7 +248,6 @@ impl State {
 #[cfg(test)]
 mod tests {
     use reqwest::Method;
-
     use tokio::time::advance;
 
     use super::super::RateLimiter;
