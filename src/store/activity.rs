@@ -4,12 +4,12 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, FromRow};
 
-use super::rows::{id, key};
+use super::columns::id;
 use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
 use crate::domain::data_export::{ActivityExport, GameActionExport, RatingChangeExport};
 use crate::domain::game::{Rev, Span};
-use crate::domain::ids::{ChallengeId, GameId, GuildId, LobbyId, PlayerId, Timestamp, TournamentId};
+use crate::domain::ids::{GameId, GuildId, PlayerId, Timestamp, TournamentId};
 use crate::domain::lobbies::StoredLobby;
 
 /// The rows of a query whose only parameter, `$1`, is the player.
@@ -17,52 +17,42 @@ async fn rows<T>(conn: &mut AnyConnection, sql: &'static str, player: PlayerId) 
 where
     T: for<'r> FromRow<'r, AnyRow> + Send + Unpin,
 {
-    Ok(sqlx::query_as(sql).bind(key(player.get())).fetch_all(conn).await?)
+    Ok(sqlx::query_as(sql).bind(player).fetch_all(conn).await?)
 }
 
 pub(super) async fn load(conn: &mut AnyConnection, player: PlayerId) -> Result<ActivityExport> {
-    let moment = Timestamp::from_millis;
     let lobby_changes = "SELECT lobby_id, at FROM lobby_changes WHERE player_id = $1 ORDER BY lobby_id, rev";
-    let lobby_changes: Vec<(i64, i64)> = rows(conn, lobby_changes, player).await?;
     let reviews = "SELECT game_id, begun_at FROM reviews WHERE player_id = $1 ORDER BY begun_at, interaction_id";
-    let reviews: Vec<(i64, i64)> = rows(conn, reviews, player).await?;
     let pads = "SELECT game_id, expires_at FROM pads WHERE player_id = $1 ORDER BY game_id";
-    let pads: Vec<(i64, i64)> = rows(conn, pads, player).await?;
     let confirmations =
         "SELECT challenge_id, expires_at FROM challenge_confirmations WHERE player_id = $1 ORDER BY challenge_id";
-    let confirmations: Vec<(i64, i64)> = rows(conn, confirmations, player).await?;
     let follows = "SELECT game_id, kind FROM follows WHERE player_id = $1 ORDER BY id";
-    let follows: Vec<(i64, String)> = rows(conn, follows, player).await?;
     let posted = "SELECT guild_id, subject FROM post_solvers JOIN posts ON posts.id = post_solvers.post_id
          WHERE player_id = $1 ORDER BY post_solvers.id";
-    let posted: Vec<(i64, i64)> = rows(conn, posted, player).await?;
+    let tournament_changes =
+        "SELECT tournament_id, at FROM tournament_changes WHERE player_id = $1 ORDER BY tournament_id, rev";
+    let removed = "SELECT tournament_id FROM tournament_removed WHERE player_id = $1 ORDER BY tournament_id";
+    let removed: Vec<(TournamentId,)> = rows(conn, removed, player).await?;
     let vacations = "SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id";
-    let vacations: Vec<(i64, i64)> = rows(conn, vacations, player).await?;
+    let vacations: Vec<(Timestamp, Timestamp)> = rows(conn, vacations, player).await?;
     let memberships = "SELECT guild_id, here, seen_at FROM members WHERE player_id = $1 ORDER BY guild_id";
-    let memberships: Vec<(i64, i64, i64)> = rows(conn, memberships, player).await?;
-    let (tournament_changes, removed) = tournaments(conn, player).await?;
+    let memberships: Vec<(GuildId, i64, Timestamp)> = rows(conn, memberships, player).await?;
     Ok(ActivityExport {
         acts: acts(conn, player).await?,
         matches: matches::all_of(conn, player).await?,
         lobbies: all_lobbies(conn, player).await?,
-        lobby_changes: lobby_changes.into_iter().map(|(lobby, at)| (LobbyId::new(id(lobby)), moment(at))).collect(),
-        tournament_changes,
-        removed,
-        reviews: reviews.into_iter().map(|(game, at)| (GameId::new(id(game)), moment(at))).collect(),
-        pads: pads.into_iter().map(|(game, until)| (GameId::new(id(game)), moment(until))).collect(),
-        confirmations: confirmations.into_iter().map(|(of, until)| (ChallengeId::new(id(of)), moment(until))).collect(),
-        follows: follows.into_iter().map(|(game, of)| (GameId::new(id(game)), of)).collect(),
-        posted_solutions: posted.into_iter().map(|(guild, day)| (GuildId::new(id(guild)), day)).collect(),
-        vacations: vacations
-            .into_iter()
-            .map(|(began, ended)| Span { from: moment(began), until: moment(ended) })
-            .collect(),
+        lobby_changes: rows(conn, lobby_changes, player).await?,
+        tournament_changes: rows(conn, tournament_changes, player).await?,
+        removed: removed.into_iter().map(|(tournament,)| tournament).collect(),
+        reviews: rows(conn, reviews, player).await?,
+        pads: rows(conn, pads, player).await?,
+        confirmations: rows(conn, confirmations, player).await?,
+        follows: rows(conn, follows, player).await?,
+        posted_solutions: rows(conn, posted, player).await?,
+        vacations: vacations.into_iter().map(|(from, until)| Span { from, until }).collect(),
         rating_changes: rating_changes(conn, player).await?,
         audit: audit(conn, player).await?,
-        memberships: memberships
-            .into_iter()
-            .map(|(guild, here, seen_at)| (GuildId::new(id(guild)), here != 0, moment(seen_at)))
-            .collect(),
+        memberships: memberships.into_iter().map(|(guild, here, seen_at)| (guild, here != 0, seen_at)).collect(),
     })
 }
 
@@ -72,14 +62,14 @@ async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<S
         "SELECT id FROM lobbies
          WHERE host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1) ORDER BY id",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .fetch_all(&mut *conn)
     .await?;
     lobbies::load_all(conn, lobbies).await
 }
 
 async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActionExport>> {
-    let rows: Vec<(i64, i64, String, i64)> =
+    let rows: Vec<(GameId, i64, String, Timestamp)> =
         // As in `deletion.rs`: a search by player alone would read the events of all games.
         sqlx::query_as(
             "SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 AND game_id IN (
@@ -87,41 +77,20 @@ async fn acts(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameActi
                  UNION SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore'))
              ORDER BY game_id, rev",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(conn)
         .await?;
     let read = |(game, rev, event, at)| GameActionExport {
-        game: GameId::new(id(game)),
+        game,
         rev: Rev::new(u32::try_from(rev).unwrap_or(u32::MAX)),
         event,
-        at: Timestamp::from_millis(at),
+        at,
     };
     Ok(rows.into_iter().map(read).collect())
 }
 
-/// Tournaments that the player changed, and when; tournaments from which the player was removed.
-async fn tournaments(
-    conn: &mut AnyConnection,
-    player: PlayerId,
-) -> Result<(Vec<(TournamentId, Timestamp)>, Vec<TournamentId>)> {
-    let changes: Vec<(i64, i64)> = sqlx::query_as(
-        "SELECT tournament_id, at FROM tournament_changes WHERE player_id = $1 ORDER BY tournament_id, rev",
-    )
-    .bind(key(player.get()))
-    .fetch_all(&mut *conn)
-    .await?;
-    let removed: Vec<i64> =
-        sqlx::query_scalar("SELECT tournament_id FROM tournament_removed WHERE player_id = $1 ORDER BY tournament_id")
-            .bind(key(player.get()))
-            .fetch_all(conn)
-            .await?;
-    let which = |tournament: i64| TournamentId::new(id(tournament));
-    let changes = changes.into_iter().map(|(tournament, at)| (which(tournament), Timestamp::from_millis(at)));
-    Ok((changes.collect(), removed.into_iter().map(which).collect()))
-}
-
 /// Game, scope, family, result, rating and deviation before and after, and whether it was voided.
-type ChangeRow = (i64, i64, String, i64, f64, f64, f64, f64, i64);
+type ChangeRow = (GameId, i64, String, i64, f64, f64, f64, f64, i64);
 
 async fn rating_changes(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<RatingChangeExport>> {
     let rows: Vec<ChangeRow> = sqlx::query_as(
@@ -129,12 +98,12 @@ async fn rating_changes(conn: &mut AnyConnection, player: PlayerId) -> Result<Ve
          FROM rating_changes
          WHERE player_id = $1 AND game_id IN (SELECT game_id FROM seats WHERE player_id = $1) ORDER BY id",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .fetch_all(conn)
     .await?;
     let read =
         |(game, scope, family, points, before, uncertain, after, certain, voided): ChangeRow| RatingChangeExport {
-            game: GameId::new(id(game)),
+            game,
             guild: (scope != 0).then(|| GuildId::new(id(scope))),
             family,
             half_points: u8::try_from(points).unwrap_or_default(),
@@ -146,13 +115,10 @@ async fn rating_changes(conn: &mut AnyConnection, player: PlayerId) -> Result<Ve
 }
 
 async fn audit(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<(GuildId, Entry)>> {
-    let rows: Vec<(i64, i64, String, String)> =
+    let rows: Vec<(GuildId, Timestamp, String, String)> =
         sqlx::query_as("SELECT guild_id, at, action, detail FROM audit WHERE actor_id = $1 ORDER BY id")
-            .bind(key(player.get()))
+            .bind(player)
             .fetch_all(conn)
             .await?;
-    let read = |(guild, at, action, detail): (i64, i64, String, String)| {
-        (GuildId::new(id(guild)), Entry { player, at: Timestamp::from_millis(at), action, detail })
-    };
-    Ok(rows.into_iter().map(read).collect())
+    Ok(rows.into_iter().map(|(guild, at, action, detail)| (guild, Entry { player, at, action, detail })).collect())
 }

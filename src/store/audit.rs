@@ -1,6 +1,5 @@
 //! The audit log: what administrators of a guild did.
 
-use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::audit::{Action, Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
@@ -11,20 +10,14 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn audit(&mut self, guild: GuildId, limit: u32) -> Result<Vec<Entry>> {
-        let rows: Vec<(i64, i64, String, String)> = sqlx::query_as(
+        let rows: Vec<(PlayerId, Timestamp, String, String)> = sqlx::query_as(
             "SELECT actor_id, at, action, detail FROM audit WHERE guild_id = $1 ORDER BY id DESC LIMIT $2",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
-        let read = |(player, at, action, detail): (i64, i64, String, String)| Entry {
-            player: PlayerId::new(id(player)),
-            at: Timestamp::from_millis(at),
-            action,
-            detail,
-        };
-        Ok(rows.into_iter().map(read).collect())
+        Ok(rows.into_iter().map(|(player, at, action, detail)| Entry { player, at, action, detail }).collect())
     }
 }
 
@@ -35,9 +28,9 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn log(&mut self, actor: Actor, action: Action, detail: &str) -> Result<()> {
         sqlx::query("INSERT INTO audit (guild_id, actor_id, at, action, detail) VALUES ($1, $2, $3, $4, $5)")
-            .bind(key(actor.guild.get()))
-            .bind(key(actor.player.get()))
-            .bind(actor.at.as_millis())
+            .bind(actor.guild)
+            .bind(actor.player)
+            .bind(actor.at)
             .bind(action.name())
             .bind(detail)
             .execute(self.conn())

@@ -1,6 +1,5 @@
 //! Blocks between players.
 
-use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::blocks::Blocks;
 use crate::domain::ids::{PlayerId, Timestamp};
@@ -11,12 +10,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn blocked_by(&mut self, player: PlayerId) -> Result<Vec<PlayerId>> {
-        let blocked: Vec<i64> =
-            sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE player_id = $1 ORDER BY made_at DESC, blocked_id")
-                .bind(key(player.get()))
-                .fetch_all(self.conn())
-                .await?;
-        Ok(blocked.into_iter().map(|blocked| PlayerId::new(id(blocked))).collect())
+        Ok(sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE player_id = $1 ORDER BY made_at DESC, blocked_id")
+            .bind(player)
+            .fetch_all(self.conn())
+            .await?)
     }
 
     /// The player of two who has blocked the other.
@@ -28,8 +25,8 @@ impl View<'_> {
             "SELECT (SELECT count(*) FROM blocks WHERE player_id = $1 AND blocked_id = $2),
                  (SELECT count(*) FROM blocks WHERE player_id = $2 AND blocked_id = $1)",
         )
-        .bind(key(first.get()))
-        .bind(key(second.get()))
+        .bind(first)
+        .bind(second)
         .fetch_one(self.conn())
         .await?;
         Ok(Blocks { by_first: by_first != 0, by_second: by_second != 0 })
@@ -43,7 +40,7 @@ impl View<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn count_blocked(&mut self, player: PlayerId) -> Result<u32> {
         let count: i64 = sqlx::query_scalar("SELECT count(*) FROM blocks WHERE player_id = $1")
-            .bind(key(player.get()))
+            .bind(player)
             .fetch_one(self.conn())
             .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
@@ -59,9 +56,9 @@ impl Transaction<'_> {
         let done = sqlx::query(
             "INSERT INTO blocks (player_id, blocked_id, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         )
-        .bind(key(player.get()))
-        .bind(key(other.get()))
-        .bind(at.as_millis())
+        .bind(player)
+        .bind(other)
+        .bind(at)
         .execute(self.conn())
         .await?;
         Ok(done.rows_affected() == 1)
@@ -73,8 +70,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn unblock(&mut self, player: PlayerId, other: PlayerId) -> Result<bool> {
         let done = sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2")
-            .bind(key(player.get()))
-            .bind(key(other.get()))
+            .bind(player)
+            .bind(other)
             .execute(self.conn())
             .await?;
         Ok(done.rows_affected() == 1)

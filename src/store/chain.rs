@@ -11,6 +11,8 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::Result;
+use super::columns::key;
+use crate::domain::ids::GameId;
 
 /// The number of games that one transaction of [`fill`] hashes.
 const GAMES_AT_A_TIME: i64 = 500;
@@ -45,7 +47,7 @@ fn hash(text: &str) -> i64 {
 }
 
 /// The hash of a game at a revision: the stored one, or one that is computed from the events if none is stored.
-pub(super) async fn at(conn: &mut AnyConnection, game: i64, rev: i64) -> Result<i64> {
+pub(super) async fn at(conn: &mut AnyConnection, game: GameId, rev: i64) -> Result<i64> {
     if rev > 0 {
         let stored =
             sqlx::query_scalar::<_, Option<i64>>("SELECT chain FROM game_events WHERE game_id = $1 AND rev = $2")
@@ -67,12 +69,12 @@ pub(super) async fn at(conn: &mut AnyConnection, game: i64, rev: i64) -> Result<
             .bind(rev)
             .fetch_all(conn)
             .await?;
-    let start = start(game, &head.rules, &head.control, head.created_at);
+    let start = start(key(game.get()), &head.rules, &head.control, head.created_at);
     Ok(events.iter().fold(start, |before, (rev, event, at)| next(before, *rev, event, *at)))
 }
 
 /// Seals a game after its players were written.
-pub(super) async fn set_seal(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Error> {
+pub(super) async fn set_seal(conn: &mut AnyConnection, game: GameId) -> Result<(), sqlx::Error> {
     let (guild, rated): (Option<i64>, i64) =
         sqlx::query_as("SELECT guild_id, rated FROM games WHERE id = $1").bind(game).fetch_one(&mut *conn).await?;
     let players: Vec<i64> = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
@@ -81,7 +83,7 @@ pub(super) async fn set_seal(conn: &mut AnyConnection, game: i64) -> Result<(), 
         .await?;
     sqlx::query("UPDATE games SET seal = $2 WHERE id = $1")
         .bind(game)
-        .bind(seal(game, guild, rated, &players))
+        .bind(seal(key(game.get()), guild, rated, &players))
         .execute(conn)
         .await?;
     Ok(())
@@ -104,7 +106,8 @@ enum Missing {
 pub(super) async fn fill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for (missing, games_without) in MISSING {
         loop {
-            let games: Vec<i64> = sqlx::query_scalar(games_without).bind(GAMES_AT_A_TIME).fetch_all(&mut *conn).await?;
+            let games: Vec<GameId> =
+                sqlx::query_scalar(games_without).bind(GAMES_AT_A_TIME).fetch_all(&mut *conn).await?;
             if games.is_empty() {
                 break;
             }
@@ -121,7 +124,7 @@ pub(super) async fn fill(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-async fn fill_game(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Error> {
+async fn fill_game(conn: &mut AnyConnection, game: GameId) -> Result<(), sqlx::Error> {
     let head: Option<Head> = sqlx::query_as("SELECT rules, control, created_at FROM games WHERE id = $1")
         .bind(game)
         .fetch_optional(&mut *conn)
@@ -133,7 +136,7 @@ async fn fill_game(conn: &mut AnyConnection, game: i64) -> Result<(), sqlx::Erro
             .bind(game)
             .fetch_all(&mut *conn)
             .await?;
-    let mut chain = start(game, &head.rules, &head.control, head.created_at);
+    let mut chain = start(key(game.get()), &head.rules, &head.control, head.created_at);
     let mut hashes = String::new();
     for (rev, event, at, stored) in events {
         if let Some(stored) = stored {

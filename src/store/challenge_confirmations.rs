@@ -1,6 +1,5 @@
 //! The private messages that confirm challenges to their challengers, for as long as they can be edited.
 
-use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::challenges::Confirmation;
 use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};
@@ -12,20 +11,19 @@ impl View<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<Vec<ChallengeId>> {
         let [count, first, last] = self.own();
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
              WHERE c.state <> 'pending' AND n.expires_at > $1
                  AND (coalesce(c.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY n.challenge_id LIMIT $2",
         )
-        .bind(now.as_millis())
+        .bind(now)
         .bind(i64::from(limit))
         .bind(count)
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(found.into_iter().map(|found| ChallengeId::new(id(found))).collect())
+        .await?)
     }
 
     /// The challenge that started a game, if its confirmation was not edited yet.
@@ -33,14 +31,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn confirmation_of_game(&mut self, game: GameId) -> Result<Option<ChallengeId>> {
-        let found: Option<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
              WHERE c.game_id = $1",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .fetch_optional(self.conn())
-        .await?;
-        Ok(found.map(|found| ChallengeId::new(id(found))))
+        .await?)
     }
 }
 
@@ -52,18 +49,18 @@ impl Transaction<'_> {
     pub async fn insert_confirmation(&mut self, confirmation: &Confirmation, now: Timestamp) -> Result<()> {
         let Confirmation { challenge, player, token, locale, expires_at } = confirmation;
         sqlx::query("DELETE FROM challenge_confirmations WHERE expires_at <= $1")
-            .bind(now.as_millis())
+            .bind(now)
             .execute(self.conn())
             .await?;
         sqlx::query(
             "INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
              VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
         )
-        .bind(key(challenge.get()))
-        .bind(key(player.get()))
+        .bind(challenge)
+        .bind(player)
         .bind(token)
         .bind(locale)
-        .bind(expires_at.as_millis())
+        .bind(expires_at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -74,18 +71,13 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn take_confirmation(&mut self, challenge: ChallengeId) -> Result<Option<Confirmation>> {
-        let row: Option<(i64, String, String, i64)> = sqlx::query_as(
+        let row: Option<(PlayerId, String, String, Timestamp)> = sqlx::query_as(
             "DELETE FROM challenge_confirmations WHERE challenge_id = $1 RETURNING player_id, token, locale, expires_at",
         )
-        .bind(key(challenge.get()))
+        .bind(challenge)
         .fetch_optional(self.conn())
         .await?;
-        Ok(row.map(|(player, token, locale, expires_at)| Confirmation {
-            challenge,
-            player: PlayerId::new(id(player)),
-            token,
-            locale,
-            expires_at: Timestamp::from_millis(expires_at),
-        }))
+        let read = |(player, token, locale, expires_at)| Confirmation { challenge, player, token, locale, expires_at };
+        Ok(row.map(read))
     }
 }

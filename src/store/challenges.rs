@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{ChallengeRow, id, key, state_word};
+use super::rows::{ChallengeRow, state_word};
 use super::{Result, StoreError, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
@@ -19,17 +19,16 @@ impl View<'_> {
         opponent: PlayerId,
         since: Timestamp,
     ) -> Result<Vec<Timestamp>> {
-        let moments: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT settled_at FROM challenges
              WHERE challenger_id = $1 AND opponent_id = $2 AND state = 'declined' AND settled_at > $3
              ORDER BY settled_at",
         )
-        .bind(key(challenger.get()))
-        .bind(key(opponent.get()))
-        .bind(since.as_millis())
+        .bind(challenger)
+        .bind(opponent)
+        .bind(since)
         .fetch_all(self.conn())
-        .await?;
-        Ok(moments.into_iter().map(Timestamp::from_millis).collect())
+        .await?)
     }
 }
 
@@ -39,12 +38,12 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
     pub async fn challenge_made_by(&mut self, interaction: InteractionId) -> Result<Option<Challenge>> {
-        let made: Option<i64> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
+        let made: Option<ChallengeId> = sqlx::query_scalar("SELECT id FROM challenges WHERE interaction_id = $1")
+            .bind(interaction)
             .fetch_optional(self.conn())
             .await?;
         match made {
-            Some(challenge) => load(self.conn(), ChallengeId::new(id(challenge))).await,
+            Some(challenge) => load(self.conn(), challenge).await,
             None => Ok(None),
         }
     }
@@ -54,17 +53,17 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Row`] if it cannot be read, and [`StoreError::Database`].
     pub async fn pending_between(&mut self, players: [PlayerId; 2], channel: ChannelId) -> Result<Option<Challenge>> {
-        let pending: Option<i64> = sqlx::query_scalar(
+        let pending: Option<ChallengeId> = sqlx::query_scalar(
             "SELECT id FROM challenges WHERE channel_id = $1 AND state = 'pending'
                  AND ((challenger_id = $2 AND opponent_id = $3) OR (challenger_id = $3 AND opponent_id = $2))",
         )
-        .bind(key(channel.get()))
-        .bind(key(players[0].get()))
-        .bind(key(players[1].get()))
+        .bind(channel)
+        .bind(players[0])
+        .bind(players[1])
         .fetch_optional(self.conn())
         .await?;
         match pending {
-            Some(challenge) => load(self.conn(), ChallengeId::new(id(challenge))).await,
+            Some(challenge) => load(self.conn(), challenge).await,
             None => Ok(None),
         }
     }
@@ -74,19 +73,14 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn pending_of(&mut self, player: PlayerId) -> Result<Vec<PendingChallenge>> {
-        let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
+        let rows: Vec<(ChallengeId, PlayerId, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT id, challenger_id, opponent_id, expires_at FROM challenges
              WHERE state = 'pending' AND (challenger_id = $1 OR opponent_id = $1) ORDER BY id",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(self.conn())
         .await?;
-        let read = |(challenge, challenger, opponent, expires_at)| PendingChallenge {
-            id: ChallengeId::new(id(challenge)),
-            challenger: PlayerId::new(id(challenger)),
-            opponent: PlayerId::new(id(opponent)),
-            expires_at: Timestamp::from_millis(expires_at),
-        };
+        let read = |(id, challenger, opponent, expires_at)| PendingChallenge { id, challenger, opponent, expires_at };
         Ok(rows.into_iter().map(read).collect())
     }
 
@@ -97,7 +91,7 @@ impl View<'_> {
     pub async fn count_pending(&mut self, challenger: PlayerId) -> Result<u32> {
         let open: i64 =
             sqlx::query_scalar("SELECT count(*) FROM challenges WHERE challenger_id = $1 AND state = 'pending'")
-                .bind(key(challenger.get()))
+                .bind(challenger)
                 .fetch_one(self.conn())
                 .await?;
         Ok(u32::try_from(open).unwrap_or(u32::MAX))
@@ -110,32 +104,27 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn insert_challenge(&mut self, terms: &NewChallenge) -> Result<Challenge> {
-        let made: i64 = sqlx::query_scalar(
+        let id = sqlx::query_scalar(
             "INSERT INTO challenges
                  (guild_id, channel_id, challenger_id, opponent_id, rules, rated, interaction_id, made_at, expires_at,
                   control, series, handicap)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         )
-        .bind(terms.place.guild.map(|guild| key(guild.get())))
-        .bind(key(terms.place.channel.get()))
-        .bind(key(terms.challenger.get()))
-        .bind(key(terms.opponent.get()))
+        .bind(terms.place.guild)
+        .bind(terms.place.channel)
+        .bind(terms.challenger)
+        .bind(terms.opponent)
         .bind(text::rules(&terms.game.rules))
         .bind(i64::from(terms.game.rated))
-        .bind(key(terms.interaction.get()))
-        .bind(terms.at.as_millis())
-        .bind(terms.expires_at.as_millis())
+        .bind(terms.interaction)
+        .bind(terms.at)
+        .bind(terms.expires_at)
         .bind(terms.game.control.to_string())
         .bind(terms.match_terms.map(|match_terms| match_terms.form.to_string()))
         .bind(terms.match_terms.map_or(0, |match_terms| i64::from(match_terms.handicap.get())))
         .fetch_one(self.conn())
         .await?;
-        Ok(Challenge {
-            id: ChallengeId::new(id(made)),
-            terms: terms.clone(),
-            state: ChallengeState::Pending,
-            live: LiveState::default(),
-        })
+        Ok(Challenge { id, terms: terms.clone(), state: ChallengeState::Pending, live: LiveState::default() })
     }
 
     /// Writes the state of a challenge and the interaction that settled it.
@@ -150,15 +139,15 @@ impl Transaction<'_> {
         at: Timestamp,
     ) -> Result<()> {
         let game = match state {
-            ChallengeState::Accepted(game) => Some(key(game.get())),
+            ChallengeState::Accepted(game) => Some(game),
             _ => None,
         };
         sqlx::query("UPDATE challenges SET state = $2, game_id = $3, settled_by = $4, settled_at = $5 WHERE id = $1")
-            .bind(key(challenge.get()))
+            .bind(challenge)
             .bind(state_word(state))
             .bind(game)
-            .bind(interaction.map(|interaction| key(interaction.get())))
-            .bind(at.as_millis())
+            .bind(interaction)
+            .bind(at)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -172,20 +161,20 @@ pub(super) async fn load(conn: &mut AnyConnection, challenge: ChallengeId) -> Re
              message_posted_at
          FROM challenges WHERE id = $1",
     )
-    .bind(key(challenge.get()))
+    .bind(challenge)
     .fetch_optional(conn)
     .await?;
     row.map(ChallengeRow::read).transpose()
 }
 
 /// Loads challenges in this order. Challenges that cannot be read are logged and left out.
-async fn load_all(conn: &mut AnyConnection, challenges: Vec<i64>) -> Result<Vec<Challenge>> {
+async fn load_all(conn: &mut AnyConnection, challenges: Vec<ChallengeId>) -> Result<Vec<Challenge>> {
     let mut loaded = Vec::with_capacity(challenges.len());
     for challenge in challenges {
-        match load(conn, ChallengeId::new(id(challenge))).await {
+        match load(conn, challenge).await {
             Ok(found) => loaded.extend(found),
             Err(error @ StoreError::Row { .. }) => {
-                tracing::error!(challenge.id = challenge, %error, "a stored challenge cannot be read and is left out");
+                tracing::error!(challenge.id = challenge.get(), %error, "a stored challenge cannot be read and is left out");
             }
             Err(error) => return Err(error),
         }
@@ -204,7 +193,7 @@ pub(super) async fn due(
          WHERE state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
          ORDER BY expires_at, id LIMIT $2",
     )
-    .bind(now.as_millis())
+    .bind(now)
     .bind(i64::from(limit))
     .bind(count)
     .bind(first)
@@ -215,7 +204,5 @@ pub(super) async fn due(
 }
 
 pub(super) async fn next_expiry(conn: &mut AnyConnection) -> Result<Option<Timestamp>> {
-    let next: Option<i64> =
-        sqlx::query_scalar("SELECT min(expires_at) FROM challenges WHERE state = 'pending'").fetch_one(conn).await?;
-    Ok(next.map(Timestamp::from_millis))
+    Ok(sqlx::query_scalar("SELECT min(expires_at) FROM challenges WHERE state = 'pending'").fetch_one(conn).await?)
 }

@@ -1,6 +1,6 @@
 //! Reads everything that is stored about one player.
 
-use super::rows::{id, key};
+use super::columns::id;
 use super::{Result, View, activity, challenges, games, library, periods, scores};
 use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::{ChallengeId, PlayerId};
@@ -22,7 +22,7 @@ impl View<'_> {
                  (SELECT count(*) FROM tournaments WHERE host_id = $1
                       OR id IN (SELECT tournament_id FROM tournament_players WHERE player_id = $1))",
             )
-            .bind(key(player.get()))
+            .bind(player)
             .fetch_one(self.conn())
             .await?;
         let count = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
@@ -44,24 +44,24 @@ impl View<'_> {
     pub async fn data_export(&mut self, player: PlayerId) -> Result<DataExport> {
         let conn = self.conn();
         let own = sqlx::query_scalar("SELECT DISTINCT game_id FROM seats WHERE player_id = $1 ORDER BY game_id")
-            .bind(key(player.get()))
+            .bind(player)
             .fetch_all(&mut *conn)
             .await?;
         let games = games::load_all(conn, own).await?;
-        let asked: Vec<i64> =
+        let asked: Vec<ChallengeId> =
             sqlx::query_scalar("SELECT id FROM challenges WHERE challenger_id = $1 OR opponent_id = $1 ORDER BY id")
-                .bind(key(player.get()))
+                .bind(player)
                 .fetch_all(&mut *conn)
                 .await?;
         let mut made = Vec::new();
         for challenge in asked {
-            made.extend(readable(challenges::load(conn, ChallengeId::new(id(challenge))).await)?);
+            made.extend(readable(challenges::load(conn, challenge).await)?);
         }
         let rows: Vec<(i64, String, f64, f64, i64, i64, i64)> = sqlx::query_as(
             "SELECT scope, family, rating, deviation, wins, losses, draws FROM ratings WHERE player_id = $1
              ORDER BY scope, family",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(&mut *conn)
         .await?;
         let periods = periods::all_of(conn, player).await?;

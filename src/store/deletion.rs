@@ -9,7 +9,7 @@
 //! Every column that holds a player's id is listed below; a test reads the schema and fails on a column that is not
 //! classified.
 
-use super::rows::{id, key};
+use super::columns::key;
 use super::scores::{self, Change};
 use super::{Result, Transaction, View, chain};
 use crate::domain::ids::{GameId, PlayerId};
@@ -121,11 +121,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn deletion(&mut self, player: PlayerId) -> Result<Option<PlayerId>> {
-        let placeholder: Option<i64> = sqlx::query_scalar("SELECT placeholder_id FROM deletions WHERE player_id = $1")
-            .bind(key(player.get()))
+        Ok(sqlx::query_scalar("SELECT placeholder_id FROM deletions WHERE player_id = $1")
+            .bind(player)
             .fetch_optional(self.conn())
-            .await?;
-        Ok(placeholder.map(|placeholder| PlayerId::new(id(placeholder))))
+            .await?)
     }
 
     /// The players whose data is being deleted.
@@ -133,9 +132,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn deletions(&mut self) -> Result<Vec<PlayerId>> {
-        let players: Vec<i64> =
-            sqlx::query_scalar("SELECT player_id FROM deletions ORDER BY player_id").fetch_all(self.conn()).await?;
-        Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
+        Ok(sqlx::query_scalar("SELECT player_id FROM deletions ORDER BY player_id").fetch_all(self.conn()).await?)
     }
 }
 
@@ -146,8 +143,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_deletion(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<()> {
         sqlx::query("INSERT INTO deletions (player_id, placeholder_id) VALUES ($1, $2)")
-            .bind(key(player.get()))
-            .bind(key(placeholder.get()))
+            .bind(player)
+            .bind(placeholder)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -158,7 +155,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_deletion(&mut self, player: PlayerId) -> Result<()> {
-        sqlx::query("DELETE FROM deletions WHERE player_id = $1").bind(key(player.get())).execute(self.conn()).await?;
+        sqlx::query("DELETE FROM deletions WHERE player_id = $1").bind(player).execute(self.conn()).await?;
         Ok(())
     }
 
@@ -187,17 +184,12 @@ impl Transaction<'_> {
         scores::change(self.conn(), key(game.get()), Some(player), Change::TakeOut).await?;
         let mut deleted = DeletedRows::default();
         for sql in OF_GAME {
-            let done = sqlx::query(sql)
-                .bind(key(player.get()))
-                .bind(key(game.get()))
-                .bind(key(placeholder.get()))
-                .execute(self.conn())
-                .await?;
+            let done = sqlx::query(sql).bind(player).bind(game).bind(placeholder).execute(self.conn()).await?;
             // The last statement is that of the seats.
             deleted.seats = small(done.rows_affected());
             deleted.rows += deleted.seats;
         }
-        chain::set_seal(self.conn(), key(game.get())).await?;
+        chain::set_seal(self.conn(), game).await?;
         deleted.rows += 1;
         Ok(deleted)
     }
@@ -215,13 +207,13 @@ impl Transaction<'_> {
     ) -> Result<DeletedRows> {
         let mut deleted = DeletedRows::default();
         // Each game has a seat, and so at least one row.
-        let games: Vec<i64> =
-            sqlx::query_scalar(GAMES).bind(key(player.get())).bind(i64::from(limit)).fetch_all(self.conn()).await?;
+        let games: Vec<GameId> =
+            sqlx::query_scalar(GAMES).bind(player).bind(i64::from(limit)).fetch_all(self.conn()).await?;
         for game in games {
             if deleted.rows >= limit {
                 break;
             }
-            let DeletedRows { rows, seats } = self.delete_from_game(GameId::new(id(game)), player, placeholder).await?;
+            let DeletedRows { rows, seats } = self.delete_from_game(game, player, placeholder).await?;
             deleted.rows += rows;
             deleted.seats += seats;
         }
@@ -243,12 +235,7 @@ impl Transaction<'_> {
             rows += done;
         }
         for &sql in DELETED {
-            let done = sqlx::query(sql)
-                .bind(key(player.get()))
-                .bind(i64::from(left))
-                .execute(self.conn())
-                .await?
-                .rows_affected();
+            let done = sqlx::query(sql).bind(player).bind(i64::from(left)).execute(self.conn()).await?.rows_affected();
             left -= small(done);
             rows += small(done);
         }
@@ -256,12 +243,7 @@ impl Transaction<'_> {
     }
 
     async fn replace(&mut self, sql: &'static str, player: PlayerId, limit: u32, placeholder: PlayerId) -> Result<u32> {
-        let done = sqlx::query(sql)
-            .bind(key(player.get()))
-            .bind(i64::from(limit))
-            .bind(key(placeholder.get()))
-            .execute(self.conn())
-            .await?;
+        let done = sqlx::query(sql).bind(player).bind(i64::from(limit)).bind(placeholder).execute(self.conn()).await?;
         Ok(small(done.rows_affected()))
     }
 }

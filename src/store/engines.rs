@@ -1,6 +1,5 @@
 //! Games in which an engine has to act, and the results of engines.
 
-use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::rating::{PERFORMANCE_GAMES, Performance};
@@ -27,7 +26,7 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_for_engines(&mut self, limit: u32) -> Result<Vec<GameId>> {
         let [count, first, last] = self.own();
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM games
              WHERE computer_due = 1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
              ORDER BY updated_at, id LIMIT $1",
@@ -37,8 +36,7 @@ impl View<'_> {
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(found.into_iter().map(|game| GameId::new(id(game))).collect())
+        .await?)
     }
 
     /// The number of games of the store's shards that have waited for an engine longer than this one.
@@ -52,7 +50,7 @@ impl View<'_> {
              WHERE own.id = $1 AND other.computer_due = 1 AND (other.updated_at, other.id) < (own.updated_at, own.id)
                  AND (coalesce(other.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .bind(count)
         .bind(first)
         .bind(last)
@@ -70,7 +68,7 @@ impl View<'_> {
             "SELECT half_points, rating FROM engine_results WHERE guild_id = $1 AND family = $2 AND level = $3
              ORDER BY game_id DESC LIMIT $4",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(family)
         .bind(i64::from(level))
         .bind(i64::from(PERFORMANCE_GAMES))
@@ -94,8 +92,8 @@ impl Transaction<'_> {
             "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)
              VALUES ($1, $2, $3, $4, $5, $6)",
         )
-        .bind(key(game.get()))
-        .bind(key(result.guild.get()))
+        .bind(game)
+        .bind(result.guild)
         .bind(result.family)
         .bind(i64::from(result.level))
         .bind(result.half_points)

@@ -1,6 +1,6 @@
 //! Followers of games.
 
-use super::rows::{damaged, id, key};
+use super::rows::damaged;
 use super::{Result, Transaction, View};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::ids::{GameId, PlayerId};
@@ -11,15 +11,15 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn followers(&mut self, game: GameId) -> Result<Vec<Follower>> {
-        let rows: Vec<(i64, String)> =
+        let rows: Vec<(PlayerId, String)> =
             sqlx::query_as("SELECT player_id, kind FROM follows WHERE game_id = $1 ORDER BY id")
-                .bind(key(game.get()))
+                .bind(game)
                 .fetch_all(self.conn())
                 .await?;
-        let read = |(player, kind): (i64, String)| {
+        let read = |(player, kind): (PlayerId, String)| {
             let of = Follow::from_name(&kind);
-            let of = of.ok_or_else(|| damaged("game", key(game.get()), format!("no follower is of kind {kind}")))?;
-            Ok(Follower { player: PlayerId::new(id(player)), of })
+            let of = of.ok_or_else(|| damaged("game", game.get(), format!("no follower is of kind {kind}")))?;
+            Ok(Follower { player, of })
         };
         rows.into_iter().map(read).collect()
     }
@@ -33,7 +33,7 @@ impl View<'_> {
             "SELECT count(*) FROM follows JOIN games ON games.id = follows.game_id
              WHERE follows.player_id = $1 AND games.state = 'running'",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_one(self.conn())
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
@@ -50,8 +50,8 @@ impl Transaction<'_> {
             "INSERT INTO follows (game_id, player_id, kind) VALUES ($1, $2, $3)
              ON CONFLICT (game_id, player_id) DO UPDATE SET kind = excluded.kind",
         )
-        .bind(key(game.get()))
-        .bind(key(player.get()))
+        .bind(game)
+        .bind(player)
         .bind(of.name())
         .execute(self.conn())
         .await?;
@@ -64,8 +64,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn unfollow(&mut self, game: GameId, player: PlayerId) -> Result<bool> {
         let done = sqlx::query("DELETE FROM follows WHERE game_id = $1 AND player_id = $2")
-            .bind(key(game.get()))
-            .bind(key(player.get()))
+            .bind(game)
+            .bind(player)
             .execute(self.conn())
             .await?;
         Ok(done.rows_affected() > 0)

@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{GameRow, damaged, id, key};
+use super::rows::{GameRow, damaged};
 use super::{Result, StoreError, Transaction, View, chain, text, time};
 use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -64,11 +64,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn game_changed_by(&mut self, interaction: InteractionId) -> Result<Option<GameId>> {
-        let game: Option<i64> = sqlx::query_scalar("SELECT game_id FROM game_events WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
+        Ok(sqlx::query_scalar("SELECT game_id FROM game_events WHERE interaction_id = $1")
+            .bind(interaction)
             .fetch_optional(self.conn())
-            .await?;
-        Ok(game.map(|game| GameId::new(id(game))))
+            .await?)
     }
 
     /// The game that this interaction began.
@@ -76,11 +75,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn game_begun_by(&mut self, interaction: InteractionId) -> Result<Option<GameId>> {
-        let game: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
+        Ok(sqlx::query_scalar("SELECT id FROM games WHERE interaction_id = $1")
+            .bind(interaction)
             .fetch_optional(self.conn())
-            .await?;
-        Ok(game.map(|game| GameId::new(id(game))))
+            .await?)
     }
 
     /// The last finished game of a player in a channel.
@@ -93,8 +91,8 @@ impl View<'_> {
                  AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
              ORDER BY updated_at DESC, id DESC LIMIT 1",
         )
-        .bind(key(player.get()))
-        .bind(key(channel.get()))
+        .bind(player)
+        .bind(channel)
         .fetch_all(self.conn())
         .await?;
         Ok(load_all(self.conn(), games).await?.into_iter().next())
@@ -114,7 +112,7 @@ impl View<'_> {
                      ORDER BY updated_at DESC, id DESC LIMIT $2) AS finished
              ) AS found ORDER BY ended, updated_at DESC, id DESC LIMIT $2",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
@@ -126,14 +124,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn running_ids_of(&mut self, player: PlayerId) -> Result<Vec<GameId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM games WHERE state = 'running'
                  AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(self.conn())
-        .await?;
-        Ok(found.into_iter().map(|game| GameId::new(id(game))).collect())
+        .await?)
     }
 }
 
@@ -144,22 +141,22 @@ impl Transaction<'_> {
     /// [`StoreError::Database`].
     pub async fn insert_game(&mut self, new: &NewGame) -> Result<StoredGame> {
         let NewGame { place, table, interaction, rematch_of, in_match, at } = new.clone();
-        let game: i64 = sqlx::query_scalar(
+        let game: GameId = sqlx::query_scalar(
             "INSERT INTO games
                  (guild_id, channel_id, rules, family, rated, interaction_id, rematch_of, created_at, updated_at, control,
                   series_id, series_game)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11) RETURNING id",
         )
-        .bind(place.guild.map(|guild| key(guild.get())))
-        .bind(key(place.channel.get()))
+        .bind(place.guild)
+        .bind(place.channel)
         .bind(text::rules(table.rules()))
         .bind(rating::family(table.rules()))
         .bind(i64::from(table.is_rated()))
-        .bind(interaction.map(|interaction| key(interaction.get())))
-        .bind(rematch_of.map(|game| key(game.get())))
-        .bind(at.as_millis())
+        .bind(interaction)
+        .bind(rematch_of)
+        .bind(at)
         .bind(table.control().to_string())
-        .bind(in_match.map(|at| key(at.match_id.get())))
+        .bind(in_match.map(|at| at.match_id))
         .bind(in_match.map(|at| i64::from(at.number)))
         .fetch_one(self.conn())
         .await?;
@@ -167,13 +164,13 @@ impl Transaction<'_> {
             sqlx::query("INSERT INTO seats (game_id, seat, player_id) VALUES ($1, $2, $3)")
                 .bind(game)
                 .bind(seat)
-                .bind(key(player.get()))
+                .bind(player)
                 .execute(self.conn())
                 .await?;
         }
         chain::set_seal(self.conn(), game).await?;
         let stops = stops(self.conn(), place.guild, &table, at).await?;
-        let game = Game::begin(GameId::new(id(game)), table, at, stops);
+        let game = Game::begin(game, table, at, stops);
         self.set_due(&game, at).await?;
         Ok(StoredGame {
             game,
@@ -192,7 +189,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Conflict`] if the game is not at the revision before; [`StoreError::Database`].
     pub async fn insert_event(&mut self, after: &Game, event: &NewEvent) -> Result<()> {
-        let (game, rev) = (key(after.id().get()), i64::from(after.rev().get()));
+        let (game, rev) = (after.id(), i64::from(after.rev().get()));
         let word = text::event(after.table().rules().size(), event.event);
         let before = chain::at(self.conn(), game, rev - 1).await?;
         sqlx::query(
@@ -202,9 +199,9 @@ impl Transaction<'_> {
         .bind(game)
         .bind(rev)
         .bind(&word)
-        .bind(key(event.by.get()))
-        .bind(event.interaction.map(|interaction| key(interaction.get())))
-        .bind(event.at.as_millis())
+        .bind(event.by)
+        .bind(event.interaction)
+        .bind(event.at)
         .bind(chain::next(before, rev, &word, event.at.as_millis()))
         .execute(self.conn())
         .await?;
@@ -213,17 +210,17 @@ impl Transaction<'_> {
                  computer_due = $8
              WHERE id = $1 AND rev = $2 - 1",
         )
-        .bind(key(after.id().get()))
+        .bind(game)
         .bind(rev)
         .bind(if after.is_over() { "over" } else { "running" })
-        .bind(event.at.as_millis())
+        .bind(event.at)
         .bind(i64::from(after.board_rev().get()))
-        .bind(after.deadline().map(Timestamp::as_millis))
+        .bind(after.deadline())
         .bind(time::remind_at(after, event.at))
         .bind(i64::from(after.engine_due().is_some()))
         .execute(self.conn())
         .await?;
-        if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict(after.id())) }
+        if moved.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Conflict(game)) }
     }
 
     /// Sets the time of a restored game back to its last played event, so that it keeps its place in lists.
@@ -236,7 +233,7 @@ impl Transaction<'_> {
                  (SELECT max(at) FROM game_events WHERE game_id = $1 AND event NOT IN ('void', 'restore'))
              WHERE id = $1",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -279,35 +276,34 @@ async fn load_from(
              (SELECT later.id FROM games AS later WHERE later.rematch_of = games.id) AS rematch_id
          FROM games WHERE id = $1",
     )
-    .bind(key(game.get()))
+    .bind(game)
     .fetch_optional(&mut *conn)
     .await?;
     let Some(mut row) = row else { return Ok(None) };
     row.rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
     // The seal in the same statement: a deletion may replace a player in between.
-    let seats: Vec<(i64, Option<i64>)> = sqlx::query_as(
+    let seats: Vec<(PlayerId, Option<i64>)> = sqlx::query_as(
         "SELECT player_id, seal FROM seats JOIN games ON games.id = game_id WHERE game_id = $1 ORDER BY seat",
     )
     .bind(row.id)
     .fetch_all(&mut *conn)
     .await?;
-    let players: Vec<i64> = seats.iter().map(|(player, _)| *player).collect();
+    let players: Vec<PlayerId> = seats.iter().map(|(player, _)| *player).collect();
     // A database that is not migrated yet has games without a seal.
     if let Some(&(_, Some(seal))) = seats.first()
         && seal != row.seal(&players)
     {
-        return Err(damaged("game", row.id, "its players, its guild or its rating do not match their hash"));
+        return Err(damaged("game", row.id.get(), "its players, its guild or its rating do not match their hash"));
     }
-    let table = table(&row, &players)?;
-    let created_at = Timestamp::from_millis(row.created_at);
-    let stops = stops(conn, row.place().guild, &table, created_at).await?;
+    let table = table(&row, players)?;
+    let stops = stops(conn, row.place().guild, &table, row.created_at).await?;
     // The known state can be extended if players and clock stops are the same.
     let fits = |known: &&Game| {
         *known.table() == table && *known.clock().given_stops() == stops && i64::from(known.rev().get()) <= row.rev
     };
     let start = match known.filter(fits) {
         Some(known) => known.clone(),
-        None => Game::begin(GameId::new(id(row.id)), table, created_at, stops),
+        None => Game::begin(row.id, table, row.created_at, stops),
     };
     // Including the event before, whose hash the next one continues.
     let events: Vec<EventRow> = sqlx::query_as(
@@ -322,17 +318,16 @@ async fn load_from(
 }
 
 /// Parses players and terms of a row.
-fn table(row: &GameRow, players: &[i64]) -> Result<Table> {
-    let players = players.iter().map(|&key| PlayerId::new(id(key))).collect();
+fn table(row: &GameRow, players: Vec<PlayerId>) -> Result<Table> {
     let terms = Terms { rules: row.rules()?, rated: row.rated(), control: row.control()? };
-    Table::of(terms, players).ok_or_else(|| damaged("game", row.id, "the rules ask for another number of seats"))
+    Table::of(terms, players).ok_or_else(|| damaged("game", row.id.get(), "the rules ask for another number of seats"))
 }
 
 /// An event with its hash.
-type EventRow = (i64, String, i64, Option<i64>);
+type EventRow = (i64, String, Timestamp, Option<i64>);
 
 fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGame> {
-    let broken = |reason: String| damaged("game", row.id, reason);
+    let broken = |reason: String| damaged("game", row.id.get(), reason);
     let size = game.table().rules().size();
     let start = i64::from(game.rev().get());
     let (mut hash, events) = match events.split_first() {
@@ -344,7 +339,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGa
         if *rev != i64::from(game.rev().next().get()) {
             return Err(broken(format!("event {} is missing", game.rev().next())));
         }
-        let expected = hash.map(|before| chain::next(before, *rev, word, *at));
+        let expected = hash.map(|before| chain::next(before, *rev, word, at.as_millis()));
         if let (Some(stored), Some(expected)) = (stored, expected)
             && *stored != expected
         {
@@ -352,7 +347,7 @@ fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGa
         }
         hash = stored.or(expected);
         let event = text::read_event(size, word).map_err(|reason| broken(format!("event {rev}: {reason}")))?;
-        game.advance(event, Timestamp::from_millis(*at))?;
+        game.advance(event, *at)?;
     }
     if i64::from(game.rev().get()) != row.rev {
         return Err(broken(format!("event {} is missing", game.rev().next())));
@@ -361,22 +356,22 @@ fn replay(row: &GameRow, mut game: Game, events: &[EventRow]) -> Result<StoredGa
         game,
         place: row.place(),
         live: row.live.read(),
-        created_at: Timestamp::from_millis(row.created_at),
-        updated_at: Timestamp::from_millis(row.updated_at),
-        rematch: row.rematch(),
-        thread_of: row.thread_of(),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        rematch: row.rematch_id,
+        thread_of: row.parent_channel_id,
         in_match: row.in_match()?,
     })
 }
 
 /// Loads games in this order. Games that cannot be read are logged and left out.
-pub(super) async fn load_all(conn: &mut AnyConnection, games: Vec<i64>) -> Result<Vec<StoredGame>> {
+pub(super) async fn load_all(conn: &mut AnyConnection, games: Vec<GameId>) -> Result<Vec<StoredGame>> {
     let mut loaded = Vec::with_capacity(games.len());
     for game in games {
-        match load(conn, GameId::new(id(game))).await {
+        match load(conn, game).await {
             Ok(found) => loaded.extend(found),
             Err(error) if error.is_damage() => {
-                tracing::error!(game.id = game, %error, "a stored game cannot be read and is left out");
+                tracing::error!(game.id = game.get(), %error, "a stored game cannot be read and is left out");
             }
             Err(error) => return Err(error),
         }
@@ -388,7 +383,7 @@ pub(super) async fn running_in(conn: &mut AnyConnection, channel: ChannelId) -> 
     let games = sqlx::query_scalar(
         "SELECT id FROM games WHERE (channel_id = $1 OR parent_channel_id = $1) AND state = 'running' ORDER BY id",
     )
-    .bind(key(channel.get()))
+    .bind(channel)
     .fetch_all(&mut *conn)
     .await?;
     load_all(conn, games).await
@@ -399,7 +394,7 @@ pub(super) async fn running_of(conn: &mut AnyConnection, player: PlayerId) -> Re
         "SELECT id FROM games WHERE state = 'running'
              AND id IN (SELECT game_id FROM seats WHERE player_id = $1 AND half_points IS NULL) ORDER BY id",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .fetch_all(&mut *conn)
     .await?;
     load_all(conn, games).await
@@ -419,7 +414,7 @@ pub(super) async fn latest_in(conn: &mut AnyConnection, channel: ChannelId) -> R
                  ORDER BY updated_at DESC, id DESC LIMIT $2) AS threads) AS latest
          ORDER BY updated_at DESC, id DESC LIMIT $2",
     )
-    .bind(key(channel.get()))
+    .bind(channel)
     .bind(TRIES)
     .fetch_all(&mut *conn)
     .await?;
@@ -434,8 +429,8 @@ pub(super) async fn last_pairing(conn: &mut AnyConnection, players: [PlayerId; 2
          WHERE games.state = 'over' AND one.half_points IS NOT NULL AND (SELECT count(*) FROM seats WHERE seats.game_id = games.id) = 2
          ORDER BY games.updated_at DESC, games.id DESC LIMIT $3",
     )
-    .bind(key(players[0].get()))
-    .bind(key(players[1].get()))
+    .bind(players[0])
+    .bind(players[1])
     .bind(TRIES)
     .fetch_all(&mut *conn)
     .await?;
@@ -443,12 +438,12 @@ pub(super) async fn last_pairing(conn: &mut AnyConnection, players: [PlayerId; 2
 }
 
 pub(super) async fn by_board(conn: &mut AnyConnection, message: MessageId) -> Result<Option<StoredGame>> {
-    let game: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
-        .bind(key(message.get()))
+    let game: Option<GameId> = sqlx::query_scalar("SELECT id FROM games WHERE message_id = $1")
+        .bind(message)
         .fetch_optional(&mut *conn)
         .await?;
     match game {
-        Some(game) => load(conn, GameId::new(id(game))).await,
+        Some(game) => load(conn, game).await,
         None => Ok(None),
     }
 }

@@ -5,7 +5,7 @@ use pente::Rules;
 use sqlx::AnyConnection;
 
 use super::rating_rows::{count, scope_key};
-use super::rows::{damaged, key};
+use super::rows::damaged;
 use super::{Result, text};
 use crate::domain::game::Score;
 use crate::domain::ids::PlayerId;
@@ -29,7 +29,7 @@ pub(super) async fn curve(
     )
     .bind(scope_key(scope))
     .bind(family)
-    .bind(key(player.get()))
+    .bind(player)
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
@@ -51,7 +51,7 @@ pub(super) async fn recent_scores(
              AND seats.half_points IS NOT NULL
          ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .bind(scope_key(scope))
     .bind(family)
     .bind(i64::from(limit))
@@ -73,7 +73,7 @@ pub(super) async fn favourites(
              AND seats.half_points IS NOT NULL
          GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC LIMIT $3",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .bind(scope_key(scope))
     .bind(i64::from(limit))
     .fetch_all(conn)
@@ -98,8 +98,8 @@ pub(super) async fn head_to_head(
              AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
          GROUP BY games.rules ORDER BY count(*) DESC, games.rules",
     )
-    .bind(key(one.get()))
-    .bind(key(two.get()))
+    .bind(one)
+    .bind(two)
     .bind(scope_key(scope))
     .fetch_all(&mut *conn)
     .await?;
@@ -112,8 +112,8 @@ pub(super) async fn head_to_head(
              AND (SELECT count(*) FROM seats WHERE game_id = games.id) = 2
          ORDER BY games.updated_at DESC, games.id DESC LIMIT $4",
     )
-    .bind(key(one.get()))
-    .bind(key(two.get()))
+    .bind(one)
+    .bind(two)
     .bind(scope_key(scope))
     .bind(i64::from(limit))
     .fetch_all(conn)

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use sqlx::AnyConnection;
 use tempfile::TempDir;
 
-use super::rows::{damaged, id, key};
+use super::columns::id;
+use super::rows::damaged;
 use super::sqlite::{self, Checksum, Connector, Mode};
 use super::tables::{self, Cell, Dialect};
 use super::{CopyError, DatabaseUrl, Result, games, people, postgres, scores};
@@ -115,7 +116,7 @@ impl Inspection {
 
     /// The ratings that are not the last ones of their history, except those that are being recomputed.
     async fn wrong_ratings(&mut self) -> Result<Vec<String>> {
-        let wrong: Vec<(i64, i64, String)> = sqlx::query_as(
+        let wrong: Vec<(PlayerId, i64, String)> = sqlx::query_as(
             "SELECT player_id, scope, family FROM ratings AS r
              WHERE rating <> (SELECT rating_after FROM rating_changes AS c
                      WHERE c.scope = r.scope AND c.family = r.family AND c.player_id = r.player_id AND c.voided = 0
@@ -125,8 +126,8 @@ impl Inspection {
         )
         .fetch_all(&mut self.conn)
         .await?;
-        let line = |(player, scope, family): (i64, i64, String)| {
-            let (player, scope) = (id(player), id(scope));
+        let line = |(player, scope, family): (PlayerId, i64, String)| {
+            let scope = id(scope);
             format!("the rating of player {player} in {family} is not that of the last game (scope {scope})")
         };
         Ok(wrong.into_iter().map(line).collect())
@@ -153,8 +154,7 @@ impl Inspection {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games(&mut self) -> Result<Vec<GameId>> {
-        let games: Vec<i64> = sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(&mut self.conn).await?;
-        Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+        Ok(sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(&mut self.conn).await?)
     }
 
     /// A game, replayed. Its results are compared with those that are stored.
@@ -166,7 +166,7 @@ impl Inspection {
         let stored = games::require(&mut self.conn, game).await?;
         let points: Vec<Option<i64>> =
             sqlx::query_scalar("SELECT half_points FROM seats WHERE game_id = $1 ORDER BY seat")
-                .bind(key(game.get()))
+                .bind(game)
                 .fetch_all(&mut self.conn)
                 .await?;
         let expected = match rating::results(&stored.game) {
@@ -174,7 +174,7 @@ impl Inspection {
             None => vec![None; points.len()],
         };
         if points != expected {
-            return Err(damaged("game", key(game.get()), "its results are not those of its moves"));
+            return Err(damaged("game", game.get(), "its results are not those of its moves"));
         }
         Ok(stored)
     }

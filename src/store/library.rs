@@ -2,7 +2,6 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{id, key};
 use super::{Result, Transaction};
 use crate::domain::game::GameLine;
 use crate::domain::ids::{GameId, ImportId, PlayerId, Timestamp};
@@ -13,66 +12,63 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn keep_import(&mut self, player: PlayerId, record: &str, at: Timestamp, kept: u32) -> Result<ImportId> {
-        let made: i64 =
+        let import =
             sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")
-                .bind(key(player.get()))
+                .bind(player)
                 .bind(record)
-                .bind(at.as_millis())
+                .bind(at)
                 .fetch_one(self.conn())
                 .await?;
         sqlx::query(
             "DELETE FROM imports WHERE player_id = $1 AND id NOT IN
                  (SELECT id FROM imports WHERE player_id = $1 ORDER BY id DESC LIMIT $2)",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .bind(i64::from(kept))
         .execute(self.conn())
         .await?;
-        Ok(ImportId::new(id(made)))
+        Ok(import)
     }
 }
 
 /// All imported records of a player with the time of their import, oldest first.
 pub(super) async fn imports(conn: &mut AnyConnection, of: PlayerId) -> Result<Vec<(Timestamp, String)>> {
-    let found: Vec<(i64, String)> =
-        sqlx::query_as("SELECT made_at, record FROM imports WHERE player_id = $1 ORDER BY id")
-            .bind(key(of.get()))
-            .fetch_all(conn)
-            .await?;
-    Ok(found.into_iter().map(|(at, record)| (Timestamp::from_millis(at), record)).collect())
+    Ok(sqlx::query_as("SELECT made_at, record FROM imports WHERE player_id = $1 ORDER BY id")
+        .bind(of)
+        .fetch_all(conn)
+        .await?)
 }
 
 /// The record with this id, if it is that player's.
 pub(super) async fn import(conn: &mut AnyConnection, number: ImportId, of: PlayerId) -> Result<Option<String>> {
-    let record = sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
-        .bind(key(number.get()))
-        .bind(key(of.get()))
+    Ok(sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
+        .bind(number)
+        .bind(of)
         .fetch_optional(conn)
-        .await?;
-    Ok(record)
+        .await?)
 }
 
 /// The newest games of a player, running ones included.
 pub(super) async fn recent(conn: &mut AnyConnection, of: PlayerId, limit: u32) -> Result<Vec<GameLine>> {
-    let rows: Vec<(i64, i64, String, Option<i64>)> = sqlx::query_as(
+    let rows: Vec<(GameId, i64, String, Option<i64>)> = sqlx::query_as(
         "SELECT games.id, games.rev, games.state, max(own.half_points) FROM seats AS own
              JOIN games ON games.id = own.game_id
          WHERE own.player_id = $1
          GROUP BY games.id ORDER BY games.updated_at DESC, games.id DESC LIMIT $2",
     )
-    .bind(key(of.get()))
+    .bind(of)
     .bind(i64::from(limit))
     .fetch_all(&mut *conn)
     .await?;
     let mut lines = Vec::with_capacity(rows.len());
     for (game, rev, state, half_points) in rows {
-        let players: Vec<i64> = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
+        let players = sqlx::query_scalar("SELECT player_id FROM seats WHERE game_id = $1 ORDER BY seat")
             .bind(game)
             .fetch_all(&mut *conn)
             .await?;
         lines.push(GameLine {
-            game: GameId::new(id(game)),
-            players: players.into_iter().map(|key| PlayerId::new(id(key))).collect(),
+            game,
+            players,
             events: u32::try_from(rev).unwrap_or_default(),
             half_points: half_points.and_then(|points| u8::try_from(points).ok()),
             is_over: state == "over",
@@ -83,17 +79,17 @@ pub(super) async fn recent(conn: &mut AnyConnection, of: PlayerId, limit: u32) -
 
 /// The players of each running game of a player, in seat order.
 pub(super) async fn running_seats(conn: &mut AnyConnection, of: PlayerId) -> Result<Vec<Vec<PlayerId>>> {
-    let seats: Vec<(i64, i64)> = sqlx::query_as(
+    let seats: Vec<(GameId, PlayerId)> = sqlx::query_as(
         "SELECT seats.game_id, seats.player_id FROM seats
          WHERE seats.game_id IN (SELECT own.game_id FROM seats AS own JOIN games ON games.id = own.game_id
              WHERE own.player_id = $1 AND own.half_points IS NULL AND games.state = 'running')
          ORDER BY seats.game_id, seats.seat",
     )
-    .bind(key(of.get()))
+    .bind(of)
     .fetch_all(conn)
     .await?;
     let games = seats.chunk_by(|(one, _), (other, _)| one == other);
-    Ok(games.map(|game| game.iter().map(|&(_, player)| PlayerId::new(id(player))).collect()).collect())
+    Ok(games.map(|game| game.iter().map(|&(_, player)| player).collect()).collect())
 }
 
 /// The number of a player's running games.
@@ -102,7 +98,7 @@ pub(super) async fn count_running(conn: &mut AnyConnection, of: PlayerId) -> Res
         "SELECT count(DISTINCT games.id) FROM seats JOIN games ON games.id = seats.game_id
          WHERE seats.player_id = $1 AND seats.half_points IS NULL AND games.state = 'running'",
     )
-    .bind(key(of.get()))
+    .bind(of)
     .fetch_one(conn)
     .await?;
     Ok(u32::try_from(count).unwrap_or(u32::MAX))

@@ -3,12 +3,13 @@
 //!
 //! The four tables have the same columns for this, so that one method serves all of them.
 
-use super::rows::{LiveColumns, damaged, id, key, place};
+use super::columns::{id, key};
+use super::rows::{LiveColumns, damaged};
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChallengeId, ChannelId, GameId, LobbyId, MessageId, Timestamp, TournamentId};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, MessageId, Timestamp, TournamentId};
 use crate::domain::live_messages::{LiveMessageId, LiveState, StaleMessage};
-use crate::domain::place::Posted;
+use crate::domain::place::{Place, Posted};
 
 /// A statement about the table of a live message's kind.
 macro_rules! statement {
@@ -41,9 +42,9 @@ const fn kind(id: LiveMessageId) -> i64 {
 fn missing(id: LiveMessageId) -> StoreError {
     match id {
         LiveMessageId::Board(game) => StoreError::NoSuchGame(game),
-        LiveMessageId::Challenge(_) => damaged("challenge", number(id), "it does not exist"),
-        LiveMessageId::Lobby(_) => damaged("lobby", number(id), "it does not exist"),
-        LiveMessageId::Tournament(_) => damaged("tournament", number(id), "it does not exist"),
+        LiveMessageId::Challenge(_) => damaged("challenge", id.number(), "it does not exist"),
+        LiveMessageId::Lobby(_) => damaged("lobby", id.number(), "it does not exist"),
+        LiveMessageId::Tournament(_) => damaged("tournament", id.number(), "it does not exist"),
     }
 }
 
@@ -75,9 +76,9 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<StaleMessage>> {
         let (since, kind, last) =
-            after.map_or((i64::MIN, 0, 0), |(since, id)| (since.as_millis(), kind(id), number(id)));
+            after.map_or((Timestamp::from_millis(i64::MIN), 0, 0), |(since, id)| (since, kind(id), number(id)));
         let [count, first, own_last] = self.own();
-        let rows: Vec<(i64, i64, i64, Option<i64>, i64)> = sqlx::query_as(
+        let rows: Vec<(Timestamp, i64, i64, Option<GuildId>, ChannelId)> = sqlx::query_as(
             "SELECT since, kind, id, guild_id, channel_id FROM (
                  SELECT updated_at AS since, 0 AS kind, id, guild_id, channel_id FROM games
                      WHERE shown_rev IS DISTINCT FROM rev AND lost_rev IS DISTINCT FROM rev
@@ -100,14 +101,14 @@ impl View<'_> {
         .bind(own_last)
         .fetch_all(self.conn())
         .await?;
-        let read = |(since, kind, number, guild, channel): (i64, i64, i64, Option<i64>, i64)| {
+        let read = |(since, kind, number, guild, channel)| {
             let id = match kind {
                 0 => LiveMessageId::Board(GameId::new(id(number))),
                 1 => LiveMessageId::Challenge(ChallengeId::new(id(number))),
                 2 => LiveMessageId::Lobby(LobbyId::new(id(number))),
                 _ => LiveMessageId::Tournament(TournamentId::new(id(number))),
             };
-            StaleMessage { since: Timestamp::from_millis(since), id, place: place(guild, channel) }
+            StaleMessage { since, id, place: Place { guild, channel } }
         };
         Ok(rows.into_iter().map(read).collect())
     }
@@ -119,20 +120,18 @@ impl View<'_> {
     /// [`StoreError::Database`].
     pub async fn leftovers(&mut self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
         let [count, first, last] = self.own();
-        let rows: Vec<(i64, i64)> = sqlx::query_as(
+        Ok(sqlx::query_as(
             "SELECT channel_id, message_id FROM leftovers
              WHERE message_id > $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY message_id LIMIT $2",
         )
-        .bind(after.map_or(0, |message| key(message.get())))
+        .bind(after.unwrap_or(MessageId::new(0)))
         .bind(i64::from(limit))
         .bind(count)
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        let read = |(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)));
-        Ok(rows.into_iter().map(read).collect())
+        .await?)
     }
 }
 
@@ -149,9 +148,9 @@ impl Transaction<'_> {
              WHERE id = $1 RETURNING rev"
         ))
         .bind(number(id))
-        .bind(key(message.channel.get()))
-        .bind(key(message.message.get()))
-        .bind(message.at.as_millis())
+        .bind(message.channel)
+        .bind(message.message)
+        .bind(message.at)
         .bind(i64::from(shows.get()))
         .fetch_optional(self.conn())
         .await?;
@@ -223,8 +222,8 @@ impl Transaction<'_> {
             "WHERE id = $1 ON CONFLICT DO NOTHING"
         ))
         .bind(number(id))
-        .bind(key(message.message.get()))
-        .bind(key(message.channel.get()))
+        .bind(message.message)
+        .bind(message.channel)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -235,7 +234,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn leftover_gone(&mut self, message: MessageId) -> Result<()> {
-        let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(key(message.get()));
+        let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(message);
         gone.execute(self.conn()).await?;
         Ok(())
     }

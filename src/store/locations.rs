@@ -2,9 +2,9 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{id, key};
+use super::columns::key;
 use super::{Result, View};
-use crate::domain::ids::{ChannelId, GuildId, PlayerId};
+use crate::domain::ids::{ChannelId, GuildId};
 use crate::domain::place::{Location, Object, Place};
 
 impl View<'_> {
@@ -42,7 +42,7 @@ impl View<'_> {
 }
 
 /// Guild, channel and the channel of a thread.
-type Row = (Option<i64>, i64, Option<i64>);
+type Row = (Option<GuildId>, ChannelId, Option<ChannelId>);
 
 async fn find(
     conn: &mut AnyConnection,
@@ -51,11 +51,7 @@ async fn find(
     players: &'static str,
 ) -> Result<Option<Location>> {
     let found: Option<Row> = sqlx::query_as(places).bind(key(number)).fetch_optional(&mut *conn).await?;
-    let Some((guild, channel, parent)) = found else { return Ok(None) };
-    let players: Vec<i64> = sqlx::query_scalar(players).bind(key(number)).fetch_all(conn).await?;
-    Ok(Some(Location {
-        place: Place { guild: guild.map(|key| GuildId::new(id(key))), channel: ChannelId::new(id(channel)) },
-        thread_of: parent.map(|key| ChannelId::new(id(key))),
-        players: players.into_iter().map(|key| PlayerId::new(id(key))).collect(),
-    }))
+    let Some((guild, channel, thread_of)) = found else { return Ok(None) };
+    let players = sqlx::query_scalar(players).bind(key(number)).fetch_all(conn).await?;
+    Ok(Some(Location { place: Place { guild, channel }, thread_of, players }))
 }

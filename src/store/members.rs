@@ -1,6 +1,5 @@
 //! Recorded memberships of rated players and tournament players in guilds.
 
-use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::place::Membership;
@@ -11,18 +10,17 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn members_to_check(&mut self, guild: GuildId, since: Timestamp, limit: u32) -> Result<Vec<PlayerId>> {
-        let players: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT ratings.player_id FROM ratings
                  LEFT JOIN members ON members.guild_id = ratings.scope AND members.player_id = ratings.player_id
              WHERE ratings.scope = $1 AND (members.seen_at IS NULL OR members.seen_at < $2)
              GROUP BY ratings.player_id ORDER BY max(ratings.rating) DESC, ratings.player_id LIMIT $3",
         )
-        .bind(key(guild.get()))
-        .bind(since.as_millis())
+        .bind(guild)
+        .bind(since)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
-        .await?;
-        Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
+        .await?)
     }
 
     /// Players of running tournaments whose membership was not checked since a moment: at most `limit` of each guild, the
@@ -32,7 +30,7 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn entrants_to_check(&mut self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
         let [count, first, last] = self.own();
-        let found: Vec<(i64, i64)> = sqlx::query_as(
+        Ok(sqlx::query_as(
             "SELECT guild_id, player_id FROM (
                  SELECT guild_id, player_id,
                      row_number() OVER (PARTITION BY guild_id ORDER BY seen_at NULLS FIRST, player_id) AS place
@@ -45,14 +43,13 @@ impl View<'_> {
                  ) AS due
              ) AS listed WHERE place <= $2 ORDER BY place, guild_id",
         )
-        .bind(since.as_millis())
+        .bind(since)
         .bind(i64::from(limit))
         .bind(count)
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(found.into_iter().map(|(guild, player)| (GuildId::new(id(guild)), PlayerId::new(id(player)))).collect())
+        .await?)
     }
 }
 
@@ -72,10 +69,10 @@ impl Transaction<'_> {
             "INSERT INTO members (guild_id, player_id, here, seen_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT (guild_id, player_id) DO UPDATE SET here = excluded.here, seen_at = excluded.seen_at",
         )
-        .bind(key(guild.get()))
-        .bind(key(player.get()))
+        .bind(guild)
+        .bind(player)
         .bind(i64::from(membership == Membership::Member))
-        .bind(at.as_millis())
+        .bind(at)
         .execute(self.conn())
         .await?;
         Ok(())

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use futures_util::TryStreamExt as _;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
-use super::rows::id;
 use super::tables::{self, Cell, Column, Dialect, Kind, TABLES};
 use super::{CopyError, DatabaseUrl, Inspection, OpenError, StoreError, games, postgres, sqlite};
 use crate::domain::ids::GameId;
@@ -279,13 +278,12 @@ async fn compare_games(source: &mut Inspection, target: &mut AnyConnection) -> R
 
 /// The hash of the last event of each game.
 async fn last_hashes(conn: &mut AnyConnection) -> Result<Vec<(GameId, i64, Option<i64>)>, StoreError> {
-    let rows: Vec<(i64, i64, Option<i64>)> = sqlx::query_as(
+    Ok(sqlx::query_as(
         "SELECT e.game_id, e.rev, e.chain FROM games g JOIN game_events e ON e.game_id = g.id AND e.rev = g.rev
          ORDER BY e.game_id",
     )
     .fetch_all(conn)
-    .await?;
-    Ok(rows.into_iter().map(|(game, rev, chain)| (GameId::new(id(game)), rev, chain)).collect())
+    .await?)
 }
 
 #[cfg(test)]

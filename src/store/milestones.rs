@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 
 use super::rating_rows::{PlayerRatingRow, count, scope_key};
 use super::ratings::rank;
-use super::rows::{damaged, key};
+use super::rows::damaged;
 use super::{Result, Transaction, View, rating_source};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, RatingStanding, Scope};
@@ -48,7 +48,7 @@ impl View<'_> {
         )))
         .bind(scope_key(scope))
         .bind(family)
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_optional(self.conn())
         .await?;
         let Some(rated) = rated else { return Ok(RatingStanding::default()) };
@@ -62,7 +62,7 @@ impl View<'_> {
         )
         .bind(scope_key(scope))
         .bind(family)
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_one(self.conn())
         .await?;
         // A descending read of the index stops at the last game that was not won.
@@ -75,7 +75,7 @@ impl View<'_> {
         )
         .bind(scope_key(scope))
         .bind(family)
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_one(self.conn())
         .await?;
         Ok(RatingStanding { games: count(rated.games), streak: count(streak), highest, rank })
@@ -90,13 +90,13 @@ impl View<'_> {
             "SELECT seat, kind, value FROM milestones WHERE game_id = $1
              ORDER BY seat, CASE kind WHEN 'streak' THEN 0 WHEN 'place' THEN 1 ELSE 2 END",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .fetch_all(self.conn())
         .await?;
         let milestone = |(seat, kind, value): (i64, String, i64)| {
             let seat = u8::try_from(seat).ok().map(Seat::new);
             let found = seat.zip(read(&kind, value));
-            found.ok_or_else(|| damaged("milestones", key(game.get()), format!("there is no {kind} of {value}")))
+            found.ok_or_else(|| damaged("milestones", game.get(), format!("there is no {kind} of {value}")))
         };
         rows.into_iter().map(milestone).collect()
     }
@@ -110,7 +110,7 @@ impl Transaction<'_> {
     pub async fn insert_milestone(&mut self, game: GameId, seat: Seat, milestone: Milestone) -> Result<()> {
         let (kind, value) = columns(milestone);
         sqlx::query("INSERT INTO milestones (game_id, seat, kind, value) VALUES ($1, $2, $3, $4)")
-            .bind(key(game.get()))
+            .bind(game)
             .bind(i64::try_from(seat.index()).unwrap_or(i64::MAX))
             .bind(kind)
             .bind(value)

@@ -11,6 +11,7 @@ mod blocks;
 pub mod chain;
 mod challenge_confirmations;
 mod challenges;
+mod columns;
 mod counts;
 mod data_export;
 mod database_url;

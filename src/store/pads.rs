@@ -2,39 +2,38 @@
 
 use sqlx::FromRow;
 
-use super::rows::{guild as guild_of, id, key};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
-use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
 use crate::domain::pads::{LivePad, PadState};
 
 #[derive(FromRow)]
 struct PadRow {
-    game_id: i64,
-    player_id: i64,
-    message_id: i64,
-    interaction_id: i64,
+    game_id: GameId,
+    player_id: PlayerId,
+    message_id: MessageId,
+    interaction_id: InteractionId,
     token: String,
     locale: String,
     rev: i64,
     late: i64,
-    expires_at: i64,
-    guild_id: Option<i64>,
+    expires_at: Timestamp,
+    guild_id: Option<GuildId>,
 }
 
 impl From<PadRow> for LivePad {
     fn from(row: PadRow) -> Self {
         Self {
-            game: GameId::new(id(row.game_id)),
-            player: PlayerId::new(id(row.player_id)),
-            guild: guild_of(row.guild_id),
-            message: MessageId::new(id(row.message_id)),
-            interaction: InteractionId::new(id(row.interaction_id)),
+            game: row.game_id,
+            player: row.player_id,
+            guild: row.guild_id,
+            message: row.message_id,
+            interaction: row.interaction_id,
             token: row.token,
             locale: row.locale,
             // A pad that shows a revision out of range counts as stale: the next edit writes a valid one.
             shown: PadState { rev: Rev::new(u32::try_from(row.rev).unwrap_or(0)), is_late: row.late != 0 },
-            expires_at: Timestamp::from_millis(row.expires_at),
+            expires_at: row.expires_at,
         }
     }
 }
@@ -46,7 +45,7 @@ impl View<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pads_of(&mut self, game: GameId) -> Result<Vec<LivePad>> {
         let rows: Vec<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 ORDER BY player_id")
-            .bind(key(game.get()))
+            .bind(game)
             .fetch_all(self.conn())
             .await?;
         Ok(rows.into_iter().map(LivePad::from).collect())
@@ -63,7 +62,7 @@ impl View<'_> {
              WHERE expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY expires_at, message_id LIMIT $2",
         )
-        .bind(until.as_millis())
+        .bind(until)
         .bind(i64::from(limit))
         .bind(count)
         .bind(first)
@@ -79,20 +78,19 @@ impl View<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn games_with_stale_pads(&mut self, at: Timestamp, limit: u32) -> Result<Vec<GameId>> {
         let [count, first, last] = self.own();
-        let games: Vec<(i64,)> = sqlx::query_as(
+        Ok(sqlx::query_scalar(
             "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
              WHERE games.rev <> pads.rev AND pads.expires_at > $1
                  AND (coalesce(pads.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY pads.game_id LIMIT $2",
         )
-        .bind(at.as_millis())
+        .bind(at)
         .bind(i64::from(limit))
         .bind(count)
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(games.into_iter().map(|(game,)| GameId::new(id(game))).collect())
+        .await?)
     }
 }
 
@@ -103,8 +101,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pad(&mut self, game: GameId, player: PlayerId) -> Result<Option<LivePad>> {
         let row: Option<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 AND player_id = $2")
-            .bind(key(game.get()))
-            .bind(key(player.get()))
+            .bind(game)
+            .bind(player)
             .fetch_optional(self.conn())
             .await?;
         Ok(row.map(LivePad::from))
@@ -115,11 +113,9 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rev_of(&mut self, game: GameId) -> Result<Option<Rev>> {
-        let row: Option<(i64,)> = sqlx::query_as("SELECT rev FROM games WHERE id = $1")
-            .bind(key(game.get()))
-            .fetch_optional(self.conn())
-            .await?;
-        Ok(row.map(|(rev,)| Rev::new(u32::try_from(rev).unwrap_or(0))))
+        let rev: Option<i64> =
+            sqlx::query_scalar("SELECT rev FROM games WHERE id = $1").bind(game).fetch_optional(self.conn()).await?;
+        Ok(rev.map(|rev| Rev::new(u32::try_from(rev).unwrap_or(0))))
     }
 
     /// Writes a pad, which replaces the player's earlier one in the game.
@@ -136,16 +132,16 @@ impl Transaction<'_> {
                  rev = excluded.rev, late = excluded.late, expires_at = excluded.expires_at,
                  guild_id = excluded.guild_id",
         )
-        .bind(key(pad.game.get()))
-        .bind(key(pad.player.get()))
-        .bind(key(pad.message.get()))
-        .bind(key(pad.interaction.get()))
+        .bind(pad.game)
+        .bind(pad.player)
+        .bind(pad.message)
+        .bind(pad.interaction)
         .bind(&pad.token)
         .bind(&pad.locale)
         .bind(i64::from(pad.shown.rev.get()))
         .bind(i64::from(pad.shown.is_late))
-        .bind(pad.expires_at.as_millis())
-        .bind(pad.guild.map(|guild| key(guild.get())))
+        .bind(pad.expires_at)
+        .bind(pad.guild)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -165,9 +161,9 @@ impl Transaction<'_> {
         sqlx::query(
             "UPDATE pads SET rev = $4, late = $5 WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3",
         )
-        .bind(key(game.get()))
-        .bind(key(player.get()))
-        .bind(key(interaction.get()))
+        .bind(game)
+        .bind(player)
+        .bind(interaction)
         .bind(i64::from(shown.rev.get()))
         .bind(i64::from(shown.is_late))
         .execute(self.conn())
@@ -189,11 +185,11 @@ impl Transaction<'_> {
             "UPDATE pads SET interaction_id = $3, token = $4, expires_at = $5
              WHERE message_id = $1 AND player_id = $2 AND expires_at < $5",
         )
-        .bind(key(message.get()))
-        .bind(key(player.get()))
-        .bind(key(interaction.get()))
+        .bind(message)
+        .bind(player)
+        .bind(interaction)
         .bind(token)
-        .bind(expires_at.as_millis())
+        .bind(expires_at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -205,9 +201,9 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_pad(&mut self, game: GameId, player: PlayerId, interaction: InteractionId) -> Result<()> {
         sqlx::query("DELETE FROM pads WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
-            .bind(key(game.get()))
-            .bind(key(player.get()))
-            .bind(key(interaction.get()))
+            .bind(game)
+            .bind(player)
+            .bind(interaction)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -219,9 +215,9 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_pads_in(&mut self, player: PlayerId, message: MessageId, but: Option<GameId>) -> Result<()> {
         sqlx::query("DELETE FROM pads WHERE message_id = $1 AND player_id = $2 AND game_id <> $3")
-            .bind(key(message.get()))
-            .bind(key(player.get()))
-            .bind(but.map_or(0, |game| key(game.get())))
+            .bind(message)
+            .bind(player)
+            .bind(but.unwrap_or(GameId::new(0)))
             .execute(self.conn())
             .await?;
         Ok(())

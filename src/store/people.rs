@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use sqlx::AnyConnection;
 
-use super::rows::key;
 use super::{Result, Transaction};
 use crate::domain::ids::{PlayerId, Timestamp};
 
@@ -19,9 +18,9 @@ impl Transaction<'_> {
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at
                  WHERE excluded.seen_at >= players.seen_at",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .bind(name)
-        .bind(at.as_millis())
+        .bind(at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -81,7 +80,7 @@ pub(super) async fn names(conn: &mut AnyConnection, players: &[PlayerId]) -> Res
     let mut names = HashMap::with_capacity(players.len());
     for &player in players {
         let name: Option<String> = sqlx::query_scalar("SELECT name FROM players WHERE id = $1")
-            .bind(key(player.get()))
+            .bind(player)
             .fetch_optional(&mut *conn)
             .await?;
         names.extend(name.map(|name| (player, name)));

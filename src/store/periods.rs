@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
+use super::columns::id;
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
-use super::rows::{id, key};
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rating_source};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -64,7 +64,7 @@ impl View<'_> {
         .bind(scope_key(scope))
         .bind(family)
         .bind(unit_name(period.unit()))
-        .bind(period.begin().as_millis())
+        .bind(period.begin())
         .bind(i64::from(limit))
         .fetch_all(self.conn())
         .await?;
@@ -103,11 +103,11 @@ impl Transaction<'_> {
             "UPDATE period_ratings SET rating = $6, deviation = $7
              WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .bind(ratings.scope)
         .bind(&ratings.family)
         .bind(unit_name(period.unit()))
-        .bind(period.begin().as_millis())
+        .bind(period.begin())
         .bind(rating.rating)
         .bind(rating.deviation)
         .execute(self.conn())
@@ -128,10 +128,10 @@ impl Transaction<'_> {
             "DELETE FROM period_ratings
              WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit <> 'quarter' AND began < $4",
         )
-        .bind(key(result.player.get()))
+        .bind(result.player)
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(kept_from(result.at).as_millis())
+        .bind(kept_from(result.at))
         .execute(self.conn())
         .await?;
         Ok(())
@@ -155,11 +155,11 @@ impl Transaction<'_> {
                 "UPDATE period_ratings SET wins = wins - $6, losses = losses - $7, draws = draws - $8
                  WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began = $5",
             )
-            .bind(key(player.get()))
+            .bind(player)
             .bind(ratings.scope)
             .bind(&ratings.family)
             .bind(unit_name(unit))
-            .bind(period.begin().as_millis())
+            .bind(period.begin())
             .bind(wins)
             .bind(losses)
             .bind(draws)
@@ -171,7 +171,7 @@ impl Transaction<'_> {
             "DELETE FROM period_ratings
              WHERE player_id = $1 AND scope = $2 AND family = $3 AND wins + losses + draws <= 0",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .bind(ratings.scope)
         .bind(&ratings.family)
         .execute(self.conn())
@@ -212,11 +212,11 @@ async fn add(
              wins = period_ratings.wins + excluded.wins, losses = period_ratings.losses + excluded.losses,
              draws = period_ratings.draws + excluded.draws",
     )
-    .bind(key(result.player.get()))
+    .bind(result.player)
     .bind(ratings.scope)
     .bind(&ratings.family)
     .bind(unit_name(period.unit()))
-    .bind(period.begin().as_millis())
+    .bind(period.begin())
     .bind(result.rating.rating)
     .bind(result.rating.deviation)
     .bind(wins)
@@ -240,11 +240,11 @@ async fn count_from(
         "UPDATE period_ratings SET games = games + $6
          WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began >= $5",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .bind(ratings.scope)
     .bind(&ratings.family)
     .bind(unit_name(period.unit()))
-    .bind(period.begin().as_millis())
+    .bind(period.begin())
     .bind(games)
     .execute(conn)
     .await?;
@@ -260,7 +260,7 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
         "SELECT unit, began, scope, family, rating, deviation, wins, losses, draws FROM period_ratings
          WHERE player_id = $1 ORDER BY scope, family, unit, began",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .fetch_all(conn)
     .await?;
     let read = |(unit, began, scope, family, rating, deviation, wins, losses, draws): Line| PeriodExport {
@@ -399,7 +399,7 @@ async fn insert(conn: &mut AnyConnection, lines: &[NewLine<'_>]) -> Result<()> {
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for line in lines {
         query = query.bind(line.player).bind(line.scope).bind(line.family.to_owned());
-        query = query.bind(unit_name(line.period.unit())).bind(line.period.begin().as_millis());
+        query = query.bind(unit_name(line.period.unit())).bind(line.period.begin());
         query = query.bind(line.rating[0]).bind(line.rating[1]);
         query = query.bind(line.score[0]).bind(line.score[1]).bind(line.score[2]).bind(line.games);
     }

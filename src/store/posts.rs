@@ -3,7 +3,8 @@
 
 use sqlx::FromRow;
 
-use super::rows::{damaged, id, key};
+use super::columns::{id, key};
+use super::rows::damaged;
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
@@ -21,12 +22,12 @@ const fn columns(subject: PostSubject) -> (&'static str, i64) {
 
 #[derive(FromRow)]
 struct PostRow {
-    id: i64,
-    guild_id: i64,
-    channel_id: i64,
+    id: PostId,
+    guild_id: GuildId,
+    channel_id: ChannelId,
     kind: String,
     subject: i64,
-    message_id: Option<i64>,
+    message_id: Option<MessageId>,
 }
 
 impl PostRow {
@@ -36,15 +37,9 @@ impl PostRow {
             "puzzle" => PostSubject::Puzzle(self.subject),
             "recap" => PostSubject::Recap(Timestamp::from_millis(self.subject)),
             "podium" => PostSubject::Podium(Timestamp::from_millis(self.subject)),
-            other => return Err(damaged("post", self.id, format!("unknown kind `{other}`"))),
+            other => return Err(damaged("post", self.id.get(), format!("unknown kind `{other}`"))),
         };
-        Ok(Post {
-            id: PostId::new(id(self.id)),
-            guild: GuildId::new(id(self.guild_id)),
-            channel: ChannelId::new(id(self.channel_id)),
-            subject,
-            message: self.message_id.map(|message| MessageId::new(id(message))),
-        })
+        Ok(Post { id: self.id, guild: self.guild_id, channel: self.channel_id, subject, message: self.message_id })
     }
 }
 
@@ -55,7 +50,7 @@ impl View<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn guilds_with_posts(&mut self) -> Result<Vec<GuildId>> {
         let [count, first, last] = self.own();
-        let guilds: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT guild_id FROM guild_settings
              WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY guild_id",
@@ -64,8 +59,7 @@ impl View<'_> {
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(guilds.into_iter().map(|guild| GuildId::new(id(guild))).collect())
+        .await?)
     }
 
     /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date, oldest
@@ -94,14 +88,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn solvers(&mut self, post: PostId) -> Result<Vec<PlayerId>> {
-        let players: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT player_id FROM post_solvers WHERE post_id = $1
                  AND player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1) ORDER BY id",
         )
-        .bind(key(post.get()))
+        .bind(post)
         .fetch_all(self.conn())
-        .await?;
-        Ok(players.into_iter().map(|player| PlayerId::new(id(player))).collect())
+        .await?)
     }
 
     /// The events of a guild in a period, with this many new places. Players who are hidden from leaderboards are left
@@ -110,16 +103,16 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod, places: u32) -> Result<Recap> {
-        let bounds = [period.begin().as_millis(), period.end().as_millis()];
+        let bounds = [period.begin(), period.end()];
         let games: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM games WHERE state = 'over' AND guild_id = $1 AND updated_at >= $2 AND updated_at < $3
                  AND (SELECT count(DISTINCT player_id) FROM seats
                      WHERE seats.game_id = games.id AND half_points IS NOT NULL AND player_id < $4) > 1",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(bounds[0])
         .bind(bounds[1])
-        .bind(key(PlayerId::engine(0, 0).get()))
+        .bind(PlayerId::engine(0, 0))
         .fetch_one(self.conn())
         .await?;
         let streak = self.milestones_of(guild, bounds, "streak", 1).await?.into_iter().next();
@@ -136,12 +129,12 @@ impl View<'_> {
     async fn milestones_of(
         &mut self,
         guild: GuildId,
-        [since, until]: [i64; 2],
+        [since, until]: [Timestamp; 2],
         kind: &str,
         limit: i64,
     ) -> Result<Vec<(PlayerId, u32)>> {
         // A streak is better the longer it is, a place the lower it is.
-        let rows: Vec<(i64, i64)> = sqlx::query_as(
+        let rows: Vec<(PlayerId, i64)> = sqlx::query_as(
             "SELECT seats.player_id, CASE WHEN $4 = 'place' THEN min(value) ELSE max(value) END AS best
              FROM milestones JOIN games ON games.id = milestones.game_id
                  JOIN seats ON seats.game_id = milestones.game_id AND seats.seat = milestones.seat
@@ -151,19 +144,19 @@ impl View<'_> {
              GROUP BY seats.player_id
              ORDER BY CASE WHEN $4 = 'place' THEN min(value) ELSE -max(value) END, seats.player_id LIMIT $5",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(since)
         .bind(until)
         .bind(kind)
         .bind(limit)
         .fetch_all(self.conn())
         .await?;
-        let read = |(player, value)| (PlayerId::new(id(player)), u32::try_from(value).unwrap_or(u32::MAX));
+        let read = |(player, value)| (player, u32::try_from(value).unwrap_or(u32::MAX));
         Ok(rows.into_iter().map(read).collect())
     }
 
-    async fn upset(&mut self, guild: GuildId, [since, until]: [i64; 2]) -> Result<Option<Upset>> {
-        let row: Option<(i64, i64, f64)> = sqlx::query_as(
+    async fn upset(&mut self, guild: GuildId, [since, until]: [Timestamp; 2]) -> Result<Option<Upset>> {
+        let row: Option<(PlayerId, PlayerId, f64)> = sqlx::query_as(
             "SELECT won.player_id, lost.player_id, lost.rating_before - won.rating_before
              FROM games JOIN rating_changes AS won ON won.game_id = games.id AND won.half_points = 2
                  JOIN rating_changes AS lost ON lost.game_id = games.id AND lost.scope = won.scope
@@ -174,13 +167,12 @@ impl View<'_> {
                  AND lost.player_id NOT IN (SELECT player_id FROM player_settings WHERE hidden = 1)
              ORDER BY lost.rating_before - won.rating_before DESC, won.id LIMIT 1",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(since)
         .bind(until)
         .fetch_optional(self.conn())
         .await?;
-        let player = |player| PlayerId::new(id(player));
-        Ok(row.map(|(winner, loser, difference)| Upset { winner: player(winner), loser: player(loser), difference }))
+        Ok(row.map(|(winner, loser, difference)| Upset { winner, loser, difference }))
     }
 }
 
@@ -194,8 +186,8 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO posts (guild_id, channel_id, kind, subject) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         )
-        .bind(key(guild.get()))
-        .bind(key(channel.get()))
+        .bind(guild)
+        .bind(channel)
         .bind(kind)
         .bind(subject)
         .execute(self.conn())
@@ -217,8 +209,8 @@ impl Transaction<'_> {
                  ELSE 'sent' END
              WHERE id = $1",
         )
-        .bind(key(post.get()))
-        .bind(message.map(|message| key(message.get())))
+        .bind(post)
+        .bind(message)
         .bind(i64::try_from(solvers).unwrap_or(i64::MAX))
         .execute(self.conn())
         .await?;
@@ -236,9 +228,9 @@ impl Transaction<'_> {
              SELECT id, $3 FROM posts WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state <> 'gone'
              ON CONFLICT DO NOTHING",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(day)
-        .bind(key(player.get()))
+        .bind(player)
         .execute(self.conn())
         .await?;
         if added.rows_affected() > 0 {
@@ -246,7 +238,7 @@ impl Transaction<'_> {
                 "UPDATE posts SET state = 'stale'
                  WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state = 'sent'",
             )
-            .bind(key(guild.get()))
+            .bind(guild)
             .bind(day)
             .execute(self.conn())
             .await?;

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use super::rows::{id, key};
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
@@ -18,11 +17,11 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn game_to_puzzle(&mut self, guild: GuildId) -> Result<Option<StoredGame>> {
         let conn = self.conn();
-        let found: Vec<i64> = sqlx::query_scalar(
+        let found: Vec<GameId> = sqlx::query_scalar(
             "SELECT id FROM games WHERE guild_id = $1 AND state = 'over' AND puzzled = 0
              ORDER BY updated_at DESC, id DESC LIMIT $2",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(UNREADABLE_SKIPPED)
         .fetch_all(&mut *conn)
         .await?;
@@ -39,15 +38,15 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle(&mut self, puzzle: StoredPuzzleId, guild: GuildId) -> Result<Option<StoredPuzzle>> {
-        let row: Option<(i64, i64, i64, String)> =
+        let row: Option<(StoredPuzzleId, GameId, i64, String)> =
             sqlx::query_as("SELECT id, game_id, actions, solution FROM puzzles WHERE id = $1 AND guild_id = $2")
-                .bind(key(puzzle.get()))
-                .bind(key(guild.get()))
+                .bind(puzzle)
+                .bind(guild)
                 .fetch_optional(self.conn())
                 .await?;
-        Ok(row.map(|(number, game, actions, line)| StoredPuzzle {
-            id: StoredPuzzleId::new(id(number)),
-            game: GameId::new(id(game)),
+        Ok(row.map(|(id, game, actions, line)| StoredPuzzle {
+            id,
+            game,
             actions: u32::try_from(actions).unwrap_or(0),
             line,
         }))
@@ -58,13 +57,11 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzles_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredPuzzleId>> {
-        let found: Vec<i64> =
-            sqlx::query_scalar("SELECT id FROM puzzles WHERE guild_id = $1 ORDER BY id DESC LIMIT $2")
-                .bind(key(guild.get()))
-                .bind(i64::from(limit))
-                .fetch_all(self.conn())
-                .await?;
-        Ok(found.into_iter().map(|number| StoredPuzzleId::new(id(number))).collect())
+        Ok(sqlx::query_scalar("SELECT id FROM puzzles WHERE guild_id = $1 ORDER BY id DESC LIMIT $2")
+            .bind(guild)
+            .bind(i64::from(limit))
+            .fetch_all(self.conn())
+            .await?)
     }
 
     /// The ids of the puzzles that a player has solved.
@@ -73,7 +70,7 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn solved_by(&mut self, player: PlayerId) -> Result<HashSet<String>> {
         let found: Vec<String> = sqlx::query_scalar("SELECT puzzle FROM puzzle_marks WHERE player_id = $1")
-            .bind(key(player.get()))
+            .bind(player)
             .fetch_all(self.conn())
             .await?;
         Ok(found.into_iter().collect())
@@ -84,16 +81,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle_record(&mut self, player: PlayerId) -> Result<PuzzleRecord> {
-        let solved: Vec<(String, i64)> = sqlx::query_as(
+        let solved = sqlx::query_as(
             "SELECT puzzle, solved_at FROM puzzle_marks WHERE player_id = $1 ORDER BY solved_at, puzzle",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(self.conn())
         .await?;
-        Ok(PuzzleRecord {
-            solved: solved.into_iter().map(|(puzzle, at)| (puzzle, Timestamp::from_millis(at))).collect(),
-            streak: self.streak(player).await?,
-        })
+        Ok(PuzzleRecord { solved, streak: self.streak(player).await? })
     }
 
     /// A player's streak and its last day, in days since 1970.
@@ -103,7 +97,7 @@ impl View<'_> {
     pub async fn streak(&mut self, player: PlayerId) -> Result<Option<(Streak, i64)>> {
         let streak: Option<(i64, i64, i64)> =
             sqlx::query_as("SELECT days, best, last_day FROM puzzle_streaks WHERE player_id = $1")
-                .bind(key(player.get()))
+                .bind(player)
                 .fetch_optional(self.conn())
                 .await?;
         let count = |days: i64| u32::try_from(days).unwrap_or(u32::MAX);
@@ -116,7 +110,7 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle_on(&mut self, guild: Option<GuildId>, day: i64) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT puzzle FROM puzzle_days WHERE guild_id = $1 AND day = $2")
-            .bind(guild.map_or(0, |guild| key(guild.get())))
+            .bind(guild.unwrap_or(GuildId::new(0)))
             .bind(day)
             .fetch_optional(self.conn())
             .await?)
@@ -130,14 +124,14 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzled(&mut self, game: GameId, guild: GuildId, found: Option<(u32, String)>) -> Result<()> {
-        sqlx::query("UPDATE games SET puzzled = 1 WHERE id = $1").bind(key(game.get())).execute(self.conn()).await?;
+        sqlx::query("UPDATE games SET puzzled = 1 WHERE id = $1").bind(game).execute(self.conn()).await?;
         if let Some((actions, line)) = &found {
             sqlx::query(
                 "INSERT INTO puzzles (game_id, guild_id, actions, solution) VALUES ($1, $2, $3, $4)
                  ON CONFLICT DO NOTHING",
             )
-            .bind(key(game.get()))
-            .bind(key(guild.get()))
+            .bind(game)
+            .bind(guild)
             .bind(i64::from(*actions))
             .bind(line)
             .execute(self.conn())
@@ -153,7 +147,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn puzzle_of_day(&mut self, guild: Option<GuildId>, day: i64, choice: &str) -> Result<String> {
-        let guild = guild.map_or(0, |guild| key(guild.get()));
+        let guild = guild.unwrap_or(GuildId::new(0));
         sqlx::query("INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
             .bind(guild)
             .bind(day)
@@ -177,9 +171,9 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO puzzle_marks (player_id, puzzle, solved_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .bind(puzzle)
-        .bind(at.as_millis())
+        .bind(at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -194,7 +188,7 @@ impl Transaction<'_> {
             "INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES ($1, $2, $3, $4)
              ON CONFLICT (player_id) DO UPDATE SET last_day = $2, days = $3, best = $4",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .bind(last_day)
         .bind(i64::from(streak.days))
         .bind(i64::from(streak.best))

@@ -3,8 +3,9 @@
 
 use sqlx::{AssertSqlSafe, FromRow};
 
+use super::columns::{id, key};
 use super::rating_rows::RatingKey;
-use super::rows::{damaged, id, key};
+use super::rows::damaged;
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -36,39 +37,39 @@ pub enum Counting {
 #[derive(FromRow)]
 struct ChangeRow {
     id: i64,
-    game_id: i64,
+    game_id: GameId,
     scope: i64,
     family: String,
-    player_id: i64,
+    player_id: PlayerId,
     half_points: i64,
     rating_before: f64,
     deviation_before: f64,
     volatility_before: f64,
     rules: String,
-    counted_at: i64,
+    counted_at: Timestamp,
 }
 
 impl ChangeRow {
     fn read(&self) -> Result<CountedResult> {
         Ok(CountedResult {
             id: id(self.id),
-            game: GameId::new(id(self.game_id)),
+            game: self.game_id,
             sides: sides(self.game_id, &self.rules)?,
-            player: PlayerId::new(id(self.player_id)),
+            player: self.player_id,
             score: Score::from_half_points(self.half_points),
             before: Rating {
                 rating: self.rating_before,
                 deviation: self.deviation_before,
                 volatility: self.volatility_before,
             },
-            at: Timestamp::from_millis(self.counted_at),
+            at: self.counted_at,
         })
     }
 }
 
 /// The number of sides in a game of these rules.
-fn sides(game: i64, rules: &str) -> Result<usize> {
-    let rules = text::read_rules(rules).map_err(|reason| damaged("game", game, reason))?;
+fn sides(game: GameId, rules: &str) -> Result<usize> {
+    let rules = text::read_rules(rules).map_err(|reason| damaged("game", game.get(), reason))?;
     Ok(rules.sides().into())
 }
 
@@ -85,7 +86,7 @@ impl View<'_> {
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.game_id = $1 AND voided = $2 ORDER BY scope, c.id",
         )))
-        .bind(key(game.get()))
+        .bind(game)
         .bind(i64::from(counting == Counting::Voided))
         .fetch_all(self.conn())
         .await?;
@@ -142,7 +143,7 @@ impl View<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .bind(key(row))
         .fetch_optional(self.conn())
         .await?;
@@ -157,7 +158,7 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn mark_counted(&mut self, game: GameId, counting: Counting) -> Result<()> {
         sqlx::query("UPDATE rating_changes SET voided = $2 WHERE game_id = $1")
-            .bind(key(game.get()))
+            .bind(game)
             .bind(i64::from(counting == Counting::Voided))
             .execute(self.conn())
             .await?;
@@ -169,7 +170,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_counted(&mut self, game: GameId) -> Result<()> {
-        sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(key(game.get())).execute(self.conn()).await?;
+        sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(game).execute(self.conn()).await?;
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::rows::{id, key};
+use super::columns::key;
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
@@ -30,7 +30,7 @@ pub(super) const fn scope_key(scope: Scope) -> i64 {
 
 #[derive(FromRow)]
 pub(super) struct PlayerRatingRow {
-    pub(super) player_id: i64,
+    pub(super) player_id: PlayerId,
     pub(super) rating: f64,
     pub(super) deviation: f64,
     wins: i64,
@@ -47,7 +47,7 @@ impl PlayerRatingRow {
 
     pub(super) fn read(&self) -> PlayerRating {
         PlayerRating {
-            player: PlayerId::new(id(self.player_id)),
+            player: self.player_id,
             rating: self.rating,
             deviation: self.deviation,
             wins: count(self.wins),

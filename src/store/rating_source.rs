@@ -3,7 +3,8 @@
 use sqlx::AnyConnection;
 
 use super::Result;
-use super::rows::{damaged, id};
+use super::columns::id;
+use super::rows::damaged;
 use crate::domain::rating::{Phase, Recomputation};
 
 /// The value of a phase in its column.

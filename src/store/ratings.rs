@@ -2,8 +2,8 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe};
 
+use super::columns::key;
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
-use super::rows::{id, key};
 use super::scores::{self, Change};
 use super::{Result, Transaction, View, games, rating_source};
 use crate::domain::game::{Score, StoredGame};
@@ -38,7 +38,7 @@ impl View<'_> {
         )))
         .bind(scope_key(scope))
         .bind(family)
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_optional(self.conn())
         .await?;
         Ok(row.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
@@ -49,16 +49,15 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn rating_changes_of(&mut self, game: GameId, scope: Scope) -> Result<Vec<RatingChange>> {
-        let rows: Vec<(i64, f64, f64)> = sqlx::query_as(
+        let rows: Vec<(PlayerId, f64, f64)> = sqlx::query_as(
             "SELECT player_id, rating_before, rating_after FROM rating_changes
              WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .bind(scope_key(scope))
         .fetch_all(self.conn())
         .await?;
-        let change = |(player, before, after)| RatingChange { player: PlayerId::new(id(player)), before, after };
-        Ok(rows.into_iter().map(change).collect())
+        Ok(rows.into_iter().map(|(player, before, after)| RatingChange { player, before, after }).collect())
     }
 }
 
@@ -70,7 +69,7 @@ impl Transaction<'_> {
     pub async fn set_results(&mut self, game: GameId, scores: &[Score]) -> Result<()> {
         for (seat, score) in (0_i64..).zip(scores) {
             sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
-                .bind(key(game.get()))
+                .bind(game)
                 .bind(seat)
                 .bind(score.half_points())
                 .execute(self.conn())
@@ -85,13 +84,10 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn clear_results(&mut self, game: GameId) -> Result<()> {
         scores::change(self.conn(), key(game.get()), None, Change::TakeOut).await?;
-        sqlx::query("UPDATE seats SET half_points = NULL WHERE game_id = $1")
-            .bind(key(game.get()))
-            .execute(self.conn())
-            .await?;
+        sqlx::query("UPDATE seats SET half_points = NULL WHERE game_id = $1").bind(game).execute(self.conn()).await?;
         for table in ["tallies", "engine_results"] {
             let delete = AssertSqlSafe(format!("DELETE FROM {table} WHERE game_id = $1"));
-            sqlx::query(delete).bind(key(game.get())).execute(self.conn()).await?;
+            sqlx::query(delete).bind(game).execute(self.conn()).await?;
         }
         Ok(())
     }
@@ -118,7 +114,7 @@ impl Transaction<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .bind(rating.rating)
         .bind(rating.deviation)
         .bind(rating.volatility)
@@ -141,7 +137,7 @@ impl Transaction<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .bind(rating.rating)
         .bind(rating.deviation)
         .bind(rating.volatility)
@@ -161,7 +157,7 @@ impl Transaction<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .bind(rating.rating)
         .bind(rating.deviation)
         .bind(rating.volatility)
@@ -181,7 +177,7 @@ impl Transaction<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .bind(score[0])
         .bind(score[1])
         .bind(score[2])
@@ -192,7 +188,7 @@ impl Transaction<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -215,10 +211,10 @@ impl Transaction<'_> {
                  counted_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .bind(score.half_points())
         .bind(before.rating)
         .bind(before.deviation)
@@ -226,7 +222,7 @@ impl Transaction<'_> {
         .bind(after.rating)
         .bind(after.deviation)
         .bind(after.volatility)
-        .bind(at.as_millis())
+        .bind(at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -288,7 +284,7 @@ async fn rating_row(
     )))
     .bind(scope_key(scope))
     .bind(family)
-    .bind(key(player.get()))
+    .bind(player)
     .fetch_optional(&mut *conn)
     .await?;
     Ok(row)
@@ -314,7 +310,7 @@ pub(super) async fn profile(
          FROM seats JOIN games ON games.id = seats.game_id
          WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2)",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .bind(scope_key(scope))
     .bind(family)
     .fetch_one(&mut *conn)
@@ -369,7 +365,7 @@ async fn recent(
              AND half_points IS NOT NULL) AND ($2 = 0 OR guild_id = $2) AND family = $3
          ORDER BY updated_at DESC, id DESC LIMIT $4",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .bind(scope_key(scope))
     .bind(family)
     .bind(i64::from(limit))

@@ -3,9 +3,9 @@
 
 use sqlx::FromRow;
 
+use super::columns::{id, key};
 use super::rating_rows::{RatingKey, scope_key};
 use super::rating_source::{self, phase_name};
-use super::rows::{id, key};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};
@@ -75,7 +75,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn seeds(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<Vec<Seed>> {
-        let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+        let rows: Vec<(i64, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT row_id, player_id, counted_at FROM rerating_seeds
              WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id",
         )
@@ -86,11 +86,9 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         let mut seeds = Vec::with_capacity(rows.len());
-        for (row, player, counted_at) in rows {
-            let (row, player) = (id(row), PlayerId::new(id(player)));
-            let rating = self.rating_before(ratings, row, player).await?;
-            let before = RecomputedRating { rating, at: Timestamp::from_millis(counted_at) };
-            seeds.push(Seed { row, player, before });
+        for (row, player, at) in rows {
+            let rating = self.rating_before(ratings, id(row), player).await?;
+            seeds.push(Seed { row: id(row), player, before: RecomputedRating { rating, at } });
         }
         Ok(seeds)
     }
@@ -110,7 +108,7 @@ impl View<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_optional(self.conn())
         .await?;
         Ok(row.map(RecomputedRow::read))
@@ -121,15 +119,14 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn recomputed_players(&mut self, ratings: &RatingKey, limit: u32) -> Result<Vec<PlayerId>> {
-        let rows: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT player_id FROM rerated_ratings WHERE scope = $1 AND family = $2 ORDER BY player_id LIMIT $3",
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
-        .await?;
-        Ok(rows.into_iter().map(|player| PlayerId::new(id(player))).collect())
+        .await?)
     }
 }
 
@@ -172,8 +169,8 @@ impl Transaction<'_> {
         .bind(ratings.scope)
         .bind(&ratings.family)
         .bind(key(row.id))
-        .bind(key(row.player.get()))
-        .bind(row.at.as_millis())
+        .bind(row.player)
+        .bind(row.at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -205,11 +202,11 @@ impl Transaction<'_> {
         )
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .bind(key(player.get()))
+        .bind(player)
         .bind(new.rating.rating)
         .bind(new.rating.deviation)
         .bind(new.rating.volatility)
-        .bind(new.at.as_millis())
+        .bind(new.at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -223,7 +220,7 @@ impl Transaction<'_> {
         sqlx::query("DELETE FROM rerated_ratings WHERE scope = $1 AND family = $2 AND player_id = $3")
             .bind(ratings.scope)
             .bind(&ratings.family)
-            .bind(key(player.get()))
+            .bind(player)
             .execute(self.conn())
             .await?;
         Ok(())

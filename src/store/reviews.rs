@@ -1,12 +1,11 @@
 //! Reviews in progress, which are resumed after a restart.
 
-use super::rows::{guild as guild_of, id, key};
 use super::{Result, Transaction, View};
-use crate::domain::ids::{GameId, InteractionId, PlayerId, Timestamp};
+use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::reviews::ReviewUnderWay;
 
 /// Interaction, game, guild, player, token, locale, and the beginning.
-type ReviewRow = (i64, i64, Option<i64>, i64, String, String, i64);
+type ReviewRow = (InteractionId, GameId, Option<GuildId>, PlayerId, String, String, Timestamp);
 
 impl View<'_> {
     /// The reviews in progress that are shown in the guilds of the store's shards, oldest first.
@@ -26,13 +25,13 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         let read = |(interaction, game, guild, player, token, locale, at)| ReviewUnderWay {
-            interaction: InteractionId::new(id(interaction)),
-            game: GameId::new(id(game)),
-            guild: guild_of(guild),
-            player: PlayerId::new(id(player)),
+            interaction,
+            game,
+            guild,
+            player,
             token,
             locale,
-            at: Timestamp::from_millis(at),
+            at,
         };
         Ok(rows.into_iter().map(read).collect())
     }
@@ -43,19 +42,18 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn reviews_begun_before(&mut self, moment: Timestamp, limit: u32) -> Result<Vec<InteractionId>> {
         let [count, first, last] = self.own();
-        let rows: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT interaction_id FROM reviews
              WHERE begun_at < $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY begun_at, interaction_id LIMIT $2",
         )
-        .bind(moment.as_millis())
+        .bind(moment)
         .bind(i64::from(limit))
         .bind(count)
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(rows.into_iter().map(|interaction| InteractionId::new(id(interaction))).collect())
+        .await?)
     }
 }
 
@@ -70,13 +68,13 @@ impl Transaction<'_> {
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at, guild_id)
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
         )
-        .bind(key(interaction.get()))
-        .bind(key(game.get()))
-        .bind(key(player.get()))
+        .bind(interaction)
+        .bind(game)
+        .bind(player)
         .bind(token)
         .bind(locale)
-        .bind(at.as_millis())
-        .bind(guild.map(|guild| key(guild.get())))
+        .bind(at)
+        .bind(guild)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -87,10 +85,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn review_ended(&mut self, interaction: InteractionId) -> Result<()> {
-        sqlx::query("DELETE FROM reviews WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
-            .execute(self.conn())
-            .await?;
+        sqlx::query("DELETE FROM reviews WHERE interaction_id = $1").bind(interaction).execute(self.conn()).await?;
         Ok(())
     }
 }

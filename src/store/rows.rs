@@ -3,6 +3,7 @@
 use pente::Rules;
 use sqlx::FromRow;
 
+use super::columns::key;
 use super::{Result, StoreError, chain, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge};
 use crate::domain::game::{Rev, Terms, TimeControl};
@@ -13,19 +14,9 @@ use crate::domain::live_messages::LiveState;
 use crate::domain::matches::{Handicap, InMatch, MatchTerms};
 use crate::domain::place::{Place, Posted};
 
-/// An id as a column stores it. Integers of both databases are signed; the bits are the same.
-pub(super) const fn key(id: u64) -> i64 {
-    id.cast_signed()
-}
-
-/// The id that a column stores.
-pub(super) const fn id(key: i64) -> u64 {
-    key.cast_unsigned()
-}
-
 /// The error for a row that cannot be parsed.
-pub(super) fn damaged(what: &'static str, key: i64, reason: impl Into<String>) -> StoreError {
-    StoreError::Row { what, id: id(key), reason: reason.into() }
+pub(super) fn damaged(what: &'static str, id: u64, reason: impl Into<String>) -> StoreError {
+    StoreError::Row { what, id, reason: reason.into() }
 }
 
 /// The columns of a live message.
@@ -33,9 +24,9 @@ pub(super) fn damaged(what: &'static str, key: i64, reason: impl Into<String>) -
 pub(super) struct LiveColumns {
     shown_rev: Option<i64>,
     lost_rev: Option<i64>,
-    message_channel_id: Option<i64>,
-    message_id: Option<i64>,
-    message_posted_at: Option<i64>,
+    message_channel_id: Option<ChannelId>,
+    message_id: Option<MessageId>,
+    message_posted_at: Option<Timestamp>,
 }
 
 impl LiveColumns {
@@ -46,91 +37,81 @@ impl LiveColumns {
     }
 
     fn message(&self) -> Option<Posted> {
-        Some(Posted {
-            channel: ChannelId::new(id(self.message_channel_id?)),
-            message: MessageId::new(id(self.message_id?)),
-            at: Timestamp::from_millis(self.message_posted_at?),
-        })
+        Some(Posted { channel: self.message_channel_id?, message: self.message_id?, at: self.message_posted_at? })
     }
 }
 
 #[derive(FromRow)]
 pub(super) struct GameRow {
-    pub(super) id: i64,
-    guild_id: Option<i64>,
-    channel_id: i64,
+    pub(super) id: GameId,
+    guild_id: Option<GuildId>,
+    channel_id: ChannelId,
     rules: String,
     rated: i64,
     pub(super) rev: i64,
     #[sqlx(flatten)]
     pub(super) live: LiveColumns,
-    pub(super) created_at: i64,
-    pub(super) updated_at: i64,
+    pub(super) created_at: Timestamp,
+    pub(super) updated_at: Timestamp,
     control: String,
-    rematch_id: Option<i64>,
-    parent_channel_id: Option<i64>,
-    series_id: Option<i64>,
+    pub(super) rematch_id: Option<GameId>,
+    pub(super) parent_channel_id: Option<ChannelId>,
+    series_id: Option<MatchId>,
     series_game: Option<i64>,
 }
 
 impl GameRow {
     pub(super) fn place(&self) -> Place {
-        place(self.guild_id, self.channel_id)
+        Place { guild: self.guild_id, channel: self.channel_id }
     }
 
     pub(super) fn rules(&self) -> Result<Rules> {
-        text::read_rules(&self.rules).map_err(|reason| damaged("game", self.id, reason))
+        text::read_rules(&self.rules).map_err(|reason| damaged("game", self.id.get(), reason))
     }
 
     pub(super) fn control(&self) -> Result<TimeControl> {
-        text::read_control(&self.control).map_err(|reason| damaged("game", self.id, reason))
+        text::read_control(&self.control).map_err(|reason| damaged("game", self.id.get(), reason))
     }
 
     /// The hash of the guild, the players, and whether the game is rated.
-    pub(super) fn seal(&self, players: &[i64]) -> i64 {
-        chain::seal(self.id, self.guild_id, self.rated, players)
+    pub(super) fn seal(&self, players: &[PlayerId]) -> i64 {
+        let players: Vec<i64> = players.iter().map(|player| key(player.get())).collect();
+        let guild = self.guild_id.map(|guild| key(guild.get()));
+        chain::seal(key(self.id.get()), guild, self.rated, &players)
     }
 
     /// The hash before the first event.
     pub(super) fn chain(&self) -> i64 {
-        chain::start(self.id, &self.rules, &self.control, self.created_at)
+        chain::start(key(self.id.get()), &self.rules, &self.control, self.created_at.as_millis())
     }
 
     pub(super) const fn rated(&self) -> bool {
         self.rated != 0
     }
 
-    pub(super) fn thread_of(&self) -> Option<ChannelId> {
-        self.parent_channel_id.map(|key| ChannelId::new(id(key)))
-    }
-
     pub(super) fn in_match(&self) -> Result<Option<InMatch>> {
         let (Some(match_id), Some(number)) = (self.series_id, self.series_game) else { return Ok(None) };
         let number = u16::try_from(number)
-            .map_err(|_| damaged("game", self.id, format!("a match has no game with the number {number}")))?;
-        Ok(Some(InMatch { match_id: MatchId::new(id(match_id)), number }))
-    }
-
-    pub(super) fn rematch(&self) -> Option<GameId> {
-        self.rematch_id.map(|key| GameId::new(id(key)))
+            .map_err(|_| damaged("game", self.id.get(), format!("a match has no game with the number {number}")))?;
+        Ok(Some(InMatch { match_id, number }))
     }
 }
 
 #[derive(FromRow)]
 pub(super) struct ChallengeRow {
-    id: i64,
-    guild_id: Option<i64>,
-    channel_id: i64,
-    challenger_id: i64,
-    opponent_id: i64,
+    id: ChallengeId,
+    guild_id: Option<GuildId>,
+    channel_id: ChannelId,
+    challenger_id: PlayerId,
+    opponent_id: PlayerId,
     rules: String,
     rated: i64,
     control: String,
-    interaction_id: i64,
-    made_at: i64,
-    expires_at: i64,
+    interaction_id: InteractionId,
+    made_at: Timestamp,
+    expires_at: Timestamp,
     state: String,
-    game_id: Option<i64>,
+    game_id: Option<GameId>,
     series: Option<String>,
     handicap: i64,
     #[sqlx(flatten)]
@@ -139,19 +120,19 @@ pub(super) struct ChallengeRow {
 
 impl ChallengeRow {
     pub(super) fn read(self) -> Result<Challenge> {
-        let broken = |reason| damaged("challenge", self.id, reason);
+        let broken = |reason| damaged("challenge", self.id.get(), reason);
         let state = match (self.state.as_str(), self.game_id) {
             ("pending", None) => ChallengeState::Pending,
-            ("accepted", Some(game)) => ChallengeState::Accepted(GameId::new(id(game))),
+            ("accepted", Some(game)) => ChallengeState::Accepted(game),
             ("declined", None) => ChallengeState::Declined,
             ("withdrawn", None) => ChallengeState::Withdrawn,
             ("expired", None) => ChallengeState::Expired,
             (state, _) => return Err(broken(format!("unknown state `{state}`"))),
         };
         let terms = NewChallenge {
-            place: place(self.guild_id, self.channel_id),
-            challenger: PlayerId::new(id(self.challenger_id)),
-            opponent: PlayerId::new(id(self.opponent_id)),
+            place: Place { guild: self.guild_id, channel: self.channel_id },
+            challenger: self.challenger_id,
+            opponent: self.opponent_id,
             game: Terms {
                 rules: text::read_rules(&self.rules).map_err(broken)?,
                 rated: self.rated != 0,
@@ -163,11 +144,11 @@ impl ChallengeRow {
                 .map(|form| match_terms(form, self.handicap))
                 .transpose()
                 .map_err(broken)?,
-            interaction: InteractionId::new(id(self.interaction_id)),
-            at: Timestamp::from_millis(self.made_at),
-            expires_at: Timestamp::from_millis(self.expires_at),
+            interaction: self.interaction_id,
+            at: self.made_at,
+            expires_at: self.expires_at,
         };
-        Ok(Challenge { id: ChallengeId::new(id(self.id)), terms, state, live: self.live.read() })
+        Ok(Challenge { id: self.id, terms, state, live: self.live.read() })
     }
 }
 
@@ -186,13 +167,4 @@ pub(super) const fn state_word(state: ChallengeState) -> &'static str {
         ChallengeState::Withdrawn => "withdrawn",
         ChallengeState::Expired => "expired",
     }
-}
-
-/// The guild that a column stores.
-pub(super) fn guild(key: Option<i64>) -> Option<GuildId> {
-    key.map(|key| GuildId::new(id(key)))
-}
-
-pub(super) fn place(guild_id: Option<i64>, channel: i64) -> Place {
-    Place { guild: guild(guild_id), channel: ChannelId::new(id(channel)) }
 }

@@ -3,9 +3,9 @@
 
 use sqlx::{AnyConnection, Connection as _};
 
+use super::columns::{id, key};
 use super::periods::unit_name;
 use super::rating_rows::count;
-use super::rows::{id, key};
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -56,7 +56,7 @@ impl View<'_> {
                      WHERE members.guild_id = $1 AND members.player_id = lines.player_id AND members.here = 0)
              ORDER BY wins DESC, losses, draws DESC, player_id LIMIT $5",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(family.unwrap_or(ALL_FAMILIES))
         .bind(unit)
         .bind(began)
@@ -158,7 +158,7 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
         "SELECT unit, began, guild_id, family, wins, losses, draws FROM guild_scores
          WHERE player_id = $1 AND family <> '' ORDER BY guild_id, family, unit, began",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .fetch_all(conn)
     .await?;
     let read = |(unit, began, guild, family, wins, losses, draws): Line| ScoreExport {

@@ -2,7 +2,6 @@
 
 use sqlx::AnyConnection;
 
-use super::rows::{id, key};
 use super::{Result, StoreError, Transaction};
 use crate::domain::ids::{ChannelId, GameId, MessageId, Timestamp};
 use crate::domain::place::Posted;
@@ -15,9 +14,9 @@ impl Transaction<'_> {
     /// [`StoreError::Database`].
     pub async fn enter_thread(&mut self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<()> {
         let done = sqlx::query("UPDATE games SET channel_id = $2, parent_channel_id = $3 WHERE id = $1")
-            .bind(key(game.get()))
-            .bind(key(thread.get()))
-            .bind(key(parent.get()))
+            .bind(game)
+            .bind(thread)
+            .bind(parent)
             .execute(self.conn())
             .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
@@ -38,7 +37,7 @@ impl Transaction<'_> {
              WHERE id = $1 AND parent_channel_id IS NOT NULL AND message_id IS NOT NULL
              ON CONFLICT DO NOTHING",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .execute(self.conn())
         .await?;
         sqlx::query(
@@ -47,7 +46,7 @@ impl Transaction<'_> {
                  lost_rev = CASE WHEN rev > 0 THEN 0 END
              WHERE id = $1 AND parent_channel_id IS NOT NULL",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .execute(self.conn())
         .await?;
         Ok(is_tournament)
@@ -56,30 +55,25 @@ impl Transaction<'_> {
 
 /// The channel that a thread of ours hangs in; `None` for any other channel.
 pub(super) async fn parent_of(conn: &mut AnyConnection, channel: ChannelId) -> Result<Option<ChannelId>> {
-    let parent: Option<i64> = sqlx::query_scalar(
+    Ok(sqlx::query_scalar(
         "SELECT parent_channel_id FROM games WHERE channel_id = $1 AND parent_channel_id IS NOT NULL LIMIT 1",
     )
-    .bind(key(channel.get()))
+    .bind(channel)
     .fetch_optional(conn)
-    .await?;
-    Ok(parent.map(|parent| ChannelId::new(id(parent))))
+    .await?)
 }
 
 /// The message of the challenge or the lobby that started a game.
 pub(super) async fn origin_message(conn: &mut AnyConnection, game: GameId) -> Result<Option<Posted>> {
-    let row: Option<(i64, i64, i64)> = sqlx::query_as(
+    let row: Option<(ChannelId, MessageId, Timestamp)> = sqlx::query_as(
         "SELECT message_channel_id, message_id, message_posted_at FROM challenges
          WHERE game_id = $1 AND message_id IS NOT NULL
          UNION ALL
          SELECT message_channel_id, message_id, message_posted_at FROM lobbies
          WHERE game_id = $1 AND message_id IS NOT NULL LIMIT 1",
     )
-    .bind(key(game.get()))
+    .bind(game)
     .fetch_optional(conn)
     .await?;
-    Ok(row.map(|(channel, message, at)| Posted {
-        channel: ChannelId::new(id(channel)),
-        message: MessageId::new(id(message)),
-        at: Timestamp::from_millis(at),
-    }))
+    Ok(row.map(|(channel, message, at)| Posted { channel, message, at }))
 }

@@ -4,7 +4,6 @@ mod rows;
 mod types;
 
 use self::rows::{load, require};
-use super::rows::{id, key};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
@@ -36,7 +35,7 @@ impl View<'_> {
              WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY expires_at, id LIMIT $2",
         )
-        .bind(now.as_millis())
+        .bind(now)
         .bind(i64::from(limit))
         .bind(count)
         .bind(first)
@@ -58,7 +57,7 @@ impl View<'_> {
             "SELECT id FROM lobbies WHERE state = 'open'
                  AND (host_id = $1 OR id IN (SELECT lobby_id FROM lobby_seats WHERE player_id = $1)) ORDER BY id",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(&mut *conn)
         .await?;
         load_all(conn, lobbies).await
@@ -70,12 +69,12 @@ impl View<'_> {
     /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read, and
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn lobby_opened_by(&mut self, interaction: InteractionId) -> Result<Option<StoredLobby>> {
-        let opened: Option<i64> = sqlx::query_scalar("SELECT id FROM lobbies WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
+        let opened: Option<LobbyId> = sqlx::query_scalar("SELECT id FROM lobbies WHERE interaction_id = $1")
+            .bind(interaction)
             .fetch_optional(self.conn())
             .await?;
         match opened {
-            Some(lobby) => load(self.conn(), LobbyId::new(id(lobby))).await,
+            Some(lobby) => load(self.conn(), lobby).await,
             None => Ok(None),
         }
     }
@@ -88,8 +87,8 @@ impl View<'_> {
         let open: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM lobbies WHERE host_id = $1 AND state = 'open' AND expires_at > $2",
         )
-        .bind(key(host.get()))
-        .bind(at.as_millis())
+        .bind(host)
+        .bind(at)
         .fetch_one(self.conn())
         .await?;
         Ok(u32::try_from(open).unwrap_or(u32::MAX))
@@ -100,11 +99,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn lobby_changed_by(&mut self, interaction: InteractionId) -> Result<Option<LobbyId>> {
-        let changed: Option<i64> = sqlx::query_scalar("SELECT lobby_id FROM lobby_changes WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
+        Ok(sqlx::query_scalar("SELECT lobby_id FROM lobby_changes WHERE interaction_id = $1")
+            .bind(interaction)
             .fetch_optional(self.conn())
-            .await?;
-        Ok(changed.map(|lobby| LobbyId::new(id(lobby))))
+            .await?)
     }
 }
 
@@ -116,26 +114,25 @@ impl Transaction<'_> {
     pub async fn insert_lobby(&mut self, new: &NewLobby) -> Result<StoredLobby> {
         let NewLobby { place, lobby, range, match_form, interaction, at, expires_at } = new;
         let terms = lobby.terms();
-        let made: i64 = sqlx::query_scalar(
+        let made = sqlx::query_scalar(
             "INSERT INTO lobbies (guild_id, channel_id, host_id, rules, rated, control, rating_low, rating_high,
                  interaction_id, made_at, expires_at, series)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         )
-        .bind(place.guild.map(|guild| key(guild.get())))
-        .bind(key(place.channel.get()))
-        .bind(key(lobby.host().get()))
+        .bind(place.guild)
+        .bind(place.channel)
+        .bind(lobby.host())
         .bind(text::rules(&terms.rules))
         .bind(i64::from(terms.rated))
         .bind(terms.control.to_string())
         .bind(range.map(|range| i64::from(range.low)))
         .bind(range.map(|range| i64::from(range.high)))
-        .bind(key(interaction.get()))
-        .bind(at.as_millis())
-        .bind(expires_at.as_millis())
+        .bind(interaction)
+        .bind(at)
+        .bind(expires_at)
         .bind(match_form.map(|form| form.to_string()))
         .fetch_one(self.conn())
         .await?;
-        let made = LobbyId::new(id(made));
         self.set_lobby_seats(made, lobby).await?;
         require(self.conn(), made).await
     }
@@ -150,25 +147,25 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES ($1, $2, $3, $4, $5)",
         )
-        .bind(key(before.id.get()))
+        .bind(before.id)
         .bind(rev)
-        .bind(by.map(|player| key(player.get())))
-        .bind(interaction.map(|interaction| key(interaction.get())))
-        .bind(at.as_millis())
+        .bind(by)
+        .bind(interaction)
+        .bind(at)
         .execute(self.conn())
         .await?;
         let (word, game) = match state {
             LobbyState::Open => ("open", None),
             LobbyState::Closed => ("closed", None),
             LobbyState::Expired => ("expired", None),
-            LobbyState::Started(game) => ("started", Some(key(game.get()))),
+            LobbyState::Started(game) => ("started", Some(game)),
         };
         sqlx::query("UPDATE lobbies SET rev = $2, state = $3, game_id = $4, host_id = $5 WHERE id = $1")
-            .bind(key(before.id.get()))
+            .bind(before.id)
             .bind(rev)
             .bind(word)
             .bind(game)
-            .bind(key(lobby.host().get()))
+            .bind(lobby.host())
             .execute(self.conn())
             .await?;
         self.set_lobby_seats(before.id, lobby).await?;
@@ -176,13 +173,13 @@ impl Transaction<'_> {
     }
 
     async fn set_lobby_seats(&mut self, lobby: LobbyId, seats: &Lobby) -> Result<()> {
-        sqlx::query("DELETE FROM lobby_seats WHERE lobby_id = $1").bind(key(lobby.get())).execute(self.conn()).await?;
+        sqlx::query("DELETE FROM lobby_seats WHERE lobby_id = $1").bind(lobby).execute(self.conn()).await?;
         for (seat, player) in (0_i64..).zip(seats.seats()) {
             let Some(player) = player else { continue };
             sqlx::query("INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES ($1, $2, $3)")
-                .bind(key(lobby.get()))
+                .bind(lobby)
                 .bind(seat)
-                .bind(key(player.get()))
+                .bind(player)
                 .execute(self.conn())
                 .await?;
         }

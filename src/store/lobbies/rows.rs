@@ -6,32 +6,32 @@ use crate::domain::game::{Lobby, Rev, Terms};
 use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
-use crate::store::rows::{LiveColumns, damaged, id, key};
+use crate::store::rows::{LiveColumns, damaged};
 use crate::store::{Result, StoreError, text};
 
 #[derive(FromRow)]
 struct LobbyRow {
-    id: i64,
-    guild_id: Option<i64>,
-    channel_id: i64,
-    host_id: i64,
+    id: LobbyId,
+    guild_id: Option<GuildId>,
+    channel_id: ChannelId,
+    host_id: PlayerId,
     rules: String,
     rated: i64,
     control: String,
     rating_low: Option<i64>,
     rating_high: Option<i64>,
-    expires_at: i64,
+    expires_at: Timestamp,
     rev: i64,
     state: String,
-    game_id: Option<i64>,
+    game_id: Option<GameId>,
     series: Option<String>,
     #[sqlx(flatten)]
     live: LiveColumns,
 }
 
 impl LobbyRow {
-    fn read(self, seated: Vec<(i64, i64)>) -> Result<StoredLobby> {
-        let broken = |reason: String| damaged("lobby", self.id, reason);
+    fn read(self, seated: Vec<(i64, PlayerId)>) -> Result<StoredLobby> {
+        let broken = |reason: String| damaged("lobby", self.id.get(), reason);
         let terms = Terms {
             rules: text::read_rules(&self.rules).map_err(broken)?,
             rated: self.rated != 0,
@@ -40,13 +40,13 @@ impl LobbyRow {
         let mut seats = vec![None; usize::from(terms.rules.players())];
         for (seat, player) in seated {
             let place = usize::try_from(seat).ok().and_then(|seat| seats.get_mut(seat));
-            *place.ok_or_else(|| broken(format!("there is no seat {seat}")))? = Some(PlayerId::new(id(player)));
+            *place.ok_or_else(|| broken(format!("there is no seat {seat}")))? = Some(player);
         }
-        let lobby = Lobby::restore(terms, PlayerId::new(id(self.host_id)), seats)
-            .ok_or_else(|| broken("a player has two seats".to_owned()))?;
+        let lobby =
+            Lobby::restore(terms, self.host_id, seats).ok_or_else(|| broken("a player has two seats".to_owned()))?;
         let state = match (self.state.as_str(), self.game_id) {
             ("open", None) => LobbyState::Open,
-            ("started", Some(game)) => LobbyState::Started(GameId::new(id(game))),
+            ("started", Some(game)) => LobbyState::Started(game),
             ("closed", None) => LobbyState::Closed,
             ("expired", None) => LobbyState::Expired,
             (state, _) => return Err(broken(format!("unknown state `{state}`"))),
@@ -56,15 +56,12 @@ impl LobbyRow {
             Some(RatingRange { low: u32::try_from(low).ok()?, high: u32::try_from(high).ok()? })
         });
         Ok(StoredLobby {
-            id: LobbyId::new(id(self.id)),
-            place: Place {
-                guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
-                channel: ChannelId::new(id(self.channel_id)),
-            },
+            id: self.id,
+            place: Place { guild: self.guild_id, channel: self.channel_id },
             lobby,
             range,
             match_form: self.series.as_deref().map(text::read_form).transpose().map_err(broken)?,
-            expires_at: Timestamp::from_millis(self.expires_at),
+            expires_at: self.expires_at,
             rev: Rev::new(rev),
             state,
             live: self.live.read(),
@@ -78,30 +75,30 @@ pub(super) async fn load(conn: &mut AnyConnection, lobby: LobbyId) -> Result<Opt
              state, game_id, series, shown_rev, lost_rev, message_channel_id, message_id, message_posted_at
          FROM lobbies WHERE id = $1",
     )
-    .bind(key(lobby.get()))
+    .bind(lobby)
     .fetch_optional(&mut *conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let seated = sqlx::query_as("SELECT seat, player_id FROM lobby_seats WHERE lobby_id = $1 ORDER BY seat")
-        .bind(key(lobby.get()))
+        .bind(lobby)
         .fetch_all(conn)
         .await?;
     row.read(seated).map(Some)
 }
 
 pub(super) async fn require(conn: &mut AnyConnection, lobby: LobbyId) -> Result<StoredLobby> {
-    let gone = || damaged("lobby", key(lobby.get()), "it was just written and is gone");
+    let gone = || damaged("lobby", lobby.get(), "it was just written and is gone");
     load(conn, lobby).await?.ok_or_else(gone)
 }
 
 /// Loads these lobbies in order. A lobby that cannot be read is logged and left out.
-pub(in crate::store) async fn load_all(conn: &mut AnyConnection, lobbies: Vec<i64>) -> Result<Vec<StoredLobby>> {
+pub(in crate::store) async fn load_all(conn: &mut AnyConnection, lobbies: Vec<LobbyId>) -> Result<Vec<StoredLobby>> {
     let mut loaded = Vec::with_capacity(lobbies.len());
     for lobby in lobbies {
-        match load(conn, LobbyId::new(id(lobby))).await {
+        match load(conn, lobby).await {
             Ok(found) => loaded.extend(found),
             Err(error @ StoreError::Row { .. }) => {
-                tracing::error!(lobby.id = lobby, %error, "a stored lobby cannot be read and is left out");
+                tracing::error!(lobby.id = lobby.get(), %error, "a stored lobby cannot be read and is left out");
             }
             Err(error) => return Err(error),
         }

@@ -3,7 +3,6 @@
 mod rows;
 
 use self::rows::load;
-use super::rows::{id, key};
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Terms;
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
@@ -60,14 +59,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn running_matches_of(&mut self, player: PlayerId) -> Result<Vec<MatchId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM series WHERE state = 'running'
                  AND id IN (SELECT series_id FROM series_players WHERE player_id = $1) ORDER BY id",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(self.conn())
-        .await?;
-        Ok(found.into_iter().map(|number| MatchId::new(id(number))).collect())
+        .await?)
     }
 }
 
@@ -77,7 +75,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn insert_match(&mut self, new: &NewMatch) -> Result<InMatch> {
-        let made: i64 = sqlx::query_scalar(
+        let match_id = sqlx::query_scalar(
             "INSERT INTO series (form, rules, rated, control, guild_id, made_at) VALUES ($1, $2, $3, $4, $5, $6)
              RETURNING id",
         )
@@ -85,21 +83,21 @@ impl Transaction<'_> {
         .bind(text::rules(&new.terms.rules))
         .bind(i64::from(new.terms.rated))
         .bind(new.terms.control.to_string())
-        .bind(new.place.guild.map(|guild| key(guild.get())))
-        .bind(new.at.as_millis())
+        .bind(new.place.guild)
+        .bind(new.at)
         .fetch_one(self.conn())
         .await?;
         for (place, &player) in (0_i64..).zip(&new.players) {
             let handicap = new.handicap.filter(|(whose, _)| *whose == player).map_or(0, |(_, points)| points);
             sqlx::query("INSERT INTO series_players (series_id, place, player_id, handicap) VALUES ($1, $2, $3, $4)")
-                .bind(made)
+                .bind(match_id)
                 .bind(place)
-                .bind(key(player.get()))
+                .bind(player)
                 .bind(i64::from(handicap))
                 .execute(self.conn())
                 .await?;
         }
-        Ok(InMatch { match_id: MatchId::new(id(made)), number: 1 })
+        Ok(InMatch { match_id, number: 1 })
     }
 
     /// Writes the tally of each seat of a finished game.
@@ -109,7 +107,7 @@ impl Transaction<'_> {
     pub async fn insert_tallies(&mut self, game: GameId, tallies: &[Tally]) -> Result<()> {
         for (seat, tally) in (0_i64..).zip(tallies) {
             sqlx::query("INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES ($1, $2, $3, $4, $5)")
-                .bind(key(game.get()))
+                .bind(game)
                 .bind(seat)
                 .bind(i64::from(tally.line))
                 .bind(i64::from(tally.captures))
@@ -130,7 +128,7 @@ impl Transaction<'_> {
             MatchState::Over => "over",
         };
         sqlx::query("UPDATE series SET state = $2 WHERE id = $1")
-            .bind(key(match_id.get()))
+            .bind(match_id)
             .bind(word)
             .execute(self.conn())
             .await?;
@@ -148,9 +146,9 @@ impl Transaction<'_> {
         interaction: Option<InteractionId>,
     ) -> Result<()> {
         sqlx::query("UPDATE series SET state = 'over', resigned_by = $2, settled_by = $3 WHERE id = $1")
-            .bind(key(match_id.get()))
-            .bind(key(by.get()))
-            .bind(interaction.map(|interaction| key(interaction.get())))
+            .bind(match_id)
+            .bind(by)
+            .bind(interaction)
             .execute(self.conn())
             .await?;
         Ok(())

@@ -5,28 +5,28 @@ use sqlx::{AnyConnection, FromRow};
 use crate::domain::game::{Score, Terms};
 use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, StoredMatch, Tally};
-use crate::store::rows::{damaged, id, key};
+use crate::store::rows::damaged;
 use crate::store::{Result, StoreError, text};
 
 #[derive(FromRow)]
 struct MatchRow {
-    id: i64,
+    id: MatchId,
     form: String,
     rules: String,
     rated: i64,
     control: String,
-    guild_id: Option<i64>,
+    guild_id: Option<GuildId>,
     state: String,
-    resigned_by: Option<i64>,
+    resigned_by: Option<PlayerId>,
 }
 
 /// A seat of a game of the match, with its result once the game is over.
 #[derive(FromRow)]
 struct SeatRow {
-    game_id: i64,
+    game_id: GameId,
     series_game: i64,
     state: String,
-    player_id: i64,
+    player_id: PlayerId,
     half_points: Option<i64>,
     line: Option<i64>,
     captures: Option<i64>,
@@ -37,11 +37,11 @@ pub(super) async fn load(conn: &mut AnyConnection, match_id: MatchId) -> Result<
     let row: Option<MatchRow> = sqlx::query_as(
         "SELECT id, form, rules, rated, control, guild_id, state, resigned_by FROM series WHERE id = $1",
     )
-    .bind(key(match_id.get()))
+    .bind(match_id)
     .fetch_optional(&mut *conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let players: Vec<(i64, i64)> =
+    let players: Vec<(PlayerId, i64)> =
         sqlx::query_as("SELECT player_id, handicap FROM series_players WHERE series_id = $1 ORDER BY place")
             .bind(row.id)
             .fetch_all(&mut *conn)
@@ -59,21 +59,21 @@ pub(super) async fn load(conn: &mut AnyConnection, match_id: MatchId) -> Result<
 }
 
 pub(super) async fn of(conn: &mut AnyConnection, player: PlayerId, limit: u32) -> Result<Vec<StoredMatch>> {
-    let found: Vec<i64> = sqlx::query_scalar(
+    let found: Vec<MatchId> = sqlx::query_scalar(
         "SELECT id FROM series WHERE id IN (SELECT series_id FROM series_players WHERE player_id = $1)
          ORDER BY state = 'over', id DESC LIMIT $2",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .bind(i64::from(limit))
     .fetch_all(&mut *conn)
     .await?;
     let mut loaded = Vec::with_capacity(found.len());
-    for number in found {
-        match load(conn, MatchId::new(id(number))).await {
+    for id in found {
+        match load(conn, id).await {
             Ok(found) => loaded.extend(found),
             // A match that cannot be read affects only itself.
             Err(error @ StoreError::Row { .. }) => {
-                tracing::error!(match.id = number, %error, "a stored match cannot be read and is left out");
+                tracing::error!(match.id = id.get(), %error, "a stored match cannot be read and is left out");
             }
             Err(error) => return Err(error),
         }
@@ -87,15 +87,15 @@ pub(in crate::store) async fn all_of(conn: &mut AnyConnection, player: PlayerId)
 }
 
 impl MatchRow {
-    fn read(self, players: &[(i64, i64)], seats: Vec<SeatRow>) -> Result<StoredMatch> {
-        let broken = |reason: String| damaged("match", self.id, reason);
-        let player = |&(player, points): &(i64, i64)| {
+    fn read(self, players: &[(PlayerId, i64)], seats: Vec<SeatRow>) -> Result<StoredMatch> {
+        let broken = |reason: String| damaged("match", self.id.get(), reason);
+        let player = |&(player, points): &(PlayerId, i64)| {
             let handicap = u16::try_from(points).map_err(|_| broken(format!("a handicap of {points} points")))?;
-            Ok(MatchPlayer { player: PlayerId::new(id(player)), handicap })
+            Ok(MatchPlayer { player, handicap })
         };
         let rows = MatchRows {
-            id: MatchId::new(id(self.id)),
-            guild: self.guild_id.map(|guild| GuildId::new(id(guild))),
+            id: self.id,
+            guild: self.guild_id,
             form: text::read_form(&self.form).map_err(broken)?,
             terms: Terms {
                 rules: text::read_rules(&self.rules).map_err(broken)?,
@@ -105,7 +105,7 @@ impl MatchRow {
             players: players.iter().map(player).collect::<Result<_>>()?,
             seats: seats.into_iter().map(|seat| seat.read().map_err(broken)).collect::<Result<_>>()?,
             is_running: self.state == "running",
-            resigned_by: self.resigned_by.map(|player| PlayerId::new(id(player))),
+            resigned_by: self.resigned_by,
         };
         StoredMatch::from_rows(rows).map_err(|reason| broken(reason.to_string()))
     }
@@ -117,10 +117,10 @@ impl SeatRow {
     fn read(self) -> std::result::Result<MatchSeat, String> {
         let number = self.series_game;
         Ok(MatchSeat {
-            game: GameId::new(id(self.game_id)),
+            game: self.game_id,
             number: u16::try_from(number).map_err(|_| format!("a game has the number {number}"))?,
             is_running: self.state == "running",
-            player: PlayerId::new(id(self.player_id)),
+            player: self.player_id,
             score: self.half_points.map(Score::from_half_points),
             tally: read_tally(self.line.unwrap_or(0), self.captures.unwrap_or(0), self.rows.unwrap_or(0))?,
         })

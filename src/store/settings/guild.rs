@@ -6,7 +6,6 @@ use sqlx::{AnyConnection, FromRow};
 use super::known;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
-use crate::store::rows::{id, key};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -24,7 +23,7 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn guild_locale(&mut self, guild: GuildId) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT locale FROM guild_locales WHERE guild_id = $1")
-            .bind(key(guild.get()))
+            .bind(guild)
             .fetch_optional(self.conn())
             .await?)
     }
@@ -42,10 +41,10 @@ struct Row {
     theme: String,
     board_area: String,
     language: Option<String>,
-    news_channel_id: Option<i64>,
+    news_channel_id: Option<ChannelId>,
     results: i64,
     recap: i64,
-    puzzle_channel_id: Option<i64>,
+    puzzle_channel_id: Option<ChannelId>,
     puzzle_hour: i64,
 }
 
@@ -55,18 +54,17 @@ async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings>
              news_channel_id, results, recap, puzzle_channel_id, puzzle_hour
          FROM guild_settings WHERE guild_id = $1",
     )
-    .bind(key(guild.get()))
+    .bind(guild)
     .fetch_optional(&mut *conn)
     .await?;
     // The row and the lists are written together, so there are no lists without the row.
     let Some(row) = row else { return Ok(GuildSettings::default()) };
-    let channels: Vec<i64> =
-        sqlx::query_scalar("SELECT channel_id FROM guild_channels WHERE guild_id = $1 ORDER BY channel_id")
-            .bind(key(guild.get()))
-            .fetch_all(&mut *conn)
-            .await?;
+    let channels = sqlx::query_scalar("SELECT channel_id FROM guild_channels WHERE guild_id = $1 ORDER BY channel_id")
+        .bind(guild)
+        .fetch_all(&mut *conn)
+        .await?;
     Ok(GuildSettings {
-        channels: channels.into_iter().map(|channel| ChannelId::new(id(channel))).collect(),
+        channels,
         play_roles: roles(conn, guild, "play").await?,
         admin_roles: roles(conn, guild, "administer").await?,
         game_location: known(GameLocation::from_name(&row.home), "home"),
@@ -79,22 +77,20 @@ async fn read(conn: &mut AnyConnection, guild: GuildId) -> Result<GuildSettings>
         theme: known(BoardTheme::from_name(&row.theme), "theme"),
         board_area: known(BoardArea::from_name(&row.board_area), "board_area"),
         language: row.language,
-        news_channel: row.news_channel_id.map(|channel| ChannelId::new(id(channel))),
+        news_channel: row.news_channel_id,
         results: row.results != 0,
         recap: row.recap != 0,
-        puzzle_channel: row.puzzle_channel_id.map(|channel| ChannelId::new(id(channel))),
+        puzzle_channel: row.puzzle_channel_id,
         puzzle_hour: u8::try_from(row.puzzle_hour).unwrap_or_default(),
     })
 }
 
 async fn roles(conn: &mut AnyConnection, guild: GuildId, may: &str) -> Result<Vec<RoleId>> {
-    let roles: Vec<i64> =
-        sqlx::query_scalar("SELECT role_id FROM guild_roles WHERE guild_id = $1 AND may = $2 ORDER BY role_id")
-            .bind(key(guild.get()))
-            .bind(may)
-            .fetch_all(conn)
-            .await?;
-    Ok(roles.into_iter().map(|role| RoleId::new(id(role))).collect())
+    Ok(sqlx::query_scalar("SELECT role_id FROM guild_roles WHERE guild_id = $1 AND may = $2 ORDER BY role_id")
+        .bind(guild)
+        .bind(may)
+        .fetch_all(conn)
+        .await?)
 }
 
 impl Transaction<'_> {
@@ -116,7 +112,7 @@ impl Transaction<'_> {
                  puzzle_channel_id = excluded.puzzle_channel_id, puzzle_hour = excluded.puzzle_hour,
                  tournament_threads = excluded.tournament_threads",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(settings.game_location.name())
         .bind(settings.board_mode.name())
         .bind(settings.candidates.name())
@@ -126,10 +122,10 @@ impl Transaction<'_> {
         .bind(settings.theme.name())
         .bind(&settings.language)
         .bind(settings.board_area.name())
-        .bind(settings.news_channel.map(|channel| key(channel.get())))
+        .bind(settings.news_channel)
         .bind(i64::from(settings.results))
         .bind(i64::from(settings.recap))
-        .bind(settings.puzzle_channel.map(|channel| key(channel.get())))
+        .bind(settings.puzzle_channel)
         .bind(i64::from(settings.puzzle_hour))
         .bind(i64::from(settings.tournament_threads))
         .execute(self.conn())
@@ -140,14 +136,11 @@ impl Transaction<'_> {
     }
 
     async fn set_guild_channels(&mut self, guild: GuildId, channels: &[ChannelId]) -> Result<()> {
-        sqlx::query("DELETE FROM guild_channels WHERE guild_id = $1")
-            .bind(key(guild.get()))
-            .execute(self.conn())
-            .await?;
+        sqlx::query("DELETE FROM guild_channels WHERE guild_id = $1").bind(guild).execute(self.conn()).await?;
         for channel in channels {
             sqlx::query("INSERT INTO guild_channels (guild_id, channel_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind(key(guild.get()))
-                .bind(key(channel.get()))
+                .bind(guild)
+                .bind(channel)
                 .execute(self.conn())
                 .await?;
         }
@@ -156,15 +149,15 @@ impl Transaction<'_> {
 
     async fn set_guild_roles(&mut self, guild: GuildId, may: &str, roles: &[RoleId]) -> Result<()> {
         sqlx::query("DELETE FROM guild_roles WHERE guild_id = $1 AND may = $2")
-            .bind(key(guild.get()))
+            .bind(guild)
             .bind(may)
             .execute(self.conn())
             .await?;
         for role in roles {
             sqlx::query("INSERT INTO guild_roles (guild_id, may, role_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-                .bind(key(guild.get()))
+                .bind(guild)
                 .bind(may)
-                .bind(key(role.get()))
+                .bind(role)
                 .execute(self.conn())
                 .await?;
         }
@@ -180,7 +173,7 @@ impl Transaction<'_> {
             "INSERT INTO guild_locales (guild_id, locale) VALUES ($1, $2)
              ON CONFLICT (guild_id) DO UPDATE SET locale = excluded.locale",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(locale)
         .execute(self.conn())
         .await?;

@@ -5,7 +5,6 @@ use sqlx::{AnyConnection, FromRow};
 use super::known;
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerSettings, Reminders};
-use crate::store::rows::key;
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -57,7 +56,7 @@ async fn read(conn: &mut AnyConnection, player: PlayerId) -> Result<PlayerSettin
              language
          FROM player_settings WHERE player_id = $1",
     )
-    .bind(key(player.get()))
+    .bind(player)
     .fetch_optional(conn)
     .await?;
     Ok(row.map(Row::read).unwrap_or_default())
@@ -79,7 +78,7 @@ impl Transaction<'_> {
                  text_board = excluded.text_board, hidden = excluded.hidden, language = excluded.language,
                  board_area = excluded.board_area",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .bind(settings.confirm.name())
         .bind(settings.reminders.name())
         .bind(i64::from(settings.last_move))

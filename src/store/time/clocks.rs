@@ -8,7 +8,6 @@ use crate::domain::game::{Game, Span, StoredGame};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
-use crate::store::rows::{id, key};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, games};
 
@@ -29,16 +28,12 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn heartbeats(&mut self) -> Result<Vec<Heartbeat>> {
-        let rows: Vec<(i64, i64, i64)> =
+        let rows: Vec<(i64, i64, Timestamp)> =
             sqlx::query_as("SELECT shard, shards, alive_at FROM heartbeats ORDER BY shard")
                 .fetch_all(self.conn())
                 .await?;
         let number = |n: i64| u32::try_from(n).unwrap_or(u32::MAX);
-        let read = |(shard, shards, at)| Heartbeat {
-            shard: number(shard),
-            shards: number(shards),
-            at: Timestamp::from_millis(at),
-        };
+        let read = |(shard, shards, at)| Heartbeat { shard: number(shard), shards: number(shards), at };
         Ok(rows.into_iter().map(read).collect())
     }
 
@@ -47,7 +42,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_with_clock(&mut self, of: ShardRange) -> Result<Vec<GameId>> {
-        let running: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM games
              WHERE deadline IS NOT NULL AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3",
         )
@@ -55,8 +50,7 @@ impl View<'_> {
         .bind(i64::from(of.first()))
         .bind(i64::from(of.last()))
         .fetch_all(self.conn())
-        .await?;
-        Ok(running.into_iter().map(|game| GameId::new(id(game))).collect())
+        .await?)
     }
 
     /// Loads games in this order. Games that cannot be read are logged and left out.
@@ -64,7 +58,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games(&mut self, games: &[GameId]) -> Result<Vec<StoredGame>> {
-        games::load_all(self.conn(), games.iter().map(|game| key(game.get())).collect()).await
+        games::load_all(self.conn(), games.to_vec()).await
     }
 
     /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another number of
@@ -73,17 +67,16 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn downtime_beyond(&mut self, of: ShardRange, at: Timestamp) -> Result<Option<Timestamp>> {
-        let first: Option<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT min(began) FROM downtimes
              WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
         )
-        .bind(at.as_millis())
+        .bind(at)
         .bind(i64::from(of.count()))
         .bind(i64::from(of.first()))
         .bind(i64::from(of.last()))
         .fetch_one(self.conn())
-        .await?;
-        Ok(first.map(Timestamp::from_millis))
+        .await?)
     }
 }
 
@@ -94,7 +87,7 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_heartbeats(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let known = sqlx::query("UPDATE heartbeats SET alive_at = $1 WHERE shards = $2 AND shard BETWEEN $3 AND $4")
-            .bind(at.as_millis())
+            .bind(at)
             .bind(i64::from(of.count()))
             .bind(i64::from(of.first()))
             .bind(i64::from(of.last()))
@@ -131,7 +124,7 @@ impl Transaction<'_> {
         )
         .bind(i64::from(heartbeat.shard))
         .bind(i64::from(heartbeat.shards))
-        .bind(heartbeat.at.as_millis())
+        .bind(heartbeat.at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -145,8 +138,8 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO downtimes (began, ended, shard, shards) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         )
-        .bind(downtime.from.as_millis())
-        .bind(downtime.until.as_millis())
+        .bind(downtime.from)
+        .bind(downtime.until)
         .bind(i64::from(shard))
         .bind(i64::from(shards))
         .execute(self.conn())
@@ -168,7 +161,7 @@ impl Transaction<'_> {
              WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
         ];
         for statement in statements {
-            sqlx::query(statement).bind(at.as_millis()).bind(count).bind(first).bind(last).execute(self.conn()).await?;
+            sqlx::query(statement).bind(at).bind(count).bind(first).bind(last).execute(self.conn()).await?;
         }
         Ok(())
     }
@@ -180,9 +173,9 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_due(&mut self, game: &Game, now: Timestamp) -> Result<()> {
         sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4, computer_due = $5 WHERE id = $1")
-            .bind(key(game.id().get()))
+            .bind(game.id())
             .bind(i64::from(game.board_rev().get()))
-            .bind(game.deadline().map(Timestamp::as_millis))
+            .bind(game.deadline())
             .bind(remind_at(game, now))
             .bind(i64::from(game.engine_due().is_some()))
             .execute(self.conn())
@@ -196,8 +189,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn clock_shown(&mut self, game: GameId, shown: ShownClock) -> Result<()> {
         sqlx::query("UPDATE games SET deadline_shown = $2, late_shown = $3 WHERE id = $1")
-            .bind(key(game.get()))
-            .bind(shown.deadline.map(Timestamp::as_millis))
+            .bind(game)
+            .bind(shown.deadline)
             .bind(i64::from(shown.is_late))
             .execute(self.conn())
             .await?;
@@ -217,7 +210,7 @@ pub(super) async fn late(
          WHERE deadline <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
          ORDER BY deadline, id LIMIT $2",
     )
-    .bind(now.as_millis())
+    .bind(now)
     .bind(i64::from(limit))
     .bind(i64::from(of.count()))
     .bind(i64::from(of.first()))
@@ -236,19 +229,18 @@ pub(super) async fn games_with_outdated_deadline(
     tolerance: Duration,
     limit: u32,
 ) -> Result<Vec<GameId>> {
-    let games: Vec<i64> = sqlx::query_scalar(
+    Ok(sqlx::query_scalar(
         "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
              AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
              AND lost_rev IS DISTINCT FROM rev AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
          ORDER BY deadline, id LIMIT $2",
     )
-    .bind(now.as_millis())
+    .bind(now)
     .bind(i64::from(limit))
     .bind(i64::from(of.count()))
     .bind(i64::from(of.first()))
     .bind(i64::from(of.last()))
     .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
     .fetch_all(conn)
-    .await?;
-    Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+    .await?)
 }

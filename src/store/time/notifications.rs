@@ -3,10 +3,10 @@
 use sqlx::{AnyConnection, FromRow};
 
 use crate::domain::game::{Reminder, Rev};
-use crate::domain::ids::{ChannelId, GameId, MessageId, NotificationId, PlayerId, Timestamp};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId, Timestamp};
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
-use crate::store::rows::{damaged, guild, id, key};
+use crate::store::rows::damaged;
 use crate::store::{Result, Transaction};
 
 impl Transaction<'_> {
@@ -26,9 +26,9 @@ impl Transaction<'_> {
              SELECT $1, id, $3, $4, guild_id FROM games WHERE id = $2 ON CONFLICT DO NOTHING",
         )
         .bind(word(reminder))
-        .bind(key(game.get()))
+        .bind(game)
         .bind(i64::from(turn.get()))
-        .bind(key(channel.get()))
+        .bind(channel)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -59,8 +59,8 @@ impl Transaction<'_> {
         sqlx::query(
             "UPDATE notes SET state = CASE WHEN $2 IS NULL THEN 'gone' ELSE 'sent' END, message_id = $2 WHERE id = $1",
         )
-        .bind(key(notification.get()))
-        .bind(message.map(|message| key(message.get())))
+        .bind(notification)
+        .bind(message)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -71,10 +71,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn clear_reminder(&mut self, game: GameId) -> Result<()> {
-        sqlx::query("UPDATE games SET remind_at = NULL WHERE id = $1")
-            .bind(key(game.get()))
-            .execute(self.conn())
-            .await?;
+        sqlx::query("UPDATE games SET remind_at = NULL WHERE id = $1").bind(game).execute(self.conn()).await?;
         Ok(())
     }
 }
@@ -86,55 +83,51 @@ pub(super) async fn to_remind(
     now: Timestamp,
     limit: u32,
 ) -> Result<Vec<GameId>> {
-    let games: Vec<i64> = sqlx::query_scalar(
+    Ok(sqlx::query_scalar(
         "SELECT id FROM games
          WHERE remind_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
          ORDER BY remind_at, id LIMIT $2",
     )
-    .bind(now.as_millis())
+    .bind(now)
     .bind(i64::from(limit))
     .bind(i64::from(of.count()))
     .bind(i64::from(of.first()))
     .bind(i64::from(of.last()))
     .fetch_all(conn)
-    .await?;
-    Ok(games.into_iter().map(|game| GameId::new(id(game))).collect())
+    .await?)
 }
 
 #[derive(FromRow)]
 struct NotificationRow {
-    id: i64,
+    id: NotificationId,
     kind: String,
-    game_id: Option<i64>,
+    game_id: Option<GameId>,
     turn: Option<i64>,
-    player_id: Option<i64>,
-    until: Option<i64>,
-    channel_id: i64,
-    guild_id: Option<i64>,
-    message_id: Option<i64>,
+    player_id: Option<PlayerId>,
+    until: Option<Timestamp>,
+    channel_id: ChannelId,
+    guild_id: Option<GuildId>,
+    message_id: Option<MessageId>,
 }
 
 impl NotificationRow {
     fn read(self) -> Result<Notification> {
-        let broken = || damaged("notification", self.id, format!("unknown kind `{}`", self.kind));
+        let broken = || damaged("notification", self.id.get(), format!("unknown kind `{}`", self.kind));
         let subject = match (self.game_id, self.turn, self.player_id, self.until) {
             (Some(game), Some(turn), ..) => NotificationSubject::Turn {
-                game: GameId::new(id(game)),
+                game,
                 turn: Rev::new(u32::try_from(turn).map_err(|_| broken())?),
                 reminder: read_word(&self.kind).ok_or_else(broken)?,
             },
-            (_, _, Some(player), Some(until)) => NotificationSubject::Vacation {
-                player: PlayerId::new(id(player)),
-                until: Timestamp::from_millis(until),
-            },
+            (_, _, Some(player), Some(until)) => NotificationSubject::Vacation { player, until },
             _ => return Err(broken()),
         };
         Ok(Notification {
-            id: NotificationId::new(id(self.id)),
+            id: self.id,
             subject,
-            channel: ChannelId::new(id(self.channel_id)),
-            guild: guild(self.guild_id),
-            message: self.message_id.map(|message| MessageId::new(id(message))),
+            channel: self.channel_id,
+            guild: self.guild_id,
+            message: self.message_id,
         })
     }
 }
@@ -188,7 +181,7 @@ pub(super) async fn past_notifications(
 pub(super) async fn was_notified(conn: &mut AnyConnection, game: GameId, turn: Rev) -> Result<bool> {
     let sent: i64 =
         sqlx::query_scalar("SELECT count(*) FROM notes WHERE game_id = $1 AND turn = $2 AND state = 'sent'")
-            .bind(key(game.get()))
+            .bind(game)
             .bind(i64::from(turn.get()))
             .fetch_one(conn)
             .await?;

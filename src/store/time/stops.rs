@@ -5,7 +5,6 @@ use sqlx::AnyConnection;
 use crate::domain::game::{Game, Span, Stops};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::store::Result;
-use crate::store::rows::key;
 
 /// The spans since a moment in which the clocks of these players stood or will stand still in games of a guild.
 pub(in crate::store) async fn stops(
@@ -15,12 +14,12 @@ pub(in crate::store) async fn stops(
     players: &[PlayerId],
 ) -> Result<Stops> {
     // A downtime concerns the guilds of its shard, of as many as there were then.
-    let all: Vec<(i64, i64)> = sqlx::query_as(
+    let all: Vec<(Timestamp, Timestamp)> = sqlx::query_as(
         "SELECT began, ended FROM downtimes WHERE ended > $1 AND (CAST($2 AS BIGINT) >> 22) % shards = shard
          ORDER BY began, ended",
     )
-    .bind(since.as_millis())
-    .bind(guild.map_or(0, |guild| key(guild.get())))
+    .bind(since)
+    .bind(guild.unwrap_or(GuildId::new(0)))
     .fetch_all(&mut *conn)
     .await?;
     let mut stops = Stops { all: all.into_iter().map(span).collect(), people: Vec::new() };
@@ -30,10 +29,10 @@ pub(in crate::store) async fn stops(
             continue;
         }
         asked.push(player);
-        let own: Vec<(i64, i64)> =
+        let own: Vec<(Timestamp, Timestamp)> =
             sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
-                .bind(key(player.get()))
-                .bind(since.as_millis())
+                .bind(player)
+                .bind(since)
                 .fetch_all(&mut *conn)
                 .await?;
         stops.people.extend(own.into_iter().map(|row| (player, span(row))));
@@ -41,11 +40,11 @@ pub(in crate::store) async fn stops(
     Ok(stops)
 }
 
-pub(super) const fn span((from, until): (i64, i64)) -> Span {
-    Span { from: Timestamp::from_millis(from), until: Timestamp::from_millis(until) }
+pub(super) const fn span((from, until): (Timestamp, Timestamp)) -> Span {
+    Span { from, until }
 }
 
-/// The column value of the next reminder about a turn. Reminders that were due until now count as sent.
-pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<i64> {
-    game.reminders().into_iter().map(|(at, _)| at.as_millis()).find(|&at| at > now.as_millis())
+/// The time of the next reminder about a turn. Reminders that were due until now count as sent.
+pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<Timestamp> {
+    game.reminders().into_iter().map(|(at, _)| at).find(|&at| at > now)
 }

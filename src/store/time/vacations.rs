@@ -3,7 +3,7 @@
 use super::stops::span;
 use crate::domain::game::Span;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId, Timestamp};
-use crate::store::rows::{id, key};
+use crate::store::columns::{id, key};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -12,10 +12,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<Option<Span>> {
-        let row: Option<(i64, i64)> =
+        let row: Option<(Timestamp, Timestamp)> =
             sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND began <= $2 AND ended > $2")
-                .bind(key(player.get()))
-                .bind(at.as_millis())
+                .bind(player)
+                .bind(at)
                 .fetch_optional(self.conn())
                 .await?;
         Ok(row.map(span))
@@ -26,10 +26,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn vacation_taken_by(&mut self, interaction: InteractionId, player: PlayerId) -> Result<Option<Span>> {
-        let row: Option<(i64, i64)> =
+        let row: Option<(Timestamp, Timestamp)> =
             sqlx::query_as("SELECT began, ended FROM vacations WHERE interaction_id = $1 AND player_id = $2")
-                .bind(key(interaction.get()))
-                .bind(key(player.get()))
+                .bind(interaction)
+                .bind(player)
                 .fetch_optional(self.conn())
                 .await?;
         Ok(row.map(span))
@@ -40,10 +40,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn vacations_since(&mut self, player: PlayerId, since: Timestamp) -> Result<Vec<Span>> {
-        let rows: Vec<(i64, i64)> =
+        let rows: Vec<(Timestamp, Timestamp)> =
             sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
-                .bind(key(player.get()))
-                .bind(since.as_millis())
+                .bind(player)
+                .bind(since)
                 .fetch_all(self.conn())
                 .await?;
         Ok(rows.into_iter().map(span).collect())
@@ -59,10 +59,10 @@ impl Transaction<'_> {
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO vacations (player_id, began, ended, interaction_id) VALUES ($1, $2, $3, $4) RETURNING id",
         )
-        .bind(key(player.get()))
-        .bind(span.from.as_millis())
-        .bind(span.until.as_millis())
-        .bind(key(interaction.get()))
+        .bind(player)
+        .bind(span.from)
+        .bind(span.until)
+        .bind(interaction)
         .fetch_one(self.conn())
         .await?;
         Ok(id(made))
@@ -83,8 +83,8 @@ impl Transaction<'_> {
              ON CONFLICT DO NOTHING",
         )
         .bind(key(vacation))
-        .bind(key(channel.get()))
-        .bind(guild.map(|guild| key(guild.get())))
+        .bind(channel)
+        .bind(guild)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -96,8 +96,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn end_vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<bool> {
         let done = sqlx::query("UPDATE vacations SET ended = $2 WHERE player_id = $1 AND began <= $2 AND ended > $2")
-            .bind(key(player.get()))
-            .bind(at.as_millis())
+            .bind(player)
+            .bind(at)
             .execute(self.conn())
             .await?;
         Ok(done.rows_affected() > 0)

@@ -5,10 +5,10 @@ mod rows;
 mod writes;
 
 use self::rows::load;
-use super::rows::{damaged, id, key};
 use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
+use crate::store::rows::damaged;
 
 impl View<'_> {
     /// The tournament with this id.
@@ -25,14 +25,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournaments_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<TournamentId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments WHERE guild_id = $1 ORDER BY state IN ('open', 'running') DESC, id DESC LIMIT $2",
         )
-        .bind(key(guild.get()))
+        .bind(guild)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
-        .await?;
-        Ok(numbers(found))
+        .await?)
     }
 
     /// The ids of the tournaments in which a player takes or took part or that they organise, oldest first.
@@ -40,14 +39,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournaments_with(&mut self, player: PlayerId) -> Result<Vec<TournamentId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments WHERE host_id = $1
              UNION SELECT tournament_id FROM tournament_players WHERE player_id = $1 ORDER BY 1",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(self.conn())
-        .await?;
-        Ok(numbers(found))
+        .await?)
     }
 
     /// The running games of a tournament that have no board yet.
@@ -55,15 +53,14 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn new_games_of(&mut self, tournament: TournamentId) -> Result<Vec<GameId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT g.id FROM tournament_games t JOIN games g ON g.id = t.game_id
              WHERE t.tournament_id = $1 AND g.state = 'running' AND g.shown_rev IS NULL AND g.lost_rev IS NULL
              ORDER BY g.id",
         )
-        .bind(key(tournament.get()))
+        .bind(tournament)
         .fetch_all(self.conn())
-        .await?;
-        Ok(found.into_iter().map(|game| GameId::new(id(game))).collect())
+        .await?)
     }
 
     /// The tournament that a game belongs to.
@@ -72,22 +69,19 @@ impl View<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database), and [`StoreError::Row`](crate::store::StoreError::Row)
     /// if the format cannot be read.
     pub async fn tournament_of(&mut self, game: GameId) -> Result<Option<InTournament>> {
-        let found: Option<(i64, String, String, i64)> = sqlx::query_as(
+        let found: Option<(TournamentId, String, String, i64)> = sqlx::query_as(
             "SELECT t.id, t.name, t.format, g.round FROM tournament_games g JOIN tournaments t ON t.id = g.tournament_id
              WHERE g.game_id = $1",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .fetch_optional(self.conn())
         .await?;
         let Some((tournament, name, format, round)) = found else { return Ok(None) };
-        let format = format.parse::<Format>().map_err(|error| damaged("tournament", tournament, error.to_string()))?;
+        let format =
+            format.parse::<Format>().map_err(|error| damaged("tournament", tournament.get(), error.to_string()))?;
         let round = u32::try_from(round).unwrap_or(0);
-        Ok(Some(InTournament { tournament: TournamentId::new(id(tournament)), name, format, round }))
+        Ok(Some(InTournament { tournament, name, format, round }))
     }
-}
-
-fn numbers(found: Vec<i64>) -> Vec<TournamentId> {
-    found.into_iter().map(|found| TournamentId::new(id(found))).collect()
 }
 
 impl View<'_> {
@@ -97,7 +91,7 @@ impl View<'_> {
     /// [`StoreError::Row`](super::StoreError::Row) if it cannot be read or there is none, and
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn existing_tournament(&mut self, tournament: TournamentId) -> Result<StoredTournament> {
-        let gone = || damaged("tournament", key(tournament.get()), "it is gone");
+        let gone = || damaged("tournament", tournament.get(), "it is gone");
         load(self.conn(), tournament).await?.ok_or_else(gone)
     }
 
@@ -106,11 +100,10 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn tournament_announced_by(&mut self, interaction: InteractionId) -> Result<Option<TournamentId>> {
-        let found: Option<i64> = sqlx::query_scalar("SELECT id FROM tournaments WHERE interaction_id = $1")
-            .bind(key(interaction.get()))
+        Ok(sqlx::query_scalar("SELECT id FROM tournaments WHERE interaction_id = $1")
+            .bind(interaction)
             .fetch_optional(self.conn())
-            .await?;
-        Ok(found.map(|found| TournamentId::new(id(found))))
+            .await?)
     }
 
     /// The number of an organiser's tournaments that are open or running at a moment.
@@ -122,8 +115,8 @@ impl View<'_> {
             "SELECT count(*) FROM tournaments
              WHERE host_id = $1 AND (state = 'running' OR (state = 'open' AND expires_at > $2))",
         )
-        .bind(key(host.get()))
-        .bind(at.as_millis())
+        .bind(host)
+        .bind(at)
         .fetch_one(self.conn())
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
@@ -136,7 +129,7 @@ impl View<'_> {
     pub async fn tournament_was_changed_by(&mut self, interaction: InteractionId) -> Result<bool> {
         let before: Option<i64> =
             sqlx::query_scalar("SELECT tournament_id FROM tournament_changes WHERE interaction_id = $1")
-                .bind(key(interaction.get()))
+                .bind(interaction)
                 .fetch_optional(self.conn())
                 .await?;
         Ok(before.is_some())
@@ -152,8 +145,8 @@ impl View<'_> {
                  ON (b.player_id = p.player_id AND b.blocked_id = $2) OR (b.player_id = $2 AND b.blocked_id = p.player_id)
              WHERE p.tournament_id = $1",
         )
-        .bind(key(tournament.get()))
-        .bind(key(player.get()))
+        .bind(tournament)
+        .bind(player)
         .fetch_one(self.conn())
         .await?;
         Ok(blocks > 0)
@@ -166,8 +159,8 @@ impl View<'_> {
     pub async fn was_removed_from(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
         let removed: i64 =
             sqlx::query_scalar("SELECT count(*) FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
-                .bind(key(tournament.get()))
-                .bind(key(player.get()))
+                .bind(tournament)
+                .bind(player)
                 .fetch_one(self.conn())
                 .await?;
         Ok(removed > 0)
@@ -178,13 +171,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pairing_of(&mut self, game: GameId) -> Result<Option<(TournamentId, usize, usize)>> {
-        let found: Option<(i64, i64, i64)> =
+        let found: Option<(TournamentId, i64, i64)> =
             sqlx::query_as("SELECT tournament_id, round, board FROM tournament_games WHERE game_id = $1")
-                .bind(key(game.get()))
+                .bind(game)
                 .fetch_optional(self.conn())
                 .await?;
         let small = |n: i64| usize::try_from(n).unwrap_or(usize::MAX);
-        Ok(found.map(|(which, round, board)| (TournamentId::new(id(which)), small(round), small(board))))
+        Ok(found.map(|(which, round, board)| (which, small(round), small(board))))
     }
 
     /// The number of drawn games of a pairing.
@@ -196,7 +189,7 @@ impl View<'_> {
             "SELECT count(*) FROM tournament_games t JOIN seats s ON s.game_id = t.game_id AND s.seat = 0
              WHERE t.tournament_id = $1 AND t.round = $2 AND t.board = $3 AND s.half_points = 1",
         )
-        .bind(key(tournament.get()))
+        .bind(tournament)
         .bind(number(round))
         .bind(number(board))
         .fetch_one(self.conn())
@@ -209,15 +202,14 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn tournaments_played_in(&mut self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT t.id FROM tournament_players p JOIN tournaments t ON t.id = p.tournament_id
              WHERE p.player_id = $1 AND p.has_left = 0 AND t.state = 'running' AND t.guild_id = $2 ORDER BY t.id",
         )
-        .bind(key(player.get()))
-        .bind(key(guild.get()))
+        .bind(player)
+        .bind(guild)
         .fetch_all(self.conn())
-        .await?;
-        Ok(numbers(found))
+        .await?)
     }
 
     /// The open and running tournaments in which a player still plays.
@@ -225,14 +217,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn tournaments_joined(&mut self, player: PlayerId) -> Result<Vec<TournamentId>> {
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT t.id FROM tournament_players p JOIN tournaments t ON t.id = p.tournament_id
              WHERE p.player_id = $1 AND p.has_left = 0 AND t.state IN ('open', 'running') ORDER BY t.id",
         )
-        .bind(key(player.get()))
+        .bind(player)
         .fetch_all(self.conn())
-        .await?;
-        Ok(numbers(found))
+        .await?)
     }
 
     /// The tournaments of the store's shards that are no longer running and whose event Discord still lists.
@@ -241,7 +232,7 @@ impl View<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_tournament_events(&mut self) -> Result<Vec<TournamentId>> {
         let [count, first, last] = self.own();
-        let found: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE event_id IS NOT NULL AND state IN ('over', 'closed')
                  AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
@@ -251,8 +242,7 @@ impl View<'_> {
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(numbers(found))
+        .await?)
     }
 
     /// The open tournaments whose deadline has passed.
@@ -261,18 +251,17 @@ impl View<'_> {
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
         let [count, first, last] = self.own();
-        let due: Vec<i64> = sqlx::query_scalar(
+        Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
              ORDER BY id",
         )
-        .bind(now.as_millis())
+        .bind(now)
         .bind(count)
         .bind(first)
         .bind(last)
         .fetch_all(self.conn())
-        .await?;
-        Ok(numbers(due))
+        .await?)
     }
 }
 

@@ -9,15 +9,16 @@ use crate::domain::tournament::{
     Format, Pairing, PairingState, PlayerLimits, Round, StoredTournament, Tournament, TournamentEvent, TournamentGame,
     TournamentState, TournamentThread, Verdict,
 };
-use crate::store::rows::{LiveColumns, damaged, id, key};
+use crate::store::columns::id;
+use crate::store::rows::{LiveColumns, damaged};
 use crate::store::{Result, text};
 
 #[derive(FromRow)]
 struct TournamentRow {
-    id: i64,
-    guild_id: i64,
-    channel_id: i64,
-    host_id: i64,
+    id: TournamentId,
+    guild_id: GuildId,
+    channel_id: ChannelId,
+    host_id: PlayerId,
     name: String,
     format: String,
     rules: String,
@@ -27,15 +28,15 @@ struct TournamentRow {
     least: i64,
     most: i64,
     seed: i64,
-    expires_at: i64,
+    expires_at: Timestamp,
     rev: i64,
     state: String,
     rounds: i64,
     told: i64,
-    thread_id: Option<i64>,
+    thread_id: Option<ChannelId>,
     thread_lost: i64,
     event_asked: i64,
-    event_id: Option<i64>,
+    event_id: Option<ScheduledEventId>,
     #[sqlx(flatten)]
     live: LiveColumns,
 }
@@ -50,12 +51,12 @@ struct PairingRow {
 
 #[derive(FromRow)]
 struct GameRow {
-    id: i64,
+    id: GameId,
     round: i64,
     board: i64,
     is_running: i64,
-    message_channel_id: Option<i64>,
-    message_id: Option<i64>,
+    message_channel_id: Option<ChannelId>,
+    message_id: Option<MessageId>,
     is_awaited: i64,
 }
 
@@ -69,11 +70,11 @@ pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Resul
              message_id, message_posted_at
          FROM tournaments t WHERE id = $1",
     )
-    .bind(key(which.get()))
+    .bind(which)
     .fetch_optional(&mut *conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let people: Vec<(i64, i64)> =
+    let people: Vec<(PlayerId, i64)> =
         sqlx::query_as("SELECT player_id, has_left FROM tournament_players WHERE tournament_id = $1 ORDER BY place")
             .bind(row.id)
             .fetch_all(&mut *conn)
@@ -100,8 +101,8 @@ pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Resul
 }
 
 impl TournamentRow {
-    fn read(self, people: &[(i64, i64)], pairings: Vec<PairingRow>) -> Result<StoredTournament> {
-        let broken = |reason: String| damaged("tournament", self.id, reason);
+    fn read(self, people: &[(PlayerId, i64)], pairings: Vec<PairingRow>) -> Result<StoredTournament> {
+        let broken = |reason: String| damaged("tournament", self.id.get(), reason);
         let format = self.format.parse::<Format>().map_err(|error| broken(error.to_string()))?;
         let state = match self.state.as_str() {
             "open" => TournamentState::Open,
@@ -125,19 +126,19 @@ impl TournamentRow {
             Some(tournament)
         };
         Ok(StoredTournament {
-            id: TournamentId::new(id(self.id)),
-            place: Place { guild: Some(GuildId::new(id(self.guild_id))), channel: ChannelId::new(id(self.channel_id)) },
+            id: self.id,
+            place: Place { guild: Some(self.guild_id), channel: self.channel_id },
             thread: match self.thread_id {
                 _ if self.thread_lost != 0 => TournamentThread::Lost,
-                Some(thread) => TournamentThread::Open(ChannelId::new(id(thread))),
+                Some(thread) => TournamentThread::Open(thread),
                 None => TournamentThread::None,
             },
             event: match self.event_id {
-                Some(event) => TournamentEvent::Listed(ScheduledEventId::new(id(event))),
+                Some(event) => TournamentEvent::Listed(event),
                 None if self.event_asked != 0 => TournamentEvent::Over,
                 None => TournamentEvent::None,
             },
-            host: PlayerId::new(id(self.host_id)),
+            host: self.host_id,
             format,
             terms: Terms {
                 rules: text::read_rules(&self.rules).map_err(broken)?,
@@ -147,8 +148,8 @@ impl TournamentRow {
             guild_allows_rated: self.guild_allows_rated != 0,
             limits: PlayerLimits { least: count(self.least), most: count(self.most) },
             seed,
-            expires_at: Timestamp::from_millis(self.expires_at),
-            players: people.iter().map(|(player, _)| PlayerId::new(id(*player))).collect(),
+            expires_at: self.expires_at,
+            players: people.iter().map(|(player, _)| *player).collect(),
             tournament,
             games: Vec::new(),
             rev: Rev::new(u32::try_from(self.rev).unwrap_or(0)),
@@ -171,15 +172,12 @@ fn small(n: i64) -> usize {
 impl GameRow {
     fn read(&self) -> TournamentGame {
         TournamentGame {
-            game: GameId::new(id(self.id)),
+            game: self.id,
             round: small(self.round),
             board: small(self.board),
             is_running: self.is_running != 0,
             is_awaited: self.is_awaited != 0,
-            shown: self
-                .message_channel_id
-                .zip(self.message_id)
-                .map(|(channel, message)| (ChannelId::new(id(channel)), MessageId::new(id(message)))),
+            shown: self.message_channel_id.zip(self.message_id),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{number, rows};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::tournament::{NewTournament, StoredTournament, Tournament, TournamentState};
-use crate::store::rows::{id, key};
+use crate::store::columns::key;
 use crate::store::{Result, Transaction, text};
 
 impl Transaction<'_> {
@@ -14,14 +14,14 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_tournament(&mut self, new: &NewTournament) -> Result<StoredTournament> {
         let NewTournament { place, host, name, format, terms, limits, seed, interaction, at, expires_at } = new;
-        let made: i64 = sqlx::query_scalar(
+        let made = sqlx::query_scalar(
             "INSERT INTO tournaments (guild_id, channel_id, host_id, name, format, rules, rated, control, least, most,
                  seed, interaction_id, made_at, expires_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id",
         )
-        .bind(place.guild.map(|guild| key(guild.get())))
-        .bind(key(place.channel.get()))
-        .bind(key(host.get()))
+        .bind(place.guild)
+        .bind(place.channel)
+        .bind(host)
         .bind(name)
         .bind(format.to_string())
         .bind(text::rules(&terms.rules))
@@ -30,12 +30,12 @@ impl Transaction<'_> {
         .bind(i64::from(limits.least))
         .bind(i64::from(limits.most))
         .bind(key(*seed))
-        .bind(key(interaction.get()))
-        .bind(at.as_millis())
-        .bind(expires_at.as_millis())
+        .bind(interaction)
+        .bind(at)
+        .bind(expires_at)
         .fetch_one(self.conn())
         .await?;
-        self.existing_tournament(TournamentId::new(id(made))).await
+        self.existing_tournament(made).await
     }
 
     /// Adds a player to an open tournament.
@@ -47,8 +47,8 @@ impl Transaction<'_> {
             "INSERT INTO tournament_players (tournament_id, place, player_id)
              SELECT $1, coalesce(max(place) + 1, 0), $2 FROM tournament_players WHERE tournament_id = $1",
         )
-        .bind(key(tournament.get()))
-        .bind(key(player.get()))
+        .bind(tournament)
+        .bind(player)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -60,8 +60,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn unlist(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
-            .bind(key(tournament.get()))
-            .bind(key(player.get()))
+            .bind(tournament)
+            .bind(player)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -73,8 +73,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("INSERT INTO tournament_removed (tournament_id, player_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(key(tournament.get()))
-            .bind(key(player.get()))
+            .bind(tournament)
+            .bind(player)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -86,8 +86,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn delete_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
-            .bind(key(tournament.get()))
-            .bind(key(player.get()))
+            .bind(tournament)
+            .bind(player)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -99,8 +99,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_has_left(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournament_players SET has_left = 1 WHERE tournament_id = $1 AND player_id = $2")
-            .bind(key(tournament.get()))
-            .bind(key(player.get()))
+            .bind(tournament)
+            .bind(player)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -112,7 +112,7 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_tournament_state(&mut self, tournament: TournamentId, state: TournamentState) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = $2 WHERE id = $1")
-            .bind(key(tournament.get()))
+            .bind(tournament)
             .bind(rows::tournament_word(state))
             .execute(self.conn())
             .await?;
@@ -125,7 +125,7 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn close_tournaments_of(&mut self, host: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
-            .bind(key(host.get()))
+            .bind(host)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -137,7 +137,7 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn raise_tournament(&mut self, tournament: TournamentId) -> Result<Rev> {
         let rev: i64 = sqlx::query_scalar("UPDATE tournaments SET rev = rev + 1 WHERE id = $1 RETURNING rev")
-            .bind(key(tournament.get()))
+            .bind(tournament)
             .fetch_one(self.conn())
             .await?;
         Ok(Rev::new(u32::try_from(rev).unwrap_or(0)))
@@ -156,7 +156,7 @@ impl Transaction<'_> {
                      WHERE t.tournament_id = tournaments.id AND g.state = 'running'
                          AND g.message_id IS NULL AND g.lost_rev IS NULL)",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -168,8 +168,8 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn set_tournament_thread(&mut self, tournament: TournamentId, thread: ChannelId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET thread_id = $2 WHERE id = $1")
-            .bind(key(tournament.get()))
-            .bind(key(thread.get()))
+            .bind(tournament)
+            .bind(thread)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -185,7 +185,7 @@ impl Transaction<'_> {
              WHERE id = (SELECT tournament_id FROM tournament_games WHERE game_id = $1)
                  AND thread_id = (SELECT channel_id FROM games WHERE id = $1)",
         )
-        .bind(key(game.get()))
+        .bind(game)
         .execute(self.conn())
         .await?;
         Ok(lost.rows_affected() > 0)
@@ -197,7 +197,7 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn ask_tournament_event(&mut self, tournament: TournamentId) -> Result<bool> {
         let asked = sqlx::query("UPDATE tournaments SET event_asked = 1 WHERE id = $1 AND event_asked = 0")
-            .bind(key(tournament.get()))
+            .bind(tournament)
             .execute(self.conn())
             .await?;
         Ok(asked.rows_affected() > 0)
@@ -213,8 +213,8 @@ impl Transaction<'_> {
         event: Option<ScheduledEventId>,
     ) -> Result<()> {
         sqlx::query("UPDATE tournaments SET event_id = $2 WHERE id = $1")
-            .bind(key(tournament.get()))
-            .bind(event.map(|event| key(event.get())))
+            .bind(tournament)
+            .bind(event)
             .execute(self.conn())
             .await?;
         Ok(())
@@ -236,11 +236,11 @@ impl Transaction<'_> {
             "INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at)
              VALUES ($1, $2, $3, $4, $5)",
         )
-        .bind(key(tournament.get()))
+        .bind(tournament)
         .bind(i64::from(rev.get()))
-        .bind(key(by.get()))
-        .bind(key(interaction.get()))
-        .bind(at.as_millis())
+        .bind(by)
+        .bind(interaction)
+        .bind(at)
         .execute(self.conn())
         .await?;
         Ok(())
@@ -262,7 +262,7 @@ impl Transaction<'_> {
             }
         }
         sqlx::query("UPDATE tournaments SET state = $2, rounds = $3 WHERE id = $1")
-            .bind(key(id.get()))
+            .bind(id)
             .bind(if tournament.is_over() { "over" } else { "running" })
             .bind(number(tournament.rounds().len()))
             .execute(self.conn())
@@ -282,7 +282,7 @@ impl Transaction<'_> {
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (tournament_id, round, board) DO UPDATE SET first = $4, second = $5, result = $6",
         )
-        .bind(key(tournament.get()))
+        .bind(tournament)
         .bind(number(round))
         .bind(number(board))
         .bind(number(first))
@@ -305,8 +305,8 @@ impl Transaction<'_> {
         board: usize,
     ) -> Result<()> {
         sqlx::query("INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES ($1, $2, $3, $4)")
-            .bind(key(game.get()))
-            .bind(key(tournament.get()))
+            .bind(game)
+            .bind(tournament)
             .bind(number(round))
             .bind(number(board))
             .execute(self.conn())
@@ -320,7 +320,7 @@ impl Transaction<'_> {
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn tournament_announced(&mut self, tournament: TournamentId, count: usize) -> Result<()> {
         sqlx::query("UPDATE tournaments SET told = CASE WHEN told > $2 THEN told ELSE $2 END WHERE id = $1")
-            .bind(key(tournament.get()))
+            .bind(tournament)
             .bind(number(count))
             .execute(self.conn())
             .await?;
@@ -335,7 +335,7 @@ impl Transaction<'_> {
         sqlx::query(
             "UPDATE tournaments SET state = 'closed', rev = rev + 1, lost_rev = rev + 1 WHERE id = $1 AND state = 'open'",
         )
-        .bind(key(tournament.get()))
+        .bind(tournament)
         .execute(self.conn())
         .await?;
         Ok(())

@@ -1,0 +1,59 @@
+//! Ids and times as columns store them: each is one integer.
+
+use sqlx::any::AnyTypeInfo;
+use sqlx::encode::IsNull;
+use sqlx::error::BoxDynError;
+use sqlx::{Any, Database, Decode, Encode, Type};
+
+use crate::domain::ids::{
+    ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
+    PlayerId, PostId, RoleId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
+};
+
+/// An id as a column stores it. Integers of both databases are signed; the bits are the same.
+pub(super) const fn key(id: u64) -> i64 {
+    id.cast_signed()
+}
+
+/// The id that a column stores.
+pub(super) const fn id(key: i64) -> u64 {
+    key.cast_unsigned()
+}
+
+macro_rules! column {
+    ($kind:ident: $value:ident => $written:expr, $column:ident => $read:expr) => {
+        impl Type<Any> for $kind {
+            fn type_info() -> AnyTypeInfo {
+                <i64 as Type<Any>>::type_info()
+            }
+
+            fn compatible(info: &AnyTypeInfo) -> bool {
+                <i64 as Type<Any>>::compatible(info)
+            }
+        }
+
+        impl Encode<'_, Any> for $kind {
+            fn encode_by_ref(&self, buffer: &mut <Any as Database>::ArgumentBuffer) -> Result<IsNull, BoxDynError> {
+                let $value = *self;
+                Encode::<Any>::encode_by_ref(&$written, buffer)
+            }
+        }
+
+        impl<'r> Decode<'r, Any> for $kind {
+            fn decode(value: <Any as Database>::ValueRef<'r>) -> Result<Self, BoxDynError> {
+                <i64 as Decode<'r, Any>>::decode(value).map(|$column| $read)
+            }
+        }
+    };
+}
+
+macro_rules! ids {
+    ($($kind:ident)*) => {
+        $(column!($kind: value => key(value.get()), column => $kind::new(id(column)));)*
+    };
+}
+
+ids!(ChallengeId ChannelId GameId GuildId ImportId InteractionId LobbyId MatchId MessageId NotificationId PlayerId PostId
+    RoleId ScheduledEventId StoredPuzzleId TournamentId);
+
+column!(Timestamp: value => value.as_millis(), column => Timestamp::from_millis(column));
