@@ -1,5 +1,6 @@
 //! The audit log: what administrators of a guild did.
 
+use super::statement::Run as _;
 use super::{Result, Transaction, View};
 use crate::domain::audit::{Action, Actor, Entry};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
@@ -33,8 +34,7 @@ impl Transaction<'_> {
             .bind(actor.at)
             .bind(action.name())
             .bind(detail)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 }

@@ -1,5 +1,6 @@
 //! The private messages that confirm challenges to their challengers, for as long as they can be edited.
 
+use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::challenges::Confirmation;
 use crate::domain::ids::{ChallengeId, GameId, PlayerId, Timestamp};
@@ -10,7 +11,6 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<Vec<ChallengeId>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_scalar(
             "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
              WHERE c.state <> 'pending' AND n.expires_at > $1
@@ -19,9 +19,7 @@ impl View<'_> {
         )
         .bind(now)
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -61,9 +59,8 @@ impl Transaction<'_> {
         .bind(token)
         .bind(locale)
         .bind(expires_at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Deletes the confirmation of a challenge and returns it, so that it is edited at most once.

@@ -3,10 +3,12 @@
 use sqlx::AnyConnection;
 
 use super::rows::{ChallengeRow, state_word};
+use super::statement::{Run as _, Shards as _};
 use super::{Result, StoreError, Transaction, View, text};
 use crate::domain::challenges::{Challenge, ChallengeState, NewChallenge, PendingChallenge};
 use crate::domain::ids::{ChallengeId, ChannelId, InteractionId, PlayerId, Timestamp};
 use crate::domain::live_messages::LiveState;
+use crate::domain::shards::ShardRange;
 
 impl View<'_> {
     /// The times since a moment at which a player declined challenges of another, oldest first.
@@ -148,9 +150,8 @@ impl Transaction<'_> {
             .bind(game)
             .bind(interaction)
             .bind(at)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 }
 
@@ -184,7 +185,7 @@ async fn load_all(conn: &mut AnyConnection, challenges: Vec<ChallengeId>) -> Res
 
 pub(super) async fn due(
     conn: &mut AnyConnection,
-    [count, first, last]: [i64; 3],
+    of: ShardRange,
     now: Timestamp,
     limit: u32,
 ) -> Result<Vec<Challenge>> {
@@ -195,9 +196,7 @@ pub(super) async fn due(
     )
     .bind(now)
     .bind(i64::from(limit))
-    .bind(count)
-    .bind(first)
-    .bind(last)
+    .shards(of)
     .fetch_all(&mut *conn)
     .await?;
     load_all(conn, challenges).await

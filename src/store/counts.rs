@@ -1,5 +1,6 @@
 //! Counts for the metrics page.
 
+use super::statement::Shards as _;
 use super::{Result, View};
 
 /// Counts for the metrics page.
@@ -19,7 +20,6 @@ pub struct Counts {
 
 /// Counts what belongs to the shards of the store.
 pub(super) async fn counts(view: &mut View<'_>, waiting: usize) -> Result<Counts> {
-    let [count, first, last] = view.own();
     let (running, stale, pending, engine_turns_due): (i64, i64, i64, i64) = sqlx::query_as(
         "SELECT (SELECT count(*) FROM games
                  WHERE state = 'running' AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3),
@@ -31,9 +31,7 @@ pub(super) async fn counts(view: &mut View<'_>, waiting: usize) -> Result<Counts
              (SELECT count(*) FROM games
                  WHERE computer_due = 1 AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3)",
     )
-    .bind(count)
-    .bind(first)
-    .bind(last)
+    .shards(view.shards())
     .fetch_one(view.conn())
     .await?;
     let [running, stale, pending, engine_turns_due] =

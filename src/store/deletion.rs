@@ -11,6 +11,7 @@
 
 use super::columns::key;
 use super::scores::{self, Change};
+use super::statement::Run as _;
 use super::{Result, Transaction, View, chain};
 use crate::domain::ids::{GameId, PlayerId};
 
@@ -145,9 +146,8 @@ impl Transaction<'_> {
         sqlx::query("INSERT INTO deletions (player_id, placeholder_id) VALUES ($1, $2)")
             .bind(player)
             .bind(placeholder)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records that the data of a player is deleted.
@@ -155,8 +155,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_deletion(&mut self, player: PlayerId) -> Result<()> {
-        sqlx::query("DELETE FROM deletions WHERE player_id = $1").bind(player).execute(self.conn()).await?;
-        Ok(())
+        sqlx::query("DELETE FROM deletions WHERE player_id = $1").bind(player).run(self.conn()).await
     }
 
     /// Replaces a player by a placeholder in the recomputation of ratings.

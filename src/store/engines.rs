@@ -1,5 +1,6 @@
 //! Games in which an engine has to act, and the results of engines.
 
+use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::rating::{PERFORMANCE_GAMES, Performance};
@@ -25,16 +26,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_for_engines(&mut self, limit: u32) -> Result<Vec<GameId>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_scalar(
             "SELECT id FROM games
              WHERE computer_due = 1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
              ORDER BY updated_at, id LIMIT $1",
         )
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -44,16 +42,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn games_before(&mut self, game: GameId) -> Result<u32> {
-        let [count, first, last] = self.own();
         let count: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM games AS other, games AS own
              WHERE own.id = $1 AND other.computer_due = 1 AND (other.updated_at, other.id) < (own.updated_at, own.id)
                  AND (coalesce(other.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4",
         )
         .bind(game)
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_one(self.conn())
         .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
@@ -98,8 +93,7 @@ impl Transaction<'_> {
         .bind(i64::from(result.level))
         .bind(result.half_points)
         .bind(result.rating)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }

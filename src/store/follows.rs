@@ -1,6 +1,7 @@
 //! Followers of games.
 
 use super::rows::damaged;
+use super::statement::Run as _;
 use super::{Result, Transaction, View};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::ids::{GameId, PlayerId};
@@ -53,9 +54,8 @@ impl Transaction<'_> {
         .bind(game)
         .bind(player)
         .bind(of.name())
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Removes a follower. Returns whether there was one.

@@ -3,6 +3,7 @@
 use sqlx::AnyConnection;
 
 use super::rows::{GameRow, damaged};
+use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View, chain, text, time};
 use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -234,9 +235,8 @@ impl Transaction<'_> {
              WHERE id = $1",
         )
         .bind(game)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
 

@@ -5,6 +5,7 @@
 
 use super::columns::{id, key};
 use super::rows::{LiveColumns, damaged};
+use super::statement::{Run as _, Shards as _};
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, LobbyId, MessageId, Timestamp, TournamentId};
@@ -77,7 +78,6 @@ impl View<'_> {
     ) -> Result<Vec<StaleMessage>> {
         let (since, kind, last) =
             after.map_or((Timestamp::from_millis(i64::MIN), 0, 0), |(since, id)| (since, kind(id), number(id)));
-        let [count, first, own_last] = self.own();
         let rows: Vec<(Timestamp, i64, i64, Option<GuildId>, ChannelId)> = sqlx::query_as(
             "SELECT since, kind, id, guild_id, channel_id FROM (
                  SELECT updated_at AS since, 0 AS kind, id, guild_id, channel_id FROM games
@@ -96,9 +96,7 @@ impl View<'_> {
         .bind(kind)
         .bind(last)
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(own_last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
         let read = |(since, kind, number, guild, channel)| {
@@ -119,7 +117,6 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`].
     pub async fn leftovers(&mut self, after: Option<MessageId>, limit: u32) -> Result<Vec<(ChannelId, MessageId)>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_as(
             "SELECT channel_id, message_id FROM leftovers
              WHERE message_id > $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
@@ -127,9 +124,7 @@ impl View<'_> {
         )
         .bind(after.unwrap_or(MessageId::new(0)))
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -224,9 +219,8 @@ impl Transaction<'_> {
         .bind(number(id))
         .bind(message.message)
         .bind(message.channel)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Takes a message off the list of those to be deleted.
@@ -235,7 +229,6 @@ impl Transaction<'_> {
     /// [`StoreError::Database`].
     pub async fn leftover_gone(&mut self, message: MessageId) -> Result<()> {
         let gone = sqlx::query("DELETE FROM leftovers WHERE message_id = $1").bind(message);
-        gone.execute(self.conn()).await?;
-        Ok(())
+        gone.run(self.conn()).await
     }
 }

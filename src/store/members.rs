@@ -1,5 +1,6 @@
 //! Recorded memberships of rated players and tournament players in guilds.
 
+use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GuildId, PlayerId, Timestamp};
 use crate::domain::place::Membership;
@@ -29,7 +30,6 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn entrants_to_check(&mut self, since: Timestamp, limit: u32) -> Result<Vec<(GuildId, PlayerId)>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_as(
             "SELECT guild_id, player_id FROM (
                  SELECT guild_id, player_id,
@@ -45,9 +45,7 @@ impl View<'_> {
         )
         .bind(since)
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -73,8 +71,7 @@ impl Transaction<'_> {
         .bind(player)
         .bind(i64::from(membership == Membership::Member))
         .bind(at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }

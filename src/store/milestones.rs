@@ -6,6 +6,7 @@ use sqlx::AssertSqlSafe;
 use super::rating_rows::{PlayerRatingRow, count, scope_key};
 use super::ratings::rank;
 use super::rows::damaged;
+use super::statement::Run as _;
 use super::{Result, Transaction, View, rating_source};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, RatingStanding, Scope};
@@ -114,8 +115,7 @@ impl Transaction<'_> {
             .bind(i64::try_from(seat.index()).unwrap_or(i64::MAX))
             .bind(kind)
             .bind(value)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 }

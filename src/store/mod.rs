@@ -50,6 +50,7 @@ mod scores;
 mod settings;
 mod shorthands;
 mod sqlite;
+mod statement;
 mod tables;
 mod text;
 mod threads;

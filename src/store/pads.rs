@@ -2,6 +2,7 @@
 
 use sqlx::FromRow;
 
+use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId, Timestamp};
@@ -56,7 +57,6 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn pads_expiring(&mut self, until: Timestamp, limit: u32) -> Result<Vec<LivePad>> {
-        let [count, first, last] = self.own();
         let rows: Vec<PadRow> = sqlx::query_as(
             "SELECT * FROM pads
              WHERE expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
@@ -64,9 +64,7 @@ impl View<'_> {
         )
         .bind(until)
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
         Ok(rows.into_iter().map(LivePad::from).collect())
@@ -77,7 +75,6 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn games_with_stale_pads(&mut self, at: Timestamp, limit: u32) -> Result<Vec<GameId>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_scalar(
             "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
              WHERE games.rev <> pads.rev AND pads.expires_at > $1
@@ -86,9 +83,7 @@ impl View<'_> {
         )
         .bind(at)
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -142,9 +137,8 @@ impl Transaction<'_> {
         .bind(i64::from(pad.shown.is_late))
         .bind(pad.expires_at)
         .bind(pad.guild)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records what a pad shows, unless another interaction has changed it since.
@@ -158,17 +152,14 @@ impl Transaction<'_> {
         interaction: InteractionId,
         shown: PadState,
     ) -> Result<()> {
-        sqlx::query(
-            "UPDATE pads SET rev = $4, late = $5 WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3",
-        )
-        .bind(game)
-        .bind(player)
-        .bind(interaction)
-        .bind(i64::from(shown.rev.get()))
-        .bind(i64::from(shown.is_late))
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        sqlx::query("UPDATE pads SET rev = $4, late = $5 WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
+            .bind(game)
+            .bind(player)
+            .bind(interaction)
+            .bind(i64::from(shown.rev.get()))
+            .bind(i64::from(shown.is_late))
+            .run(self.conn())
+            .await
     }
 
     /// Gives the pads in a message the token of a newer interaction.
@@ -190,9 +181,8 @@ impl Transaction<'_> {
         .bind(interaction)
         .bind(token)
         .bind(expires_at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Deletes the pad of a player in a game, unless another interaction has changed it since.
@@ -204,9 +194,8 @@ impl Transaction<'_> {
             .bind(game)
             .bind(player)
             .bind(interaction)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Deletes the pads in a message, except that of one game.
@@ -218,8 +207,7 @@ impl Transaction<'_> {
             .bind(message)
             .bind(player)
             .bind(but.unwrap_or(GameId::new(0)))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::AnyConnection;
 
+use super::statement::Run as _;
 use super::{Result, Transaction};
 use crate::domain::ids::{PlayerId, Timestamp};
 
@@ -21,9 +22,8 @@ impl Transaction<'_> {
         .bind(player)
         .bind(name)
         .bind(at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
 
@@ -38,9 +38,8 @@ impl Transaction<'_> {
         )
         .bind(key)
         .bind(value)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
 
@@ -50,8 +49,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn remove_meta(&mut self, key: &str) -> Result<()> {
-        sqlx::query("DELETE FROM meta WHERE key = $1").bind(key).execute(self.conn()).await?;
-        Ok(())
+        sqlx::query("DELETE FROM meta WHERE key = $1").bind(key).run(self.conn()).await
     }
 }
 
@@ -70,9 +68,8 @@ impl Transaction<'_> {
              ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)",
         )
         .bind(TOUCHED)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
 

@@ -7,6 +7,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::id;
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
+use super::statement::Run as _;
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people, rating_source};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -110,9 +111,8 @@ impl Transaction<'_> {
         .bind(period.begin())
         .bind(rating.rating)
         .bind(rating.deviation)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Adds a result to the week, the month and the quarter in which it counts, and removes weeks and months of the
@@ -132,9 +132,8 @@ impl Transaction<'_> {
         .bind(ratings.scope)
         .bind(&ratings.family)
         .bind(kept_from(result.at))
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Takes a result out of the week, the month and the quarter in which it counted. A line without games is removed.
@@ -174,9 +173,8 @@ impl Transaction<'_> {
         .bind(player)
         .bind(ratings.scope)
         .bind(&ratings.family)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
 
@@ -197,7 +195,7 @@ async fn add(
     ratings: &RatingKey,
     period: CalendarPeriod,
     result: &PeriodResult,
-) -> Result<(), sqlx::Error> {
+) -> Result<()> {
     let [wins, losses, draws] = result.score.tally();
     sqlx::query(
         "INSERT INTO period_ratings (player_id, scope, family, unit, began, rating, deviation, wins, losses, draws, games)
@@ -235,7 +233,7 @@ async fn count_from(
     player: PlayerId,
     period: CalendarPeriod,
     games: i64,
-) -> Result<(), sqlx::Error> {
+) -> Result<()> {
     sqlx::query(
         "UPDATE period_ratings SET games = games + $6
          WHERE player_id = $1 AND scope = $2 AND family = $3 AND unit = $4 AND began >= $5",
@@ -246,9 +244,8 @@ async fn count_from(
     .bind(unit_name(period.unit()))
     .bind(period.begin())
     .bind(games)
-    .execute(conn)
-    .await?;
-    Ok(())
+    .run(conn)
+    .await
 }
 
 /// The unit and the beginning of a period, scope, family, rating, deviation, wins, losses and draws.
@@ -403,6 +400,5 @@ async fn insert(conn: &mut AnyConnection, lines: &[NewLine<'_>]) -> Result<()> {
         query = query.bind(line.rating[0]).bind(line.rating[1]);
         query = query.bind(line.score[0]).bind(line.score[1]).bind(line.score[2]).bind(line.games);
     }
-    query.execute(conn).await?;
-    Ok(())
+    query.run(conn).await
 }

@@ -5,6 +5,7 @@ use sqlx::FromRow;
 
 use super::columns::{id, key};
 use super::rows::damaged;
+use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId, Timestamp};
@@ -49,15 +50,12 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn guilds_with_posts(&mut self) -> Result<Vec<GuildId>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_scalar(
             "SELECT guild_id FROM guild_settings
              WHERE (puzzle_channel_id IS NOT NULL OR recap = 1) AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY guild_id",
         )
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -68,16 +66,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Row`](super::StoreError::Row) and [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_posts(&mut self, limit: u32) -> Result<Vec<Post>> {
-        let [count, first, last] = self.own();
         let rows: Vec<PostRow> = sqlx::query_as(
             "SELECT id, guild_id, channel_id, kind, subject, message_id FROM posts
              WHERE state IN ('due', 'stale') AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
              ORDER BY id LIMIT $1",
         )
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
         rows.into_iter().map(PostRow::read).collect()
@@ -190,9 +185,8 @@ impl Transaction<'_> {
         .bind(channel)
         .bind(kind)
         .bind(subject)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records the message of a post, or with `None` that none will be sent or edited any more. A post that has changed
@@ -212,9 +206,8 @@ impl Transaction<'_> {
         .bind(post)
         .bind(message)
         .bind(i64::try_from(solvers).unwrap_or(i64::MAX))
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Adds a player to those who solved the daily puzzle that a guild was shown on a day. Nothing happens if the guild was

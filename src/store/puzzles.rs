@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::statement::Run as _;
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId, Timestamp};
@@ -174,9 +175,8 @@ impl Transaction<'_> {
         .bind(player)
         .bind(puzzle)
         .bind(at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Writes a player's streak and its last day, in days since 1970.
@@ -192,8 +192,7 @@ impl Transaction<'_> {
         .bind(last_day)
         .bind(i64::from(streak.days))
         .bind(i64::from(streak.best))
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }

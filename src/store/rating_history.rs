@@ -6,6 +6,7 @@ use sqlx::{AssertSqlSafe, FromRow};
 use super::columns::{id, key};
 use super::rating_rows::RatingKey;
 use super::rows::damaged;
+use super::statement::Run as _;
 use super::{Result, Transaction, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -160,9 +161,8 @@ impl Transaction<'_> {
         sqlx::query("UPDATE rating_changes SET voided = $2 WHERE game_id = $1")
             .bind(game)
             .bind(i64::from(counting == Counting::Voided))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Removes the rows of a game for good.
@@ -170,8 +170,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn remove_counted(&mut self, game: GameId) -> Result<()> {
-        sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(game).execute(self.conn()).await?;
-        Ok(())
+        sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(game).run(self.conn()).await
     }
 
     /// Rewrites the ratings of a row.
@@ -190,8 +189,7 @@ impl Transaction<'_> {
         .bind(after.rating)
         .bind(after.deviation)
         .bind(after.volatility)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }

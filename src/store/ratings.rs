@@ -5,6 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe};
 use super::columns::key;
 use super::rating_rows::{PlayerRatingRow, RatingKey, count, scope_key};
 use super::scores::{self, Change};
+use super::statement::Run as _;
 use super::{Result, Transaction, View, games, rating_source};
 use crate::domain::game::{Score, StoredGame};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
@@ -121,9 +122,8 @@ impl Transaction<'_> {
         .bind(wins)
         .bind(losses)
         .bind(draws)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Sets the rating of a player who has one.
@@ -141,9 +141,8 @@ impl Transaction<'_> {
         .bind(rating.rating)
         .bind(rating.deviation)
         .bind(rating.volatility)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Gives a player this rating without a game, unless the player has one.
@@ -161,9 +160,8 @@ impl Transaction<'_> {
         .bind(rating.rating)
         .bind(rating.deviation)
         .bind(rating.volatility)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Adds games to a player's wins, losses and draws, or takes them out. A player without games loses the rating.
@@ -189,9 +187,8 @@ impl Transaction<'_> {
         .bind(ratings.scope)
         .bind(&ratings.family)
         .bind(player)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Appends a row to the rating history.
@@ -223,9 +220,8 @@ impl Transaction<'_> {
         .bind(after.deviation)
         .bind(after.volatility)
         .bind(at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
 

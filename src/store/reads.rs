@@ -100,8 +100,8 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Vec<Challenge>> {
-        let own = self.own();
-        challenges::due(self.conn(), own, now, limit).await
+        let of = self.shards();
+        challenges::due(self.conn(), of, now, limit).await
     }
 
     /// The earliest deadline of a pending challenge.

@@ -6,6 +6,7 @@ use sqlx::FromRow;
 use super::columns::{id, key};
 use super::rating_rows::{RatingKey, scope_key};
 use super::rating_source::{self, phase_name};
+use super::statement::Run as _;
 use super::{Result, Transaction, View};
 use crate::domain::ids::{PlayerId, Timestamp};
 use crate::domain::rating::{CountedResult, Rating, Recomputation, RecomputedRating, Scope, Seed};
@@ -152,9 +153,8 @@ impl Transaction<'_> {
         .bind(&ratings.family)
         .bind(phase_name(recomputation.phase))
         .bind(key(recomputation.position))
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records that the ratings of a row's player change from this row on.
@@ -171,9 +171,8 @@ impl Transaction<'_> {
         .bind(key(row.id))
         .bind(row.player)
         .bind(row.at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Removes the voided and restored games of some ratings: all are recomputed.
@@ -184,9 +183,8 @@ impl Transaction<'_> {
         sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2")
             .bind(ratings.scope)
             .bind(&ratings.family)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Keeps the new rating of a player aside.
@@ -207,9 +205,8 @@ impl Transaction<'_> {
         .bind(new.rating.deviation)
         .bind(new.rating.volatility)
         .bind(new.at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Drops the new rating of a player.
@@ -221,8 +218,7 @@ impl Transaction<'_> {
             .bind(ratings.scope)
             .bind(&ratings.family)
             .bind(player)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 }

@@ -1,5 +1,6 @@
 //! Reviews in progress, which are resumed after a restart.
 
+use super::statement::{Run as _, Shards as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::domain::reviews::ReviewUnderWay;
@@ -13,15 +14,12 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn reviews_under_way(&mut self) -> Result<Vec<ReviewUnderWay>> {
-        let [count, first, last] = self.own();
         let rows: Vec<ReviewRow> = sqlx::query_as(
             "SELECT interaction_id, game_id, guild_id, player_id, token, locale, begun_at FROM reviews
              WHERE (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY begun_at, interaction_id",
         )
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
         let read = |(interaction, game, guild, player, token, locale, at)| ReviewUnderWay {
@@ -41,7 +39,6 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn reviews_begun_before(&mut self, moment: Timestamp, limit: u32) -> Result<Vec<InteractionId>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_scalar(
             "SELECT interaction_id FROM reviews
              WHERE begun_at < $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
@@ -49,9 +46,7 @@ impl View<'_> {
         )
         .bind(moment)
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -75,9 +70,8 @@ impl Transaction<'_> {
         .bind(locale)
         .bind(at)
         .bind(guild)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records that a review ended.
@@ -85,7 +79,6 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn review_ended(&mut self, interaction: InteractionId) -> Result<()> {
-        sqlx::query("DELETE FROM reviews WHERE interaction_id = $1").bind(interaction).execute(self.conn()).await?;
-        Ok(())
+        sqlx::query("DELETE FROM reviews WHERE interaction_id = $1").bind(interaction).run(self.conn()).await
     }
 }

@@ -31,13 +31,6 @@ impl<'c> View<'c> {
         self.shards
     }
 
-    /// The number of all shards, and the first and the last of the store: the arguments of the condition
-    /// `(coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3`, which is true for what belongs to these shards, as in
-    /// [`ShardRange::owns`].
-    pub(super) fn own(&self) -> [i64; 3] {
-        [self.shards.count(), self.shards.first(), self.shards.last()].map(i64::from)
-    }
-
     /// The connection, for the statements of the methods.
     pub(super) const fn conn(&mut self) -> &mut AnyConnection {
         self.conn

@@ -8,6 +8,7 @@ use super::{Result, Transaction, View, text};
 use crate::domain::game::Lobby;
 use crate::domain::ids::{InteractionId, LobbyId, PlayerId, Timestamp};
 use crate::domain::lobbies::{LobbyState, NewLobby, StoredLobby};
+use crate::store::statement::Shards as _;
 
 pub(super) use rows::load_all;
 
@@ -28,8 +29,6 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_lobbies(&mut self, now: Timestamp, limit: u32) -> Result<Vec<StoredLobby>> {
-        let [count, first, last] = self.own();
-        let conn = self.conn();
         let lobbies = sqlx::query_scalar(
             "SELECT id FROM lobbies
              WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
@@ -37,12 +36,10 @@ impl View<'_> {
         )
         .bind(now)
         .bind(i64::from(limit))
-        .bind(count)
-        .bind(first)
-        .bind(last)
-        .fetch_all(&mut *conn)
+        .shards(self.shards())
+        .fetch_all(self.conn())
         .await?;
-        load_all(conn, lobbies).await
+        load_all(self.conn(), lobbies).await
     }
 }
 

@@ -8,6 +8,7 @@ use crate::domain::game::Terms;
 use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId, Timestamp};
 use crate::domain::matches::{Form, InMatch, StoredMatch, Tally};
 use crate::domain::place::Place;
+use crate::store::statement::Run as _;
 pub(super) use rows::all_of;
 
 /// A match to create.
@@ -127,12 +128,7 @@ impl Transaction<'_> {
             MatchState::Running => "running",
             MatchState::Over => "over",
         };
-        sqlx::query("UPDATE series SET state = $2 WHERE id = $1")
-            .bind(match_id)
-            .bind(word)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+        sqlx::query("UPDATE series SET state = $2 WHERE id = $1").bind(match_id).bind(word).run(self.conn()).await
     }
 
     /// Ends a match that a player resigned; by an interaction, unless the player's data is deleted.
@@ -149,8 +145,7 @@ impl Transaction<'_> {
             .bind(match_id)
             .bind(by)
             .bind(interaction)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 }

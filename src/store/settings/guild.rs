@@ -6,6 +6,7 @@ use sqlx::{AnyConnection, FromRow};
 use super::known;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
+use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -175,8 +176,7 @@ impl Transaction<'_> {
         )
         .bind(guild)
         .bind(locale)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }

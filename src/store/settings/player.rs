@@ -5,6 +5,7 @@ use sqlx::{AnyConnection, FromRow};
 use super::known;
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerSettings, Reminders};
+use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -90,8 +91,7 @@ impl Transaction<'_> {
         .bind(i64::from(settings.hidden))
         .bind(&settings.language)
         .bind(settings.board_area.name())
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }

@@ -8,6 +8,7 @@ use crate::domain::game::{Game, Span, StoredGame};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
+use crate::store::statement::{Run as _, Shards as _};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, games};
 
@@ -46,9 +47,7 @@ impl View<'_> {
             "SELECT id FROM games
              WHERE deadline IS NOT NULL AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3",
         )
-        .bind(i64::from(of.count()))
-        .bind(i64::from(of.first()))
-        .bind(i64::from(of.last()))
+        .shards(of)
         .fetch_all(self.conn())
         .await?)
     }
@@ -72,9 +71,7 @@ impl View<'_> {
              WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
         )
         .bind(at)
-        .bind(i64::from(of.count()))
-        .bind(i64::from(of.first()))
-        .bind(i64::from(of.last()))
+        .shards(of)
         .fetch_one(self.conn())
         .await?)
     }
@@ -88,9 +85,7 @@ impl Transaction<'_> {
     pub async fn set_heartbeats(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let known = sqlx::query("UPDATE heartbeats SET alive_at = $1 WHERE shards = $2 AND shard BETWEEN $3 AND $4")
             .bind(at)
-            .bind(i64::from(of.count()))
-            .bind(i64::from(of.first()))
-            .bind(i64::from(of.last()))
+            .shards(of)
             .execute(self.conn())
             .await?;
         if known.rows_affected() != u64::from(of.last() - of.first() + 1) {
@@ -125,9 +120,8 @@ impl Transaction<'_> {
         .bind(i64::from(heartbeat.shard))
         .bind(i64::from(heartbeat.shards))
         .bind(heartbeat.at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran.
@@ -142,9 +136,8 @@ impl Transaction<'_> {
         .bind(downtime.until)
         .bind(i64::from(shard))
         .bind(i64::from(shards))
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Cuts every downtime of these shards that ends after a moment at that moment. Those from a time with another number of
@@ -153,7 +146,6 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn cut_downtimes(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
-        let [count, first, last] = [of.count(), of.first(), of.last()].map(i64::from);
         let statements = [
             "DELETE FROM downtimes
              WHERE began >= $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
@@ -161,7 +153,7 @@ impl Transaction<'_> {
              WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
         ];
         for statement in statements {
-            sqlx::query(statement).bind(at).bind(count).bind(first).bind(last).execute(self.conn()).await?;
+            sqlx::query(statement).bind(at).shards(of).execute(self.conn()).await?;
         }
         Ok(())
     }
@@ -178,9 +170,8 @@ impl Transaction<'_> {
             .bind(game.deadline())
             .bind(remind_at(game, now))
             .bind(i64::from(game.engine_due().is_some()))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records what the board message shows of the clock.
@@ -192,9 +183,8 @@ impl Transaction<'_> {
             .bind(game)
             .bind(shown.deadline)
             .bind(i64::from(shown.is_late))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 }
 
@@ -212,9 +202,7 @@ pub(super) async fn late(
     )
     .bind(now)
     .bind(i64::from(limit))
-    .bind(i64::from(of.count()))
-    .bind(i64::from(of.first()))
-    .bind(i64::from(of.last()))
+    .shards(of)
     .fetch_all(&mut *conn)
     .await?;
     games::load_all(conn, games).await
@@ -237,9 +225,7 @@ pub(super) async fn games_with_outdated_deadline(
     )
     .bind(now)
     .bind(i64::from(limit))
-    .bind(i64::from(of.count()))
-    .bind(i64::from(of.first()))
-    .bind(i64::from(of.last()))
+    .shards(of)
     .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
     .fetch_all(conn)
     .await?)

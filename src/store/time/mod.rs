@@ -53,8 +53,8 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn due_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
-        let own = self.own();
-        notifications::due_notifications(self.conn(), own, limit).await
+        let of = self.shards();
+        notifications::due_notifications(self.conn(), of, limit).await
     }
 
     /// Sent reminders about turns that are over, in the guilds of the store's shards.
@@ -62,8 +62,8 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn past_notifications(&mut self, limit: u32) -> Result<Vec<Notification>> {
-        let own = self.own();
-        notifications::past_notifications(self.conn(), own, limit).await
+        let of = self.shards();
+        notifications::past_notifications(self.conn(), of, limit).await
     }
 
     /// Whether a reminder about this turn of a game was sent.

@@ -7,6 +7,7 @@ use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, 
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::shards::ShardRange;
 use crate::store::rows::damaged;
+use crate::store::statement::{Run as _, Shards as _};
 use crate::store::{Result, Transaction};
 
 impl Transaction<'_> {
@@ -29,9 +30,8 @@ impl Transaction<'_> {
         .bind(game)
         .bind(i64::from(turn.get()))
         .bind(channel)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
 
@@ -61,9 +61,8 @@ impl Transaction<'_> {
         )
         .bind(notification)
         .bind(message)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records that no turn of a game is due a reminder.
@@ -71,8 +70,7 @@ impl Transaction<'_> {
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn clear_reminder(&mut self, game: GameId) -> Result<()> {
-        sqlx::query("UPDATE games SET remind_at = NULL WHERE id = $1").bind(game).execute(self.conn()).await?;
-        Ok(())
+        sqlx::query("UPDATE games SET remind_at = NULL WHERE id = $1").bind(game).run(self.conn()).await
     }
 }
 
@@ -90,9 +88,7 @@ pub(super) async fn to_remind(
     )
     .bind(now)
     .bind(i64::from(limit))
-    .bind(i64::from(of.count()))
-    .bind(i64::from(of.first()))
-    .bind(i64::from(of.last()))
+    .shards(of)
     .fetch_all(conn)
     .await?)
 }
@@ -135,7 +131,7 @@ impl NotificationRow {
 /// Notifications that are to be sent, oldest first.
 pub(super) async fn due_notifications(
     conn: &mut AnyConnection,
-    [count, first, last]: [i64; 3],
+    of: ShardRange,
     limit: u32,
 ) -> Result<Vec<Notification>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
@@ -146,9 +142,7 @@ pub(super) async fn due_notifications(
          ORDER BY notes.id LIMIT $1",
     )
     .bind(i64::from(limit))
-    .bind(count)
-    .bind(first)
-    .bind(last)
+    .shards(of)
     .fetch_all(conn)
     .await?;
     rows.into_iter().map(NotificationRow::read).collect()
@@ -157,7 +151,7 @@ pub(super) async fn due_notifications(
 /// Sent reminders about turns that are over.
 pub(super) async fn past_notifications(
     conn: &mut AnyConnection,
-    [count, first, last]: [i64; 3],
+    of: ShardRange,
     limit: u32,
 ) -> Result<Vec<Notification>> {
     let rows: Vec<NotificationRow> = sqlx::query_as(
@@ -169,9 +163,7 @@ pub(super) async fn past_notifications(
          ORDER BY notes.id LIMIT $1",
     )
     .bind(i64::from(limit))
-    .bind(count)
-    .bind(first)
-    .bind(last)
+    .shards(of)
     .fetch_all(conn)
     .await?;
     rows.into_iter().map(NotificationRow::read).collect()

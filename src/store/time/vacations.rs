@@ -4,6 +4,7 @@ use super::stops::span;
 use crate::domain::game::Span;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId, Timestamp};
 use crate::store::columns::{id, key};
+use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -85,9 +86,8 @@ impl Transaction<'_> {
         .bind(key(vacation))
         .bind(channel)
         .bind(guild)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Ends a player's current vacation at a moment. Returns whether there was one.

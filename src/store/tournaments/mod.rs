@@ -9,6 +9,7 @@ use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, Timestamp, TournamentId};
 use crate::domain::tournament::{Format, InTournament, StoredTournament};
 use crate::store::rows::damaged;
+use crate::store::statement::Shards as _;
 
 impl View<'_> {
     /// The tournament with this id.
@@ -231,16 +232,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn outdated_tournament_events(&mut self) -> Result<Vec<TournamentId>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE event_id IS NOT NULL AND state IN ('over', 'closed')
                  AND (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY id",
         )
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }
@@ -250,16 +248,13 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Database`](super::StoreError::Database).
     pub async fn due_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
-        let [count, first, last] = self.own();
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
              ORDER BY id",
         )
         .bind(now)
-        .bind(count)
-        .bind(first)
-        .bind(last)
+        .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
     }

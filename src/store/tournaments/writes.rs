@@ -5,6 +5,7 @@ use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEventId, Timestamp, TournamentId};
 use crate::domain::tournament::{NewTournament, StoredTournament, Tournament, TournamentState};
 use crate::store::columns::key;
+use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, text};
 
 impl Transaction<'_> {
@@ -49,9 +50,8 @@ impl Transaction<'_> {
         )
         .bind(tournament)
         .bind(player)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Removes a player from an open tournament.
@@ -62,9 +62,8 @@ impl Transaction<'_> {
         sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
             .bind(player)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records that a player may not join a tournament.
@@ -75,9 +74,8 @@ impl Transaction<'_> {
         sqlx::query("INSERT INTO tournament_removed (tournament_id, player_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(tournament)
             .bind(player)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records that a player may join a tournament again.
@@ -88,9 +86,8 @@ impl Transaction<'_> {
         sqlx::query("DELETE FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
             .bind(player)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records that a player left a running tournament.
@@ -101,9 +98,8 @@ impl Transaction<'_> {
         sqlx::query("UPDATE tournament_players SET has_left = 1 WHERE tournament_id = $1 AND player_id = $2")
             .bind(tournament)
             .bind(player)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Writes the state of a tournament.
@@ -114,9 +110,8 @@ impl Transaction<'_> {
         sqlx::query("UPDATE tournaments SET state = $2 WHERE id = $1")
             .bind(tournament)
             .bind(rows::tournament_word(state))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Closes the open tournaments of an organiser.
@@ -126,9 +121,8 @@ impl Transaction<'_> {
     pub async fn close_tournaments_of(&mut self, host: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = 'closed', rev = rev + 1 WHERE state = 'open' AND host_id = $1")
             .bind(host)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Increments the revision of a tournament, so that its message is stale. Returns the new revision.
@@ -157,9 +151,8 @@ impl Transaction<'_> {
                          AND g.message_id IS NULL AND g.lost_rev IS NULL)",
         )
         .bind(game)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records the thread of a tournament's games.
@@ -170,9 +163,8 @@ impl Transaction<'_> {
         sqlx::query("UPDATE tournaments SET thread_id = $2 WHERE id = $1")
             .bind(tournament)
             .bind(thread)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records that the thread of a game is gone, if it is that of the game's tournament. Returns whether it is.
@@ -215,9 +207,8 @@ impl Transaction<'_> {
         sqlx::query("UPDATE tournaments SET event_id = $2 WHERE id = $1")
             .bind(tournament)
             .bind(event)
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records the player and the interaction of a revision. Each interaction is applied at most once.
@@ -241,9 +232,8 @@ impl Transaction<'_> {
         .bind(by)
         .bind(interaction)
         .bind(at)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Writes the rounds of a tournament from the round `first` (from 0) on, and whether it is over.
@@ -265,9 +255,8 @@ impl Transaction<'_> {
             .bind(id)
             .bind(if tournament.is_over() { "over" } else { "running" })
             .bind(number(tournament.rounds().len()))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     async fn save_pairing(
@@ -288,9 +277,8 @@ impl Transaction<'_> {
         .bind(number(first))
         .bind(second.map(number))
         .bind(result)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 
     /// Records the pairing of a game: the round from 1, and the pairing in the round from 0.
@@ -309,9 +297,8 @@ impl Transaction<'_> {
             .bind(tournament)
             .bind(number(round))
             .bind(number(board))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Records how many announcements of a tournament were sent: one for each round, and one for the end.
@@ -322,9 +309,8 @@ impl Transaction<'_> {
         sqlx::query("UPDATE tournaments SET told = CASE WHEN told > $2 THEN told ELSE $2 END WHERE id = $1")
             .bind(tournament)
             .bind(number(count))
-            .execute(self.conn())
-            .await?;
-        Ok(())
+            .run(self.conn())
+            .await
     }
 
     /// Closes a tournament that has not begun and of which no message was sent: there is nothing to show of it.
@@ -336,8 +322,7 @@ impl Transaction<'_> {
             "UPDATE tournaments SET state = 'closed', rev = rev + 1, lost_rev = rev + 1 WHERE id = $1 AND state = 'open'",
         )
         .bind(tournament)
-        .execute(self.conn())
-        .await?;
-        Ok(())
+        .run(self.conn())
+        .await
     }
 }
