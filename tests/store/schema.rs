@@ -204,6 +204,7 @@ const DATA: &[(i64, &str)] = &[
     (69, "INSERT INTO deletions (player_id, placeholder_id) VALUES (77, 9223372036850581506);"),
     (70, ""),
     (71, "INSERT INTO guild_scores (player_id, guild_id, family, unit, began, wins) VALUES (3, 100, '', 'all', 0, 1);"),
+    (72, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];
@@ -540,6 +541,8 @@ async fn frequent_statements_use_indexes() {
         "EXPLAIN QUERY PLAN UPDATE rating_changes SET player_id = 2
              WHERE player_id = 1 AND game_id IN (SELECT game_id FROM seats WHERE player_id = 1)",
         "EXPLAIN QUERY PLAN DELETE FROM ratings WHERE player_id = 1",
+        "EXPLAIN QUERY PLAN SELECT id FROM games WHERE guild_id = 1 AND state = 'over' AND puzzled = 0
+             ORDER BY updated_at DESC, id DESC LIMIT 20",
         "EXPLAIN QUERY PLAN SELECT player_id FROM guild_scores
              WHERE guild_id = 1 AND family = '' AND unit = 'all' AND began = 0
                  AND NOT EXISTS (SELECT 1 FROM members WHERE members.guild_id = 1
@@ -556,6 +559,9 @@ async fn frequent_statements_use_indexes() {
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sql).fetch_all(&mut conn).await.expect("a plan");
         let plan: Vec<String> = plan.into_iter().map(|(_, _, _, line)| line).collect();
         assert!(plan.iter().all(|line| !line.starts_with("SCAN") || line.contains("USING")), "{sql}: {plan:?}");
+        if sql.contains("puzzled") {
+            assert!(plan.iter().all(|line| line.contains("games_unpuzzled")), "{plan:?}");
+        }
         let is_sorted = plan.iter().any(|line| line.contains("TEMP B-TREE"))
             && (sql.contains("< 5)") || sql.contains("guild_scores"));
         assert!(!is_sorted, "the index has the order: {sql}: {plan:?}");
