@@ -66,7 +66,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn recap(&self, guild: GuildId, since: Timestamp) -> Result<Recap, Failure> {
         let week = CalendarPeriod::containing(CalendarUnit::Week, since);
-        let run = self.store.read((guild, week), |view, &(guild, week)| Box::pin(view.recap(guild, week, PLACES)));
+        let run = self.store.report((guild, week), |view, &(guild, week)| Box::pin(view.recap(guild, week, PLACES)));
         Ok(run.await?)
     }
 }
