@@ -4,7 +4,7 @@ import { ApiError, api } from "./api.js";
 import { CommandForm } from "./command.js";
 import { byId, el, fill, icon, narrow } from "./dom.js";
 import { plain } from "./markdown.js";
-import { avatar, botUser, channelName, isDm, isThread, nameOf, userOf } from "./names.js";
+import { avatar, botUser, channelName, isDm, isGroup, isThread, nameOf, userOf } from "./names.js";
 import { fitting, leaves, marked, mentionPicks, pairs } from "./options.js";
 import { Suggest } from "./suggest.js";
 import { changed, messagesOf, now, watch, state } from "./state.js";
@@ -54,7 +54,7 @@ function draw() {
   parts.send.disabled = !allowed;
   const name = channelName(channel);
   parts.text.placeholder = !allowed ? "You do not have permission to send messages in this channel."
-    : isDm(channel) ? `Message @${name}` : isThread(channel) ? `Message "${name}"` : `Message #${name}`;
+    : isDm(channel) ? `Message @${name}` : isGroup(channel) ? `Message ${name}` : isThread(channel) ? `Message "${name}"` : `Message #${name}`;
   parts.text.setAttribute("aria-label", parts.text.placeholder);
   drawReply();
   drawTyping();

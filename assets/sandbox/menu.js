@@ -4,7 +4,7 @@ import { ApiError, api } from "./api.js";
 import { el, icon } from "./dom.js";
 import { runCommand } from "./interactions.js";
 import { ask, confirm } from "./modal.js";
-import { appTag, avatar, botUser, isDm, isThread, nameOf } from "./names.js";
+import { appTag, avatar, botUser, isText, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { changed, state } from "./state.js";
 
@@ -79,7 +79,7 @@ export function messageMenu(message, x, y) {
   const items = [
     !hidden && ordinary ? item("Reply", "reply", () => reply(message)) : undefined,
     mine && ordinary ? item("Edit Message", "edit", () => { state.editing = message.id; changed("messages"); }) : undefined,
-    !hidden && ordinary && !isDm(channel) && !isThread(channel) && !message.thread ? item("Create Thread", "thread", () => startThread(message)) : undefined,
+    !hidden && ordinary && isText(channel) && !message.thread ? item("Create Thread", "thread", () => startThread(message)) : undefined,
     item("Copy Text", "copy", () => copy(message.content ?? "")),
     !hidden && (mine || state.guild?.owner_id === state.me.id) ? item("Delete Message", "trash", () => remove(message), { danger: true }) : undefined,
     hidden ? item("Dismiss message", "close", () => dismiss(message)) : undefined,

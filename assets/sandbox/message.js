@@ -8,7 +8,7 @@ import { dismissCommand } from "./interactions.js";
 import { markdown, plain } from "./markdown.js";
 import { attachment } from "./media.js";
 import { dismiss, messageMenu, reply, startThread, userMenu } from "./menu.js";
-import { appTag, avatar, botUser, colourOf, isDm, isThread, nameOf } from "./names.js";
+import { appTag, avatar, botUser, colourOf, isText, nameOf } from "./names.js";
 import { marked, unmarked } from "./options.js";
 import { clock, fullDate, dateAndTime } from "./dates.js";
 import { changed, mentionsMe, state } from "./state.js";
@@ -117,7 +117,7 @@ function toolbar(message, hidden) {
   return el("div", { class: "toolbar", role: "toolbar", "aria-label": "Message actions" },
     hidden ? undefined : tool("Reply", "reply", () => reply(message)),
     mine ? tool("Edit", "edit", () => { state.editing = message.id; changed("messages"); }) : undefined,
-    !hidden && !message.thread && !isDm(channel) && !isThread(channel) ? tool("Create Thread", "thread", () => startThread(message)) : undefined,
+    !hidden && !message.thread && isText(channel) ? tool("Create Thread", "thread", () => startThread(message)) : undefined,
     tool("More", "more", (event) => {
       const box = event.currentTarget.getBoundingClientRect();
       messageMenu(message, box.left, box.bottom + 4);

@@ -4,7 +4,7 @@
 import { byId, el, fill, icon } from "./dom.js";
 import { pendingCommands, componentState } from "./interactions.js";
 import { messageNode, pendingNode } from "./message.js";
-import { channelName, isDm, isThread } from "./names.js";
+import { channelIcon, channelName, isDm, isGroup, isText, isThread } from "./names.js";
 import { dayOf } from "./dates.js";
 import { messagesOf, watch, state } from "./state.js";
 
@@ -143,7 +143,7 @@ function focused() {
 function intro() {
   const channel = state.channels.get(state.channel);
   const name = channelName(channel);
-  return entry("intro", [name], () => el("div", { class: "intro" }, el("div", { class: "intro-icon" }, icon(isDm(channel) ? "at" : isThread(channel) ? "thread" : "hash")),
-    el("h1", {}, isDm(channel) || isThread(channel) ? name : `Welcome to #${name}!`),
-    el("p", {}, isDm(channel) ? `This is the beginning of your direct messages with ${name}.` : isThread(channel) ? "This is the start of the thread." : `This is the start of the #${name} channel.`, channel?.topic ? ` ${channel.topic}` : "")));
+  return entry("intro", [name], () => el("div", { class: "intro" }, el("div", { class: "intro-icon" }, channelIcon(channel)),
+    el("h1", {}, isText(channel) ? `Welcome to #${name}!` : name),
+    el("p", {}, isDm(channel) ? `This is the beginning of your direct messages with ${name}.` : isThread(channel) ? "This is the start of the thread." : isGroup(channel) ? `This is the beginning of the ${name} group.` : `This is the start of the #${name} channel.`, channel?.topic ? ` ${channel.topic}` : "")));
 }

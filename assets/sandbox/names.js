@@ -1,6 +1,6 @@
 // The names, colours and avatars of users, roles and channels.
 
-import { el } from "./dom.js";
+import { el, icon } from "./dom.js";
 import { memberOf, state } from "./state.js";
 
 /** The user with this id. */
@@ -36,8 +36,17 @@ export const roleOf = (id) => state.guild?.roles?.find((role) => role.id === id)
 /** True for threads of any kind. */
 export const isThread = (channel) => [10, 11, 12].includes(channel?.type);
 
-/** True for a DM channel. */
+/** True for a DM channel with the bot. */
 export const isDm = (channel) => channel?.type === 1;
+
+/** True for a text channel of the server. */
+export const isText = (channel) => [0, 5, 15].includes(channel?.type);
+
+/** True for a group DM channel. */
+export const isGroup = (channel) => channel?.type === 3;
+
+/** The icon of a channel. */
+export const channelIcon = (channel) => icon(isDm(channel) ? "at" : isGroup(channel) ? "people" : isThread(channel) ? "thread" : "hash");
 
 /** The display name of a channel. */
 export function channelName(channel) {

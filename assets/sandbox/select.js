@@ -1,7 +1,7 @@
 // The list of a select: the bot's options, or users, roles and channels of the guild.
 
 import { el, icon } from "./dom.js";
-import { appTag, avatar, channelName, emoji, hex, isDm, isThread, nameOf, roleOf, userOf } from "./names.js";
+import { appTag, avatar, channelName, emoji, hex, isDm, isGroup, isThread, nameOf, roleOf, userOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { state } from "./state.js";
 
@@ -17,7 +17,7 @@ export function candidates(kind, { options, channelTypes } = {}) {
   if (kind === "roles") return roles();
   if (kind === "mentionables") return [...users(), ...roles()];
   return [...state.channels.values()]
-    .filter((channel) => !isDm(channel) && channel.can_view !== false && (!channelTypes?.length || channelTypes.includes(channel.type)))
+    .filter((channel) => !isDm(channel) && !isGroup(channel) && channel.can_view !== false && (!channelTypes?.length || channelTypes.includes(channel.type)))
     .map(asChannel);
 }
 

@@ -2,7 +2,7 @@
 
 import { byId, el, fill, icon, onMenu } from "./dom.js";
 import { openDm, startThread, userMenu } from "./menu.js";
-import { appTag, avatar, botUser, channelName, colourOf, isDm, isThread, nameOf } from "./names.js";
+import { appTag, avatar, botUser, channelIcon, channelName, colourOf, isDm, isGroup, isText, isThread, nameOf } from "./names.js";
 import { arrowKeys, closePopover, openPopover } from "./popover.js";
 import { byAge, watch, state } from "./state.js";
 
@@ -52,9 +52,9 @@ function channelLink(channel) {
   const archived = channel.thread_metadata?.archived;
   return el("a", {
     href: address(state.me.id, channel.id), class: `channel${open ? " open" : ""}${unread ? " unread" : ""}${isThread(channel) ? " sub" : ""}${archived ? " archived" : ""}`,
-    "data-testid": isThread(channel) ? "thread" : isDm(channel) ? "dm" : "channel", "data-name": channelName(channel), "data-channel": channel.id, "aria-current": open ? "page" : undefined,
+    "data-testid": isThread(channel) ? "thread" : isDm(channel) ? "dm" : isGroup(channel) ? "group" : "channel", "data-name": channelName(channel), "data-channel": channel.id, "aria-current": open ? "page" : undefined,
     onclick: () => drawer(null),
-  }, isDm(channel) ? dmFace(channel) : icon(isThread(channel) ? "thread" : channel.can_send === false ? "lock" : "hash"), el("span", { class: "cut" }, channelName(channel)),
+  }, isDm(channel) ? dmFace(channel) : isText(channel) && channel.can_send === false ? icon("lock") : channelIcon(channel), el("span", { class: "cut" }, channelName(channel)),
   archived ? el("span", { class: "muted" }, "archived") : undefined,
   unread?.mentions ? el("span", { class: "badge", "aria-label": `${unread.mentions} mentions` }, String(unread.mentions)) : undefined);
 }
@@ -68,12 +68,13 @@ function drawChannels() {
   if (!state.me) return;
   const all = [...state.channels.values()].filter((channel) => channel.can_view !== false);
   const order = (a, b) => (a.position ?? 0) - (b.position ?? 0) || byAge(a.id, b.id);
-  const top = all.filter((channel) => [0, 5, 15].includes(channel.type)).sort(order);
+  const top = all.filter((channel) => isText(channel)).sort(order);
   const rows = top.flatMap((channel) => [channelLink(channel), ...all.filter((thread) => isThread(thread) && thread.parent_id === channel.id).sort((a, b) => byAge(a.id, b.id)).map(channelLink)]);
   const dms = all.filter(isDm);
   fill(byId("sidebar"), el("div", { class: "server" }, state.guild?.name ?? "Sandbox"),
     el("div", { class: "channel-list" }, el("div", { class: "section" }, "Text channels"), rows,
       el("div", { class: "section" }, "Direct messages"), dms.map(channelLink),
+      all.filter(isGroup).map(channelLink),
       dms.length ? undefined : el("button", { type: "button", class: "channel", "data-testid": "open-dm", "data-name": nameOf(botUser()), onclick: () => { drawer(null); openDm(); } }, avatar(botUser(), 24), nameOf(botUser()))),
     el("button", { type: "button", class: "me-panel", "data-testid": "me", "data-name": nameOf(state.me), "aria-haspopup": "menu", onclick: (event) => switcher(event.currentTarget) },
       avatar(state.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(state.me)), el("span", { class: "muted" }, "Be somebody else")), icon("chevron")));
@@ -82,21 +83,22 @@ function drawChannels() {
 function drawHeader() {
   const channel = state.channels.get(state.channel);
   const parent = isThread(channel) ? state.channels.get(channel.parent_id) : undefined;
-  document.title = channel ? `${isDm(channel) ? "@" : "#"}${channelName(channel)} · ${state.me ? nameOf(state.me) : ""} · ${state.guild?.name ?? "Sandbox"}` : "Sandbox";
+  document.title = channel ? `${isDm(channel) ? "@" : isGroup(channel) ? "" : "#"}${channelName(channel)} · ${state.me ? nameOf(state.me) : ""} · ${state.guild?.name ?? "Sandbox"}` : "Sandbox";
   if (!state.me) return;
   const tool = (name, label, run, className = "") => el("button", { type: "button", class: `plain ${className}`, "aria-label": label, title: label, "data-testid": `header-${name}`, onclick: run }, icon(name));
   fill(byId("header"), tool("menu", "Channels and people", () => drawer("left"), "only-narrow"),
     el("div", { class: "where", "data-testid": "where", "data-channel": state.channel, "data-name": channel ? channelName(channel) : "" },
       parent ? [el("a", { class: "parent cut", href: address(state.me.id, parent.id) }, icon("hash"), channelName(parent)), icon("right")] : undefined,
-      channel ? icon(isDm(channel) ? "at" : isThread(channel) ? "thread" : "hash") : undefined, el("h2", { class: "cut" }, channel ? channelName(channel) : ""),
+      channel ? channelIcon(channel) : undefined, el("h2", { class: "cut" }, channel ? channelName(channel) : ""),
       channel?.topic ? el("span", { class: "topic cut" }, channel.topic) : undefined),
-    channel && !isDm(channel) && !isThread(channel) && channel.can_send !== false ? tool("thread", "Create thread", () => startThread()) : undefined,
+    isText(channel) && channel.can_send !== false ? tool("thread", "Create thread", () => startThread()) : undefined,
     tool("people", "Members", () => byId("app").classList.toggle(window.matchMedia("(max-width: 1100px)").matches ? "right-open" : "members-hidden")),
     el("button", { type: "button", class: "plain only-narrow", "aria-label": `You are ${nameOf(state.me)}: be somebody else`, "data-testid": "header-me", onclick: (event) => switcher(event.currentTarget) }, avatar(state.me, 28)));
 }
 
 function drawMembers() {
-  const members = (state.guild?.members ?? []).map((member) => member.user);
+  const channel = state.channels.get(state.channel);
+  const members = isGroup(channel) ? [state.me, ...channel.recipients] : (state.guild?.members ?? []).map((member) => member.user);
   const group = (title, users) => (users.length ? [el("div", { class: "section" }, `${title} — ${users.length}`), users.map(memberRow)] : []);
   fill(byId("members"), group("Members", members.filter((user) => !user.bot)), group("Apps", members.filter((user) => user.bot)));
 }
@@ -105,7 +107,7 @@ function memberRow(user) {
   const node = el("button", { type: "button", class: "member", "data-testid": "member", "data-name": nameOf(user), onclick: () => {
     const box = node.getBoundingClientRect();
     userMenu(user, box.left - 190, box.top);
-  } }, avatar(user, 32), el("span", { class: "cut", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user), state.guild?.owner_id === user.id ? el("span", { class: "muted", title: "Server owner" }, "owner") : undefined);
+  } }, avatar(user, 32), el("span", { class: "cut", style: colourOf(user) ? { color: colourOf(user) } : {} }, nameOf(user)), appTag(user), !isGroup(state.channels.get(state.channel)) && state.guild?.owner_id === user.id ? el("span", { class: "muted", title: "Server owner" }, "owner") : undefined);
   onMenu(node, (x, y) => userMenu(user, x, y));
   return node;
 }

@@ -20,6 +20,7 @@ mod flood;
 mod follows;
 mod game_end;
 mod games;
+mod group_chats;
 mod hostile_names;
 mod king_of_the_hill;
 mod languages;

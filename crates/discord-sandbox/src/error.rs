@@ -59,6 +59,8 @@ documented! {
     too_many_old_edits = TOO_MANY_REQUESTS, 30046,
         "Maximum number of edits to messages older than 1 hour reached. Try again later";
     entity_too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
+    too_many_follow_ups = BAD_REQUEST, 40094,
+        "This interaction has hit the maximum number of follow up messages";
     already_acknowledged = BAD_REQUEST, 40060, "Interaction has already been acknowledged.";
     missing_access = FORBIDDEN, 50001, "Missing Access";
     not_in_dms = FORBIDDEN, 50003, "Cannot execute action on a DM channel";

@@ -81,6 +81,12 @@ const DIRECT: u64 = ADD_REACTIONS
     | USE_APPLICATION_COMMANDS
     | PIN_MESSAGES;
 
+/// The permissions of the users in a group DM channel.
+const GROUP: u64 = DIRECT | MENTION_EVERYONE;
+
+/// The permissions of an application in a group DM channel, to which it can only respond (Discord: "Interaction Structure").
+const RESPONDING_TO_GROUP: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE;
+
 /// The permissions of a user in a guild, before channel overwrites; 0 if the user is not a member.
 pub fn in_guild(guild: &Guild, user: u64) -> u64 {
     let Some(member) = guild.members.get(&user) else { return 0 };
@@ -93,8 +99,10 @@ pub fn in_guild(guild: &Guild, user: u64) -> u64 {
 /// A thread has the permissions of its parent. A private thread is visible to its members and to users with
 /// [`MANAGE_THREADS`].
 pub fn in_channel(state: &State, channel: &Channel, user: u64) -> u64 {
+    let among_recipients = |granted| if channel.recipients.contains(&user) { granted } else { 0 };
     let permissions = match channel.kind {
-        ChannelKind::Dm => return if channel.recipients.contains(&user) { DIRECT } else { 0 },
+        ChannelKind::Dm => return among_recipients(DIRECT),
+        ChannelKind::GroupDm => return among_recipients(GROUP),
         ChannelKind::Text => overwritten(state, channel, user),
         ChannelKind::PublicThread | ChannelKind::PrivateThread => {
             let parent = channel.parent.and_then(|parent| state.channels.get(&parent));
@@ -105,6 +113,11 @@ pub fn in_channel(state: &State, channel: &Channel, user: u64) -> u64 {
         && permissions & MANAGE_THREADS == 0
         && !channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&user));
     if permissions & VIEW_CHANNEL == 0 || hidden { 0 } else { permissions }
+}
+
+/// The permissions of the bot's application for responses to interactions in a channel (Discord: `app_permissions`).
+pub fn of_application(state: &State, channel: &Channel) -> u64 {
+    if channel.kind == ChannelKind::GroupDm { RESPONDING_TO_GROUP } else { in_channel(state, channel, state.bot) }
 }
 
 /// The permission that is required to send a message in this channel.

@@ -9,7 +9,7 @@ use super::resolved::partial_channel;
 use super::visibility::{self, CONTEXT_GUILD};
 use crate::Server;
 use crate::events::{Audience, Event};
-use crate::permissions::in_channel;
+use crate::permissions::{in_channel, of_application};
 use crate::state::{Channel, Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, State};
 
 /// The largest file that a bot may attach to its response, in bytes (Discord: `attachment_size_limit`).
@@ -107,7 +107,7 @@ fn metadata(state: &State, id: u64, new: &NewInteraction, channel: &Channel) -> 
         "id": id.to_string(),
         "type": new.kind.code(),
         "user": state.user_json(new.user),
-        "authorizing_integration_owners": owners(state, channel, new.user),
+        "authorizing_integration_owners": owners(state, channel, new),
     });
     for (key, value) in &new.metadata {
         metadata[key] = value.clone();
@@ -116,12 +116,16 @@ fn metadata(state: &State, id: u64, new: &NewInteraction, channel: &Channel) -> 
 }
 
 /// The guild in which the application is installed, or "0" in the DM channel with the bot; without the bot, the user who
-/// installed it (Discord: "Authorizing Integration Owners").
-fn owners(state: &State, channel: &Channel, user: u64) -> Value {
-    if !visibility::has_bot(state, channel) {
-        return json!({"1": user.to_string()});
+/// installed it (Discord: "Authorizing Integration Owners"). A component of a response has the owners of the interaction that
+/// it responds to, whoever uses it.
+fn owners(state: &State, channel: &Channel, new: &NewInteraction) -> Value {
+    if visibility::has_bot(state, channel) {
+        return json!({"0": channel.guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string())});
     }
-    json!({"0": channel.guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string())})
+    let source = new.source.and_then(|source| state.message(channel.id, source));
+    let metadata = source.and_then(|source| source.interaction_metadata.as_ref());
+    let inherited = metadata.and_then(|metadata| metadata.get("authorizing_integration_owners"));
+    inherited.cloned().unwrap_or_else(|| json!({"1": new.user.to_string()}))
 }
 
 /// The `d` of `INTERACTION_CREATE` (Discord: "Interaction Object").
@@ -136,11 +140,11 @@ fn payload(state: &State, interaction: &Interaction, channel: &Channel) -> Value
         "data": interaction.data,
         "channel_id": channel.id.to_string(),
         "channel": partial_channel(state, channel, user),
-        "app_permissions": in_channel(state, channel, state.bot).to_string(),
+        "app_permissions": of_application(state, channel).to_string(),
         "locale": state.users.get(&user).map(|user| user.locale.clone()),
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": owners(state, channel, user),
+        "authorizing_integration_owners": interaction.metadata["authorizing_integration_owners"],
         "context": visibility::context(channel),
         "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
     });

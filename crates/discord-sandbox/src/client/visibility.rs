@@ -9,10 +9,13 @@ use crate::state::{Channel, ChannelKind, Command, Message, State, User};
 /// The context of commands and interactions in a guild (Discord: "Interaction Context Types").
 pub const CONTEXT_GUILD: u64 = 0;
 
-/// The installation type of a user.
-const USER_INSTALL: u64 = 1;
 /// The context in the DM channel with the bot.
 pub const CONTEXT_BOT_DM: u64 = 1;
+/// The context in a group DM channel.
+pub const CONTEXT_PRIVATE_CHANNEL: u64 = 2;
+
+/// The installation type of a user.
+const USER_INSTALL: u64 = 1;
 
 /// The channel with this id.
 ///
@@ -44,7 +47,11 @@ pub fn can(state: &State, channel: &Channel, user: u64, needed: u64) -> bool {
 
 /// The context of interactions in a channel.
 pub fn context(channel: &Channel) -> u64 {
-    if channel.kind == ChannelKind::Dm { CONTEXT_BOT_DM } else { CONTEXT_GUILD }
+    match channel.kind {
+        ChannelKind::Dm => CONTEXT_BOT_DM,
+        ChannelKind::GroupDm => CONTEXT_PRIVATE_CHANNEL,
+        ChannelKind::Text | ChannelKind::PublicThread | ChannelKind::PrivateThread => CONTEXT_GUILD,
+    }
 }
 
 /// The commands that `user` may use in the channel: those of its guild and context whose default permissions the user has,
@@ -67,11 +74,11 @@ pub fn commands<'a>(state: &'a State, user: u64, channel: &'a Channel) -> Vec<&'
     state.commands.iter().filter(is_available).collect()
 }
 
-/// Whether the bot is where the channel is: in its guild, or in the DM channel.
+/// Whether the bot is where the channel is: in its guild, or in the DM channel. It is never in a group DM channel.
 pub fn has_bot(state: &State, channel: &Channel) -> bool {
     match channel.guild.and_then(|guild| state.guilds.get(&guild)) {
         Some(guild) => guild.members.contains_key(&state.bot),
-        None => true,
+        None => channel.kind == ChannelKind::Dm,
     }
 }
 
@@ -123,7 +130,7 @@ pub fn users(state: &State) -> Value {
 /// The channel object, with whether the user can view it and send messages.
 pub fn channel_json(state: &State, channel: &Channel, user: u64) -> Value {
     let mut json = channel.json(state);
-    if channel.kind == ChannelKind::Dm {
+    if matches!(channel.kind, ChannelKind::Dm | ChannelKind::GroupDm) {
         // The recipients of a DM channel are the other users.
         let others = channel.recipients.iter().filter(|&&id| id != user);
         json["recipients"] = others.map(|&id| state.user_json(id)).collect();

@@ -33,7 +33,7 @@ pub(super) async fn patch(
     let (channel, has) = access::channel(state, params.id("channel_id")?)?;
     let channel = channel.clone();
     match channel.kind {
-        ChannelKind::Dm => return Err(ApiError::not_in_dms()),
+        ChannelKind::Dm | ChannelKind::GroupDm => return Err(ApiError::not_in_dms()),
         ChannelKind::Text => edit_text_channel(&server, state, &channel, has, &payload.json)?,
         _ => edit_thread(&server, state, &channel, has, &payload.json)?,
     }
@@ -125,7 +125,7 @@ pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RoutePar
     let (id, json) = (channel.id, channel.json(state));
     match channel.kind {
         // A DM channel is only closed; its messages stay.
-        ChannelKind::Dm => {}
+        ChannelKind::Dm | ChannelKind::GroupDm => {}
         ChannelKind::Text => {
             access::require(has, permissions::MANAGE_CHANNELS)?;
             actions::delete_channel(&server, state, id);

@@ -16,6 +16,9 @@ use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS
 use crate::validation::message::{self as message_body, Purpose};
 use crate::{Server, actions};
 
+/// The largest number of follow-ups to an interaction with an application that only its user installed.
+const MAX_FOLLOW_UPS_OF_USER_INSTALL: usize = 5;
+
 /// The interaction with this token, if it has a response and the token has not expired.
 ///
 /// Before the initial response the webhook is unknown (code 10015); after fifteen minutes its token is invalid (50027).
@@ -74,6 +77,14 @@ pub(super) async fn patch(
     Ok(Json(new.json(state)))
 }
 
+/// Checks the number of follow-ups, which is limited where only a user installed the application (Discord: "Create Followup
+/// Message").
+fn may_follow_up(interaction: &Interaction) -> ApiResult<()> {
+    let is_in_guild = interaction.metadata["authorizing_integration_owners"].get("0").is_some();
+    let has_more = is_in_guild || interaction.followups.len() < MAX_FOLLOW_UPS_OF_USER_INSTALL;
+    if has_more { Ok(()) } else { Err(ApiError::too_many_follow_ups()) }
+}
+
 /// Turns a deferred response that got its content into a message.
 fn complete_deferred(state: &mut State, interaction: &Interaction, message: u64) {
     let found = state.interactions.get_mut(&interaction.id).filter(|found| found.response == ResponseState::Deferred);
@@ -113,6 +124,7 @@ pub(super) async fn create(
         complete_deferred(state, &interaction, old.id);
         old.id
     } else {
+        may_follow_up(&interaction)?;
         let ephemeral = draft.flags.is_some_and(|flags| flags & flags::EPHEMERAL != 0);
         let original = interaction.original.filter(|&id| state.message(interaction.channel, id).is_some());
         let channel = state.channels.get(&interaction.channel);

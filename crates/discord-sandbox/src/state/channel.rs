@@ -9,6 +9,8 @@ pub enum ChannelKind {
     Text,
     /// A DM channel between the bot and a user.
     Dm,
+    /// A group DM channel of several users. Bots are never members.
+    GroupDm,
     /// A thread that everyone who can view the parent may join.
     PublicThread,
     /// A thread that only its members can view.
@@ -21,6 +23,7 @@ impl ChannelKind {
         match self {
             ChannelKind::Text => 0,
             ChannelKind::Dm => 1,
+            ChannelKind::GroupDm => 3,
             ChannelKind::PublicThread => 11,
             ChannelKind::PrivateThread => 12,
         }
@@ -91,7 +94,7 @@ pub struct Channel {
     pub id: u64,
     /// The channel's type.
     pub kind: ChannelKind,
-    /// The guild; `None` for a DM channel.
+    /// The guild; `None` for a DM channel or a group DM channel.
     pub guild: Option<u64>,
     /// The parent channel of a thread.
     pub parent: Option<u64>,
@@ -107,7 +110,7 @@ pub struct Channel {
     pub slowmode_seconds: u64,
     /// The permission overwrites.
     pub overwrites: Vec<Overwrite>,
-    /// The users of a DM channel, including the bot.
+    /// The users of a DM channel, including the bot, or of a group DM channel, of which the first one is the owner.
     pub recipients: Vec<u64>,
     /// The id of the last message, also if it was deleted.
     pub last_message: Option<u64>,
@@ -126,6 +129,11 @@ impl Channel {
     /// Creates a DM channel.
     pub fn dm(id: u64, recipients: Vec<u64>) -> Self {
         Channel { recipients, ..Channel::empty(id, ChannelKind::Dm) }
+    }
+
+    /// Creates a group DM channel of these users, of whom the first one owns it.
+    pub fn group_dm(id: u64, name: &str, recipients: Vec<u64>) -> Self {
+        Channel { name: name.to_owned(), recipients, ..Channel::empty(id, ChannelKind::GroupDm) }
     }
 
     /// Creates a thread in `parent`.

@@ -1,4 +1,4 @@
-//! The initial state: the guild "Sandbox" with its channels, roles, users and bots.
+//! The initial state: the guild "Sandbox" with its channels, roles, users and bots, and a group of users.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -21,6 +21,12 @@ pub const DEFAULT_USERS: [&str; 6] = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fin
 
 /// The default text channels.
 pub const DEFAULT_CHANNELS: [&str; 2] = ["general", "games"];
+
+/// The name of the group DM channel.
+const GROUP_NAME: &str = "Friends";
+
+/// The largest number of users in it.
+const GROUP_SIZE: usize = 3;
 
 /// Another bot in the guild, which does nothing.
 const OTHER_BOT: &str = "Other Bot";
@@ -45,11 +51,14 @@ impl State {
         let mut next = || ids.next(CREATED_MS);
         let (guild_id, bot) = (next(), next());
         let (admin_role, bot_role) = (next(), next());
-        let channels = initial_channels(channels, guild_id, bot, bot_role, &mut next);
+        let mut channels = initial_channels(channels, guild_id, bot, bot_role, &mut next);
         let bots = [User::bot(bot, "Bot"), User::bot(next(), OTHER_BOT)];
         let mut people: Vec<User> = users.iter().map(|name| User::person(next(), name)).collect();
         for user in people.iter_mut().step_by(2) {
             user.avatar = Some(Avatar::generated(user.id));
+        }
+        if let Some(group) = initial_group(&people, &mut next) {
+            channels.insert(group.id, group);
         }
         let owner = people.first().unwrap_or(&bots[1]).id;
         let accounts: BTreeMap<u64, User> = bots.into_iter().chain(people).map(|user| (user.id, user)).collect();
@@ -171,6 +180,12 @@ fn initial_channels(
         (id, Channel { overwrites, ..Channel::text(id, guild, name, position) })
     });
     channels.collect()
+}
+
+/// The group DM channel of the first users, if there are two or more.
+fn initial_group(people: &[User], next: &mut impl FnMut() -> u64) -> Option<Channel> {
+    let members: Vec<u64> = people.iter().take(GROUP_SIZE).map(|user| user.id).collect();
+    (members.len() > 1).then(|| Channel::group_dm(next(), GROUP_NAME, members))
 }
 
 fn role(id: u64, name: &str, permissions: u64, position: u64, managed_by: Option<u64>) -> Role {

@@ -104,9 +104,14 @@ impl Channel {
         if let Some(at) = self.last_pin_ms {
             channel["last_pin_timestamp"] = json!(iso8601(at));
         }
-        if self.kind == ChannelKind::Dm {
+        if matches!(self.kind, ChannelKind::Dm | ChannelKind::GroupDm) {
             let others = self.recipients.iter().filter(|&&id| id != state.bot);
             channel["recipients"] = others.map(|&id| state.user_json(id)).collect();
+            if self.kind == ChannelKind::GroupDm {
+                channel["name"] = json!(self.name);
+                channel["icon"] = Value::Null;
+                channel["owner_id"] = json!(self.recipients.first().map(u64::to_string));
+            }
             return channel;
         }
         channel["guild_id"] = json!(self.guild.map(|id| id.to_string()));

@@ -13,6 +13,7 @@ mod gateway_bot;
 mod gateway_events;
 mod gateway_session;
 mod gateway_shards;
+mod group_dms;
 mod page_api;
 mod recording;
 mod rest_command_validation;

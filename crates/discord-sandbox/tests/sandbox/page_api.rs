@@ -66,7 +66,7 @@ async fn the_state_is_that_of_one_user() {
     assert_eq!(state["guild"]["members"].as_array().map(Vec::len), Some(8));
     let names: Vec<&str> =
         state["channels"].as_array().expect("channels").iter().filter_map(|c| c["name"].as_str()).collect();
-    assert_eq!(names, ["general", "games", "quiet", "private"]);
+    assert_eq!(names, ["general", "Friends", "games", "quiet", "private"]);
     assert!(
         state["channels"].as_array().expect("channels").iter().all(|c| c["can_view"] == true && c["can_send"] == true)
     );

@@ -1,0 +1,97 @@
+//! Group chats, in which users run the bot that they installed for themselves: it only responds there, and games are in the
+//! direct messages.
+
+use discord_sandbox::client::MessageView;
+use serde_json::json;
+
+use super::test_bot::{TestBot, TestClient, assert_refused, boards, mark_read, message_of, wait_for_board};
+
+/// A client of a member with the group open.
+fn in_group(bot: &TestBot, name: &str) -> TestClient {
+    let client = bot.client(name);
+    client.open_channel("Friends").expect("a member of the group");
+    client
+}
+
+/// The messages in the open channel that others see too.
+fn public(client: &TestClient) -> usize {
+    client.messages().iter().filter(|message| !message.is_ephemeral()).count()
+}
+
+/// Checks that only its user sees the message, and that it contains `words`.
+fn shows(message: MessageView, words: &str) -> MessageView {
+    assert!(message.is_ephemeral() && message.text().contains(words), "{words}: {}", message.text());
+    message
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_needs_no_opponent_works_in_a_group_chat() {
+    let bot = TestBot::start_new().await;
+    let ann = in_group(&bot, "Ann");
+    assert_eq!(ann.commands(), ["/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
+
+    let lesson = shows(message_of(ann.run("/learn", []).await), "step 1 of 6");
+    let right = shows(message_of(ann.click(&lesson, "K10").await), "✅");
+    shows(message_of(ann.click(&right, "Next").await), "step 2 of 6");
+
+    let puzzle = shows(message_of(ann.run("/puzzle", []).await), "**Puzzle:**");
+    assert!(!puzzle.labels().contains(&"Share"), "nothing can be posted here: {:?}", puzzle.labels());
+    let hint = shows(message_of(ann.click(&puzzle, "Hint").await), "**Puzzle:**");
+    assert!(hint.labels().contains(&"Second hint"), "{:?}", hint.labels());
+
+    let replay = message_of(ann.run("/import", [("text", "1. K10 L9 2. N10 *")]).await);
+    let last = shows(replay, "move 3 of 3");
+    shows(message_of(ann.click(&last, "◀").await), "move 2 of 3");
+
+    assert_eq!(public(&ann), 0);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_of_a_group_chat_are_played_in_direct_messages() {
+    let bot = TestBot::start_new().await;
+    let ann = in_group(&bot, "Ann");
+    let options = [("level", "1"), ("colour", "black"), ("preset", "standard")];
+    shows(message_of(ann.run("/play-bot", options).await), "the game is in our direct messages");
+    assert_eq!(public(&ann), 0);
+    ann.open_dm();
+    let board = wait_for_board(&ann, "level 1").await;
+    let pad = shows(message_of(ann.click(&board, "Play").await), "Tessera");
+    bot.settled().await;
+    let pad = ann.messages().into_iter().find(|message| message.id() == pad.id()).expect("the pad stays");
+    let point = pad.labels().into_iter().find(|label| label.len() < 4).expect("a point").to_owned();
+    message_of(ann.click(&pad, &point).await);
+    wait_for_board(&ann, "move 3").await;
+
+    ann.open_channel("Friends").expect("a member of the group");
+    shows(message_of(ann.run("/practice", []).await), "the game is in our direct messages");
+    assert_eq!(public(&ann), 0);
+    ann.open_dm();
+    assert_eq!(boards(&ann).len(), 2);
+    bot.settled().await;
+    mark_read(&ann, |_| true);
+    bot.close(&[&ann]).await;
+}
+
+/// Discord does not offer these commands in a group. A client may still know them from an older version of the bot.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_for_servers_say_so_in_a_group_chat() {
+    let bot = TestBot::start_new().await;
+    for command in &mut bot.sandbox.server().lock().commands {
+        command.json["contexts"] = json!([0, 1, 2]);
+        command.json["integration_types"] = json!([0, 1]);
+    }
+    let ann = in_group(&bot, "Ann");
+    for (command, options, words) in [
+        ("/challenge", vec![("opponent", "Ben")], "server channels"),
+        ("/table", vec![], "server channels"),
+        ("/tournament create", vec![("format", "knock-out")], "server channels"),
+        ("/pente-admin", vec![], "server channel"),
+    ] {
+        let answer = ann.start_command(command, &options).expect("offered").response().await;
+        assert_refused(Ok::<_, ()>(answer), words);
+    }
+    bot.settled().await;
+    assert_eq!(public(&ann), 0);
+    bot.close(&[&ann]).await;
+}
