@@ -14,7 +14,7 @@ async function call(method, path, { query, body, bytes } = {}) {
   try {
     response = await fetch(address, options);
   } catch {
-    throw new ApiError("the sandbox cannot be reached: is it still running?");
+    throw new ApiError("Can’t reach the sandbox. Is it still running?");
   }
   const text = await response.text();
   let answer;

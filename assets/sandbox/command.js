@@ -144,7 +144,7 @@ export class CommandForm {
     }
     const typed = chip.picked ? "" : input.value;
     const fit = fitting(list, typed).slice(0, 25);
-    this.suggest.show(input, option.name, fit.map((item) => this.asItem(chip, item)), { note: fit.length ? undefined : "No option fits" });
+    this.suggest.show(input, option.name, fit.map((item) => this.asItem(chip, item)), { note: fit.length ? undefined : "No options match your search" });
   }
 
   async ask(chip, number) {

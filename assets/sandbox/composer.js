@@ -65,12 +65,12 @@ function drawReply() {
   parts.reply.hidden = !message;
   if (!message) return;
   fill(parts.reply, el("span", {}, "Replying to ", el("strong", {}, nameOf(message.author)), el("span", { class: "muted cut" }, ` ${plain(message.content)}`)),
-    el("button", { type: "button", class: "plain", "aria-label": "Do not reply", onclick: () => { state.replyTo = null; changed("composer"); parts.text.focus(); } }, icon("close")));
+    el("button", { type: "button", class: "plain", "aria-label": "Cancel reply", onclick: () => { state.replyTo = null; changed("composer"); parts.text.focus(); } }, icon("close")));
 }
 
 function drawTyping() {
   const until = state.typing.get(state.channel);
-  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== state.me?.id).map(([id]) => nameOf(userOf(id) ?? { id, username: "somebody" }));
+  const names = [...(until ?? [])].filter(([id, end]) => end > now() && id !== state.me?.id).map(([id]) => nameOf(userOf(id) ?? { id, username: "Someone" }));
   const words = names.length ? [el("span", { class: "dots" }, el("i"), el("i"), el("i")), el("span", {}, el("strong", {}, names.join(", ")), names.length > 1 ? " are typing…" : " is typing…")] : [];
   if (parts.typing.textContent !== words.map((node) => node.textContent).join("")) fill(parts.typing, words);
 }
@@ -135,7 +135,7 @@ function offerCommands() {
     return;
   }
   const fit = fitting(commands.map((leaf) => ({ title: `/${leaf.name}`, words: [leaf.name], detail: leaf.description, lead: icon("apps"), side: nameOf(botUser()), pick: () => openForm(leaf) })), typedName);
-  suggest.show(parts.text, "Commands", fit, { note: fit.length ? undefined : "No command has this name" });
+  suggest.show(parts.text, "Commands", fit, { note: fit.length ? undefined : "No matching commands" });
 }
 
 /** Opens the input of a command; `rest` is the text after its name. */
@@ -249,7 +249,7 @@ async function startFromText(text) {
   await loadCommands();
   const leaf = commands.filter((one) => text === `/${one.name}` || text.startsWith(`/${one.name} `)).sort((a, b) => b.name.length - a.name.length)[0];
   if (leaf) openForm(leaf, text.slice(leaf.name.length + 2));
-  else parts.problem.textContent = `No command is called ${text.split(" ")[0]}. Type / to see what there is.`;
+  else parts.problem.textContent = `There is no ${text.split(" ")[0]} command here. Type / to see all commands.`;
 }
 
 /** The user's avatar in the header on a phone. */

@@ -170,7 +170,7 @@ function onStream(status, first) {
   byId("app").dataset.stream = status;
   const banner = byId("banner");
   banner.hidden = !state.lost;
-  banner.textContent = state.lost ? "Connection to the sandbox lost. Trying again…" : "";
+  banner.textContent = state.lost ? "Connection to the sandbox lost. Reconnecting…" : "";
   if (status === "open") (first ? loadMessages(state.channel ?? "").catch(() => {}) : reload().catch(report));
 }
 

@@ -191,7 +191,7 @@ function placeMention(id, message, hooks) {
     await hooks.onChannel?.(id);
     document.querySelector(`[data-testid=message][data-id="${message}"]`)?.scrollIntoView({ block: "center" });
   };
-  return el("button", { type: "button", class: "mention link", "data-testid": "message-link", onclick: open, "aria-label": `A message in ${channelName(channel)}` },
+  return el("button", { type: "button", class: "mention link", "data-testid": "message-link", onclick: open, "aria-label": `Message in ${channelName(channel)}` },
     icon(isThread(channel) ? "thread" : "hash"), channelName(channel), " › ", icon("bubble"));
 }
 
@@ -200,7 +200,7 @@ function commandMention(name, hooks) {
 }
 
 function spoiler(children) {
-  const node = el("span", { class: "spoiler", role: "button", tabindex: 0, "aria-expanded": "false", "aria-label": "Spoiler, press to show" }, el("span", { class: "hidden" }, children));
+  const node = el("span", { class: "spoiler", role: "button", tabindex: 0, "aria-expanded": "false", "aria-label": "Spoiler: click to show" }, el("span", { class: "hidden" }, children));
   const show = (event) => {
     if (node.classList.contains("shown")) return;
     event.preventDefault();

@@ -56,9 +56,9 @@ export function userMenu(user, x, y) {
   const head = el("div", { class: "menu-person" }, avatar(user, 32), el("div", {}, el("strong", {}, nameOf(user)), appTag(user), el("div", { class: "muted" }, user.username)));
   const items = [
     user.id === botUser().id ? item("Message", "at", () => openDm()) : undefined,
-    item("Copy mention", "copy", () => copy(`<@${user.id}>`)),
+    item("Copy Mention", "copy", () => copy(`<@${user.id}>`)),
   ];
-  open(x, y, head, items, 2, user.id, `Menu of ${nameOf(user)}`);
+  open(x, y, head, items, 2, user.id, `Menu for ${nameOf(user)}`);
 }
 
 /** Opens the DM channel with the bot. */
@@ -82,9 +82,9 @@ export function messageMenu(message, x, y) {
     !hidden && ordinary && isText(channel) && !message.thread ? item("Create Thread", "thread", () => startThread(message)) : undefined,
     item("Copy Text", "copy", () => copy(message.content ?? "")),
     !hidden && (mine || state.guild?.owner_id === state.me.id) ? item("Delete Message", "trash", () => remove(message), { danger: true }) : undefined,
-    hidden ? item("Dismiss message", "close", () => dismiss(message)) : undefined,
+    hidden ? item("Dismiss Message", "close", () => dismiss(message)) : undefined,
   ];
-  open(x, y, undefined, items, hidden ? 0 : 3, message.id, "Menu of the message");
+  open(x, y, undefined, items, hidden ? 0 : 3, message.id, "Message menu");
 }
 
 /** Starts a reply in the composer. */
@@ -121,4 +121,4 @@ const remove = (message) => confirm({
   send: () => api.remove(state.me.id, message.channel_id, message.id),
 });
 
-const copy = (text) => navigator.clipboard?.writeText(text).catch(() => hooks.onProblem("the browser did not allow copying"));
+const copy = (text) => navigator.clipboard?.writeText(text).catch(() => hooks.onProblem("The browser didn’t allow copying."));

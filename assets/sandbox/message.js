@@ -43,7 +43,7 @@ export function messageNode(message, { compact, hooks }) {
 }
 
 function face(user) {
-  const node = el("button", { type: "button", class: "face", "data-testid": "avatar", "aria-label": `Menu of ${nameOf(user)}`, onclick: (event) => atNode(event, user) }, avatar(user));
+  const node = el("button", { type: "button", class: "face", "data-testid": "avatar", "aria-label": `Menu for ${nameOf(user)}`, onclick: (event) => atNode(event, user) }, avatar(user));
   onMenu(node, (x, y) => userMenu(user, x, y));
   return node;
 }

@@ -22,7 +22,7 @@ let stick = true; // whether the list was last scrolled to the bottom
 export function startMessages(given) {
   hooks = { ...given, onJump };
   list = el("div", { class: "message-list", role: "log", "aria-live": "polite", "aria-label": "Messages", "data-testid": "messages" });
-  jump = el("button", { type: "button", class: "jump", hidden: true, onclick: () => toBottom() }, "Jump to the newest ", icon("down"));
+  jump = el("button", { type: "button", class: "jump", hidden: true, onclick: () => toBottom() }, "Jump to present ", icon("down"));
   fill(byId("messages"), list);
   byId("messages").after(jump);
   byId("messages").addEventListener("scroll", () => { if (atBottom()) jump.hidden = true; });

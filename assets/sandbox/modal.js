@@ -14,7 +14,7 @@ export function openModal(form) {
   dialog({
     title: form.title ?? "",
     testid: "modal",
-    intro: el("p", { class: "muted" }, `This form is read by ${nameOf(botUser())}. Do not share passwords.`),
+    intro: el("p", { class: "muted" }, `This form will be submitted to ${nameOf(botUser())}. Do not share passwords or other sensitive information.`),
     inputs,
     submit: "Submit",
     send: (fields) => submitModal(form, fields),
@@ -40,7 +40,7 @@ function inputsOf(rows) {
     if (row.type === 10) return [{ text: row.content }];
     if (row.type === 18 && [3, 4, 5, 6, 7, 8].includes(row.component?.type)) return [{ ...row.component, label: row.label, description: row.description }];
     if (row.type === 1) return (row.components ?? []).filter((part) => part.type === 4);
-    return [{ text: `[component of type ${row.component?.type ?? row.type}, which the sandbox does not show]` }];
+    return [{ text: `[The sandbox can’t show components of type ${row.component?.type ?? row.type}]` }];
   });
 }
 

@@ -61,7 +61,7 @@ export function read(option, text, picked) {
   const list = picks(option);
   if (list) {
     const exact = fitting(list, text).find((item) => [item.title, ...(item.words ?? []), String(item.value)].some((word) => bare(word) === bare(text)));
-    return exact ? { value: exact.value } : { problem: `Pick one of the list for "${option.name}"` };
+    return exact ? { value: exact.value } : { problem: `Choose a value from the list for "${option.name}"` };
   }
   if (option.type === TYPE.FILE) return { problem: "Choose a file" };
   if (option.type === TYPE.INTEGER || option.type === TYPE.NUMBER) return readNumber(option, text);

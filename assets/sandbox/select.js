@@ -79,7 +79,7 @@ export function openSelect(part, anchor, before, done) {
     const wanted = search.value.trim().toLowerCase();
     const shown = all.filter((item) => `${item.label} ${item.description ?? ""}`.toLowerCase().includes(wanted));
     list.replaceChildren(...shown.map((item) => option(item, picked.includes(item.value), many, () => pick(item))));
-    if (!shown.length) list.append(el("div", { class: "muted pad" }, "Nothing found"));
+    if (!shown.length) list.append(el("div", { class: "muted pad" }, "No results found"));
     note.textContent = min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
     confirm.disabled = !fits();
     if (focus !== undefined) [...list.children].find((node) => node.dataset.value === focus)?.focus();

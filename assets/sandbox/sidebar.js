@@ -30,14 +30,14 @@ const address = (user, channel) => `#/${user}/${channel ?? ""}`;
 function drawRail() {
   const shown = people().map((user) => el("a", {
     href: address(user.id, state.channel), class: `person${user.id === state.me?.id ? " me" : ""}`, "data-testid": "person", "data-name": nameOf(user), "data-user": user.id,
-    "aria-label": `Be ${nameOf(user)}`, "aria-current": user.id === state.me?.id ? "true" : undefined, title: `Be ${nameOf(user)} (middle click: in a new tab)`,
+    "aria-label": `Switch to ${nameOf(user)}`, "aria-current": user.id === state.me?.id ? "true" : undefined, title: `Switch to ${nameOf(user)} (middle-click for a new tab)`,
   }, avatar(user, 44), el("span", { class: "person-name" }, nameOf(user))));
-  fill(byId("rail"), el("div", { class: "rail-head", "aria-hidden": "true" }, "I am"), shown);
+  fill(byId("rail"), el("div", { class: "rail-head", "aria-hidden": "true" }, "Users"), shown);
 }
 
 /** The menu of users, for the phone's header and the panel below the channels. */
 function switcher(anchor) {
-  const box = el("div", { class: "popover menu", role: "menu", "aria-label": "Be somebody else", "data-testid": "switcher" }, el("div", { class: "menu-head" }, "I am"),
+  const box = el("div", { class: "popover menu", role: "menu", "aria-label": "Switch user", "data-testid": "switcher" }, el("div", { class: "menu-head" }, "Switch user"),
     people().map((user) => el("a", { role: "menuitemradio", tabindex: 0, "aria-checked": String(user.id === state.me.id), class: "menu-item", href: address(user.id, state.channel), "data-testid": "switch-person", "data-name": nameOf(user), onclick: () => closePopover() },
       el("span", { class: "with-face" }, avatar(user, 24), nameOf(user)), user.id === state.me.id ? icon("check") : undefined)));
   arrowKeys(box, () => [...box.querySelectorAll("[role=menuitemradio]")]);
@@ -77,7 +77,7 @@ function drawChannels() {
       all.filter(isGroup).map(channelLink),
       dms.length ? undefined : el("button", { type: "button", class: "channel", "data-testid": "open-dm", "data-name": nameOf(botUser()), onclick: () => { drawer(null); openDm(); } }, avatar(botUser(), 24), nameOf(botUser()))),
     el("button", { type: "button", class: "me-panel", "data-testid": "me", "data-name": nameOf(state.me), "aria-haspopup": "menu", onclick: (event) => switcher(event.currentTarget) },
-      avatar(state.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(state.me)), el("span", { class: "muted" }, "Be somebody else")), icon("chevron")));
+      avatar(state.me, 32), el("span", { class: "me-words" }, el("strong", {}, nameOf(state.me)), el("span", { class: "muted" }, "Switch user")), icon("chevron")));
 }
 
 function drawHeader() {
@@ -86,14 +86,14 @@ function drawHeader() {
   document.title = channel ? `${isDm(channel) ? "@" : isGroup(channel) ? "" : "#"}${channelName(channel)} · ${state.me ? nameOf(state.me) : ""} · ${state.guild?.name ?? "Sandbox"}` : "Sandbox";
   if (!state.me) return;
   const tool = (name, label, run, className = "") => el("button", { type: "button", class: `plain ${className}`, "aria-label": label, title: label, "data-testid": `header-${name}`, onclick: run }, icon(name));
-  fill(byId("header"), tool("menu", "Channels and people", () => drawer("left"), "only-narrow"),
+  fill(byId("header"), tool("menu", "Channels and users", () => drawer("left"), "only-narrow"),
     el("div", { class: "where", "data-testid": "where", "data-channel": state.channel, "data-name": channel ? channelName(channel) : "" },
       parent ? [el("a", { class: "parent cut", href: address(state.me.id, parent.id) }, icon("hash"), channelName(parent)), icon("right")] : undefined,
       channel ? channelIcon(channel) : undefined, el("h2", { class: "cut" }, channel ? channelName(channel) : ""),
       channel?.topic ? el("span", { class: "topic cut" }, channel.topic) : undefined),
     isText(channel) && channel.can_send !== false ? tool("thread", "Create thread", () => startThread()) : undefined,
     tool("people", "Members", () => byId("app").classList.toggle(window.matchMedia("(max-width: 1100px)").matches ? "right-open" : "members-hidden")),
-    el("button", { type: "button", class: "plain only-narrow", "aria-label": `You are ${nameOf(state.me)}: be somebody else`, "data-testid": "header-me", onclick: (event) => switcher(event.currentTarget) }, avatar(state.me, 28)));
+    el("button", { type: "button", class: "plain only-narrow", "aria-label": `You are ${nameOf(state.me)}. Switch user`, "data-testid": "header-me", onclick: (event) => switcher(event.currentTarget) }, avatar(state.me, 28)));
 }
 
 function drawMembers() {
