@@ -26,11 +26,11 @@ challenge-refused-dm = Partien werden in Serverkanälen gespielt. Benutze diesen
 
 challenge-only-opponent = Nur { $opponent } kann auf diese Herausforderung antworten. Für eine eigene Partie gibt es `/challenge`.
 challenge-only-challenger = Nur { $challenger } kann diese Herausforderung zurückziehen.
-challenge-yours-to-wait = { $opponent } muss antworten. Du kannst die Herausforderung zurückziehen.
+challenge-yours-to-wait = Nur { $opponent } kann auf diese Herausforderung antworten. Du kannst sie zurückziehen.
 challenge-unknown = Diese Herausforderung gibt es nicht mehr. Starte mit `/challenge` eine neue.
 challenge-settled-accepted = Diese Herausforderung wurde schon angenommen: Partie { $game } läuft.
 challenge-settled-declined = Diese Herausforderung wurde schon abgelehnt.
 challenge-settled-withdrawn = Diese Herausforderung wurde zurückgezogen.
-challenge-settled-expired = Diese Herausforderung ist abgelaufen. **Noch einmal herausfordern** erneuert sie.
+challenge-settled-expired = Diese Herausforderung ist abgelaufen. Drücke **Noch einmal herausfordern**, um sie erneut zu senden.
 confirmation-accepted = { $opponent } hat deine Herausforderung angenommen: { $link }
 confirmation-declined = { $opponent } hat deine Herausforderung abgelehnt. Kein Problem.

@@ -2,8 +2,8 @@
 
 command-challenge = Fordere jemanden in diesem Kanal zu einer Partie Pente heraus
 command-challenge-opponent = Wen du herausforderst
-command-challenge-preset = Die Regeln; ohne Angabe die auf diesem Server üblichen
-command-challenge-rated = Ob die Partie gewertet wird; ohne Angabe ja, wenn die Eröffnung fair ist
+command-challenge-preset = Die Regeln (Standard: die dieses Servers)
+command-challenge-rated = Ob die Partie gewertet wird (Standard: ja, wenn die Eröffnung fair ist)
 command-move = Setze einen Stein in deiner Partie
 command-move-at = Der Punkt, etwa K10
 command-m = Setze einen Stein in deiner Partie (kurz für /zug)
@@ -16,13 +16,13 @@ command-games = Deine laufenden Partien und wer am Zug ist
 command-game = In einer Partie: Remis, Zurücknehmen, Pause, Aufgeben, Tipp, Revanche, Export und mehr
 command-account = Deine Einstellungen und Daten, blockierte Personen und Urlaub
 command-leaderboard = Die Besten dieses Servers
-command-leaderboard-preset = Welche Regeln; ohne Angabe die auf diesem Server üblichen
+command-leaderboard-preset = Welche Regeln (Standard: die dieses Servers)
 command-profile = Wertung und Partien einer Person oder zwei Personen im direkten Vergleich
-command-profile-player = Wer; ohne Angabe du selbst
+command-profile-player = Welcher Spieler (Standard: du)
 command-profile-against = Gegen wen; zeigt die beiden im direkten Vergleich
-command-profile-preset = Welche Regeln; ohne Angabe die auf diesem Server üblichen
+command-profile-preset = Welche Regeln (Standard: die dieses Servers)
 command-rules = Wie Pente gespielt wird
-command-rules-preset = Welche Regeln; ohne Angabe die der Partie hier oder dieses Servers
+command-rules-preset = Welche Regeln (Standard: die der Partie hier oder dieses Servers)
 command-help = Erste Schritte und eine Prüfung meiner Berechtigungen hier
 command-context-challenge = Zu Pente herausfordern
 
@@ -38,7 +38,7 @@ games-line = Partie { $game } gegen { $opponent } in { $channel }: { $turn ->
 } · { $when } · { $link }
 games-more = … und { $count } weitere.
 
-leaderboard-title = **Rangliste** · { $title }
+leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -69,10 +69,10 @@ help-topic-moves = **Züge machen**
     Lass dabei die Erwähnung an (das @ in der Antwortleiste): Sonst zeigt mir Discord den Text nicht.
     `/board` holt das Brett ans Ende des Kanals.
 help-topic-games = **In einer Partie**
-    Alles findest du unter dem Brett bei **Mehr**. Als Befehle: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    Drücke **Mehr** unter dem Brett oder nutze `/game draw`, `/game undo`, `/game pause`, `/game resign` und `/game hint`.
     `/game list` zeigt deine Partien. Mit `/replay` und `/review` siehst du dir eine beendete an, mit `/game rematch` spielt ihr noch einmal.
 help-topic-others = **Mit anderen**
-    Fordere mit `/challenge` jemanden heraus oder öffne mit `/table` einen Tisch für alle: für zwei bis sechs Spieler.
+    Fordere mit `/challenge` jemanden heraus oder öffne mit `/table` einen Tisch für zwei bis sechs.
     Mit `/tournament create` veranstaltest du ein Turnier: K.-o.-System, jeder gegen jeden, Schweizer System oder King of the Hill.
     `/leaderboard` und `/profile` zeigen Wertungen und Ergebnisse.
 help-topic-alone = **Allein**

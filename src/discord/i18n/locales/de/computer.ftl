@@ -7,7 +7,7 @@ name-hint = tipp
 
 command-play-bot = Spiele gegen den Computer
 command-play-bot-level = Wie stark er spielt: von 1 (Anfänger) bis 10 (volle Stärke)
-command-play-bot-colour = Deine Farbe; ohne Angabe zufällig
+command-play-bot-colour = Deine Farbe (Standard: zufällig)
 command-hint = Hol dir einen guten Zug mit Begründung; nicht in gewerteten Partien
 
 computer-name = Tessera (Stufe { $level })
@@ -33,7 +33,7 @@ computer-thinking = { $player } denkt nach …{ $games ->
 }
 computer-began = Partie { $game } beginnt: Du spielst { $colour } gegen { $player }. Sie wird nicht gewertet. { $link }
 computer-refused-many = Du hast { $limit } laufende Partien gegen den Computer, das ist das Maximum. Spiele eine zu Ende oder beende sie mit `/game resign`.
-computer-refused-level = Der Computer spielt auf Stufe 1 bis { $most }. Wähle eine davon.
+computer-refused-level = Wähle eine Stufe von 1 bis { $most }.
 computer-refused-busy = Der Computer ist beschäftigt: { $waiting ->
     [one] Eine Anfrage ist
    *[other] { $waiting } Anfragen sind

@@ -1,6 +1,6 @@
 # King of the Hill: ein Turnier, in dem der Sieger bleibt und auf den Nächsten in der Schlange trifft.
 
-command-tournament-games = Partien bei King of the Hill; ohne Angabe, bis du es beendest
+command-tournament-games = Zahl der Partien (nur King of the Hill); ohne Angabe, bis du es beendest
 format-hill = King of the Hill
 format-hill-of = King of the Hill, { $games ->
     [one] eine Partie
@@ -24,6 +24,6 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
 standings-how-hill = Wer zuerst beigetreten ist, beginnt als König; bei Remis bleibt der König. Wer noch nicht gespielt hat, kommt zuerst dran, in der Reihenfolge des Beitritts, dann die anderen in der Reihenfolge ihrer letzten Partien. Bei Gleichstand entscheidet die längste Serie als König, dann die Zahl aller Siege.
 button-end-tournament = Turnier beenden
 button-end-tournament-now = Ja, beenden
-tournament-end-ask = { $name } jetzt beenden? Es gilt der aktuelle Stand; die laufende Partie zählt dafür nicht.
+tournament-end-ask = { $name } jetzt beenden? Der aktuelle Stand wird zum Endstand; die laufende Partie zählt nicht.
 tournament-done-ended = { $name } ist beendet: { $link }
 tournament-refused-games = Nur bei King of the Hill kannst du die Zahl der Partien wählen. Lass `partien` weg oder wähle King of the Hill.

@@ -4,9 +4,9 @@ command-table = Öffne einen Tisch für andere: zu zweit, in Teams oder bis zu s
 command-table-players = Wie viele Spieler; wo jeder für sich spielt, kann es auch mit weniger losgehen
 command-table-low = Niedrigste Wertung, mit der man mitspielen kann
 command-table-high = Höchste Wertung, mit der man mitspielen kann
-command-table-preset = Die Regeln; ohne Angabe die auf diesem Server üblichen
+command-table-preset = Die Regeln (Standard: die dieses Servers)
 
-lobby-opens = { $host } öffnet einen Tisch für Pente.
+lobby-opens = { $host } hat einen Pente-Tisch geöffnet.
 lobby-players = Für { $least } bis { $most } Spieler.
 lobby-exactly = Für { $most } Spieler.
 lobby-range = Für Wertungen von { $low } bis { $high }.

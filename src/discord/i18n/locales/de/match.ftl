@@ -1,7 +1,7 @@
 # Matches: Partien, die zusammengehören.
 
 command-match = Deine Matches: Spielstände sehen oder eines aufgeben
-command-match-form = Eine Partie, zwei mit beiden Farben, Best of 3, bis 21 Punkte und so weiter
+command-match-form = Eine Partie, zwei mit beiden Farben, Best of 3 oder bis 21 Punkte
 command-handicap = Startpunkte in einem Punktematch: 5 für die Gegenseite, „me 5“ für dich
 
 form-one = eine Partie
@@ -12,7 +12,7 @@ handicap-theirs = die Gegenseite startet mit { $points }
 handicap-own = du startest mit { $points }
 
 match-terms = Match: { $form }.
-match-counts = Eine Gewinnreihe zählt { $line } Punkte, jedes Schlagen 1, und jede Reihe von { $row }, die auf dem Brett bleibt, ebenfalls 1.
+match-counts = Punkte: { $line } für eine Gewinnreihe, je 1 für jedes Schlagen und jede Reihe von { $row }, die auf dem Brett bleibt.
 match-loser-first = Wer eine Partie verliert, beginnt die nächste.
 match-pair-rated = Beide Partien werden zusammen als eine gewertet.
 match-head-start = { $player } startet mit { $points } Punkten.
@@ -43,7 +43,7 @@ match-game-voided = • Partie { $game } wurde annulliert
 
 button-match = Match
 button-resign-match = Match aufgeben
-match-resign-ask = Match { $match_id } gegen { $opponents } aufgeben? Du verlierst es und die laufende Partie darin.
+match-resign-ask = Match { $match_id } gegen { $opponents } aufgeben? Du verlierst das Match und die laufende Partie.
 match-resign-done = Du hast Match { $match_id } aufgegeben. Es steht { $scores }.
 match-unknown = Dieses Match kenne ich nicht. `/game match` zeigt deine.
 match-not-seated = Du spielst in Match { $match_id } nicht mit. `/game match` zeigt deine.

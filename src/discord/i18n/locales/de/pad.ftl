@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Warten auf { $player } … { $link }
-pad-expired = Das Zugfeld von Partie { $game } aktualisiert sich nicht mehr. Drücke **Aktualisieren**, um weiterzumachen.
+pad-expired = Dieses Zugfeld (Partie { $game }) aktualisiert sich nicht mehr. Drücke **Aktualisieren**, um weiterzumachen.
 button-refresh = Aktualisieren
 pad-won = **Gewonnen!** { $how }
 pad-lost = **Verloren.** { $how }
@@ -15,5 +15,5 @@ pad-by-captures = { $stones } Steine geschlagen.
 pad-you-resigned = Du hast aufgegeben.
 pad-you-late = Deine Zeit ist abgelaufen.
 pad-by-agreement = Durch Einigung.
-pad-by-full = Kein Punkt ist mehr frei.
+pad-by-full = Es gibt keinen erlaubten Zug mehr.
 pad-by-both = Beide Seiten haben das Ziel erreicht.

@@ -6,27 +6,27 @@ people-style-text = Text
 people-score = { $wins } gewonnen, { $losses } verloren, { $draws } remis
 people-unknown-player = jemand
 
-leaderboard-scope = Wessen Partien; ohne Angabe die auf diesem Server
+leaderboard-scope = Wessen Partien (Standard: die dieses Servers)
 leaderboard-scope-server = dieser Server
 leaderboard-scope-global = alle Server
-leaderboard-period = Zeitraum; ohne Angabe gesamt
+leaderboard-period = Zeitraum (Standard: gesamt)
 leaderboard-period-all = gesamt
 leaderboard-period-month = dieser Monat
 leaderboard-period-week = diese Woche
 leaderboard-period-season = diese Saison
 leaderboard-period-last-season = letzte Saison
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **Rangliste** · { $title }
+leaderboard-heading = Rangliste { $family } · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = Rangliste · { $title }: { $lines }
+leaderboard-alt = { $title }: { $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
 leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-leaderboard-all-games = alle Partien
-leaderboard-all-games-of = { $family }, alle Partien
+leaderboard-all-games = aller Partien
+leaderboard-all-games-of = { $family } (alle Partien)
 leaderboard-unrated = Es gibt noch keine gewerteten Partien, deshalb zählen alle Partien zwischen Spielern.
 
 profile-alt = { $name }, { $family }: Wertung { $rating } plus oder minus { $deviation }; { $score }. Zuletzt zwischen { $lowest } und { $highest }.

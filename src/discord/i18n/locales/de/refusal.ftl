@@ -1,6 +1,6 @@
 # Warum nichts geschehen ist, und wie es weitergeht. Jedes ist eine Antwort, die nur eine Person sieht.
 
-refused-not-seated = Du spielst in dieser Partie nicht mit, sondern { $players }. Starte mit `/challenge` deine eigene.
+refused-not-seated = Du spielst in dieser Partie nicht mit. Es spielen { $players }. Starte mit `/challenge` deine eigene.
 refused-turn = { $player } ist am Zug. Du wirst erwähnt, wenn du dran bist.
 refused-stale = Das Brett hat sich geändert, seit dieser Button gepostet wurde. Es wurde nichts gespielt; so sieht es jetzt aus.
 refused-over = Diese Partie ist zu Ende. { $result }

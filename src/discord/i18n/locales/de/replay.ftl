@@ -1,9 +1,9 @@
 # Eine Partie Zug für Zug ansehen, Aufzeichnungen als Dateien, und mitgebrachte Partien.
 
 command-replay = Sieh dir eine Partie Zug für Zug an
-command-replay-game = Welche Partie; ohne Angabe die dieses Kanals
+command-replay-game = Welche Partie (Standard: die dieses Kanals)
 command-export = Hol dir eine Partie als Dateien für andere Programme
-command-export-game = Welche Partie; ohne Angabe die dieses Kanals
+command-export-game = Welche Partie (Standard: die dieses Kanals)
 command-import = Sieh dir eine Partie von anderswo an, etwa eine Aufzeichnung von pente.org
 command-import-file = Die Aufzeichnung als Textdatei
 command-import-text = Die Aufzeichnung selbst
@@ -48,10 +48,10 @@ export-files-imported = Hier ist deine Partie. Mit `/import` lädst du sie wiede
 export-sgf = Dieselbe Partie für Programme, die SGF lesen.
 
 import-title = Partie importieren
-import-field = Die Aufzeichnung
+import-field = Aufzeichnung der Partie
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
 import-several = Der Text enthält mehrere Partien; das ist die erste.
 import-empty = Darin ist keine Partie. Importiere eine Aufzeichnung mit Zügen, etwa `1. K10 L9 2. N10`.
 import-too-long = Das ist zu lang für eine Partie. Aufzeichnungen können bis zu { $kilobytes } KB groß sein.
-import-unreadable = Das kann ich nicht als Partie lesen: { $reason }. Ich lese meine eigenen Aufzeichnungen und die von pente.org.
+import-unreadable = Das kann ich nicht als Partie lesen: { $reason }. Ich kann meine eigenen Aufzeichnungen und die von pente.org lesen.
 import-no-file = Discord hat mir die Datei nicht übergeben. Bitte versuche es noch einmal oder füge den Text ein.

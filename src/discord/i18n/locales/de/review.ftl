@@ -3,7 +3,7 @@
 name-review = rückschau
 
 command-review = Analysiere eine beendete Partie: Gewinnchancen und Wendepunkte
-command-review-game = Die Nummer der Partie; ohne Angabe deine letzte hier
+command-review-game = Die Nummer der Partie (Standard: deine letzte hier)
 
 button-review = Rückschau
 button-review-cancel = Abbrechen

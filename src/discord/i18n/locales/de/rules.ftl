@@ -6,7 +6,7 @@ rule-line = • { $rule }
 rule-board = Das Brett hat { $lines }×{ $lines } Punkte.
 rule-board-endless = Das Brett beginnt mit { $lines }×{ $lines } Punkten und wächst, wo ein Stein auf drei Linien an den Rand herankommt.
 rule-players-two = Zwei Spieler setzen abwechselnd je einen Stein auf einen freien Punkt.
-rule-players-alone = { $players } Spieler, jeder für sich mit eigener Farbe, setzen der Reihe nach je einen Stein.
+rule-players-alone = { $players } Spieler, jeder mit eigener Farbe, setzen der Reihe nach je einen Stein.
 rule-players-partners = Vier Spieler in zwei Teams, die sich abwechseln. Partner setzen Steine derselben Farbe.
 rule-players-teams = { $players } Spieler in { $teams } Teams, die sich abwechseln. Jeder Spieler hat eine eigene Farbe.
 rule-first-white = Weiß beginnt.
@@ -25,12 +25,12 @@ rule-line-own = Die Reihe muss ganz in der Farbe eines einzigen Spielers sein.
 
 rule-captures-none = Es wird nichts geschlagen.
 rule-captures = **Schlagen**: Nimm genau zwei gegnerische Steine in einer Reihe mit zwei eigenen in die Zange, und beide kommen vom Brett.
-rule-captures-uncounted = Geschlagene Steine kommen vom Brett, aber man gewinnt nicht durch sie.
+rule-captures-uncounted = Geschlagene Steine kommen vom Brett, zählen aber nicht für den Sieg.
 rule-captures-three = Reihen von genau drei werden wie Paare geschlagen.
 rule-captures-pairs = Nur Paare werden geschlagen.
 rule-mixed = Zusammen geschlagene Steine dürfen verschiedene Farben haben.
 rule-not-mixed = Zusammen geschlagene Steine haben eine Farbe.
-rule-mates = Steine des eigenen Teams können geschlagen werden und zählen nicht.
+rule-mates = Steine des eigenen Teams können geschlagen werden, zählen aber nicht.
 rule-goal = **Geschlagene Steine**: Wer { $stones } Steine{ $pairs ->
     [0] { "" }
    *[other] { " " }({ $pairs } Paare)

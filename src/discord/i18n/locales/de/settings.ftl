@@ -8,7 +8,7 @@ settings-playing = **Deine Einstellungen** · Spielen
     Gilt nur für dich. Änderungen wirken sofort.
 settings-appearance = **Deine Einstellungen** · Darstellung
     So sehen dein Zugfeld und deine eigenen Bilder aus. Das Brett im Kanal sieht für alle gleich aus.
-settings-preview-alt = Ein Teil eines Pente-Bretts in den Farben, die du gewählt hast.
+settings-preview-alt = Teil eines Pente-Bretts in deinen Farben.
 
 confirm-off = Züge bestätigen: nie
 confirm-correspondence = Züge bestätigen: nur in Fernpartien

@@ -88,7 +88,7 @@ clash-goal-uncounted = durch Schlagen gewinnt man hier nicht
 clash-nothing-captured = es wird nie etwas geschlagen
 
 command-options = Weitere Regeln, etwa: board:15 opening:swap2 poof
-command-size = Größe des Bretts; ohne Angabe 19
+command-size = Größe des Bretts (Standard: 19)
 command-opening = Einschränkungen für die ersten Steine
 command-endless = endlos
 command-opening-free = Frei: Der erste Stein darf überall stehen

@@ -8,8 +8,14 @@ period-hours = { $count ->
     [one] 1 Stunde
    *[other] { $count } Stunden
 }
-period-minutes = { $count } min
-period-seconds = { $count } s
+period-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+period-seconds = { $count ->
+    [one] 1 Sekunde
+   *[other] { $count } Sekunden
+}
 
 control-none = unbegrenzt
 control-move = { $time } pro Zug

@@ -22,7 +22,7 @@ command-profile-player = Which player (default: you)
 command-profile-against = The opponent, to compare the two
 command-profile-preset = Which rules (default: this server’s)
 command-rules = How to play Pente
-command-rules-preset = Which rules; by default those of the game here or of this server
+command-rules-preset = Which rules (default: those of the game here, or this server’s)
 command-help = First steps, and a check of my permissions here
 command-context-challenge = Challenge to Pente
 

@@ -1,9 +1,9 @@
 # Looking at a game move by move, records as files, and games that people bring along.
 
 command-replay = Look at a game move by move
-command-replay-game = Which game; by default this channel’s
+command-replay-game = Which game (default: this channel’s)
 command-export = Get a game as files for other programs
-command-export-game = Which game; by default this channel’s
+command-export-game = Which game (default: this channel’s)
 command-import = Look at a game from elsewhere, such as a pente.org record
 command-import-file = The record as a text file
 command-import-text = The record itself

@@ -26,11 +26,11 @@ challenge-refused-dm = Las partidas se juegan en canales de servidor. Usa este c
 
 challenge-only-opponent = Solo { $opponent } puede responder a este desafío. Para empezar tu propia partida, usa `/challenge`.
 challenge-only-challenger = Solo { $challenger } puede retirar este desafío.
-challenge-yours-to-wait = Quien tiene que responder es { $opponent }. Tú puedes retirar el desafío.
+challenge-yours-to-wait = Solo { $opponent } puede responder a este desafío. Tú puedes retirarlo.
 challenge-unknown = Este desafío ya no existe. Haz uno nuevo con `/challenge`.
 challenge-settled-accepted = Este desafío ya se aceptó: la partida { $game } está en curso.
 challenge-settled-declined = Este desafío ya se rechazó.
 challenge-settled-withdrawn = Este desafío se retiró.
-challenge-settled-expired = Este desafío ha caducado. **Desafiar otra vez** lo renueva.
+challenge-settled-expired = Este desafío ha caducado. Pulsa **Desafiar otra vez** para enviarlo de nuevo.
 confirmation-accepted = { $opponent } ha aceptado tu desafío: { $link }
 confirmation-declined = { $opponent } ha rechazado tu desafío. No pasa nada.

@@ -2,8 +2,8 @@
 
 command-challenge = Desafía a alguien a una partida de Pente en este canal
 command-challenge-opponent = A quién desafías
-command-challenge-preset = Las reglas; si las omites, las habituales de este servidor
-command-challenge-rated = Si la partida puntúa; si lo omites, sí cuando la apertura es equilibrada
+command-challenge-preset = Las reglas (por defecto: las de este servidor)
+command-challenge-rated = Si la partida puntúa (por defecto: sí, cuando la apertura es equilibrada)
 command-move = Pon una piedra en tu partida
 command-move-at = El punto, por ejemplo K10
 command-m = Pon una piedra en tu partida (abreviatura de /jugar)
@@ -16,13 +16,13 @@ command-games = Tus partidas en curso y a quién le toca
 command-game = Durante la partida: tablas, deshacer, pausa, abandonar, pista, revancha, exportar y más
 command-account = Tus ajustes, tus datos, personas bloqueadas y vacaciones
 command-leaderboard = La clasificación de este servidor
-command-leaderboard-preset = Qué reglas; si las omites, las habituales de este servidor
+command-leaderboard-preset = Qué reglas (por defecto: las de este servidor)
 command-profile = La puntuación y las partidas de alguien, o dos personas comparadas
-command-profile-player = Quién; si lo omites, tú
+command-profile-player = Qué jugador (por defecto: tú)
 command-profile-against = El rival, para comparar a las dos personas
-command-profile-preset = Qué reglas; si las omites, las habituales de este servidor
+command-profile-preset = Qué reglas (por defecto: las de este servidor)
 command-rules = Cómo se juega al Pente
-command-rules-preset = Qué reglas; si las omites, las de la partida de aquí o las de este servidor
+command-rules-preset = Qué reglas (por defecto: las de la partida de aquí o las de este servidor)
 command-help = Primeros pasos, y una revisión de mis permisos aquí
 command-context-challenge = Desafiar al Pente
 
@@ -37,7 +37,7 @@ games-line = Partida { $game } contra { $opponent } en { $channel }: { $turn ->
 } · { $when } · { $link }
 games-more = … y { $count } más.
 
-leaderboard-title = **Clasificación** · { $title }
+leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -85,10 +85,10 @@ help-topic-moves = **Hacer jugadas**
     La respuesta debe conservar su mención (la @ en la barra de respuesta): sin ella Discord no me muestra el texto.
     `/board` vuelve a publicar el tablero al final del canal.
 help-topic-games = **Durante la partida**
-    {"**"}Más**, debajo del tablero, lo tiene todo. Como comandos: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    Pulsa **Más** debajo del tablero, o usa `/game draw`, `/game undo`, `/game pause`, `/game resign` y `/game hint`.
     `/game list` muestra tus partidas. `/replay` y `/review` sirven para ver una terminada, y `/game rematch` para jugar otra vez.
 help-topic-others = **Con más gente**
-    Desafía a alguien con `/challenge`, o abre con `/table` una mesa a la que se una quien quiera: de dos a seis jugadores.
+    Desafía a alguien con `/challenge`, o abre con `/table` una mesa para dos a seis jugadores.
     Organiza una eliminatoria, una liga, un suizo o un rey de la colina con `/tournament create`.
     `/leaderboard` y `/profile` muestran puntuaciones y resultados.
 help-topic-alone = **Por tu cuenta**

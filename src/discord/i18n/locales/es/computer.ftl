@@ -7,7 +7,7 @@ name-hint = pista
 
 command-play-bot = Juega contra la máquina
 command-play-bot-level = Su fuerza: de 1 (principiante) a 10 (máxima fuerza)
-command-play-bot-colour = Tu color; si lo omites, al azar
+command-play-bot-colour = Tu color (por defecto: al azar)
 command-hint = Pide una buena jugada y su porqué; no en partidas puntuadas
 
 computer-name = Tessera (nivel { $level })
@@ -33,7 +33,7 @@ computer-thinking = { $player } está pensando…{ $games ->
 }
 computer-began = Empieza la partida { $game }: llevas { $colour } contra { $player }. No puntúa. { $link }
 computer-refused-many = Tienes { $limit } partidas contra la máquina en curso, que es el máximo. Acaba una, o termínala con `/game resign`.
-computer-refused-level = La máquina juega en los niveles 1 a { $most }. Elige uno de ellos.
+computer-refused-level = Elige un nivel del 1 al { $most }.
 computer-refused-busy = La máquina está ocupada: { $waiting ->
     [one] hay una petición
    *[other] hay { $waiting } peticiones

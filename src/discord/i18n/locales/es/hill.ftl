@@ -1,6 +1,6 @@
 # Rey de la colina: un torneo en el que quien gana se queda y juega contra el siguiente de la cola.
 
-command-tournament-games = Partidas de un rey de la colina; si lo omites, hasta que lo termines
+command-tournament-games = Número de partidas (solo rey de la colina); si lo omites, hasta que lo termines
 format-hill = Rey de la colina
 format-hill-of = Rey de la colina, { $games ->
     [one] una partida
@@ -24,6 +24,6 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
 standings-how-hill = Empieza como rey quien se unió primero; con tablas, el rey se queda. Primero juegan quienes aún no han jugado, por orden de llegada, y luego los demás por orden de su última partida. Los desempates van por la mejor racha como rey y luego por el total de victorias.
 button-end-tournament = Terminar torneo
 button-end-tournament-now = Sí, terminar
-tournament-end-ask = ¿Terminar { $name } ahora? Vale la clasificación actual; la partida en curso no cuenta.
+tournament-end-ask = ¿Terminar { $name } ahora? La clasificación actual pasa a ser la final; la partida en curso no cuenta.
 tournament-done-ended = { $name } ha terminado: { $link }
-tournament-refused-games = Solo un rey de la colina tiene número de partidas. Quita `partidas` o elige rey de la colina.
+tournament-refused-games = Solo en un rey de la colina se elige el número de partidas. Quita `partidas` o elige rey de la colina.

@@ -4,9 +4,9 @@ command-table = Abre una mesa a la que se unan otros: para dos, por equipos o ha
 command-table-players = Cuántos jugadores; si cada uno juega por su cuenta, se puede empezar con menos
 command-table-low = La puntuación mínima para unirse
 command-table-high = La puntuación máxima para unirse
-command-table-preset = Las reglas; si las omites, las habituales de este servidor
+command-table-preset = Las reglas (por defecto: las de este servidor)
 
-lobby-opens = { $host } abre una mesa de Pente.
+lobby-opens = { $host } ha abierto una mesa de Pente.
 lobby-players = De { $least } a { $most } jugadores.
 lobby-exactly = Para { $most } jugadores.
 lobby-range = Para puntuaciones de { $low } a { $high }.

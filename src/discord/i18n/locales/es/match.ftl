@@ -1,7 +1,7 @@
 # Encuentros: partidas que van juntas.
 
 command-match = Tus encuentros: cómo van, o abandonar uno
-command-match-form = Una partida, dos con ambos colores, al mejor de 3, a 21 puntos, etc.
+command-match-form = Una partida, dos con ambos colores, al mejor de 3 o a 21 puntos
 command-handicap = Puntos de salida en un encuentro por puntos: 5 para tu rival, «me 5» para ti
 
 form-one = una partida
@@ -12,7 +12,7 @@ handicap-theirs = tu rival empieza con { $points }
 handicap-own = tú empiezas con { $points }
 
 match-terms = Encuentro: { $form }.
-match-counts = Una línea vale { $line } puntos; una captura, 1; y una fila de { $row } que quede en el tablero, también 1.
+match-counts = Puntos: { $line } por una línea, 1 por captura y 1 por cada fila de { $row } que quede en el tablero.
 match-loser-first = Quien pierde una partida empieza la siguiente.
 match-pair-rated = Las dos partidas puntúan juntas, como una.
 match-head-start = { $player } empieza con { $points } puntos.
@@ -43,7 +43,7 @@ match-game-voided = • La partida { $game } se anuló
 
 button-match = Encuentro
 button-resign-match = Abandonar el encuentro
-match-resign-ask = ¿Abandonar el encuentro { $match_id } contra { $opponents }? Lo pierdes, y con él la partida en curso.
+match-resign-ask = ¿Abandonar el encuentro { $match_id } contra { $opponents }? Pierdes el encuentro y la partida en curso.
 match-resign-done = Has abandonado el encuentro { $match_id }. El marcador queda así: { $scores }.
 match-unknown = No conozco ese encuentro. `/game match` muestra los tuyos.
 match-not-seated = No juegas en el encuentro { $match_id }. `/game match` muestra los tuyos.

@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Esperando a { $player }… { $link }
-pad-expired = El selector de la partida { $game } ya no se actualiza solo. Pulsa **Actualizar** para seguir.
+pad-expired = Este selector (partida { $game }) ya no se actualiza. Pulsa **Actualizar** para seguir.
 button-refresh = Actualizar
 pad-won = **¡Has ganado!** { $how }
 pad-lost = **Has perdido.** { $how }
@@ -15,5 +15,5 @@ pad-by-captures = { $stones } piedras capturadas.
 pad-you-resigned = Has abandonado.
 pad-you-late = Se te ha acabado el tiempo.
 pad-by-agreement = De mutuo acuerdo.
-pad-by-full = No quedan puntos libres.
+pad-by-full = No quedan jugadas legales.
 pad-by-both = Ambos bandos han alcanzado la meta.

@@ -14,20 +14,20 @@ people-score = { $wins ->
 # En lugar de un nombre que nadie ha visto.
 people-unknown-player = alguien
 
-leaderboard-scope = Qué partidas; si lo omites, las de este servidor
+leaderboard-scope = Qué partidas (por defecto: las de este servidor)
 leaderboard-scope-server = este servidor
 leaderboard-scope-global = todos los servidores
-leaderboard-period = Periodo; si lo omites, histórico
+leaderboard-period = Periodo (por defecto: histórico)
 leaderboard-period-all = histórico
 leaderboard-period-month = este mes
 leaderboard-period-week = esta semana
 leaderboard-period-season = esta temporada
 leaderboard-period-last-season = temporada pasada
 # También va en la imagen: pente, este servidor, últimos 7 días.
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **Clasificación** · { $title }
+leaderboard-heading = Clasificación de { $family } · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = Clasificación · { $title }: { $lines }
+leaderboard-alt = { $title }: { $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
@@ -35,7 +35,7 @@ leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
 leaderboard-all-games = todas las partidas
-leaderboard-all-games-of = { $family }, todas las partidas
+leaderboard-all-games-of = { $family } (todas las partidas)
 leaderboard-unrated = Aún no hay partidas puntuadas, así que cuentan todas las partidas entre jugadores.
 
 profile-alt = { $name }, { $family }: puntuación { $rating }, más o menos { $deviation }; { $score }. Últimamente entre { $lowest } y { $highest }.

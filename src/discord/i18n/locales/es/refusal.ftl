@@ -1,6 +1,6 @@
 # Por qué no ha pasado nada, y la salida. Cada respuesta la ve solo esa persona.
 
-refused-not-seated = No estás en esta partida: la juegan { $players }. Empieza la tuya con `/challenge`.
+refused-not-seated = No estás en esta partida. Juegan { $players }. Empieza la tuya con `/challenge`.
 refused-turn = Le toca a { $player }. Te mencionaré cuando te toque a ti.
 refused-stale = El tablero ha cambiado desde que se publicó ese botón. No se ha jugado nada; así está ahora.
 refused-over = Esta partida ha terminado. { $result }

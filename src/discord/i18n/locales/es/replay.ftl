@@ -1,9 +1,9 @@
 # Ver una partida jugada a jugada, registros como archivos y partidas que la gente trae.
 
 command-replay = Repasa una partida jugada a jugada
-command-replay-game = Qué partida; si lo omites, la de este canal
+command-replay-game = Qué partida (por defecto: la de este canal)
 command-export = Obtén una partida en archivos para otros programas
-command-export-game = Qué partida; si lo omites, la de este canal
+command-export-game = Qué partida (por defecto: la de este canal)
 command-import = Mira una partida de otro sitio, por ejemplo un registro de pente.org
 command-import-file = El registro como archivo de texto
 command-import-text = El propio registro
@@ -48,10 +48,10 @@ export-files-imported = Aquí tienes tu partida. Cárgala con `/import`.
 export-sgf = La misma partida para programas que leen SGF.
 
 import-title = Importar una partida
-import-field = El registro
+import-field = Registro de la partida
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
 import-several = El texto contiene varias partidas; esta es la primera.
 import-empty = Ahí no hay ninguna partida. Importa un registro con jugadas, por ejemplo `1. K10 L9 2. N10`.
 import-too-long = Es demasiado largo para una partida. Los registros pueden tener hasta { $kilobytes } KB.
-import-unreadable = No puedo leer esto como una partida: { $reason }. Leo mis propios registros y los de pente.org.
+import-unreadable = No puedo leer esto como una partida: { $reason }. Puedo leer mis propios registros y los de pente.org.
 import-no-file = Discord no me ha pasado el archivo. Inténtalo otra vez o pega el texto.

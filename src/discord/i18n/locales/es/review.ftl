@@ -3,7 +3,7 @@
 name-review = analizar
 
 command-review = Analiza una partida terminada: probabilidades de ganar y momentos clave
-command-review-game = El número de la partida; si lo omites, tu última aquí
+command-review-game = El número de la partida (por defecto: tu última aquí)
 
 button-review = Análisis
 button-review-cancel = Cancelar

@@ -6,7 +6,7 @@ rule-line = • { $rule }
 rule-board = El tablero tiene { $lines }×{ $lines } puntos.
 rule-board-endless = El tablero empieza con { $lines }×{ $lines } puntos y crece donde una piedra llega a tres líneas del borde.
 rule-players-two = Dos jugadores ponen por turnos una piedra cada uno en cualquier punto vacío.
-rule-players-alone = { $players } jugadores, cada uno por su cuenta y con su color, ponen por turnos una piedra cada uno.
+rule-players-alone = { $players } jugadores, cada uno con su color, ponen una piedra por turno.
 rule-players-partners = Cuatro jugadores en dos equipos que se alternan. Los compañeros ponen piedras del mismo color.
 rule-players-teams = { $players } jugadores en { $teams } equipos que se alternan. Cada jugador tiene su propio color.
 rule-first-white = Empiezan las blancas.
@@ -25,7 +25,7 @@ rule-line-own = La línea tiene que ser entera del color de un solo jugador.
 
 rule-captures-none = No se captura nada.
 rule-captures = **Capturas**: encierra exactamente dos piedras enemigas en línea entre dos tuyas, y ambas salen del tablero.
-rule-captures-uncounted = Las piedras capturadas salen del tablero, pero no dan la victoria.
+rule-captures-uncounted = Las piedras capturadas salen del tablero, pero no cuentan para ganar.
 rule-captures-three = Las filas de exactamente tres se capturan igual que las parejas.
 rule-captures-pairs = Solo se capturan parejas.
 rule-mixed = Las piedras capturadas juntas pueden ser de distintos colores.

@@ -8,7 +8,7 @@ settings-playing = **Tus ajustes** · juego
     Solo te afectan a ti. Los cambios se aplican al momento.
 settings-appearance = **Tus ajustes** · apariencia
     Así se ven tu selector y tus propias imágenes. El tablero del canal se ve igual para todos.
-settings-preview-alt = Una parte de un tablero de Pente con los colores que has elegido.
+settings-preview-alt = Parte de un tablero de Pente con tus colores.
 
 confirm-off = Confirmar jugadas: nunca
 confirm-correspondence = Confirmar jugadas: solo por correspondencia

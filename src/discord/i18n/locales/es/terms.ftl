@@ -88,7 +88,7 @@ clash-goal-uncounted = con capturas aquí no se gana
 clash-nothing-captured = nunca se captura nada
 
 command-options = Más reglas, por ejemplo: board:15 opening:swap2 poof
-command-size = El tamaño del tablero; si lo omites, 19
+command-size = El tamaño del tablero (por defecto: 19)
 command-opening = Límites para las primeras piedras
 command-endless = sin fin
 command-opening-free = Libre: la primera piedra va donde se quiera

@@ -8,8 +8,14 @@ period-hours = { $count ->
     [one] 1 hora
    *[other] { $count } horas
 }
-period-minutes = { $count } min
-period-seconds = { $count } s
+period-minutes = { $count ->
+    [one] 1 minuto
+   *[other] { $count } minutos
+}
+period-seconds = { $count ->
+    [one] 1 segundo
+   *[other] { $count } segundos
+}
 
 control-none = sin límite
 control-move = { $time } por jugada

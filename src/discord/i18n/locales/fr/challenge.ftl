@@ -26,12 +26,12 @@ challenge-refused-dm = Les parties se jouent dans les salons d’un serveur. Uti
 
 challenge-only-opponent = Ce défi s’adresse à { $opponent }. Pour lancer ta propre partie, utilise `/challenge`.
 challenge-only-challenger = Ce défi vient de { $challenger } ; tu ne peux pas le retirer.
-challenge-yours-to-wait = C’est à { $opponent } de répondre. Tu peux retirer le défi.
+challenge-yours-to-wait = Ce défi attend la réponse de { $opponent }. Tu peux le retirer.
 challenge-unknown = Ce défi n’existe plus. Lances-en un nouveau avec `/challenge`.
 challenge-settled-accepted = Ce défi a déjà été accepté : la partie { $game } est en cours.
 challenge-settled-declined = Ce défi a déjà été refusé.
 challenge-settled-withdrawn = Ce défi a été retiré.
-challenge-settled-expired = Ce défi a expiré. **Défier à nouveau** le relance.
+challenge-settled-expired = Ce défi a expiré. Appuie sur **Défier à nouveau** pour le renvoyer.
 
 confirmation-accepted = { $opponent } a accepté ton défi : { $link }
 confirmation-declined = { $opponent } a refusé ton défi. Sans rancune.

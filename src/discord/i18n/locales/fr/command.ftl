@@ -2,8 +2,8 @@
 
 command-challenge = Défie quelqu’un à une partie de Pente dans ce salon
 command-challenge-opponent = Qui défier
-command-challenge-preset = Les règles ; sans précision, les règles habituelles de ce serveur
-command-challenge-rated = Si la partie est classée ; sans précision, oui si l’ouverture est équitable
+command-challenge-preset = Les règles (par défaut : celles de ce serveur)
+command-challenge-rated = Si la partie est classée (par défaut : oui si l’ouverture est équitable)
 command-move = Pose une pierre dans ta partie
 command-move-at = Le point, par exemple K10
 command-m = Pose une pierre dans ta partie (raccourci de /jouer)
@@ -16,13 +16,13 @@ command-games = Tes parties en cours, et à qui de jouer
 command-game = Pendant une partie : nulle, annulation, pause, abandon, conseil, revanche, export et plus
 command-account = Tes paramètres, tes données, les personnes bloquées et les vacances
 command-leaderboard = Le classement de ce serveur
-command-leaderboard-preset = Quelles règles ; sans précision, les règles habituelles de ce serveur
+command-leaderboard-preset = Quelles règles (par défaut : celles de ce serveur)
 command-profile = La cote et les parties de quelqu’un, ou la comparaison de deux personnes
-command-profile-player = Qui ; sans précision, toi
+command-profile-player = Quel joueur (par défaut : toi)
 command-profile-against = L’adversaire, pour comparer les deux personnes
-command-profile-preset = Quelles règles ; sans précision, les règles habituelles de ce serveur
+command-profile-preset = Quelles règles (par défaut : celles de ce serveur)
 command-rules = Comment on joue au Pente
-command-rules-preset = Quelles règles ; sans précision, celles de la partie d’ici ou de ce serveur
+command-rules-preset = Quelles règles (par défaut : celles de la partie d’ici ou de ce serveur)
 command-help = Premiers pas, et vérification de mes permissions ici
 command-context-challenge = Défier au Pente
 
@@ -37,7 +37,7 @@ games-line = Partie { $game } contre { $opponent } dans { $channel } : { $turn
 } · { $when } · { $link }
 games-more = … et { $count } de plus.
 
-leaderboard-title = **Classement** · { $title }
+leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -94,10 +94,10 @@ help-topic-moves = **Jouer un coup**
     La réponse doit garder sa mention (le @ dans la barre de réponse) : sans elle, Discord ne me montre pas le texte.
     `/board` remet le plateau en bas du salon.
 help-topic-games = **Pendant la partie**
-    {"**"}Plus**, sous le plateau, contient tout. En commandes : `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    Appuie sur **Plus** sous le plateau, ou utilise `/game draw`, `/game undo`, `/game pause`, `/game resign` et `/game hint`.
     `/game list` montre tes parties. `/replay` et `/review` servent à revoir une partie finie, et `/game rematch` à rejouer.
 help-topic-others = **À plusieurs**
-    Défie quelqu’un avec `/challenge`, ou ouvre avec `/table` une table que tout le monde peut rejoindre : de deux à six joueurs.
+    Défie quelqu’un avec `/challenge`, ou ouvre avec `/table` une table de deux à six joueurs.
     Organise un tournoi à élimination, toutes rondes, suisse ou roi de la colline avec `/tournament create`.
     `/leaderboard` et `/profile` montrent les cotes et les résultats.
 help-topic-alone = **En solo**

@@ -7,7 +7,7 @@ name-hint = conseil
 
 command-play-bot = Joue contre l’ordinateur
 command-play-bot-level = Sa force : de 1 (débutant) à 10 (pleine puissance)
-command-play-bot-colour = Ta couleur ; sans précision, au hasard
+command-play-bot-colour = Ta couleur (par défaut : au hasard)
 command-hint = Demande un bon coup et son explication ; pas dans les parties classées
 
 computer-name = Tessera (niveau { $level })
@@ -33,7 +33,7 @@ computer-thinking = { $player } réfléchit…{ $games ->
 }
 computer-began = La partie { $game } commence : tu joues en { $colour } contre { $player }. Elle n’est pas classée. { $link }
 computer-refused-many = Tu as { $limit } parties contre l’ordinateur en cours, ce qui est le maximum. Finis-en une, ou termine-la avec `/game resign`.
-computer-refused-level = L’ordinateur joue aux niveaux 1 à { $most }. Choisis l’un d’eux.
+computer-refused-level = Choisis un niveau de 1 à { $most }.
 computer-refused-busy = L’ordinateur est occupé : { $waiting ->
     [one] une demande passe
    *[other] { $waiting } demandes passent

@@ -12,5 +12,5 @@ follow-none = Tu ne suis pas la partie { $game }.
 follow-refused-seated = Tu joues dans cette partie : je te mentionnerai de toute façon.
 follow-refused-over = Cette partie est terminée.
 follow-refused-live = On ne peut suivre coup par coup que les parties avec des heures ou des jours par coup.
-follow-refused-full = Cette partie est déjà suivie par { $most } personnes.
+follow-refused-full = Cette partie est déjà suivie par { $most } personnes, le maximum.
 follow-refused-many = Tu suis déjà { $most } parties. Arrête d’abord d’en suivre une.

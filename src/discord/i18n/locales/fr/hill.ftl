@@ -1,6 +1,6 @@
 # Roi de la colline : un tournoi où le vainqueur reste et affronte le suivant de la file.
 
-command-tournament-games = Parties d’un roi de la colline ; sans précision, jusqu’à ce que tu y mettes fin
+command-tournament-games = Nombre de parties (roi de la colline seulement) ; sans précision, jusqu’à ce que tu y mettes fin
 format-hill = Roi de la colline
 format-hill-of = Roi de la colline, { $games ->
     [one] une partie
@@ -24,6 +24,6 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
 standings-how-hill = Le premier inscrit commence comme roi ; en cas de nulle, le roi reste. Ceux qui n’ont pas encore joué passent d’abord, dans l’ordre d’inscription, puis les autres dans l’ordre de leur dernière partie. Les égalités sont départagées à la meilleure série comme roi, puis au total des victoires.
 button-end-tournament = Terminer le tournoi
 button-end-tournament-now = Oui, terminer
-tournament-end-ask = Terminer { $name } maintenant ? Le classement actuel décide ; la partie en cours ne compte pas.
+tournament-end-ask = Terminer { $name } maintenant ? Le classement actuel devient définitif ; la partie en cours ne compte pas.
 tournament-done-ended = { $name } est terminé : { $link }
-tournament-refused-games = Seul un roi de la colline a un nombre de parties. Retire `parties`, ou choisis roi de la colline.
+tournament-refused-games = Le nombre de parties ne se choisit que pour un roi de la colline. Retire `parties`, ou choisis roi de la colline.

@@ -4,9 +4,9 @@ command-table = Ouvre une table que d’autres peuvent rejoindre : à deux, en
 command-table-players = Combien de joueurs ; si chacun joue pour soi, l’hôte peut commencer à moins
 command-table-low = Cote minimale pour rejoindre
 command-table-high = Cote maximale pour rejoindre
-command-table-preset = Les règles ; sans précision, les règles habituelles de ce serveur
+command-table-preset = Les règles (par défaut : celles de ce serveur)
 
-lobby-opens = { $host } ouvre une table de Pente.
+lobby-opens = { $host } a ouvert une table de Pente.
 lobby-players = De { $least } à { $most } joueurs.
 lobby-exactly = Pour { $most } joueurs.
 lobby-range = Pour les cotes de { $low } à { $high }.

@@ -1,7 +1,7 @@
 # Matchs : des parties qui vont ensemble.
 
 command-match = Tes matchs : les scores, ou en abandonner un
-command-match-form = Une partie, deux avec les deux couleurs, au meilleur des 3, en 21 points, etc.
+command-match-form = Une partie, deux avec les deux couleurs, au meilleur des 3 ou en 21 points
 command-handicap = Points de départ d’un match aux points : 5 pour l’adversaire, « me 5 » pour toi
 
 form-one = une partie
@@ -12,7 +12,7 @@ handicap-theirs = l’adversaire part avec { $points }
 handicap-own = tu pars avec { $points }
 
 match-terms = Match : { $form }.
-match-counts = Un alignement vaut { $line } points ; une capture, 1 ; une rangée de { $row } restée sur le plateau, 1 aussi.
+match-counts = Barème : { $line } points par alignement, 1 par capture et 1 par rangée de { $row } restée sur le plateau.
 match-loser-first = Qui perd une partie commence la suivante.
 match-pair-rated = Les deux parties comptent ensemble pour les cotes, comme une seule.
 match-head-start = { $player } part avec { $points } points.
@@ -43,7 +43,7 @@ match-game-voided = • La partie { $game } a été invalidée
 
 button-match = Match
 button-resign-match = Abandonner le match
-match-resign-ask = Abandonner le match { $match_id } contre { $opponents } ? Il sera perdu, et la partie en cours avec lui.
+match-resign-ask = Abandonner le match { $match_id } contre { $opponents } ? Tu perdras le match et la partie en cours.
 match-resign-done = Tu as abandonné le match { $match_id }. Score : { $scores }.
 match-unknown = Je ne connais pas ce match. `/game match` liste les tiens.
 match-not-seated = Tu ne joues pas dans le match { $match_id }. `/game match` liste les tiens.

@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = En attente de { $player }… { $link }
-pad-expired = Le sélecteur de la partie { $game } ne se met plus à jour tout seul. Appuie sur **Actualiser** pour continuer.
+pad-expired = Ce sélecteur (partie { $game }) ne se met plus à jour. Appuie sur **Actualiser** pour continuer.
 button-refresh = Actualiser
 pad-won = **Tu as gagné !** { $how }
 pad-lost = **Tu as perdu.** { $how }
@@ -15,5 +15,5 @@ pad-by-captures = { $stones } pierres capturées.
 pad-you-resigned = Tu as abandonné.
 pad-you-late = Ton temps est écoulé.
 pad-by-agreement = D’un commun accord.
-pad-by-full = Il ne reste aucun point libre.
+pad-by-full = Il ne reste aucun coup légal.
 pad-by-both = Les deux camps ont atteint l’objectif.

@@ -17,28 +17,28 @@ people-score = { $wins ->
 # À la place d’un nom que personne n’a vu.
 people-unknown-player = quelqu’un
 
-leaderboard-scope = Quelles parties ; sans précision, celles de ce serveur
+leaderboard-scope = Quelles parties (par défaut : celles de ce serveur)
 leaderboard-scope-server = ce serveur
 leaderboard-scope-global = tous les serveurs
-leaderboard-period = Période ; sans précision, tous les temps
+leaderboard-period = Période (par défaut : tous les temps)
 leaderboard-period-all = tous les temps
 leaderboard-period-month = ce mois-ci
 leaderboard-period-week = cette semaine
 leaderboard-period-season = cette saison
 leaderboard-period-last-season = saison dernière
 # Figure aussi sur l’image : pente, ce serveur, 7 derniers jours.
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **Classement** · { $title }
+leaderboard-heading = Classement { $family } · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = Classement · { $title } : { $lines }
+leaderboard-alt = { $title } : { $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
 leaderboard-alt-results = { $rank }. { $name } : { $score }.
 # Instead of the rating pool, where no game is rated.
-leaderboard-all-games = toutes les parties
-leaderboard-all-games-of = { $family }, toutes les parties
+leaderboard-all-games = toutes parties
+leaderboard-all-games-of = { $family } (toutes parties)
 leaderboard-unrated = Il n’y a pas encore de parties classées : toutes les parties entre joueurs comptent donc.
 
 profile-alt = { $name }, { $family } : cote { $rating } plus ou moins { $deviation } ; { $score }. Dernièrement entre { $lowest } et { $highest }.

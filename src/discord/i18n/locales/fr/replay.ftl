@@ -1,9 +1,9 @@
 # Revoir une partie coup par coup, les feuilles de partie en fichiers, et les parties qu’on apporte.
 
 command-replay = Revois une partie coup par coup
-command-replay-game = Quelle partie ; sans précision, celle de ce salon
+command-replay-game = Quelle partie (par défaut : celle de ce salon)
 command-export = Obtiens une partie en fichiers pour d’autres programmes
-command-export-game = Quelle partie ; sans précision, celle de ce salon
+command-export-game = Quelle partie (par défaut : celle de ce salon)
 command-import = Regarde une partie venue d’ailleurs, par exemple une feuille de pente.org
 command-import-file = La feuille de partie en fichier texte
 command-import-text = La feuille de partie elle-même
@@ -48,10 +48,10 @@ export-files-imported = Voici ta partie. Tu peux la recharger avec `/import`.
 export-sgf = La même partie pour les programmes qui lisent le SGF.
 
 import-title = Importer une partie
-import-field = La feuille de partie
+import-field = Feuille de partie
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
 import-several = Le texte contient plusieurs parties ; voici la première.
 import-empty = Il n’y a pas de partie dedans. Importe une feuille avec des coups, par exemple `1. K10 L9 2. N10`.
 import-too-long = C’est trop long pour une partie. Une feuille peut faire jusqu’à { $kilobytes } Ko.
-import-unreadable = Je ne peux pas lire cela comme une partie : { $reason }. Je lis mes propres feuilles et celles de pente.org.
+import-unreadable = Je ne peux pas lire cela comme une partie : { $reason }. Je sais lire mes propres feuilles et celles de pente.org.
 import-no-file = Discord ne m’a pas transmis le fichier. Réessaie, s’il te plaît, ou colle le texte.

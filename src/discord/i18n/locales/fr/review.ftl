@@ -3,7 +3,7 @@
 name-review = analyser
 
 command-review = Analyse une partie finie : chances de gagner et tournants
-command-review-game = Le numéro de la partie ; sans précision, ta dernière ici
+command-review-game = Le numéro de la partie (par défaut : ta dernière ici)
 
 button-review = Analyse
 button-review-cancel = Annuler

@@ -6,7 +6,7 @@ rule-line = • { $rule }
 rule-board = Le plateau a { $lines }×{ $lines } points.
 rule-board-endless = Le plateau commence avec { $lines }×{ $lines } points et s’agrandit là où une pierre arrive à trois lignes du bord.
 rule-players-two = Deux joueurs posent tour à tour une pierre chacun, sur n’importe quel point libre.
-rule-players-alone = { $players } joueurs, chacun pour soi avec sa couleur, posent tour à tour une pierre.
+rule-players-alone = { $players } joueurs, chacun avec sa couleur, posent tour à tour une pierre.
 rule-players-partners = Quatre joueurs en deux équipes qui alternent. Les coéquipiers posent des pierres de la même couleur.
 rule-players-teams = { $players } joueurs en { $teams } équipes qui alternent. Chaque joueur a sa propre couleur.
 rule-first-white = Blanc commence.
@@ -25,7 +25,7 @@ rule-line-own = L’alignement doit être entièrement de la couleur d’un seul
 
 rule-captures-none = On ne capture rien.
 rule-captures = **Captures** : encadre exactement deux pierres adverses alignées entre deux des tiennes, et toutes deux quittent le plateau.
-rule-captures-uncounted = Les pierres capturées quittent le plateau, mais ne font pas gagner.
+rule-captures-uncounted = Les pierres capturées quittent le plateau, mais ne comptent pas pour la victoire.
 rule-captures-three = Exactement trois pierres alignées se capturent comme les paires.
 rule-captures-pairs = On ne capture que des paires.
 rule-mixed = Les pierres capturées ensemble peuvent être de couleurs différentes.

@@ -8,7 +8,7 @@ settings-playing = **Tes paramètres** · jeu
     Ils n’affectent que toi. Les changements s’appliquent aussitôt.
 settings-appearance = **Tes paramètres** · apparence
     Voici l’aspect de ton sélecteur et de tes propres images. Le plateau du salon est le même pour tout le monde.
-settings-preview-alt = Une partie d’un plateau de Pente dans les couleurs que tu as choisies.
+settings-preview-alt = Partie d’un plateau de Pente dans tes couleurs.
 
 confirm-off = Confirmer les coups : jamais
 confirm-correspondence = Confirmer les coups : par correspondance

@@ -88,7 +88,7 @@ clash-goal-uncounted = les captures ne font pas gagner
 clash-nothing-captured = on ne capture jamais rien
 
 command-options = D’autres règles, par exemple : board:15 opening:swap2 poof
-command-size = La taille du plateau ; sans précision, 19
+command-size = La taille du plateau (par défaut : 19)
 command-opening = Limites pour les premières pierres
 command-endless = sans fin
 command-opening-free = Libre : la première pierre va où l’on veut

@@ -8,8 +8,14 @@ period-hours = { $count ->
     [one] { $count } heure
    *[other] { $count } heures
 }
-period-minutes = { $count } min
-period-seconds = { $count } s
+period-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+period-seconds = { $count ->
+    [one] { $count } seconde
+   *[other] { $count } secondes
+}
 
 control-none = illimitée
 control-move = { $time } par coup

@@ -26,7 +26,7 @@ challenge-refused-dm = 対局はサーバーのチャンネルで行います。
 
 challenge-only-opponent = この申し込みに返事ができるのは{ $opponent }さんだけです。自分の対局は`/challenge`で始めてください。
 challenge-only-challenger = この申し込みを取り下げられるのは{ $challenger }さんだけです。
-challenge-yours-to-wait = 返事をするのは{ $opponent }さんです。取り下げることはできます。
+challenge-yours-to-wait = この申し込みに返事ができるのは{ $opponent }さんだけです。取り下げることはできます。
 challenge-unknown = この申し込みはもう存在しません。`/challenge`で新しく申し込んでください。
 challenge-settled-accepted = この申し込みはすでに受けられ、対局{ $game }が始まっています。
 challenge-settled-declined = この申し込みはすでに断られています。

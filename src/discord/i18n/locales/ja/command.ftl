@@ -34,7 +34,7 @@ games-line = 対局{ $game }（相手：{ $opponent }、{ $channel }）：{ $tur
 }、{ $plies }手 · { $when } · { $link }
 games-more = …ほか{ $count }局。
 
-leaderboard-title = **ランキング** · { $title }
+leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -64,10 +64,10 @@ help-topic-moves = **手の打ち方**
     返信ではメンション（返信欄の@）をオンのままにしてください。オフだと、Discordから本文が届きません。
     `/board`で盤をチャンネルの一番下に移動できます。
 help-topic-games = **対局中**
-    盤の下の**その他**からすべて操作できます。コマンドなら`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`です。
+    盤の下の**その他**を押すか、`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`を使います。
     `/game list`で自分の対局を一覧できます。終わった対局は`/replay`や`/review`で振り返り、`/game rematch`で再戦できます。
 help-topic-others = **みんなで**
-    `/challenge`で誰かに申し込むか、`/table`で誰でも参加できる卓を立てます（2〜6人）。
+    `/challenge`で誰かに申し込むか、`/table`で2〜6人の卓を立てます。
     `/tournament create`でトーナメント、総当たり、スイス式、勝ち抜き戦の大会を開催できます。
     `/leaderboard`と`/profile`でレーティングと成績を見られます。
 help-topic-alone = **ひとりで**

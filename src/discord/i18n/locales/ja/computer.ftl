@@ -32,7 +32,7 @@ computer-thinking = { $player }が考えています…{ $games ->
 }
 computer-began = 対局{ $game }を始めます。あなたは{ $colour }、相手は{ $player }で、レート対象外です。{ $link }
 computer-refused-many = コンピューターとの対局が上限の{ $limit }局に達しています。どれかを打ち終えるか、`/game resign`で終了してください。
-computer-refused-level = コンピューターのレベルは1から{ $most }までです。その中から選んでください。
+computer-refused-level = レベルは1から{ $most }の中から選んでください。
 computer-refused-busy = コンピューターが混み合っています（{ $waiting }件待ち）。1分ほどしてからもう一度お試しください。
 computer-refused-none = この卓にコンピューターはいません。追加するにはレベルを選んでください。
 computer-seat = コンピューターを追加…

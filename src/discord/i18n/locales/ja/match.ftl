@@ -12,7 +12,7 @@ handicap-theirs = 相手が{ $points }点から始める
 handicap-own = 自分が{ $points }点から始める
 
 match-terms = マッチ：{ $form }。
-match-counts = 連は{ $line }点、石取り1回は1点、終局時に盤に残った{ $row }連も1点です。
+match-counts = 得点：連は{ $line }点、石取り1回と、終局時に盤に残った{ $row }連は各1点。
 match-loser-first = 負けた側が次の対局の先手になります。
 match-pair-rated = 2局をまとめて1局としてレーティングに反映します。
 match-head-start = { $player }は{ $points }点から始めます。

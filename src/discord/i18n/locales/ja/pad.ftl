@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = { $player }を待っています… { $link }
-pad-expired = 対局{ $game }の着手パネルの自動更新は終了しました。続けるには**更新**を押してください。
+pad-expired = この着手パネル（対局{ $game }）の自動更新は終了しました。続けるには**更新**を押してください。
 button-refresh = 更新
 pad-won = **あなたの勝ちです！** { $how }
 pad-lost = **あなたの負けです。** { $how }
@@ -15,5 +15,5 @@ pad-by-captures = 取った石：{ $stones }個。
 pad-you-resigned = あなたが投了しました。
 pad-you-late = 時間切れになりました。
 pad-by-agreement = 双方の合意です。
-pad-by-full = 空いている点がありません。
+pad-by-full = 打てる点がもうありません。
 pad-by-both = 双方が目標に達しました。

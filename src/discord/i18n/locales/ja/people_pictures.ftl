@@ -18,10 +18,10 @@ leaderboard-period-week = 今週
 leaderboard-period-season = 今シーズン
 leaderboard-period-last-season = 前シーズン
 # 画像にも載ります：pente、このサーバー、過去7日。
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **ランキング** · { $title }
+leaderboard-heading = { $family }ランキング · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = ランキング · { $title }：{ $lines }
+leaderboard-alt = { $title }：{ $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
@@ -29,7 +29,7 @@ leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 leaderboard-alt-results = { $rank }. { $name }：{ $score }。
 # Instead of the rating pool, where no game is rated.
 leaderboard-all-games = 全対局
-leaderboard-all-games-of = { $family }、全対局
+leaderboard-all-games-of = { $family }全対局
 leaderboard-unrated = レート戦がまだないため、プレイヤー同士の全対局を集計しています。
 
 profile-alt = { $name }、{ $family }：レーティング{ $rating }（±{ $deviation }）、{ $score }。最近は{ $lowest }から{ $highest }の間。

@@ -25,7 +25,7 @@ rule-line-own = 連は1人の色だけでできていなければなりません
 
 rule-captures-none = 石は取りません。
 rule-captures = **石取り**：一直線に並んだ相手の石ちょうど2個を自分の石2個で挟むと、その2個を盤から取り除きます。
-rule-captures-uncounted = 取った石は盤から除かれますが、いくつ取っても勝ちにはなりません。
+rule-captures-uncounted = 取った石は盤から除かれますが、勝ちの条件には数えません。
 rule-captures-three = ちょうど3個の並びも、2個の並びと同じように取れます。
 rule-captures-pairs = 取れるのは2個の並びだけです。
 rule-mixed = 一緒に取る石は違う色でもかまいません。

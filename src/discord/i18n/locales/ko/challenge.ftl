@@ -26,7 +26,7 @@ challenge-refused-dm = 대국은 서버의 채널에서 둘 수 있어요. 상�
 
 challenge-only-opponent = 이 신청에는 { $opponent } 님만 답할 수 있어요. 새 대국은 `/challenge`으로 시작하세요.
 challenge-only-challenger = 이 신청은 { $challenger } 님만 철회할 수 있어요.
-challenge-yours-to-wait = { $opponent } 님이 답할 차례예요. 신청을 철회할 수는 있어요.
+challenge-yours-to-wait = 이 신청에는 { $opponent } 님만 답할 수 있어요. 철회할 수는 있어요.
 challenge-unknown = 이 신청은 더 이상 없어요. `/challenge`으로 새로 신청하세요.
 challenge-settled-accepted = 이미 수락된 신청이에요. { $game }번 대국이 시작됐어요.
 challenge-settled-declined = 이미 거절된 신청이에요.

@@ -2,8 +2,8 @@
 
 command-challenge = 이 채널에서 Pente 대국 신청하기
 command-challenge-opponent = 대국을 신청할 상대
-command-challenge-preset = 규칙. 비워 두면 이 서버의 기본 규칙
-command-challenge-rated = 레이팅 반영 여부. 비워 두면 오프닝이 공평한 규칙일 때 반영
+command-challenge-preset = 규칙(기본: 이 서버의 규칙)
+command-challenge-rated = 레이팅 반영 여부(기본: 오프닝이 공평하면 반영)
 command-move = 내 대국에 돌 놓기
 command-move-at = 둘 점(예: K10)
 command-m = 내 대국에 돌 놓기(/두기의 줄임)
@@ -16,13 +16,13 @@ command-games = 진행 중인 내 대국과 차례 보기
 command-game = 대국 중에 하는 일: 무승부, 무르기, 일시정지, 기권, 힌트, 재대결, 내보내기 등
 command-account = 내 설정, 내 데이터, 차단한 사람, 휴가
 command-leaderboard = 이 서버의 순위표 보기
-command-leaderboard-preset = 어느 규칙인지. 비워 두면 이 서버의 기본 규칙
+command-leaderboard-preset = 어느 규칙(기본: 이 서버의 규칙)
 command-profile = 플레이어의 레이팅과 대국, 또는 두 플레이어의 상대 전적
-command-profile-player = 누구인지. 비워 두면 자신
+command-profile-player = 어느 대국자(기본: 나)
 command-profile-against = 상대. 두 사람의 상대 전적 보기
-command-profile-preset = 어느 규칙인지. 비워 두면 이 서버의 기본 규칙
+command-profile-preset = 어느 규칙(기본: 이 서버의 규칙)
 command-rules = Pente 두는 법
-command-rules-preset = 어느 규칙인지. 비워 두면 여기 대국이나 이 서버의 규칙
+command-rules-preset = 어느 규칙(기본: 여기 대국이나 이 서버의 규칙)
 command-help = 시작하는 방법과, 여기서 봇에게 필요한 권한 확인
 command-context-challenge = Pente 대국 신청
 
@@ -34,7 +34,7 @@ games-line = { $game }번 대국(상대: { $opponent }, { $channel }): { $turn -
 }, { $plies }수 · { $when } · { $link }
 games-more = … 외 { $count }판.
 
-leaderboard-title = **순위표** · { $title }
+leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -64,10 +64,10 @@ help-topic-moves = **수 두기**
     답장할 때는 멘션(답장 줄의 @)을 켜 두어야 해요. 끄면 제가 내용을 볼 수 없어요.
     `/board`은 판을 채널 맨 아래로 옮겨요.
 help-topic-games = **대국 중**
-    필요한 것은 모두 판 아래의 **더 보기**에 있어요. 명령어로는 `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`를 쓸 수 있어요.
+    판 아래의 **더 보기**를 누르거나 `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`를 쓰세요.
     `/game list`에서 내 대국을 볼 수 있어요. 끝난 대국은 `/replay`와 `/review`로 돌아보고, `/game rematch`로 다시 둘 수 있어요.
 help-topic-others = **여럿이**
-    `/challenge`으로 누군가에게 대국을 신청하거나, `/table`로 두 명에서 여섯 명까지 누구나 참가할 수 있는 방을 만드세요.
+    `/challenge`으로 누군가에게 대국을 신청하거나, `/table`로 2~6인 방을 만드세요.
     `/tournament create`로 토너먼트, 풀리그, 스위스 방식, 연승전 대회를 열 수 있어요.
     `/leaderboard`와 `/profile`에서 레이팅과 전적을 볼 수 있어요.
 help-topic-alone = **혼자서**

@@ -7,7 +7,7 @@ name-hint = 힌트
 
 command-play-bot = 컴퓨터와 대국하기
 command-play-bot-level = 실력: 1(초보)부터 10(최고)까지
-command-play-bot-colour = 내 색. 비워 두면 무작위
+command-play-bot-colour = 내 색(기본: 무작위)
 command-hint = 좋은 수와 그 이유 보기(레이팅 대국 제외)
 
 computer-name = Tessera(레벨 { $level })
@@ -32,7 +32,7 @@ computer-thinking = { $player } 님이 생각하고 있어요…{ $games ->
 }
 computer-began = { $game }번 대국이 시작됐어요. 내 색: { $colour }, 상대: { $player }. 레이팅에는 반영되지 않아요. { $link }
 computer-refused-many = 컴퓨터와 두는 대국이 한도({ $limit }판)에 도달했어요. 하나를 끝까지 두거나 `/game resign`으로 끝내세요.
-computer-refused-level = 컴퓨터 레벨은 1부터 { $most }까지예요. 그중에서 고르세요.
+computer-refused-level = 레벨을 1부터 { $most } 사이에서 고르세요.
 computer-refused-busy = 컴퓨터가 바빠요. 앞에 요청 { $waiting }개가 기다리고 있어요. 1분쯤 뒤에 다시 시도해 주세요.
 computer-refused-none = 이 방에는 컴퓨터가 없어요. 레벨을 고르면 추가돼요.
 computer-seat = 컴퓨터 추가…

@@ -4,7 +4,7 @@ command-table = 다른 사람이 참가할 수 있는 방 만들기: 둘이서, 
 command-table-players = 인원. 개인전이면 방장이 더 적은 인원으로 시작할 수 있음
 command-table-low = 참가할 수 있는 최저 레이팅
 command-table-high = 참가할 수 있는 최고 레이팅
-command-table-preset = 규칙. 비워 두면 이 서버의 기본 규칙
+command-table-preset = 규칙(기본: 이 서버의 규칙)
 
 lobby-opens = { $host } 님이 Pente 방을 만들었어요.
 lobby-players = 인원: { $least }~{ $most }명.

@@ -1,7 +1,7 @@
 # 매치: 이어지는 여러 판.
 
 command-match = 내 매치의 점수를 보거나 매치 기권하기
-command-match-form = 한 판, 색을 바꿔 두 판, 3판 2선승, 21점 선취 등
+command-match-form = 한 판, 색을 바꿔 두 판, 3판 2선승 또는 21점 선취
 command-handicap = 점수 매치의 시작 점수: 5는 상대에게 5점, me 5는 나에게 5점
 
 form-one = 한 판
@@ -18,7 +18,7 @@ handicap-theirs = 상대가 { $points }점으로 시작
 handicap-own = 내가 { $points }점으로 시작
 
 match-terms = 매치: { $form }.
-match-counts = 줄은 { $line }점, 돌 잡기는 한 번에 1점, 끝날 때 판에 남은 { $row }연도 1점이에요.
+match-counts = 점수: 줄은 { $line }점, 돌 잡기 한 번과 판에 남은 { $row }연 하나는 1점씩.
 match-loser-first = 진 쪽이 다음 판을 먼저 둬요.
 match-pair-rated = 두 판을 묶어 한 판으로 레이팅에 반영해요.
 match-head-start = { $player } 님은 { $points }점으로 시작해요.

@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = { $player } 님을 기다리는 중… { $link }
-pad-expired = { $game }번 대국의 착수판은 더 이상 자동으로 갱신되지 않아요. 계속하려면 **새로 고침**을 누르세요.
+pad-expired = 이 착수판({ $game }번 대국)은 더 이상 갱신되지 않아요. 계속하려면 **새로 고침**을 누르세요.
 button-refresh = 새로 고침
 pad-won = **이겼어요!** { $how }
 pad-lost = **졌어요.** { $how }
@@ -15,5 +15,5 @@ pad-by-captures = 잡은 돌: { $stones }개.
 pad-you-resigned = 기권했어요.
 pad-you-late = 시간 초과예요.
 pad-by-agreement = 양쪽이 합의했어요.
-pad-by-full = 빈 점이 남아 있지 않아요.
+pad-by-full = 둘 수 있는 점이 더 없어요.
 pad-by-both = 양쪽 모두 목표를 달성했어요.

@@ -8,28 +8,28 @@ people-score = { $wins }승 { $losses }패 { $draws }무
 # 아무도 본 적 없는 이름 대신.
 people-unknown-player = 누군가
 
-leaderboard-scope = 집계할 대국. 비워 두면 이 서버
+leaderboard-scope = 집계할 대국(기본: 이 서버)
 leaderboard-scope-server = 이 서버
 leaderboard-scope-global = 모든 서버
-leaderboard-period = 집계 기간. 비워 두면 전체 기간
+leaderboard-period = 집계 기간(기본: 전체 기간)
 leaderboard-period-all = 전체 기간
 leaderboard-period-month = 이번 달
 leaderboard-period-week = 이번 주
 leaderboard-period-season = 이번 시즌
 leaderboard-period-last-season = 지난 시즌
 # 그림에도 나와요: pente, 이 서버, 최근 7일
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **순위표** · { $title }
+leaderboard-heading = { $family } 순위표 · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = 순위표 · { $title }: { $lines }
+leaderboard-alt = { $title }: { $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
     }, { $score }.
 leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
-leaderboard-all-games = 모든 대국
-leaderboard-all-games-of = { $family }, 모든 대국
+leaderboard-all-games = 전체 대국
+leaderboard-all-games-of = { $family } 전체 대국
 leaderboard-unrated = 아직 레이팅 대국이 없어서 사람끼리 둔 모든 대국을 집계해요.
 
 profile-alt = { $name }, { $family }: 레이팅 { $rating } ± { $deviation }. { $score }. 최근 { $lowest }에서 { $highest } 사이.

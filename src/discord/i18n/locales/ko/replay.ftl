@@ -1,9 +1,9 @@
 # 대국을 한 수씩 다시 보기, 기보 파일, 다른 곳에서 가져온 대국.
 
 command-replay = 대국을 한 수씩 다시 보기
-command-replay-game = 어느 대국인지. 비워 두면 이 채널의 대국
+command-replay-game = 어느 대국(기본: 이 채널의 대국)
 command-export = 다른 프로그램에서 읽을 수 있는 파일로 대국 받기
-command-export-game = 어느 대국인지. 비워 두면 이 채널의 대국
+command-export-game = 어느 대국(기본: 이 채널의 대국)
 command-import = 다른 곳의 대국 보기(예: pente.org 기보)
 command-import-file = 텍스트 파일로 된 기보
 command-import-text = 기보 내용

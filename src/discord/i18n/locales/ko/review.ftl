@@ -3,7 +3,7 @@
 name-review = 복기
 
 command-review = 끝난 대국 분석하기: 승률과 승부처
-command-review-game = 대국 번호. 비워 두면 여기서 마친 마지막 대국
+command-review-game = 대국 번호(기본: 여기서 마친 마지막 대국)
 
 button-review = 복기
 button-review-cancel = 취소

@@ -6,7 +6,7 @@ rule-line = • { $rule }
 rule-board = { $lines }줄 판에서 둬요.
 rule-board-endless = 판은 { $lines }줄로 시작하고, 돌이 가장자리에서 세 줄 안에 놓이면 커져요.
 rule-players-two = 두 사람이 번갈아 빈 점에 돌을 하나씩 놓아요.
-rule-players-alone = { $players }명이 저마다 자기 색으로 혼자 두며, 차례로 돌을 하나씩 놓아요.
+rule-players-alone = { $players }명이 저마다 자기 색으로 차례로 돌을 하나씩 놓아요.
 rule-players-partners = 네 명이 두 팀으로 번갈아 둬요. 같은 팀은 같은 색 돌을 놓아요.
 rule-players-teams = { $players }명이 { $teams }팀으로 번갈아 둬요. 사람마다 색이 달라요.
 rule-first-white = 백이 먼저 둬요.
@@ -25,7 +25,7 @@ rule-line-own = 줄은 한 사람의 색으로만 이어야 해요.
 
 rule-captures-none = 돌을 잡지 않아요.
 rule-captures = **돌 잡기**: 한 줄에 나란히 있는 상대 돌 정확히 두 개를 내 돌로 양쪽에서 끼우면 둘 다 잡아서 판에서 들어내요.
-rule-captures-uncounted = 잡힌 돌은 판에서 나가지만, 몇 개를 잡아도 이기지는 못해요.
+rule-captures-uncounted = 잡힌 돌은 판에서 나가지만, 이기는 데는 세지 않아요.
 rule-captures-three = 정확히 세 개가 이어진 돌도 두 개처럼 잡혀요.
 rule-captures-pairs = 두 개가 이어진 돌만 잡혀요.
 rule-mixed = 함께 잡히는 돌은 색이 달라도 돼요.

@@ -88,7 +88,7 @@ clash-goal-uncounted = 몇 번을 잡아도 이기지 못하는 설정이에요
 clash-nothing-captured = 돌을 잡지 않는 설정이에요
 
 command-options = 추가 규칙(예: board:15 opening:swap2 poof)
-command-size = 판의 크기. 비워 두면 19
+command-size = 판의 크기(기본: 19)
 command-opening = 처음 놓는 돌의 제한
 command-endless = 무한
 command-opening-free = 자유: 첫 돌을 어디에나

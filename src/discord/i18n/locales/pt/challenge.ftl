@@ -26,11 +26,11 @@ challenge-refused-dm = As partidas são jogadas em canais de servidor. Use este 
 
 challenge-only-opponent = Só { $opponent } pode responder a este desafio. Para começar a sua própria partida, use `/challenge`.
 challenge-only-challenger = Só { $challenger } pode retirar este desafio.
-challenge-yours-to-wait = Quem tem de responder é { $opponent }. Você pode retirar o desafio.
+challenge-yours-to-wait = Só { $opponent } pode responder a este desafio. Você pode retirar o desafio.
 challenge-unknown = Este desafio não existe mais. Faça um novo com `/challenge`.
 challenge-settled-accepted = Este desafio já foi aceito: a partida { $game } está em andamento.
 challenge-settled-declined = Este desafio já foi recusado.
 challenge-settled-withdrawn = Este desafio já foi retirado.
-challenge-settled-expired = Este desafio expirou. **Desafiar de novo** renova o desafio.
+challenge-settled-expired = Este desafio expirou. Clique em **Desafiar de novo** para enviar outra vez.
 confirmation-accepted = { $opponent } aceitou seu desafio: { $link }
 confirmation-declined = { $opponent } recusou seu desafio. Sem problema.

@@ -2,8 +2,8 @@
 
 command-challenge = Desafie alguém para uma partida de Pente neste canal
 command-challenge-opponent = Quem desafiar
-command-challenge-preset = As regras; se omitir, as de costume neste servidor
-command-challenge-rated = Se a partida conta para o rating; se omitir, conta quando a abertura é justa
+command-challenge-preset = As regras (padrão: as deste servidor)
+command-challenge-rated = Se a partida conta para o rating (padrão: sim, se a abertura for justa)
 command-move = Coloque uma pedra na sua partida
 command-move-at = O ponto, por exemplo K10
 command-m = Coloque uma pedra na sua partida (atalho de /jogar)
@@ -16,13 +16,13 @@ command-games = Suas partidas em andamento e de quem é a vez
 command-game = Durante uma partida: empate, desfazer, pausa, desistir, dica, revanche, exportar e mais
 command-account = Suas configurações, seus dados, pessoas bloqueadas e férias
 command-leaderboard = A classificação deste servidor
-command-leaderboard-preset = Quais regras; se omitir, as de costume neste servidor
+command-leaderboard-preset = Quais regras (padrão: as deste servidor)
 command-profile = O rating e as partidas de alguém, ou duas pessoas comparadas
-command-profile-player = Quem; se omitir, você
+command-profile-player = Qual jogador (padrão: você)
 command-profile-against = O oponente, para comparar as duas pessoas
-command-profile-preset = Quais regras; se omitir, as de costume neste servidor
+command-profile-preset = Quais regras (padrão: as deste servidor)
 command-rules = Como se joga Pente
-command-rules-preset = Quais regras; se omitir, as da partida daqui ou deste servidor
+command-rules-preset = Quais regras (padrão: as da partida daqui ou deste servidor)
 command-help = Primeiros passos e uma checagem das minhas permissões aqui
 command-context-challenge = Desafiar no Pente
 
@@ -38,7 +38,7 @@ games-line = Partida { $game } contra { $opponent } em { $channel }: { $turn ->
 } · { $when } · { $link }
 games-more = … e mais { $count }.
 
-leaderboard-title = **Classificação** · { $title }
+leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -104,10 +104,10 @@ help-topic-moves = **Fazer lances**
     A resposta precisa manter a menção (o @ na barra de resposta): sem ela o Discord não me mostra o texto.
     `/board` traz o tabuleiro para o fim do canal.
 help-topic-games = **Durante a partida**
-    {"**"}Mais**, abaixo do tabuleiro, tem tudo. Como comandos: `/game draw`, `/game undo`, `/game pause`, `/game resign`, `/game hint`.
+    Clique em **Mais** abaixo do tabuleiro, ou use `/game draw`, `/game undo`, `/game pause`, `/game resign` e `/game hint`.
     `/game list` mostra suas partidas. `/replay` e `/review` servem para ver uma terminada, e `/game rematch` para jogar de novo.
 help-topic-others = **Com mais gente**
-    Desafie alguém com `/challenge`, ou abra com `/table` uma mesa em que qualquer pessoa pode entrar: de dois a seis jogadores.
+    Desafie alguém com `/challenge`, ou abra com `/table` uma mesa para dois a seis jogadores.
     Organize um torneio mata-mata, todos contra todos, suíço ou rei da colina com `/tournament create`.
     `/leaderboard` e `/profile` mostram ratings e resultados.
 help-topic-alone = **Por conta própria**

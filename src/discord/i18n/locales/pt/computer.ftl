@@ -7,7 +7,7 @@ name-hint = dica
 
 command-play-bot = Jogue contra o computador
 command-play-bot-level = A força dele: de 1 (iniciante) a 10 (força máxima)
-command-play-bot-colour = Sua cor; se omitir, aleatória
+command-play-bot-colour = Sua cor (padrão: aleatória)
 command-hint = Peça um bom lance e o motivo dele; não em partidas ranqueadas
 
 computer-name = Tessera (nível { $level })
@@ -33,7 +33,7 @@ computer-thinking = { $player } está pensando…{ $games ->
 }
 computer-began = Começa a partida { $game }: você joga com as { $colour } contra { $player }. Ela não é ranqueada. { $link }
 computer-refused-many = Você tem { $limit } partidas contra o computador em andamento, que é o máximo. Termine uma, ou encerre com `/game resign`.
-computer-refused-level = O computador joga nos níveis 1 a { $most }. Escolha um deles.
+computer-refused-level = Escolha um nível de 1 a { $most }.
 computer-refused-busy = O computador está ocupado: { $waiting ->
     [one] há um pedido
    *[other] há { $waiting } pedidos

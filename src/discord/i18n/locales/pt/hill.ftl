@@ -1,6 +1,6 @@
 # Rei da colina: um torneio em que quem vence fica e enfrenta o próximo da fila.
 
-command-tournament-games = Partidas de um rei da colina; se omitir, até você encerrar
+command-tournament-games = Número de partidas (só rei da colina); se omitir, até você encerrar
 format-hill = Rei da colina
 format-hill-of = Rei da colina, { $games ->
     [one] uma partida
@@ -24,6 +24,6 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
 standings-how-hill = Quem entrou primeiro começa como rei; com empate, o rei fica. Primeiro joga quem ainda não jogou, na ordem de entrada, depois os outros na ordem da última partida. O desempate é pela melhor sequência como rei, depois pelo total de vitórias.
 button-end-tournament = Encerrar torneio
 button-end-tournament-now = Sim, encerrar
-tournament-end-ask = Encerrar { $name } agora? Vale a classificação atual; a partida em andamento não conta.
+tournament-end-ask = Encerrar { $name } agora? A classificação atual passa a ser a final; a partida em andamento não conta.
 tournament-done-ended = { $name } terminou: { $link }
-tournament-refused-games = Só um rei da colina tem número de partidas. Tire `partidas`, ou escolha rei da colina.
+tournament-refused-games = O número de partidas só se escolhe em um rei da colina. Tire `partidas`, ou escolha rei da colina.

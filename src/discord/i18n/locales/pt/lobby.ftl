@@ -4,9 +4,9 @@ command-table = Abra uma mesa para outros entrarem: a dois, em equipes ou até s
 command-table-players = Quantos jogadores; no cada um por si, dá para começar com menos
 command-table-low = O menor rating que pode entrar
 command-table-high = O maior rating que pode entrar
-command-table-preset = As regras; se omitir, as de costume neste servidor
+command-table-preset = As regras (padrão: as deste servidor)
 
-lobby-opens = { $host } abre uma mesa de Pente.
+lobby-opens = { $host } abriu uma mesa de Pente.
 lobby-players = Para { $least } a { $most } jogadores.
 lobby-exactly = Para { $most } jogadores.
 lobby-range = Para ratings de { $low } a { $high }.

@@ -1,7 +1,7 @@
 # Duelos: partidas que andam juntas.
 
 command-match = Seus duelos: os placares, ou desistir de um
-command-match-form = Uma partida, duas com as duas cores, melhor de 3, até 21 pontos e mais
+command-match-form = Uma partida, duas com as duas cores, melhor de 3 ou até 21 pontos
 command-handicap = Pontos de saída num duelo por pontos: 5 para o oponente, “me 5” para você
 
 form-one = uma partida
@@ -12,7 +12,7 @@ handicap-theirs = seu oponente começa com { $points }
 handicap-own = você começa com { $points }
 
 match-terms = Duelo: { $form }.
-match-counts = Uma linha vale { $line } pontos; uma captura, 1; e uma fileira de { $row } que ficar no tabuleiro, também 1.
+match-counts = Pontuação: { $line } por uma linha, 1 por captura e 1 por fileira de { $row } que ficar no tabuleiro.
 match-loser-first = Quem perde uma partida começa a seguinte.
 match-pair-rated = As duas partidas contam juntas para o rating, como uma só.
 match-head-start = { $player } começa com { $points } pontos.
@@ -43,7 +43,7 @@ match-game-voided = • A partida { $game } foi anulada
 
 button-match = Duelo
 button-resign-match = Desistir do duelo
-match-resign-ask = Desistir do duelo { $match_id } contra { $opponents }? Você perde o duelo e também a partida em andamento.
+match-resign-ask = Desistir do duelo { $match_id } contra { $opponents }? Você perde o duelo e a partida em andamento.
 match-resign-done = Você desistiu do duelo { $match_id }. Placar: { $scores }.
 match-unknown = Não conheço esse duelo. `/game match` mostra os seus.
 match-not-seated = Você não joga no duelo { $match_id }. `/game match` mostra os seus.

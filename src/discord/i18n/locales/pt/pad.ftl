@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = Aguardando { $player }… { $link }
-pad-expired = O seletor da partida { $game } não se atualiza mais sozinho. Clique em **Atualizar** para continuar.
+pad-expired = Este seletor (partida { $game }) não se atualiza mais. Clique em **Atualizar** para continuar.
 button-refresh = Atualizar
 pad-won = **Você venceu!** { $how }
 pad-lost = **Você perdeu.** { $how }
@@ -15,5 +15,5 @@ pad-by-captures = { $stones } pedras capturadas.
 pad-you-resigned = Você desistiu.
 pad-you-late = Seu tempo acabou.
 pad-by-agreement = De comum acordo.
-pad-by-full = Não resta nenhum ponto livre.
+pad-by-full = Não há mais lances legais.
 pad-by-both = Os dois lados alcançaram a meta.

@@ -20,20 +20,20 @@ people-score = { $wins ->
 # No lugar de um nome que ninguém viu.
 people-unknown-player = alguém
 
-leaderboard-scope = Quais partidas; se omitir, as deste servidor
+leaderboard-scope = Quais partidas (padrão: as deste servidor)
 leaderboard-scope-server = este servidor
 leaderboard-scope-global = todos os servidores
-leaderboard-period = Período; se omitir, todos os tempos
+leaderboard-period = Período (padrão: todos os tempos)
 leaderboard-period-all = todos os tempos
 leaderboard-period-month = este mês
 leaderboard-period-week = esta semana
 leaderboard-period-season = esta temporada
 leaderboard-period-last-season = temporada passada
 # Também aparece na imagem: pente, este servidor, últimos 7 dias.
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **Classificação** · { $title }
+leaderboard-heading = Classificação de { $family } · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = Classificação · { $title }: { $lines }
+leaderboard-alt = { $title }: { $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
@@ -41,7 +41,7 @@ leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 leaderboard-alt-results = { $rank }. { $name }: { $score }.
 # Instead of the rating pool, where no game is rated.
 leaderboard-all-games = todas as partidas
-leaderboard-all-games-of = { $family }, todas as partidas
+leaderboard-all-games-of = { $family } (todas as partidas)
 leaderboard-unrated = Ainda não há partidas ranqueadas, então contam todas as partidas entre jogadores.
 
 profile-alt = { $name }, { $family }: rating { $rating }, mais ou menos { $deviation }; { $score }. Ultimamente entre { $lowest } e { $highest }.

@@ -1,9 +1,9 @@
 # Ver uma partida lance a lance, registros em arquivo e partidas trazidas de fora.
 
 command-replay = Veja uma partida lance a lance
-command-replay-game = Qual partida; se omitir, a deste canal
+command-replay-game = Qual partida (padrão: a deste canal)
 command-export = Receba uma partida em arquivos para outros programas
-command-export-game = Qual partida; se omitir, a deste canal
+command-export-game = Qual partida (padrão: a deste canal)
 command-import = Veja uma partida de fora, como um registro do pente.org
 command-import-file = O registro como arquivo de texto
 command-import-text = O próprio registro
@@ -50,10 +50,10 @@ export-files-imported = Aqui está a sua partida. Você pode carregá-la com `/i
 export-sgf = A mesma partida para programas que leem SGF.
 
 import-title = Importar uma partida
-import-field = O registro
+import-field = Registro da partida
 import-example = [Player 1 "Ada"] 1. K10 L9 2. N10 …
 import-several = O texto contém várias partidas; esta é a primeira.
 import-empty = Não há partida aí. Importe um registro com lances, como `1. K10 L9 2. N10`.
 import-too-long = É longo demais para uma partida. Os registros podem ter até { $kilobytes } KB.
-import-unreadable = Não consigo ler isso como partida: { $reason }. Leio os meus registros e os do pente.org.
+import-unreadable = Não consigo ler isso como partida: { $reason }. Consigo ler os meus registros e os do pente.org.
 import-no-file = O Discord não me passou o arquivo. Tente de novo, ou cole o texto.

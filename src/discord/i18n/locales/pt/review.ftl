@@ -3,7 +3,7 @@
 name-review = analisar
 
 command-review = Analise uma partida terminada: chances de vitória e momentos decisivos
-command-review-game = O número da partida; se omitir, a sua última aqui
+command-review-game = O número da partida (padrão: a sua última aqui)
 
 button-review = Análise
 button-review-cancel = Cancelar

@@ -6,7 +6,7 @@ rule-line = • { $rule }
 rule-board = O tabuleiro tem { $lines }×{ $lines } pontos.
 rule-board-endless = O tabuleiro começa com { $lines }×{ $lines } pontos e cresce quando uma pedra chega a três linhas da borda ou menos.
 rule-players-two = Dois jogadores colocam uma pedra cada um, por vez, em qualquer ponto vazio.
-rule-players-alone = { $players } jogadores, cada um por si e com a sua cor, colocam uma pedra por vez.
+rule-players-alone = { $players } jogadores, cada um com a sua cor, colocam uma pedra por vez.
 rule-players-partners = Quatro jogadores em duas equipes que se revezam. Quem é da mesma equipe joga com a mesma cor.
 rule-players-teams = { $players } jogadores em { $teams } equipes que se revezam. Cada jogador tem a sua cor.
 rule-first-white = As brancas começam.
@@ -25,7 +25,7 @@ rule-line-own = A linha precisa ser da cor de um só jogador.
 
 rule-captures-none = Nada é capturado.
 rule-captures = **Capturas**: cerque exatamente duas pedras inimigas em linha com duas suas, e as duas saem do tabuleiro.
-rule-captures-uncounted = As pedras capturadas saem do tabuleiro, mas não dão a vitória.
+rule-captures-uncounted = As pedras capturadas saem do tabuleiro, mas não contam para a vitória.
 rule-captures-three = Fileiras de exatamente três são capturadas como os pares.
 rule-captures-pairs = Só pares são capturados.
 rule-mixed = Pedras capturadas juntas podem ser de cores diferentes.

@@ -8,7 +8,7 @@ settings-playing = **Suas configurações** · jogo
     Só afetam você. As mudanças valem na hora.
 settings-appearance = **Suas configurações** · aparência
     É assim que ficam o seu seletor e as suas imagens. O tabuleiro no canal é igual para todos.
-settings-preview-alt = Um pedaço de um tabuleiro de Pente nas cores que você escolheu.
+settings-preview-alt = Parte de um tabuleiro de Pente nas suas cores.
 
 confirm-off = Confirmar lances: nunca
 confirm-correspondence = Confirmar lances: só por correspondência

@@ -88,7 +88,7 @@ clash-goal-uncounted = capturas não dão a vitória aqui
 clash-nothing-captured = nunca se captura nada
 
 command-options = Mais regras, por exemplo: board:15 opening:swap2 poof
-command-size = O tamanho do tabuleiro; se omitir, 19
+command-size = O tamanho do tabuleiro (padrão: 19)
 command-opening = Limites para as primeiras pedras
 command-endless = sem fim
 command-opening-free = Livre: a primeira pedra vai em qualquer ponto

@@ -10,8 +10,16 @@ period-hours = { $count ->
     [one] 1 hora
    *[other] { $count } horas
 }
-period-minutes = { $count } min
-period-seconds = { $count } s
+period-minutes = { $count ->
+    [0] 0 minutos
+    [one] 1 minuto
+   *[other] { $count } minutos
+}
+period-seconds = { $count ->
+    [0] 0 segundos
+    [one] 1 segundo
+   *[other] { $count } segundos
+}
 
 control-none = sem limite
 control-move = { $time } por lance

@@ -26,7 +26,7 @@ challenge-refused-dm = 对局在服务器的频道里进行。请在对手也能
 
 challenge-only-opponent = 只有{ $opponent }能答复这个挑战。想自己开局，请用`/challenge`。
 challenge-only-challenger = 只有{ $challenger }能撤回这个挑战。
-challenge-yours-to-wait = 需要由{ $opponent }答复。你可以撤回。
+challenge-yours-to-wait = 只有{ $opponent }可以答复这个挑战。你可以撤回。
 challenge-unknown = 这个挑战已不存在。请用`/challenge`重新发起。
 challenge-settled-accepted = 这个挑战已被接受，对局{ $game }已经开始。
 challenge-settled-declined = 这个挑战已被拒绝。

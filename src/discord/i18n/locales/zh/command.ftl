@@ -2,8 +2,8 @@
 
 command-challenge = 在本频道邀人下一局Pente
 command-challenge-opponent = 要挑战谁
-command-challenge-preset = 规则；不填则为本服务器的默认规则
-command-challenge-rated = 是否计分；不填时，开局公平的规则都计分
+command-challenge-preset = 规则（默认：本服务器的规则）
+command-challenge-rated = 是否计分（默认：开局公平则计分）
 command-move = 在你的对局中落子
 command-move-at = 落点，例如K10
 command-m = 在你的对局中落子（/落子的简写）
@@ -16,11 +16,11 @@ command-games = 你正在进行的对局，以及轮到谁
 command-game = 对局中的操作：求和、悔棋、暂停、认输、提示、再来一局、导出棋谱等
 command-account = 你的设置、你的数据、屏蔽名单和休假
 command-leaderboard = 本服务器的顶尖棋手
-command-leaderboard-preset = 哪种规则；不填则为本服务器的默认规则
+command-leaderboard-preset = 哪种规则（默认：本服务器的规则）
 command-profile = 一位棋手的等级分和对局，或两位棋手的交手战绩
-command-profile-player = 哪位棋手；不填则为你自己
+command-profile-player = 哪位棋手（默认：你自己）
 command-profile-against = 对手；显示两人的交手战绩
-command-profile-preset = 哪种规则；不填则为本服务器的默认规则
+command-profile-preset = 哪种规则（默认：本服务器的规则）
 command-rules = Pente的下法
 command-rules-preset = 哪种规则；默认为本频道对局或本服务器的规则
 command-help = 入门步骤，并检查我在这里的权限
@@ -34,7 +34,7 @@ games-line = 对局{ $game }（对手：{ $opponent }，{ $channel }）：{ $tur
 }，{ $plies }手 · { $when } · { $link }
 games-more = ……还有{ $count }局。
 
-leaderboard-title = **排行榜** · { $title }
+leaderboard-title = **{ $title }**
 leaderboard-line = { $rank }. { $player } **{ $rating }**{ $provisional ->
     [yes] ?
    *[no] { "" }
@@ -64,10 +64,10 @@ help-topic-moves = **怎么落子**
     回复时要保留提及（回复栏里的@），否则Discord不会让我看到内容。
     `/board`把棋盘移到频道最下方。
 help-topic-games = **对局中**
-    棋盘下方的**更多**里有全部操作。也可以用命令：`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`。
+    按棋盘下方的**更多**，或用`/game draw`、`/game undo`、`/game pause`、`/game resign`、`/game hint`。
     `/game list`列出你的对局。`/replay`和`/review`用来回顾下完的对局，`/game rematch`再来一局。
 help-topic-others = **和别人下**
-    用`/challenge`挑战某人，或用`/table`开一张谁都能加入的棋桌，可供两到六人对局。
+    用`/challenge`挑战某人，或用`/table`开一张两到六人的棋桌。
     用`/tournament create`举办锦标赛：淘汰赛、循环赛、瑞士制或擂台赛。
     `/leaderboard`和`/profile`显示等级分和战绩。
 help-topic-alone = **一个人下**

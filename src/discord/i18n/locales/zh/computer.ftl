@@ -7,7 +7,7 @@ name-hint = 提示
 
 command-play-bot = 和电脑对局
 command-play-bot-level = 电脑的棋力：从1（新手）到10（全力）
-command-play-bot-colour = 你的颜色；不填则随机
+command-play-bot-colour = 你的颜色（默认：随机）
 command-hint = 获取一步好棋及其理由；计分对局除外
 
 computer-name = Tessera（{ $level }级）
@@ -32,7 +32,7 @@ computer-thinking = { $player }正在思考……{ $games ->
 }
 computer-began = 对局{ $game }开始：你执{ $colour }，对手是{ $player }，本局不计分。{ $link }
 computer-refused-many = 你和电脑进行中的对局已达上限（{ $limit }局）。请下完一局，或用`/game resign`结束一局。
-computer-refused-level = 电脑有1到{ $most }级，请从中选择。
+computer-refused-level = 请选择1到{ $most }级。
 computer-refused-busy = 电脑正忙，前面还有{ $waiting }个请求在排队。请一分钟后再试。
 computer-refused-none = 这张棋桌没有电脑。选择级别即可添加。
 computer-seat = 添加电脑棋手…

@@ -1,6 +1,6 @@
 # 擂台赛：胜者守擂，与排队的下一位对局。
 
-command-tournament-games = 擂台赛的局数；不填则一直进行到你结束为止
+command-tournament-games = 局数（仅擂台赛；不填则进行到你结束为止）
 format-hill = 擂台赛
 format-hill-of = 擂台赛{ $games }局
 tournament-how-hill = 胜者守擂，与排队的下一位对局；败者排到队尾。随时可以加入。守擂获胜最多的人夺冠。
@@ -21,6 +21,6 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }**（{ $longes
 standings-how-hill = 最先加入的人先当擂主；和棋时擂主不变。还没下过的人按加入的先后上场，其余的人按上一次对局的先后排队。同分时先比守擂最多连胜，再比总胜局数。
 button-end-tournament = 结束锦标赛
 button-end-tournament-now = 确认结束
-tournament-end-ask = 确定现在结束{ $name }吗？按目前的名次决出胜负，进行中的对局不计入名次。
+tournament-end-ask = 确定现在结束{ $name }吗？目前的名次即为最终名次，进行中的对局不计入。
 tournament-done-ended = { $name }已结束：{ $link }
-tournament-refused-games = 只有擂台赛才需要局数。请去掉`局数`，或选择擂台赛。
+tournament-refused-games = 只有擂台赛可以设置局数。请去掉`局数`，或选择擂台赛。

@@ -4,7 +4,7 @@ command-table = 开一张别人可以加入的棋桌：两人、组队，或最�
 command-table-players = 人数；各自为战时，人数不满房主也可以开始
 command-table-low = 可加入的最低等级分
 command-table-high = 可加入的最高等级分
-command-table-preset = 规则；不填则为本服务器的默认规则
+command-table-preset = 规则（默认：本服务器的规则）
 
 lobby-opens = { $host }开了一张Pente棋桌。
 lobby-players = 人数：{ $least }到{ $most }人。

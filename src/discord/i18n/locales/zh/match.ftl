@@ -1,7 +1,7 @@
 # 系列赛：连在一起的几局棋。
 
 command-match = 你的系列赛：查看比分，或在其中认输
-command-match-form = 一局、双方各先一局、三局两胜、先得21分等
+command-match-form = 一局、双方各先一局、三局两胜，或先得21分
 command-handicap = 积分赛的起始分：5表示对手先有5分，me 5表示自己先有5分
 
 form-one = 一局
@@ -18,7 +18,7 @@ handicap-theirs = 对手从{ $points }分开始
 handicap-own = 自己从{ $points }分开始
 
 match-terms = 系列赛：{ $form }。
-match-counts = 连线得{ $line }分，每次提子得1分，终局时盘上每有一条{ $row }连也得1分。
+match-counts = 计分：连线{ $line }分，每次提子1分，终局时盘上每条{ $row }连1分。
 match-loser-first = 输的一方下一局先行。
 match-pair-rated = 两局合并按一局计分。
 match-head-start = { $player }从{ $points }分开始。

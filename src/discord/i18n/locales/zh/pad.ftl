@@ -1,7 +1,7 @@
 # The pad: whom it waits for, and how the game ended for its player.
 
 pad-waiting = 正在等待{ $player }…… { $link }
-pad-expired = 对局{ $game }的落子面板已停止自动更新。按**刷新**继续。
+pad-expired = 此落子面板（对局{ $game }）已停止更新。按**刷新**继续。
 button-refresh = 刷新
 pad-won = **你赢了！**{ $how }
 pad-lost = **你输了。**{ $how }
@@ -15,5 +15,5 @@ pad-by-captures = 提{ $stones }子。
 pad-you-resigned = 你认输了。
 pad-you-late = 你超时了。
 pad-by-agreement = 双方同意。
-pad-by-full = 已无空点。
+pad-by-full = 已没有可以落子的点。
 pad-by-both = 双方都达到了目标。

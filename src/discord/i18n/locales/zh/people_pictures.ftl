@@ -8,20 +8,20 @@ people-score = { $wins }胜{ $losses }负{ $draws }和
 # 不知道名字的人。
 people-unknown-player = 某人
 
-leaderboard-scope = 统计范围；不填则为本服务器
+leaderboard-scope = 统计范围（默认：本服务器）
 leaderboard-scope-server = 本服务器
 leaderboard-scope-global = 所有服务器
-leaderboard-period = 统计时段；不填则为历史总榜
+leaderboard-period = 统计时段（默认：历史总榜）
 leaderboard-period-all = 历史总榜
 leaderboard-period-month = 本月
 leaderboard-period-week = 本周
 leaderboard-period-season = 本赛季
 leaderboard-period-last-season = 上赛季
 # 也写在图片上：pente，本服务器，最近7天。
-leaderboard-heading = { $family } · { $scope } · { $period }
-leaderboard-caption = **排行榜** · { $title }
+leaderboard-heading = { $family }排行榜 · { $scope } · { $period }
+leaderboard-caption = **{ $title }**
     { $players }
-leaderboard-alt = 排行榜 · { $title }：{ $lines }
+leaderboard-alt = { $title }：{ $lines }
 leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
         [yes] ?
        *[no] { "" }
@@ -29,7 +29,7 @@ leaderboard-alt-line = { $rank }. { $name } { $rating }{ $provisional ->
 leaderboard-alt-results = { $rank }. { $name }：{ $score }。
 # Instead of the rating pool, where no game is rated.
 leaderboard-all-games = 全部对局
-leaderboard-all-games-of = { $family }，全部对局
+leaderboard-all-games-of = { $family }全部对局
 leaderboard-unrated = 还没有计分对局，因此统计棋手之间的全部对局。
 
 profile-alt = { $name }，{ $family }：等级分{ $rating } ± { $deviation }；{ $score }。近期在{ $lowest }和{ $highest }之间。

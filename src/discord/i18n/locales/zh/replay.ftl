@@ -1,9 +1,9 @@
 # 一手一手地看棋、棋谱文件，以及带来的棋局。
 
 command-replay = 逐手回放一局棋
-command-replay-game = 哪一局；不填则为本频道的对局
+command-replay-game = 哪一局（默认：本频道的对局）
 command-export = 把一局棋导出为其他程序可读的文件
-command-export-game = 哪一局；不填则为本频道的对局
+command-export-game = 哪一局（默认：本频道的对局）
 command-import = 查看其他来源的棋局，例如pente.org的棋谱
 command-import-file = 棋谱的文本文件
 command-import-text = 棋谱内容

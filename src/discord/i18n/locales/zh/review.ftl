@@ -3,7 +3,7 @@
 name-review = 复盘
 
 command-review = 分析一局下完的棋：胜率与转折点
-command-review-game = 对局编号；不填则为你在这里下完的最后一局
+command-review-game = 对局编号（默认：你在这里下完的最后一局）
 
 button-review = 复盘
 button-review-cancel = 取消

@@ -25,7 +25,7 @@ rule-line-own = 连线必须全是同一位棋手的颜色。
 
 rule-captures-none = 不提子。
 rule-captures = **提子**：用自己的两子从两端夹住一条线上正好两颗敌子，即可将这两子提走。
-rule-captures-uncounted = 被提的棋子离开棋盘，但提多少子都不能因此获胜。
+rule-captures-uncounted = 被提的棋子离开棋盘，但不计入胜负。
 rule-captures-three = 正好三颗相连的棋子，也和一对一样可以提。
 rule-captures-pairs = 只能提成对的棋子。
 rule-mixed = 一起提掉的棋子可以颜色不同。

@@ -88,7 +88,7 @@ clash-goal-uncounted = 该规则下提多少子都不能获胜
 clash-nothing-captured = 该规则下不提子
 
 command-options = 更多规则，例如：board:15 opening:swap2 poof
-command-size = 棋盘大小；不填则为19
+command-size = 棋盘大小（默认：19）
 command-opening = 对最初几子的限制
 command-endless = 无限
 command-opening-free = 自由：第一子可以下在任意点
