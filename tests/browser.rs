@@ -87,6 +87,7 @@ fn main() -> ExitCode {
         states::a_daily_puzzle_is_offered_with_hints,
         states::a_spectator_follows_a_game,
         states::a_game_is_played_in_direct_messages,
+        states::a_lesson_is_taken_in_a_group_chat,
         thumb::a_newcomer_learns_plays_leaves_and_comes_back,
         thumb::moves_of_recorded_games_take_two_clicks,
     ];

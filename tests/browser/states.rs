@@ -1,6 +1,6 @@
 //! States on a phone and at a desk: the leaderboard after some games, the replay of a finished game, a line that can be
 //! broken, an expired challenge, a voided game, the welcome and the panel, a podium, a shared review, the daily puzzle, a
-//! followed game, a game in direct messages. Each is saved as a screenshot.
+//! followed game, a game in direct messages, a lesson in a group chat. Each is saved as a screenshot.
 
 use discord_sandbox::admin;
 use tessera::domain::ids::TournamentId;
@@ -317,6 +317,26 @@ pub async fn a_game_is_played_in_direct_messages() {
         let pad = page.message("a pad", |message| message.buttons.iter().any(|label| label == "Full board")).await;
         page.look_at(&pad).await;
         page.screenshot(&format!("states-direct-{name}")).await;
+    }
+    fits(&ben).await;
+    ann.close().await;
+    ben.close().await;
+    bot.stop().await;
+    bot.sandbox.stop().await;
+}
+
+pub async fn a_lesson_is_taken_in_a_group_chat() {
+    let driver = Driver::start();
+    let mut bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let ann = sit(&driver, &bot, "Ann", Screen::Desktop).await;
+    let ben = sit(&driver, &bot, "Ben", Screen::Phone).await;
+    for (page, name) in [(&ann, "1280"), (&ben, "390")] {
+        page.open_channel("Friends").await;
+        page.type_command("learn", &[]).await;
+        let lesson = page.message_with("step 1 of 6").await;
+        page.press_on(&lesson, "K10").await;
+        page.message_with("Stones never move").await;
+        page.screenshot(&format!("states-group-{name}")).await;
     }
     fits(&ben).await;
     ann.close().await;
