@@ -158,7 +158,8 @@ async fn a_profile_is_a_picture_and_text() {
     let description = alt(&shown);
     assert!(description.starts_with(&format!("{name}, Pente: rating ")), "{description}");
     assert!(description.contains("0 won, 1 lost, 0 drawn") && description.contains("1500"), "{description}");
-    assert!(shown.text().contains(&lost.mention()) && shown.text().contains("lost to"), "{}", shown.text());
+    assert!(shown.text().contains(&lost.mention()) && shown.text().contains("In progress: 0"), "{}", shown.text());
+    assert!(!shown.text().contains("lost to"), "the picture shows the results: {}", shown.text());
     let own = message_of(won.run("/profile", [("style", "text")]).await);
     assert!(own.attachments().is_empty() && own.text().contains("won against"), "{}", own.text());
     let stranger = message_of(ann.run("/profile", [("player", "Cleo")]).await);

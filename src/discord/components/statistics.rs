@@ -128,7 +128,6 @@ pub async fn leaderboard_card(
 pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, preset: Preset) -> Result<Card, Failure> {
     let words = &readers.words;
     let record = cx.app.profile(player, cx.place.guild, preset).await?;
-    let text = words.profile(player, &record);
     let name = names(cx, &[player]).await?.pop().unwrap_or_default();
     let texts = CardTexts { letters: words.result_letters(), rules: &|rules| words.rules_label(rules) };
     let png = match readers.style {
@@ -139,7 +138,8 @@ pub async fn profile_card(cx: &Context, readers: &Readers, player: PlayerId, pre
         // Without a rating there is no picture.
         Style::Picture | Style::Text => None,
     };
-    Ok(card(png, words.profile_alt(&name, &record), text.clone(), || text))
+    let caption = words.profile_caption(player, &record);
+    Ok(card(png, words.profile_alt(&name, &record), caption, || words.profile(player, &record)))
 }
 
 /// The games of two players against each other.

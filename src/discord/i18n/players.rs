@@ -191,23 +191,34 @@ impl Words {
     /// A profile as text.
     pub fn profile(&self, player: PlayerId, record: &PlayerStatistics) -> String {
         let profile = &record.profile;
-        let mut lines = vec![self.msg_profile_title(self.mention(player), self.family(record.family))];
-        lines.push(match &profile.rating {
+        let [title, rating, running] = self.profile_lines(player, record);
+        let [wins, losses, draws] = profile.finished;
+        let mut lines = vec![title, rating, self.msg_profile_finished(wins, losses, draws), running];
+        if !profile.recent.is_empty() {
+            let results = profile.recent.iter().take(5).map(|stored| self.recent(&stored.game, player));
+            lines.push(self.msg_profile_recent(self.list(results)));
+        }
+        lines.join("\n")
+    }
+
+    /// The text above the picture of a profile, which shows the results.
+    pub fn profile_caption(&self, player: PlayerId, record: &PlayerStatistics) -> String {
+        self.profile_lines(player, record).join("\n")
+    }
+
+    /// The title, the rating with the place, and the number of running games.
+    fn profile_lines(&self, player: PlayerId, record: &PlayerStatistics) -> [String; 3] {
+        let profile = &record.profile;
+        let rating = match &profile.rating {
             Some(entry) => self.msg_profile_rating(
                 entry.rating.round(),
                 entry.deviation.round(),
                 profile.rank.map_or_else(|| "none".to_owned(), |rank| rank.to_string()),
             ),
             None => self.msg_profile_unrated(),
-        });
-        let [wins, losses, draws] = profile.finished;
-        lines.push(self.msg_profile_finished(wins, losses, draws));
-        lines.push(self.msg_profile_running(profile.running));
-        if !profile.recent.is_empty() {
-            let results = profile.recent.iter().take(5).map(|stored| self.recent(&stored.game, player));
-            lines.push(self.msg_profile_recent(self.list(results)));
-        }
-        lines.join("\n")
+        };
+        let title = self.msg_profile_title(self.mention(player), self.family(record.family));
+        [title, rating, self.msg_profile_running(profile.running)]
     }
 
     fn recent(&self, game: &Game, player: PlayerId) -> String {
