@@ -148,6 +148,7 @@ async fn played(names: &[&str], options: &[(&str, &str)], (games, in_rounds): (u
     press(clients[0], &tournament, "Start").await;
     let first = shows(clients[0], &tournament, "round 1 of").await;
     assert_eq!(first.labels(), ["Standings", "Leave", "Rules", "Cancel tournament"], "{}", first.text());
+    assert!(!first.text().contains("**Standings**"), "all are equal before the first result: {}", first.text());
     open_thread(&bot, &clients, &tournament).await;
     let mut played = 0;
     let mut told = 0;

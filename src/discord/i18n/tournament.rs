@@ -7,7 +7,7 @@ use crate::discord::i18n::{Words, link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::{
-    Format, InTournament, Pairing, PairingState, Round, Standing, StoredTournament, TournamentAction,
+    Format, InTournament, Pairing, PairingState, Round, Standing, StoredTournament, Tournament, TournamentAction,
     TournamentActionRefusal, TournamentState,
 };
 
@@ -257,8 +257,9 @@ impl Words {
         });
         let own_place = tournament.standings().iter().position(|standing| Some(standing.player) == place);
         // The round without its pairings, and as many standings as fit.
-        let lines: Vec<String> =
-            all.first().cloned().into_iter().chain(own_game).chain(self.standing_part(stored)).collect();
+        let part = self.standing_part(stored);
+        let own_place = own_place.filter(|_| !part.is_empty());
+        let lines: Vec<String> = all.first().cloned().into_iter().chain(own_game).chain(part).collect();
         let own_line =
             own_place.and_then(|at| lines.len().checked_sub(tournament.standings().len()).map(|from| from + at));
         self.as_many_and(&lines, |hidden| {
@@ -298,10 +299,14 @@ impl Words {
         lines
     }
 
+    /// The standings with their heading. Before the first result, when all players are equal, only a king of the hill has
+    /// them: their heading explains the points.
     fn standing_part(&self, stored: &StoredTournament) -> Vec<String> {
+        let has_results = stored.tournament.as_ref().is_some_and(Tournament::has_results);
         let heading = match stored.format {
             Format::KingOfTheHill(_) => self.msg_tournament_standings_hill(),
-            _ => self.msg_tournament_standings(),
+            _ if has_results => self.msg_tournament_standings(),
+            _ => return Vec::new(),
         };
         [heading].into_iter().chain(self.standing_lines(stored)).collect()
     }
