@@ -1,13 +1,19 @@
 //! The bracket of a knockout: one column of pairings for each round, each between the two that lead to it.
+//!
+//! Discord shows a picture in a few hundred pixels, so that at most [`ROWS`] pairings stand below each other. The rounds before
+//! are left out, and a round in progress that has more pairings is shown alone, in several columns.
 
 use super::result_icon::ResultIcon;
 use super::statistics_card::{GAP, StatisticsCard, WIDTH, faint};
 use super::{RenderError, Renderer, Theme};
 
-/// The height of the title, of the place of a pairing in the first round, and of a player's line, in pixels.
+/// The height of the title, and the space between pairings, in pixels.
 const TITLE: u32 = 96;
-const SLOT: u32 = 84;
-const LINE: u32 = 34;
+const SPACE: u32 = 16;
+
+/// The largest numbers of pairings below and beside each other.
+const ROWS: usize = 8;
+const COLUMNS: usize = 4;
 
 /// The width of the lines between rounds.
 const LINK: u32 = 2;
@@ -30,50 +36,114 @@ pub struct BracketPairing {
     pub winner: Option<usize>,
 }
 
+/// The measures of a bracket, in pixels.
+#[derive(Clone, Copy)]
+struct Layout {
+    /// The distance between columns.
+    column: u32,
+    /// The height of the line of a player.
+    line: u32,
+}
+
+impl Layout {
+    /// Fewer pairings have larger letters.
+    fn of(columns: usize, rows: usize) -> Self {
+        let line = match (columns, rows) {
+            (COLUMNS.., _) => 40,
+            (_, 5..) => 44,
+            (3, _) => 46,
+            _ => 52,
+        };
+        Self { column: (WIDTH - 2 * GAP) / columns.max(1) as u32, line }
+    }
+
+    /// The distance between pairings in the first column.
+    const fn slot(self) -> u32 {
+        2 * self.line + SPACE
+    }
+
+    /// The left edge of a column.
+    const fn left(self, column: usize) -> u32 {
+        GAP + column as u32 * self.column
+    }
+}
+
 impl Renderer {
     /// A bracket as a PNG file. Names are cut to the width of a column.
     ///
     /// # Errors
     /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
     pub fn bracket(&self, bracket: &Bracket, theme: Theme) -> Result<Vec<u8>, RenderError> {
-        let first = bracket.rounds.first().map_or(0, Vec::len).clamp(1, 32) as u32;
-        let columns = bracket.rounds.len().clamp(1, 6) as u32;
-        let mut picture = StatisticsCard::new(self.face(), theme, TITLE + first * SLOT + GAP);
+        let rounds = shown(&bracket.rounds);
+        let first = rounds.first().map_or(&[][..], Vec::as_slice);
+        let is_alone = first.len() > ROWS;
+        let columns = if is_alone { first.len().div_ceil(ROWS) } else { rounds.len() }.clamp(1, COLUMNS);
+        let rows = first.len().clamp(1, ROWS);
+        let layout = Layout::of(columns, rows);
+        let mut picture = StatisticsCard::new(self.face(), theme, TITLE + rows as u32 * layout.slot() + GAP);
         let colours = picture.colours;
         ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&bracket.title) {
             picture.text(bracket.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
-        let column = (WIDTH - 2 * GAP) / columns;
-        let card = column - 2 * GAP;
-        for (round, pairings) in bracket.rounds.iter().take(columns as usize).enumerate() {
-            let slot = SLOT << round;
-            let left = GAP + round as u32 * column;
-            for (index, pairing) in pairings.iter().take(32 >> round).enumerate() {
-                let middle = TITLE + index as u32 * slot + slot / 2;
-                let top = middle - LINE;
-                picture.plate((left, top), (card, 2 * LINE), colours.card);
-                if round > 0 {
-                    // From the two pairings before to this one.
-                    let (x, reach) = (left as i32 - GAP as i32, slot / 2);
-                    picture.canvas.fill((x, (middle - reach / 2) as i32), (LINK, reach), faint(colours));
-                    picture.canvas.fill((x, middle as i32), (GAP, LINK), faint(colours));
-                    for y in [middle - reach / 2, middle + reach / 2] {
-                        picture.canvas.fill((x - GAP as i32, y as i32), (GAP, LINK), faint(colours));
-                    }
-                }
-                for (side, name) in pairing.names.iter().enumerate() {
-                    let line = top as f32 + (side as f32 + 0.5) * LINE as f32;
-                    let name = name.as_ref().map_or_else(|| "–".to_owned(), |name| picture.name_or_dash(name));
-                    let colour = match pairing.winner {
-                        Some(winner) if winner == side => colours.accent,
-                        Some(_) => colours.muted,
-                        None => colours.name,
-                    };
-                    picture.text(&name, 24.0, (left as f32 + 12.0, line), colour, card as f32 - 24.0);
-                }
+        if is_alone {
+            for (index, pairing) in first.iter().take(COLUMNS * ROWS).enumerate() {
+                let middle = TITLE + (index % ROWS) as u32 * layout.slot() + layout.slot() / 2;
+                picture.pairing(pairing, layout, (layout.left(index / ROWS), middle));
+            }
+        } else {
+            for (round, pairings) in rounds.iter().take(COLUMNS).enumerate() {
+                picture.round(pairings, round, layout);
             }
         }
         self.finish(&picture)
+    }
+}
+
+/// The rounds that are shown.
+fn shown(rounds: &[Vec<BracketPairing>]) -> &[Vec<BracketPairing>] {
+    let is_open = |round: &Vec<BracketPairing>| round.iter().any(|pairing| pairing.winner.is_none());
+    let in_progress = rounds.iter().position(is_open).unwrap_or(rounds.len().saturating_sub(1));
+    let fits = rounds.iter().position(|round| round.len() <= ROWS);
+    match fits.filter(|fits| *fits <= in_progress) {
+        Some(fits) => &rounds[fits..],
+        None => rounds.get(in_progress..=in_progress).unwrap_or_default(),
+    }
+}
+
+impl StatisticsCard<'_> {
+    /// A round of the tree, with the lines from the one before.
+    fn round(&mut self, pairings: &[BracketPairing], round: usize, layout: Layout) {
+        let (slot, left) = (layout.slot() << round, layout.left(round));
+        let colour = faint(self.colours);
+        for (index, pairing) in pairings.iter().take(ROWS >> round).enumerate() {
+            let middle = TITLE + index as u32 * slot + slot / 2;
+            if round > 0 {
+                let (x, reach) = (left as i32 - GAP as i32, slot / 2);
+                self.canvas.fill((x, (middle - reach / 2) as i32), (LINK, reach), colour);
+                self.canvas.fill((x, middle as i32), (GAP, LINK), colour);
+                for y in [middle - reach / 2, middle + reach / 2] {
+                    self.canvas.fill((x - GAP as i32, y as i32), (GAP, LINK), colour);
+                }
+            }
+            self.pairing(pairing, layout, (left, middle));
+        }
+    }
+
+    /// Both players of a pairing.
+    fn pairing(&mut self, pairing: &BracketPairing, layout: Layout, (left, middle): (u32, u32)) {
+        let colours = self.colours;
+        let (width, top) = (layout.column - 2 * GAP, middle - layout.line);
+        self.plate((left, top), (width, 2 * layout.line), colours.card);
+        for (side, name) in pairing.names.iter().enumerate() {
+            let line = top as f32 + (side as f32 + 0.5) * layout.line as f32;
+            let name = name.as_ref().map_or_else(|| "–".to_owned(), |name| self.name_or_dash(name));
+            let colour = match pairing.winner {
+                Some(winner) if winner == side => colours.accent,
+                Some(_) => colours.muted,
+                None => colours.name,
+            };
+            self.text(&name, layout.line as f32 * 0.78, (left as f32 + 14.0, line), colour, width as f32 - 28.0);
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::{RenderError, Renderer, Theme};
 /// The heights of the title, of the head of the table and of a line, in pixels.
 const TITLE: u32 = 96;
 const HEAD: u32 = 44;
-const LINE: u32 = 48;
+const LINE: f32 = 48.0;
 
 /// The right edges of the place and of the number, and the left edge of the name without and with a number.
 const PLACE: f32 = 76.0;
@@ -17,8 +17,12 @@ const NAME: f32 = 92.0;
 const NAME_AFTER_NUMBER: f32 = 134.0;
 
 /// The left edge of the results, and the right edge of the points.
-const RESULTS: u32 = 380;
+const RESULTS: f32 = 380.0;
 const POINTS: f32 = 1000.0;
+
+/// A table with at most this number of columns is enlarged, because Discord shows pictures in a few hundred pixels.
+const FEW_COLUMNS: usize = 6;
+const ENLARGED: f32 = 1.3;
 
 /// The content of a crosstable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,6 +61,38 @@ pub struct CrosstableCell {
     pub result: Option<GameResult>,
 }
 
+/// The columns of a crosstable, in pixels.
+#[derive(Clone, Copy)]
+struct Layout {
+    /// The factor of letters and edges.
+    scale: f32,
+    /// The left edge and the width of the columns of results.
+    results: f32,
+    width: f32,
+    /// Whether each line has a number beside its place: without ties the place is the number.
+    has_numbers: bool,
+}
+
+impl Layout {
+    fn of(table: &Crosstable) -> Self {
+        let columns = table.columns.len().clamp(1, 15);
+        let scale = if columns <= FEW_COLUMNS { ENLARGED } else { 1.0 };
+        let results = RESULTS * scale;
+        let width = ((POINTS - 80.0 * scale - results) / columns as f32).min(90.0).floor();
+        let has_numbers = table.rows.iter().take(64).any(|row| row.place != row.number);
+        Self { scale, results, width, has_numbers }
+    }
+
+    fn centre(self, column: usize) -> f32 {
+        self.results + (column as f32 + 0.5) * self.width
+    }
+
+    /// The height of a line.
+    fn line(self) -> u32 {
+        (LINE * self.scale) as u32
+    }
+}
+
 impl Renderer {
     /// A crosstable as a PNG file.
     ///
@@ -64,43 +100,25 @@ impl Renderer {
     /// [`RenderError::TooLarge`] for a file above the limit, [`RenderError::Encode`] if the encoder fails.
     pub fn crosstable(&self, table: &Crosstable, theme: Theme) -> Result<Vec<u8>, RenderError> {
         let rows = &table.rows[..table.rows.len().min(64)];
-        let columns = table.columns.len().clamp(1, 15);
-        let mut picture = StatisticsCard::new(self.face(), theme, TITLE + HEAD + rows.len().max(1) as u32 * LINE + GAP);
+        let layout = Layout::of(table);
+        let height = TITLE + HEAD + rows.len().max(1) as u32 * layout.line() + GAP;
+        let mut picture = StatisticsCard::new(self.face(), theme, height);
         let colours = picture.colours;
         ResultIcon::Crown.mask(44).paint(&mut picture.canvas, (26, 26), colours.accent, 255);
         if self.can_write(&table.title) {
             picture.text(table.title.trim(), 40.0, (88.0, 50.0), colours.name, WIDTH as f32 - 112.0);
         }
-        let width = ((POINTS as u32 - 80 - RESULTS) / columns as u32).min(90) as f32;
-        let centre = |column: usize| RESULTS as f32 + (column as f32 + 0.5) * width;
+        let (em, middle) = (22.0 * layout.scale, (TITLE + HEAD / 2) as f32);
         if self.can_write(&table.column_title) {
-            let title = picture.fit(&table.column_title, 22.0, RESULTS as f32 - NAME);
-            picture.text_right(&title, 22.0, (RESULTS as f32, (TITLE + HEAD / 2) as f32), colours.muted);
+            let title = picture.fit(&table.column_title, em, layout.results - NAME);
+            picture.text_right(&title, em, (layout.results, middle), colours.muted);
         }
-        for (column, head) in table.columns.iter().take(columns).enumerate() {
-            let head = picture.fit(head, 22.0, width - 4.0);
-            picture.text_centred(&head, 22.0, (centre(column), (TITLE + HEAD / 2) as f32), colours.muted);
+        for (column, head) in table.columns.iter().take(15).enumerate() {
+            let head = picture.fit(head, em, layout.width - 4.0);
+            picture.text_centred(&head, em, (layout.centre(column), middle), colours.muted);
         }
-        // Without ties the place is the number.
-        let has_numbers = rows.iter().any(|row| row.place != row.number);
         for (index, row) in rows.iter().enumerate() {
-            let top = TITLE + HEAD + index as u32 * LINE;
-            let middle = top as f32 + LINE as f32 / 2.0;
-            picture.plate((GAP, top + 2), (WIDTH - 2 * GAP, LINE - 4), colours.card);
-            let place = if row.place <= 3 { colours.accent } else { colours.muted };
-            picture.text_right(&shown_place(rows, row), 26.0, (PLACE, middle), place);
-            if has_numbers {
-                picture.text_right(&row.number.to_string(), 22.0, (NUMBER, middle), colours.muted);
-            }
-            let left = if has_numbers { NAME_AFTER_NUMBER } else { NAME };
-            let name = picture.name_or_dash(&row.name);
-            picture.text(&name, 26.0, (left, middle), colours.name, RESULTS as f32 - left - 12.0);
-            for (column, cell) in row.cells.iter().take(columns).enumerate() {
-                if let Some(cell) = cell {
-                    picture.result(cell, (centre(column), middle), width);
-                }
-            }
-            picture.text_right(&row.points, 30.0, (POINTS, middle), colours.name);
+            picture.line((row, &shown_place(rows, row)), layout, TITLE + HEAD + index as u32 * layout.line());
         }
         self.finish(&picture)
     }
@@ -113,25 +131,46 @@ fn shown_place(rows: &[CrosstableRow], row: &CrosstableRow) -> String {
 }
 
 impl StatisticsCard<'_> {
+    /// A line of the table with its place.
+    fn line(&mut self, (row, place): (&CrosstableRow, &str), layout: Layout, top: u32) {
+        let (colours, scale) = (self.colours, layout.scale);
+        let middle = top as f32 + layout.line() as f32 / 2.0;
+        self.plate((GAP, top + 2), (WIDTH - 2 * GAP, layout.line() - 4), colours.card);
+        let colour = if row.place <= 3 { colours.accent } else { colours.muted };
+        self.text_right(place, 26.0 * scale, (PLACE * scale, middle), colour);
+        if layout.has_numbers {
+            self.text_right(&row.number.to_string(), 22.0 * scale, (NUMBER * scale, middle), colours.muted);
+        }
+        let left = scale * if layout.has_numbers { NAME_AFTER_NUMBER } else { NAME };
+        let name = self.name_or_dash(&row.name);
+        self.text(&name, 26.0 * scale, (left, middle), colours.name, layout.results - left - 12.0);
+        for (column, cell) in row.cells.iter().take(15).enumerate() {
+            if let Some(cell) = cell {
+                self.result(cell, (layout.centre(column), middle), layout);
+            }
+        }
+        self.text_right(&row.points, 30.0 * scale, (POINTS, middle), colours.name);
+    }
+
     /// Writes the opponent's number and the icon of the result, together centred.
-    fn result(&mut self, cell: &CrosstableCell, (centre, middle): (f32, f32), width: f32) {
-        const ICON: u32 = 20;
-        let colours = self.colours;
+    fn result(&mut self, cell: &CrosstableCell, (centre, middle): (f32, f32), layout: Layout) {
+        let (colours, scale) = (self.colours, layout.scale);
+        let side = (20.0 * scale).round();
         let (icon, colour) = match cell.result {
             Some(GameResult::Win) => (ResultIcon::Plus, colours.accent),
             Some(GameResult::Draw) => (ResultIcon::Equal, colours.name),
             Some(GameResult::Loss) => (ResultIcon::Minus, colours.muted),
             None => {
                 let text = if cell.opponent.is_empty() { "·" } else { &cell.opponent };
-                return self.text_centred(text, 22.0, (centre, middle), colours.muted);
+                return self.text_centred(text, 22.0 * scale, (centre, middle), colours.muted);
             }
         };
-        let number = self.fit(&cell.opponent, 20.0, width - ICON as f32 - 6.0);
-        let offset = if number.is_empty() { 0.0 } else { ICON as f32 / 2.0 + 3.0 };
+        let number = self.fit(&cell.opponent, 20.0 * scale, layout.width - side - 6.0);
+        let offset = if number.is_empty() { 0.0 } else { side / 2.0 + 3.0 };
         if !number.is_empty() {
-            self.text_right(&number, 20.0, (centre + 2.0, middle), colours.muted);
+            self.text_right(&number, 20.0 * scale, (centre + 2.0, middle), colours.muted);
         }
-        let corner = ((centre + offset - ICON as f32 / 2.0) as i32, (middle - ICON as f32 / 2.0) as i32);
-        icon.mask(ICON).paint(&mut self.canvas, corner, colour, 255);
+        let corner = ((centre + offset - side / 2.0) as i32, (middle - side / 2.0) as i32);
+        icon.mask(side as u32).paint(&mut self.canvas, corner, colour, 255);
     }
 }

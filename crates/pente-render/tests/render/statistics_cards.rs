@@ -195,6 +195,33 @@ fn every_bracket_is_drawn() {
     }
 }
 
+/// Discord shows at most 350 pixels of height on a desktop; a name has 31 pixels or more.
+#[test]
+fn a_bracket_of_64_players_is_legible() {
+    let renderer = Renderer::new();
+    for rounds in 1..=6_usize {
+        // So many rounds are over.
+        for over in 0..=rounds {
+            let round = |round: usize| {
+                let pairing = |n: usize| {
+                    let name = |n: usize| (round <= over).then(|| format!("Player {n}"));
+                    let winner = (round < over).then_some(n % 2);
+                    BracketPairing { names: [name(2 * n), name(2 * n + 1)], winner }
+                };
+                (0..1_usize << (rounds - 1 - round)).map(pairing).collect()
+            };
+            let bracket = Bracket { title: "Cup".to_owned(), rounds: (0..rounds).map(round).collect() };
+            let draw = |bracket: &Bracket| decode(&renderer.bracket(bracket, Theme::default()).expect("a picture"));
+            let picture = draw(&bracket);
+            assert!(picture.height < 1_000, "{rounds} rounds, {over} over: {}", picture.height);
+            // The round in progress, or else the final, is on the picture.
+            let mut changed = bracket.clone();
+            changed.rounds[over.min(rounds - 1)][0].names[0] = Some("Another player".to_owned());
+            assert!(draw(&changed).pixels != picture.pixels, "{rounds} rounds, {over} over");
+        }
+    }
+}
+
 #[test]
 fn every_crosstable_is_drawn() {
     let renderer = Renderer::new();
