@@ -87,6 +87,7 @@
 
 mod action;
 mod game_line;
+mod option_table;
 mod record;
 mod variant;
 
