@@ -99,7 +99,7 @@ impl App {
             at,
             expires_at: at + TIME_TO_GATHER,
         };
-        let run = self.transact(new, |tx, new| Box::pin(open_lobby(tx, new, LOBBY_LIMIT)));
+        let run = self.transact(new, |tx, new| Box::pin(open_lobby(tx, new)));
         run.await
     }
 
@@ -169,15 +169,15 @@ impl App {
     }
 }
 
-/// Opens a lobby, unless its host has `most` open. A repeated interaction returns the same lobby.
+/// Opens a lobby, unless its host has [`LOBBY_LIMIT`] open. A repeated interaction returns the same lobby.
 ///
 /// # Errors
 /// [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby, most: u32) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+pub async fn open_lobby(tx: &mut Transaction<'_>, new: &NewLobby) -> Outcome<StoredLobby, OpenLobbyRefusal> {
     if let Some(before) = tx.lobby_opened_by(new.interaction).await? {
         return Ok(before);
     }
-    if tx.count_open_lobbies(new.lobby.host(), new.at).await? >= most {
+    if tx.count_open_lobbies(new.lobby.host(), new.at).await? >= LOBBY_LIMIT {
         return Err(Error::Refused(OpenLobbyRefusal::TooMany));
     }
     let terms = allowed_terms(tx, new.place.guild, *new.lobby.terms(), None).await?;

@@ -123,8 +123,8 @@ pub trait Writes {
         self.store().stale_messages(None, 1).await.is_ok_and(|stale| stale.is_empty())
     }
 
-    async fn open_lobby(&self, new: NewLobby, most: u32) -> Outcome<StoredLobby, OpenLobbyRefusal> {
-        transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::open_lobby(tx, new, *most))).await
+    async fn open_lobby(&self, new: NewLobby) -> Outcome<StoredLobby, OpenLobbyRefusal> {
+        transact(self.store(), new, |tx, new| Box::pin(run::open_lobby(tx, new))).await
     }
 
     async fn announce(&self, new: NewTournament, most: u32) -> Outcome<StoredTournament, AnnounceRefusal> {

@@ -207,7 +207,7 @@ impl Writer {
             at: self.at,
             expires_at: self.at + 24 * HOUR,
         };
-        let lobby = self.store.open_lobby(new, 5).await.expect("a lobby");
+        let lobby = self.store.open_lobby(new).await.expect("a lobby");
         let joined = self.act_in_lobby(lobby.id, self.seats[1], LobbyAction::Join(SeatRequest::Any)).await;
         match (state, joined.game) {
             (State::Invited, _) => {}
