@@ -8,11 +8,12 @@ use super::rating_rows::{count, scope_key};
 use super::rows::damaged;
 use super::{Result, text};
 use crate::domain::game::Score;
-use crate::domain::ids::PlayerId;
+use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{HeadToHead, Scope};
 
-fn rules(stored: &str) -> Result<Rules> {
-    text::read_rules(stored).map_err(|reason| damaged("rules", 0, reason))
+/// The rules of a game.
+fn rules(stored: &str, game: GameId) -> Result<Rules> {
+    text::read_rules(stored).map_err(|reason| damaged("game", game.get(), reason))
 }
 
 /// The rating before the first of the last `limit` rated games, and after each of them, oldest first.
@@ -67,8 +68,8 @@ pub(super) async fn favourites(
     scope: Scope,
     limit: u32,
 ) -> Result<Vec<(Rules, u32)>> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(
-        "SELECT games.rules, count(*) FROM seats JOIN games ON games.id = seats.game_id
+    let rows: Vec<(String, GameId, i64)> = sqlx::query_as(
+        "SELECT games.rules, max(games.id), count(*) FROM seats JOIN games ON games.id = seats.game_id
          WHERE seats.player_id = $1 AND ($2 = 0 OR games.guild_id = $2) AND games.state = 'over'
              AND seats.half_points IS NOT NULL
          GROUP BY games.rules ORDER BY count(*) DESC, max(games.updated_at) DESC LIMIT $3",
@@ -78,7 +79,7 @@ pub(super) async fn favourites(
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    rows.into_iter().map(|(stored, games)| Ok((rules(&stored)?, count(games)))).collect()
+    rows.into_iter().map(|(stored, last, games)| Ok((rules(&stored, last)?, count(games)))).collect()
 }
 
 /// The finished two-player games of two players against each other, as results of the first.
@@ -88,8 +89,8 @@ pub(super) async fn head_to_head(
     scope: Scope,
     limit: u32,
 ) -> Result<HeadToHead> {
-    let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
-        "SELECT games.rules, count(*) FILTER (WHERE mine.half_points = 2),
+    let rows: Vec<(String, GameId, i64, i64, i64)> = sqlx::query_as(
+        "SELECT games.rules, max(games.id), count(*) FILTER (WHERE mine.half_points = 2),
              count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)
          FROM (SELECT game_id FROM seats WHERE player_id = $1 INTERSECT SELECT game_id FROM seats WHERE player_id = $2)
              AS common JOIN seats AS mine ON mine.game_id = common.game_id JOIN games ON games.id = common.game_id
@@ -118,8 +119,9 @@ pub(super) async fn head_to_head(
     .bind(i64::from(limit))
     .fetch_all(conn)
     .await?;
-    let by_rules =
-        rows.into_iter().map(|(stored, won, lost, drawn)| Ok((rules(&stored)?, [won, lost, drawn].map(count))));
+    let by_rules = rows
+        .into_iter()
+        .map(|(stored, last, won, lost, drawn)| Ok((rules(&stored, last)?, [won, lost, drawn].map(count))));
     Ok(HeadToHead {
         by_rules: by_rules.collect::<Result<_>>()?,
         recent_scores: recent.into_iter().rev().map(Score::from_half_points).collect(),

@@ -299,6 +299,20 @@ async fn a_restored_game_counts_in_its_original_order() {
 }
 
 #[tokio::test]
+async fn damaged_rules_name_a_game_with_them() {
+    let Fixture { store, dir } = Fixture::new().await;
+    season(&store).await;
+    let damage = "UPDATE games SET rules = 'standard:line=7'";
+    sqlx::query(damage).execute(&mut raw(dir.path()).await).await.expect("written");
+    let favourites = store.favourites(ANN, GUILD, 4).await.expect_err("damaged").to_string();
+    let together = store.head_to_head([ANN, BEN], GUILD, 4).await.expect_err("damaged").to_string();
+    for failure in [favourites, together] {
+        assert!(failure.starts_with("game ") && failure.contains(" cannot be read: line=7 "), "{failure}");
+        assert!(!failure.starts_with("game 0 "), "{failure}");
+    }
+}
+
+#[tokio::test]
 async fn a_voided_game_does_not_count_in_head_to_head() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     season(&store).await;
