@@ -22,6 +22,7 @@ const SUBJECTS: &[(&str, &str)] = &[
     ("games", "game"),
     ("seats", "game"),
     ("notes", "game"),
+    ("guild_scores", "game"),
     ("challenges", "challenge"),
     ("lobbies", "lobby"),
     ("lobby_seats", "lobby"),
