@@ -1,5 +1,6 @@
 //! The hashes of events: an event that was changed outside the store is named, even if the game still replays.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use tessera::domain::game::{Command, Rev};
@@ -80,18 +81,31 @@ async fn found(sql: &'static str) -> Vec<String> {
 
 #[tokio::test]
 async fn changes_beside_the_events_are_found() {
-    let check = async |sql: &'static str, expected: &[&str]| assert_eq!(found(sql).await, expected, "{sql}");
+    // `totals` are the guilds and players whose results in the leaderboard are not those of the games.
+    let check = async |sql: &'static str, totals: &[(u64, u64)], others: &[&str]| {
+        let totals = totals.iter().map(|(guild, player)| {
+            format!("the results of player {player} in guild {guild} are not those of the games")
+        });
+        let expected: Vec<String> = totals.chain(others.iter().map(|&line| line.to_owned())).collect();
+        let found = found(sql).await;
+        assert_eq!(found.iter().collect::<BTreeSet<_>>(), expected.iter().collect::<BTreeSet<_>>(), "{sql}");
+        assert_eq!(found.len(), expected.len(), "{sql}: no fault is reported twice");
+    };
     let seal = "game 1 cannot be read: its players, its guild or its rating do not match their hash";
     let results = "game 1 cannot be read: its results are not those of its moves";
-    check("UPDATE meta SET value = value", &[]).await;
-    check("UPDATE seats SET player_id = 3 WHERE seat = 0", &[seal]).await;
-    check("UPDATE seats SET player_id = 3 - player_id", &[seal]).await;
-    check("UPDATE games SET guild_id = 101", &[seal]).await;
-    check("UPDATE games SET rated = 0", &[seal]).await;
-    check("UPDATE seats SET half_points = 2 - half_points", &[results]).await;
-    check("UPDATE seats SET half_points = NULL WHERE seat = 1", &[results]).await;
+    let players = [(100, 1), (100, 2)];
+    check("UPDATE meta SET value = value", &[], &[]).await;
+    check("UPDATE seats SET player_id = 3 WHERE seat = 0", &[(100, 1), (100, 3)], &[seal]).await;
+    check("UPDATE seats SET player_id = 3 - player_id", &players, &[seal]).await;
+    check("UPDATE games SET guild_id = 101", &[(100, 1), (100, 2), (101, 1), (101, 2)], &[seal]).await;
+    check("UPDATE games SET rated = 0", &[], &[seal]).await;
+    check("UPDATE seats SET half_points = 2 - half_points", &players, &[results]).await;
+    check("UPDATE seats SET half_points = NULL WHERE seat = 1", &[(100, 2)], &[results]).await;
+    check("UPDATE guild_scores SET wins = wins + 1 WHERE player_id = 1", &[(100, 1)], &[]).await;
+    check("DELETE FROM guild_scores WHERE player_id = 2 AND family = ''", &[(100, 2)], &[]).await;
     check(
         "UPDATE ratings SET rating = rating + 1 WHERE scope = 0 AND player_id = 2",
+        &[],
         &["the rating of player 2 in pente is not that of the last game (scope 0)"],
     )
     .await;

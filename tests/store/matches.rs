@@ -178,6 +178,7 @@ async fn a_match_ends_when_a_player_is_deleted() {
 }
 
 also_on_postgres! {
+    a_damaged_number_names_the_game_and_the_match
     the_next_game_starts_automatically_and_the_loser_opens_it
     points_include_lines_left_on_the_board
     resigning_a_match_loses_it_and_its_running_game_once

@@ -620,6 +620,7 @@ const BOT_FILES_ON_SQLITE: &[&str] = &[
     "discord_failures",
     "engine_games",
     "flood",
+    "group_chats",
     "languages",
     "logs",
     "minimal_events",

@@ -372,6 +372,7 @@ also_on_postgres! {
     rating_history_and_form_are_available
     a_rank_requires_five_games
     a_restored_game_counts_in_its_original_order
+    damaged_rules_name_a_game_with_them
     a_voided_game_does_not_count_in_head_to_head
     voiding_and_restoring_recompute_later_ratings
     a_game_without_an_order_counts_as_the_newest
