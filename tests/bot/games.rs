@@ -134,7 +134,7 @@ async fn captures_and_lines_are_announced() {
     );
     let table = message_of(ann.run("/leaderboard", [("style", "text")]).await);
     assert!(table.text().contains(&one.mention()) && table.text().contains("1 won, 0 lost"), "{}", table.text());
-    let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str())]).await);
+    let profile = message_of(ann.run("/profile", [("player", bot.name_of(two).as_str()), ("style", "text")]).await);
     assert!(profile.text().contains("lost to"), "{}", profile.text());
 
     // The loser opens the rematch; both players have to request it.
