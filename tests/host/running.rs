@@ -350,6 +350,27 @@ async fn the_service_manager_is_notified_of_ready_watchdog_and_stopping() {
     sandbox.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_service_manager_that_reads_nothing_does_not_hold_the_bot_up() {
+    let (dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let path = dir.path().join("notify");
+    let _socket = UnixDatagram::bind(&path).expect("a socket");
+    let full = UnixDatagram::unbound().expect("a socket");
+    full.connect(&path).expect("connects");
+    full.set_nonblocking(true).expect("sets");
+    while full.send(b"X=1").is_ok() {}
+    let settings = [("NOTIFY_SOCKET", path.to_str().expect("UTF-8")), ("WATCHDOG_USEC", "20000")];
+    let mut bot = Bot::start(&sandbox, &data, &settings);
+    bot.logged("the service manager does not read notifications");
+    assert_eq!(bot.page("/livez").await, (200, "ok\n".to_owned()));
+    let asked = Instant::now();
+    bot.signal("TERM");
+    assert!(bot.ended().success(), "{}", bot.log());
+    assert!(asked.elapsed() < STOPS_WITHIN, "{:?}", asked.elapsed());
+    sandbox.stop().await;
+}
+
 #[test]
 fn an_outage_of_the_database_server_is_no_reason_for_a_restart() {
     run(async {
