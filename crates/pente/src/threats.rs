@@ -1,10 +1,11 @@
 //! Threats: what a colour could do next, and what etiquette asks to announce.
 
-use super::board::{Spot, along};
+use super::board::{Board, Spot, along};
 use super::stones::{Sides, Stones, holds};
-use super::{Captures, Colour, Point, Position, Rules, capture, line};
+use super::{Captures, Colour, Options, Point, Position, Rules, SelfCapture, capture, line};
 
-/// The opportunities of a colour if it were to move. Openings and forbidden double threes are ignored.
+/// The opportunities of a colour if it were to move. Openings and forbidden double threes are ignored; a point where the
+/// stone would be captured and may not be placed is no opportunity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
     /// The points where it would complete a winning line.
@@ -37,10 +38,12 @@ impl Position {
         let points = |spots: Vec<Spot>| spots.into_iter().map(|spot| board.point(spot)).collect::<Vec<Point>>();
         let mut captures = Vec::new();
         let mut capturable = Vec::new();
-        for spot in board.empties() {
+        let options = self.rules.options();
+        let has_captures = options.captures != Captures::None;
+        for spot in board.empties().filter(|&spot| has_captures && !is_forbidden(board, options, spot, colour)) {
             for step in board.directions() {
-                let len = capture::bracketed(board, self.rules.options(), spot, step, colour);
-                if len > 0 && self.rules.options().captures != Captures::None {
+                let len = capture::bracketed(board, options, spot, step, colour);
+                if len > 0 {
                     captures.push(spot);
                     capturable.extend((1..=len).map(|n| along(spot, step, n.cast_signed())));
                 }
@@ -58,6 +61,11 @@ impl Position {
     }
 }
 
+/// Whether the rules forbid a stone of the colour on an empty spot because it would be captured there.
+fn is_forbidden(board: &Board, options: &Options, spot: Spot, colour: Colour) -> bool {
+    options.self_capture == SelfCapture::Forbidden && capture::is_self_capture(board, options, spot, colour)
+}
+
 /// The empty spots where the colour would bring its side to the goal.
 fn goal_spots(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) -> Vec<Spot> {
     let Some(goal) = rules.stones_to_win() else { return Vec::new() };
@@ -68,7 +76,9 @@ fn goal_spots(stones: &Stones, rules: &Rules, colour: Colour, playing: Sides) ->
     }
     let reaches = |&spot: &Spot| {
         let board = &stones.board;
-        if board.directions().iter().all(|&step| capture::bracketed(board, rules.options(), spot, step, colour) == 0) {
+        if board.directions().iter().all(|&step| capture::bracketed(board, rules.options(), spot, step, colour) == 0)
+            || is_forbidden(board, rules.options(), spot, colour)
+        {
             return false;
         }
         let mut after = stones.clone();

@@ -1,6 +1,6 @@
 //! Properties of every game.
 
-use pente::{Action, Event, Illegal, Phase, Point, Position, Preset, Rules, Seat, Size, Variant};
+use pente::{Action, Colour, Event, Illegal, Phase, Point, Position, Preset, Rules, Seat, Size, Variant};
 
 use crate::games::random_game;
 
@@ -233,6 +233,18 @@ fn threats_agree_with_playing_them() {
             }
             position.apply(action).unwrap();
         }
+    }
+}
+
+#[test]
+fn a_forbidden_point_is_no_opportunity() {
+    let moves = "N9 L10 K10 M10 A1 N8 C1 N11";
+    for (self_capture, legal, count) in [("forbidden", Err(Illegal::SelfCapture), 0), ("safe", Ok(()), 1)] {
+        let line = format!("freestyle:goal=1,self-capture={self_capture} {moves}");
+        let position = pente::notation::replay(&line).unwrap();
+        let threats = position.threats(Colour::new(0));
+        assert_eq!(position.legal(Size::STANDARD.parse("N10").unwrap()), legal, "{line}");
+        assert_eq!([threats.goals.len(), threats.captures.len(), threats.capturable.len()], [count, count, 2 * count]);
     }
 }
 
