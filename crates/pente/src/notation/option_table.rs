@@ -394,8 +394,8 @@ fn board(value: &str) -> Result<Size, VariantError> {
     if value == "endless" {
         return Ok(Size::ENDLESS);
     }
-    let lines = value.split_once('x').map_or(value, |(lines, _)| lines);
-    lines.parse().ok().and_then(Size::new).ok_or_else(refused)
+    let (columns, rows) = value.split_once('x').unwrap_or((value, value));
+    columns.parse().ok().and_then(Size::new).filter(|_| rows == columns).ok_or_else(refused)
 }
 
 fn teams(value: &str) -> Result<Teams, VariantError> {

@@ -189,6 +189,10 @@ fn unknown_names_and_values_are_named() {
         let text = format!("standard:board={lines}");
         refused(&text, &format!("board cannot be \"{lines}\"; it can be an odd number from 9 to 25, or endless"));
     }
+    for size in ["15x", "15x13", "15x15x15", "x15"] {
+        let text = format!("standard:board={size}");
+        refused(&text, &format!("board cannot be \"{size}\"; it can be an odd number from 9 to 25, or endless"));
+    }
     refused("standard:board=27", "board cannot be \"27\"; it can be an odd number from 9 to 25, or endless");
     refused(
         "standard:opening=wild",
