@@ -219,6 +219,17 @@ fn a_tag_without_a_value_is_skipped_alone() {
     for text in ["[junk]K10 L9", "[junk] K10 L9", "[junk]\nK10 L9", "[junk][Variant \"standard\"]K10 L9"] {
         assert_eq!(read(text).actions().len(), 2, "{text:?}");
     }
+    let record = read("[junk][Variant \"keryo\"] [more junk] [Event \"x\"][] K10 L9");
+    assert_eq!((record.variant().preset(), record.tag("Event")), (Preset::Keryo, Some("x")));
+}
+
+/// Millions of brackets on one line take no longer than on lines of their own.
+#[test]
+fn a_long_line_of_brackets_is_read_in_linear_time() {
+    for bracket in ["[a]", "[", "[a \"b\"]"] {
+        let text = format!("{}[Variant \"keryo\"] K10", bracket.repeat(1_000_000));
+        assert!(records(&text).count() <= 1, "{bracket}");
+    }
 }
 
 #[test]

@@ -201,18 +201,21 @@ fn is_space(c: char) -> bool {
 /// Scans `[Name "value"]`. Anything else that begins with a bracket is skipped to its end. pente.org does not escape
 /// quotes inside a value, so the value ends at a quote that is followed by the closing bracket.
 fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
-    let line = rest.find('\n').unwrap_or(rest.len());
-    let Some((name, value)) = rest[1..line].split_once('"') else {
-        let end = rest[..line].find(']').map_or(line, |at| at + 1);
-        *rest = &rest[end..];
+    let stop = rest.find(['"', ']', '\n']).unwrap_or(rest.len());
+    let (name, value) = (&rest[1..stop], &rest[stop..]);
+    let Some(value) = value.strip_prefix('"') else {
+        *rest = value.strip_prefix(']').unwrap_or(value);
         return None;
     };
-    let start = 1 + name.len() + 1;
-    let (mut text, mut escaped, mut end) = (String::new(), false, start + value.len());
+    let (mut text, mut escaped, mut after) = (String::new(), false, "");
     for (at, c) in value.char_indices() {
         match c {
             '"' if !escaped && value[at + 1..].trim_start_matches([' ', '\t']).starts_with(']') => {
-                end = start + at + 1;
+                after = &value[at + 1..];
+                break;
+            }
+            '\n' => {
+                after = &value[at..];
                 break;
             }
             '\\' if !escaped => escaped = true,
@@ -222,7 +225,7 @@ fn scan_tag(rest: &mut &str) -> Option<(String, String)> {
             }
         }
     }
-    *rest = rest[end..].trim_start_matches([' ', '\t']);
+    *rest = after.trim_start_matches([' ', '\t']);
     *rest = rest.strip_prefix(']').unwrap_or(rest);
     Some((name.trim().to_owned(), text))
 }
