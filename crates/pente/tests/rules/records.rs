@@ -246,6 +246,8 @@ fn move_numbers_are_skipped() {
         "1.K10 ...L9 2. 10N",
         "1. K10 (1. A1 (1. B1) C1)L9 2. N10",
         "1. K10 ()L9(x) 2. N10",
+        "1. K10 (1. A1 {a smile :)} B1) L9 2. N10",
+        "1. K10 (1. A1 {1) or (2} B1 ; so (far\n) L9 2. N10",
         "1. K10! L9?? $14 2. N10!?",
     ] {
         let record = read(&format!("[Variant \"standard\"] {text}"));

@@ -235,17 +235,19 @@ fn skip_to(rest: &mut &str, end: char) {
     *rest = rest.split_once(end).map_or("", |(_, after)| after);
 }
 
-/// Skips a variation and the variations inside it.
+/// Skips a variation with the variations and comments inside it.
 fn skip_variation(rest: &mut &str) {
     let mut depth = 0usize;
-    for (at, c) in rest.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
+    while let Some(at) = rest.find(['(', ')', '{', ';']) {
+        let sign = rest.as_bytes()[at];
+        *rest = &rest[at + 1..];
+        match sign {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            b'{' => skip_to(rest, '}'),
+            _ => skip_to(rest, '\n'),
         }
         if depth == 0 {
-            *rest = &rest[at + 1..];
             return;
         }
     }
