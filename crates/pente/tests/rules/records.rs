@@ -266,6 +266,16 @@ fn characters_that_break_a_tag_are_written_as_spaces() {
     assert!(record.to_string().contains("\n[a  b c \"1 2 [3]\"]\n"), "{record}");
 }
 
+/// A name that is written like that of a derived tag does not change the game when the record is read back.
+#[test]
+fn a_name_that_breaks_a_tag_does_not_change_the_rules() {
+    for name in ["[Options", "Options\u{1}", "\u{7f}Options", "[[options"] {
+        let first = read(&format!("[{name} \"board=9\"]\n1. K10 L9"));
+        assert_eq!((first.variant().to_string().as_str(), first.tag("Options")), ("standard", None), "{name:?}");
+        assert_eq!(read(&first.to_string()), first, "{name:?}");
+    }
+}
+
 /// Lines of moves are at most 79 characters long, and as long as possible.
 #[test]
 fn lines_of_moves_are_filled() {

@@ -56,8 +56,12 @@ impl Record {
         Ok(Self::from_parts(variant, tags, actions, position))
     }
 
-    /// A record of actions that were replayed to `position`.
+    /// A record of actions that were replayed to `position`. The names of the tags are kept as they are written, so that
+    /// no name turns into that of a derived tag when the record is read back.
     fn from_parts(variant: Variant, mut tags: Vec<(String, String)>, actions: Vec<Action>, position: Position) -> Self {
+        for (name, _) in &mut tags {
+            *name = written_name(name);
+        }
         tags.retain(|(name, _)| !is_derived(name));
         Self { variant, tags, actions, position }
     }
@@ -149,10 +153,15 @@ fn result(position: &Position) -> String {
     }
 }
 
-/// Writes one tag. Characters that would break the line are replaced by spaces.
-fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+/// The name of a tag without characters that would break its line: they are replaced by spaces.
+fn written_name(name: &str) -> String {
     let name: String =
         name.chars().map(|c| if c.is_control() || matches!(c, '"' | '[' | ']') { ' ' } else { c }).collect();
+    name.trim().to_owned()
+}
+
+/// Writes one tag. Characters of the value that would break the line are replaced by spaces.
+fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
     let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    writeln!(f, "[{} \"{}\"]", name.trim(), value.replace('\\', "\\\\").replace('"', "\\\""))
+    writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
