@@ -49,30 +49,26 @@ pub fn parse_action(text: &str, position: &Position) -> Result<Action, ActionPar
 /// An action other than a stone; `None` for an unknown word.
 fn parse_word(text: &str, position: &Position) -> Option<Result<Action, ActionParseError>> {
     let text = text.to_ascii_lowercase().replace('_', "-");
-    let (verb, player) = text.split_once(':').unwrap_or((&text, ""));
+    let (verb, player) = text.split_once(':').map_or((text.as_str(), None), |(verb, player)| (verb, Some(player)));
     let (mut white, mut black) = (Choice::First, Choice::Second);
     if position.rules().options().first_black {
         std::mem::swap(&mut white, &mut black);
     }
     let seat = || {
+        let Some(player) = player else { return Ok(position.to_act().unwrap_or(Seat::new(0))) };
         let place = player.parse::<u8>().ok().filter(|n| (1..=position.rules().players()).contains(n));
-        let seat = match place {
-            Some(place) => Some(position.seat_at(place - 1)),
-            None if player.is_empty() => position.to_act().or(Some(Seat::new(0))),
-            None => None,
-        };
-        seat.ok_or_else(|| ActionParseError::Player(quoted(&text)))
+        place.map(|place| position.seat_at(place - 1)).ok_or_else(|| ActionParseError::Player(quoted(&text)))
     };
-    Some(match verb {
-        "white" => Ok(Action::Choose(white)),
-        "black" => Ok(Action::Choose(black)),
-        "first" => Ok(Action::Choose(Choice::First)),
-        "second" => Ok(Action::Choose(Choice::Second)),
-        "more" => Ok(Action::Choose(Choice::More)),
-        "take-back" | "takeback" | "back" => Ok(Action::TakeBack),
-        "draw" => Ok(Action::Draw),
-        "resign" | "resigns" => seat().map(Action::Resign),
-        "time-out" | "timeout" | "time" => seat().map(Action::TimeOut),
+    Some(match (verb, player) {
+        ("white", None) => Ok(Action::Choose(white)),
+        ("black", None) => Ok(Action::Choose(black)),
+        ("first", None) => Ok(Action::Choose(Choice::First)),
+        ("second", None) => Ok(Action::Choose(Choice::Second)),
+        ("more", None) => Ok(Action::Choose(Choice::More)),
+        ("take-back" | "takeback" | "back", None) => Ok(Action::TakeBack),
+        ("draw", None) => Ok(Action::Draw),
+        ("resign" | "resigns", _) => seat().map(Action::Resign),
+        ("time-out" | "timeout" | "time", _) => seat().map(Action::TimeOut),
         _ => return None,
     })
 }

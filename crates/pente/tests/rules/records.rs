@@ -343,13 +343,16 @@ fn a_game_line_has_rules_and_actions() {
         let position = replay(&format!("d-pente A1 B1 C1 D1 {word}")).unwrap();
         assert_eq!(position.to_act(), Some(Seat::new(next)), "{word}");
     }
+    check("d-pente A1 B1 C1 D1 white:2", "error at ply 5: \"white:2\"");
     // Without a number it is the player to move; a number is a place in turn order.
     check("standard K10 resign", "plies=1 over=1 winners=1 way=resignation");
     check("standard K10 resigns:1", "plies=1 over=1 winners=2 way=resignation");
     check("standard K10 time_out", "plies=1 over=1 winners=1 way=time");
     check("standard K10 timeout:1", "plies=1 over=1 winners=2 way=time");
     check("standard K10 draw", "plies=1 over=1 winners=0 way=agreement");
-    for word in ["resign:0", "resign:3", "resign:x", "resign:-1"] {
+    // Only a resignation and a time-out name a player.
+    for word in ["resign:0", "resign:3", "resign:x", "resign:-1", "resign:", "time:", "draw:", "draw:2", "take-back:1"]
+    {
         check(&format!("standard K10 {word}"), "error at ply 2");
     }
     check("standard K10 nonsense", "error at ply 2: \"nonsense\"");
