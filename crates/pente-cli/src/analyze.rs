@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use pente::notation::records;
+use pente::notation::{ReplayError, records, replay};
 use pente::{Action, Position, Variant};
 use pente_engine::review::{Effort, PositionReview, ProvedResult, Review, TurningPoint};
 use serde_json::{Value, json};
@@ -65,7 +65,7 @@ fn games(text: &str) -> Vec<Game> {
 
 fn line(line: &str) -> Game {
     let (name, moves) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let variant = Variant::parse(name).map_err(|why| why.to_string())?;
+    let variant = variant(name)?;
     let (mut position, mut actions) = (Position::new(variant.rules()), Vec::new());
     for (n, word) in moves.split_whitespace().enumerate() {
         let action = pente::notation::parse_action(word, &position).map_err(|why| format!("move {}: {why}", n + 1))?;
@@ -73,6 +73,15 @@ fn line(line: &str) -> Game {
         actions.push(action);
     }
     Ok((variant, actions))
+}
+
+/// The rules of a line, read as `pente replay` reads them: it knows names that are no presets.
+fn variant(name: &str) -> Result<Variant, String> {
+    let start = replay(name).map_err(|why| match why {
+        ReplayError::Variant(why) => why.to_string(),
+        other => other.to_string(),
+    })?;
+    Ok(Variant::parse(name).unwrap_or_else(|_| Variant::nearest(start.rules())))
 }
 
 /// Reviews one game and prints it.
@@ -178,6 +187,18 @@ mod tests {
     fn records_are_reviewed() {
         let text = told("[Variant \"standard\"]\n\n1. K10 A1 2. L10 *\n", true);
         assert_eq!(text.lines().count(), 4, "{text}");
+    }
+
+    #[test]
+    fn the_rules_are_read_as_replay_reads_them() {
+        for (line, expected) in [
+            ("pente A1", "game 1: freestyle, 1 move\n"),
+            ("pente:board=15 A1", "game 1: freestyle:board=15, 1 move\n"),
+            ("pente:board=16 A1", "error in game 1: board cannot be \"16\""),
+        ] {
+            let told = told(line, false);
+            assert!(told.starts_with(expected), "{line}: {told}");
+        }
     }
 
     #[test]
