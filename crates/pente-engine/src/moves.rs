@@ -562,6 +562,25 @@ mod tests {
         }
     }
 
+    /// F7 completes a five, which C9 would break, and captures a stone of seven in a row, of which five remain.
+    #[test]
+    fn lines_of_both_sides_are_a_draw_without_overtime() {
+        let (overline, overtime) = (Overline::Neutral, Overtime::BreakLine);
+        let rules = Rules::new(Options { overline, overtime, ..Preset::Freestyle.options() }).expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        let mut position = Position::new(rules);
+        for word in "F4 A5 B7 B5 C7 C5 D7 E5 E7 F5 C8 G5 S1 F6 S3 C6 S5 D5".split(' ') {
+            position.play(point(word)).expect("a legal move");
+        }
+        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+        let cell = board.cell(point("F7")).expect("on the board");
+        board.make(cell);
+        position.play(point("F7")).expect("a legal move");
+        assert_eq!(position.outcome().map(|outcome| outcome.winners().len()), Some(0), "a draw");
+        assert_eq!(board.state, GameState::Over(0b11));
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(8))]
         #[test]

@@ -62,9 +62,10 @@ impl Board {
         line.first().and_then(|&cell| self.stone(cell)).map(|colour| self.rules.side_of(colour))
     }
 
-    /// Whether the player to move can answer the lines of these sides, so that the game goes into overtime.
+    /// Whether the player to move can answer the lines of these sides, so that the game goes into overtime. A line of that
+    /// player, which a capture has shortened, wins at once, together with all others.
     pub(crate) fn can_be_answered(&mut self, lines: u8) -> bool {
-        if lines == 1 << self.side() {
+        if lines & 1 << self.side() != 0 {
             return false;
         }
         match self.rules.overtime {
