@@ -41,7 +41,7 @@ fn describe(variant: Variant) -> Vec<String> {
     let mut lines = vec![variant.to_string()];
     lines.extend(rules.statements().into_iter().map(|statement| statement.to_string()));
     if matches!(variant.preset(), Preset::Points | Preset::PointsMulti) {
-        let scoring = Scoring::for_players(rules.players().into());
+        let scoring = Scoring::for_players(rules.sides().into());
         let (line, row) = (scoring.line_points(), scoring.row_length());
         lines.push(format!(
             "For the match a line is worth {line} points, each capture 1, and each row of exactly {row} left on the board 1."
@@ -49,4 +49,25 @@ fn describe(variant: Variant) -> Vec<String> {
         lines.push("The loser of a game moves first in the next.".to_owned());
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A points match counts by sides: team-mates add up.
+    #[test]
+    fn teams_score_by_the_table_of_their_number() {
+        for (variant, line) in [
+            ("points", 5),
+            ("points:partners", 5),
+            ("points:teams=2", 5),
+            ("points-multi", 10),
+            ("points-multi:players=6,teams=3", 10),
+        ] {
+            let lines = describe(Variant::parse(variant).expect(variant));
+            let expected = format!("For the match a line is worth {line} points, ");
+            assert!(lines.iter().any(|told| told.starts_with(&expected)), "{variant}: {lines:?}");
+        }
+    }
 }
