@@ -29,15 +29,15 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// The likelihood that the first player's side wins, before each action and at the end, 0 to 1.
+    /// The likelihood that the first player wins, before each action and at the end, 0 to 1. A review is of two players,
+    /// and the choice of colour in an opening may give the first player the second colour.
     pub fn chances(&self) -> Vec<f64> {
-        let position = self.replay.stored.game.position();
-        let mut chances: Vec<f64> = self
-            .positions
-            .iter()
-            .map(|position_review| position_review.win_probability_of(0, position.rules().sides()))
-            .collect();
-        if let Some(outcome) = position.outcome() {
+        let of_first = |position_review: &PositionReview| {
+            let of_mover = position_review.win_probability;
+            if position_review.seat.index() == 0 { of_mover } else { 1.0 - of_mover }
+        };
+        let mut chances: Vec<f64> = self.positions.iter().map(of_first).collect();
+        if let Some(outcome) = self.replay.stored.game.position().outcome() {
             let first = outcome.winners().iter().any(|seat| seat.index() == 0);
             chances.push(if outcome.winners().is_empty() { 0.5 } else { f64::from(u8::from(first)) });
         }
@@ -244,5 +244,52 @@ impl App {
     pub fn cancel_review(&self, game: GameId, player: PlayerId) -> bool {
         let under_way = locked(&self.reviews.under_way);
         under_way.get(&(game, player)).is_some_and(|cancelled| !cancelled.swap(true, Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::game::{Event, Game, StoredGame, Table};
+    use crate::domain::ids::{ChannelId, Timestamp};
+    use crate::domain::live_messages::LiveState;
+    use crate::domain::place::Place;
+
+    /// The review of a record.
+    fn reviewed(text: &str) -> Reviewed {
+        let record = pente::notation::records(text).next().expect("a game").expect("a legal game");
+        let rules = record.variant().rules();
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let events = record.actions().iter().map(|&action| Event::Acted(action));
+        let game = Game::replay(GameId::new(7), table, events).expect("a legal game");
+        let effort = Effort { nodes: 300, seed: 1 };
+        let mut review = Review::new(&rules, record.actions().to_vec(), effort).expect("a legal game");
+        while review.step(&mut || false) {}
+        let stored = StoredGame {
+            game,
+            place: Place { guild: None, channel: ChannelId::new(0) },
+            live: LiveState::default(),
+            created_at: Timestamp::from_millis(0),
+            updated_at: Timestamp::from_millis(0),
+            rematch: None,
+            thread_of: None,
+            in_match: None,
+        };
+        let names = vec!["Ann".to_owned(), "Ben".to_owned()];
+        Reviewed {
+            replay: Replay { id: ReplayId::Game(GameId::new(7)), stored, names },
+            positions: review.positions().into(),
+        }
+    }
+
+    /// White wins: before its last stone, and at the end, the chance is that of the first player, whichever colour this is.
+    #[test]
+    fn the_chances_are_those_of_the_first_player() {
+        for (choice, expected) in [("white", 0.0_f64), ("black", 1.0)] {
+            let moves = "1. K10 A1 2. L10 C1 3. M10 E1 4. N10 G1 5. O10".replace("C1", &format!("C1 {choice}"));
+            let chances = reviewed(&format!("[Variant \"d-pente\"]\n{moves}")).chances();
+            assert_eq!(chances.len(), 11, "{choice}");
+            assert!(chances[9..].iter().all(|chance| (chance - expected).abs() < 0.01), "{choice}: {chances:?}");
+        }
     }
 }
