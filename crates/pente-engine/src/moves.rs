@@ -36,6 +36,8 @@ impl Board {
         self.undo_stack.push(Undo { cell, mover, removed: before, captures: self.captures, overtime: self.overtime });
         let kinds = self.view(mover).kinds(cell);
         let captured_line = if self.overtime { self.captured_line(cell) } else { None };
+        let answers_whole = self.overtime && self.rules.overtime == Overtime::CaptureLine;
+        let lost_to = if answers_whole && captured_line.is_none() { self.standing_lines() } else { 0 };
         self.put(cell, mover);
         if kinds & (kind::CAPTURE | kind::POOF) != 0 || (self.rules.poof && self.colours() > 2) {
             self.remove_claimed(cell, mover);
@@ -45,6 +47,10 @@ impl Board {
         }
         self.turn = self.next[mover];
         self.update_state(cell, mover, kinds & kind::FIVE != 0, before);
+        if lost_to != 0 {
+            // Only capturing the whole line answers it, even if another stone breaks it.
+            (self.state, self.overtime) = (GameState::Over(lost_to), false);
+        }
     }
 
     /// Every move that may answer threats of the next colour to win on these cells: the cells themselves, captures, and
@@ -338,7 +344,7 @@ pub(crate) fn distinct(cells: &mut Vec<Cell>) {
 mod tests {
     use std::sync::Arc;
 
-    use pente::{Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, SelfCapture, Size};
+    use pente::{Captures, Opening, Options, Overline, Phase, Position, Preset, Rules, Seat, SelfCapture, Size};
     use proptest::prelude::*;
 
     use super::*;
@@ -579,6 +585,31 @@ mod tests {
         position.play(point("F7")).expect("a legal move");
         assert_eq!(position.outcome().map(|outcome| outcome.winners().len()), Some(0), "a draw");
         assert_eq!(board.state, GameState::Over(0b11));
+    }
+
+    /// N9 captures a stone of the line and reaches the goal, and loses nevertheless.
+    #[test]
+    fn only_capturing_the_whole_line_answers_it() {
+        let (overtime, captures) = (Overtime::CaptureLine, Captures::Goal(1));
+        let rules = Rules::new(Options { overtime, captures, ..Preset::Freestyle.options() }).expect("rules");
+        let tables = Arc::new(Tables::new(&rules, &EvalWeights::embedded().features));
+        let point = |label: &str| Size::STANDARD.parse(label).expect("a point");
+        let mut position = Position::new(rules);
+        for word in "K10 J10 L10 N12 M10 A1 N11 A3 N10 A5 O10".split(' ') {
+            position.play(point(word)).expect("a legal move");
+        }
+        assert_eq!(position.breaking_points(), [point("P10")]);
+        let mut board = Board::of(&position, &tables).expect("a stone is to be placed");
+        for (label, winner) in [("N9", 0), ("A9", 0), ("P10", 1)] {
+            let cell = board.cell(point(label)).expect("on the board");
+            board.make(cell);
+            assert_eq!((board.state, board.overtime), (GameState::Over(1 << winner), false), "{label}");
+            board.unmake();
+            assert!(board.is_open() && board.overtime, "{label}");
+            let mut after = position.clone();
+            after.play(point(label)).expect("a legal move");
+            assert_eq!(after.outcome().map(|outcome| outcome.winners().to_vec()), Some(vec![Seat::new(winner)]));
+        }
     }
 
     proptest! {
