@@ -365,10 +365,15 @@ pub fn board_link(stored: &StoredGame) -> String {
     }
 }
 
-/// The number of stones that a turn captured.
+/// The number of stones that the stone of a turn captured. A stone that was lost by it, to a self-capture, is not among
+/// them.
 fn captured_by(turn: &Turn) -> u32 {
-    let captured = turn.events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
-    u32::try_from(captured).unwrap_or(u32::MAX)
+    let mover = turn.events.iter().find_map(|event| match event {
+        Event::Placed(colour, _) => Some(*colour),
+        _ => None,
+    });
+    let is_own = |event: &&Event| matches!(event, Event::Captured { by, .. } if Some(*by) == mover);
+    u32::try_from(turn.events.iter().filter(is_own).count()).unwrap_or(u32::MAX)
 }
 
 /// The names of teams.
@@ -465,5 +470,34 @@ impl Words {
         let players = stored.game.table().players().iter().map(|&player| self.mention(player));
         let players = players.collect::<Vec<_>>().join(" – ");
         self.msg_thread_announced(stored.game.id(), players)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::Variant;
+
+    use super::*;
+    use crate::domain::game::{Event as Happened, Table};
+    use crate::domain::ids::GameId;
+
+    #[test]
+    fn stones_lost_to_a_self_capture_are_not_captured_by_the_mover() {
+        for (moves, expected, all) in [
+            ("K10 L10 A1 M10 N10", 2, 2),
+            // M10 completes a pair between K10 and N10.
+            ("L10 K10 A1 N10 M10", 0, 2),
+            // It also captures M11 and M12.
+            ("L10 K10 M13 N10 A1 M11 A3 M12 M10", 2, 4),
+        ] {
+            let rules = Variant::parse("poof:opening=free").expect("rules").rules();
+            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+            let point = |label| rules.size().parse(label).expect("a point");
+            let events = moves.split(' ').map(|label| Happened::Acted(Action::Place(point(label))));
+            let game = Game::replay(GameId::new(7), table, events).expect("a legal game");
+            let turn = last_turn(&game).expect("a stone");
+            let taken = turn.events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
+            assert_eq!((captured_by(&turn), taken), (expected, all), "{moves}");
+        }
     }
 }
