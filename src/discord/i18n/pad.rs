@@ -58,7 +58,12 @@ impl Words {
                 let end = |point: Option<&Point>| point.map(|&at| size.label(at)).unwrap_or_default();
                 self.msg_pad_by_line(line.points.len(), end(line.points.first()), end(line.points.last()))
             }
-            Termination::Captures(colour) => self.msg_pad_by_captures(stored.game.position().captured(*colour)),
+            Termination::Captures(colour) => {
+                // A team is named by its first colour; its players have captured the stones together.
+                let position = stored.game.position();
+                let side = position.seats_of(*colour).next();
+                self.msg_pad_by_captures(side.map_or(0, |seat| position.score(seat)))
+            }
             Termination::Resignation => match resigned_player(stored) {
                 Some(player) if player != reader => self.msg_seat_resigned(self.mention(player)),
                 _ => self.msg_pad_you_resigned(),
@@ -80,4 +85,39 @@ fn resigned_player(stored: &StoredGame) -> Option<PlayerId> {
         _ => None,
     });
     left.map(|seat| stored.game.table().player(seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::Variant;
+
+    use super::*;
+    use crate::domain::game::{Event, Game, Table};
+    use crate::domain::ids::{ChannelId, GameId, Timestamp};
+    use crate::domain::live_messages::LiveState;
+    use crate::domain::place::Place;
+
+    #[test]
+    fn a_team_has_captured_what_its_players_have_together() {
+        let rules = Variant::parse("team:opening=free,goal=1").expect("rules").rules();
+        let table = Table::unrated(rules, (1..=4).map(PlayerId::new).collect()).expect("four players");
+        let point = |label| rules.size().parse(label).expect("a point");
+        // The second player of the first team captures.
+        let moves = "A1 L10 K10 M10 A5 T1 N10".split(' ');
+        let events = moves.map(|label| Event::Acted(Action::Place(point(label))));
+        let stored = StoredGame {
+            game: Game::replay(GameId::new(7), table, events).expect("a legal game"),
+            place: Place { guild: None, channel: ChannelId::new(0) },
+            live: LiveState::default(),
+            created_at: Timestamp::from_millis(0),
+            updated_at: Timestamp::from_millis(0),
+            rematch: None,
+            thread_of: None,
+            in_match: None,
+        };
+        for reader in (1..=4).map(PlayerId::new) {
+            let text = Words::default().result_for(&stored, reader);
+            assert!(text.contains("2 stones captured."), "{text}");
+        }
+    }
 }
