@@ -120,6 +120,18 @@ mod tests {
     }
 
     #[test]
+    fn a_board_that_has_grown_is_seen_as_a_whole() {
+        let rules = pente::Variant::parse("freestyle:board=endless").expect("rules").rules();
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let point = |label| Size::ENDLESS.parse(label).expect("a point");
+        // Four in a row with one end, beyond the lines that the board began with.
+        let moves = "8,0 7,0 9,0 0,5 10,0 0,-5 11,0 -5,0".split(' ');
+        let events = moves.map(|label| Event::Acted(Action::Place(point(label))));
+        let game = Game::replay(GameId::new(1), table, events).expect("a legal game");
+        assert_eq!(likeliest(&game)[0], point("12,0"));
+    }
+
+    #[test]
     fn line_breaking_moves_are_offered_alone() {
         // The five from J10 to N10 crosses the pair L10 L11, which a stone on L12 takes from L9.
         let game = game(Preset::Boat, "K10 L9 N10 A1 J10 A3 L11 A5 M10 A7 L10");

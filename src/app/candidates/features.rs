@@ -53,9 +53,11 @@ struct PointFeatures {
 impl PatternBoard {
     pub(super) fn new(position: &Position, mover: Colour, last: [Option<Point>; 2]) -> Self {
         let rules = position.rules();
-        let reach = rules.size().reach();
+        let bounds = position.bounds();
         let mut cells = vec![Cell::Off; usize::try_from(WIDTH * WIDTH).unwrap_or_default()];
-        for at in (-reach..=reach).flat_map(|y| (-reach..=reach).filter_map(move |x| Point::new(x, y))) {
+        let columns = bounds.left..=bounds.right;
+        let row = |y: i8| columns.clone().filter_map(move |x| Point::new(x, y));
+        for at in (bounds.bottom..=bounds.top).flat_map(row) {
             cells[index(i32::from(at.x()), i32::from(at.y()))] = match position.stone(at) {
                 None => Cell::Empty,
                 Some(colour) if colour == mover => Cell::Mine,
