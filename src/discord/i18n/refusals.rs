@@ -1,6 +1,6 @@
 //! Why an action was refused, and the board message's lines on offers and pauses.
 
-use pente::{Illegal, Phase, Point, PointError, Size};
+use pente::{Bounds, Illegal, Phase, Point, PointError, Size};
 
 use crate::app::ResolvedGame;
 use crate::discord::i18n::board::board_link;
@@ -39,7 +39,7 @@ impl Words {
         }
         let label = size.label(at);
         match reason {
-            Illegal::OffBoard => self.off_board(size),
+            Illegal::OffBoard => self.off_board(size, stored.game.position().bounds()),
             Illegal::Occupied => self.msg_refused_occupied(label),
             Illegal::NotCentre => self.msg_refused_centre(size.label(Point::CENTRE)),
             Illegal::TooNearCentre(distance) => self.msg_refused_near(label, distance),
@@ -56,7 +56,7 @@ impl Words {
                 Some(meant) => self.msg_refused_letter_i(size.label(meant)),
                 None => self.msg_refused_letter_i_bare(),
             },
-            PointError::OffBoard => self.off_board(size),
+            PointError::OffBoard => self.off_board(size, widest(size)),
             PointError::Unreadable if size.is_endless() => self.msg_refused_unreadable_endless(echo(typed)),
             PointError::Unreadable => self.unreadable(typed),
         }
@@ -67,9 +67,9 @@ impl Words {
         self.msg_refused_unreadable(echo(typed))
     }
 
-    fn off_board(&self, size: Size) -> String {
-        let corner = |sign: i8| Point::new(sign * size.reach(), sign * size.reach()).map(|at| size.label(at));
-        self.msg_refused_off_board(corner(-1).unwrap_or_default(), corner(1).unwrap_or_default())
+    fn off_board(&self, size: Size, bounds: Bounds) -> String {
+        let corner = |x: i8, y: i8| Point::new(x, y).map(|at| size.label(at)).unwrap_or_default();
+        self.msg_refused_off_board(corner(bounds.left, bounds.bottom), corner(bounds.right, bounds.top))
     }
 
     /// Why no game was found in which the player can move.
@@ -94,6 +94,12 @@ impl Words {
             board_link(stored),
         )
     }
+}
+
+/// The lines that a board of this size can have at most.
+const fn widest(size: Size) -> Bounds {
+    let reach = if size.is_endless() { Point::MAX_OFFSET } else { size.reach() };
+    Bounds { left: -reach, right: reach, bottom: -reach, top: reach }
 }
 
 /// Quotes what a user typed: shortened, without markup and mentions.
@@ -162,5 +168,43 @@ fn moves_back(game: &Game) -> u32 {
     match game.pending_offer().map(PendingOffer::offer) {
         Some(Offer::TakeBack { keep }) => all.saturating_sub(keep),
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::{Action, Variant};
+
+    use super::*;
+    use crate::domain::game::{Event, Table};
+    use crate::domain::ids::{ChannelId, GameId, Timestamp};
+    use crate::domain::live_messages::LiveState;
+    use crate::domain::place::Place;
+
+    #[test]
+    fn a_point_off_the_board_is_refused_with_its_corners() {
+        let words = Words::default();
+        let check = |text: String, first: &str, last: &str| {
+            assert!(text.contains(&format!("from {first} to {last}.")), "{text}");
+        };
+        check(words.no_point(PointError::OffBoard, "z99", Size::STANDARD), "A1", "T19");
+        check(words.no_point(PointError::OffBoard, "99,0", Size::ENDLESS), "-89,-89", "89,89");
+        let rules = Variant::parse("freestyle:board=endless").expect("rules").rules();
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let at = |label| Size::ENDLESS.parse(label).expect("a point");
+        // The board gains four lines on the right.
+        let game = Game::replay(GameId::new(7), table, [Event::Acted(Action::Place(at("8,0")))]).expect("a legal game");
+        let stored = StoredGame {
+            game,
+            place: Place { guild: None, channel: ChannelId::new(0) },
+            live: LiveState::default(),
+            created_at: Timestamp::from_millis(0),
+            updated_at: Timestamp::from_millis(0),
+            rematch: None,
+            thread_of: None,
+            in_match: None,
+        };
+        let refusal = Refusal::Illegal { at: at("20,0"), reason: Illegal::OffBoard };
+        check(words.refused(&refusal, &stored), "-9,-9", "13,9");
     }
 }
