@@ -223,11 +223,11 @@ fn a_tag_without_a_value_is_skipped_alone() {
     assert_eq!((record.variant().preset(), record.tag("Event")), (Preset::Keryo, Some("x")));
 }
 
-/// Millions of brackets on one line take no longer than on lines of their own.
+/// Many brackets on one line take no longer than on lines of their own.
 #[test]
 fn a_long_line_of_brackets_is_read_in_linear_time() {
     for bracket in ["[a]", "[", "[a \"b\"]"] {
-        let text = format!("{}[Variant \"keryo\"] K10", bracket.repeat(1_000_000));
+        let text = format!("{}[Variant \"keryo\"] K10", bracket.repeat(300_000));
         assert!(records(&text).count() <= 1, "{bracket}");
     }
 }
