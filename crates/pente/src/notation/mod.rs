@@ -99,7 +99,7 @@ pub use variant::{Variant, VariantError};
 /// The longest part of a rejected text that an error quotes, in characters.
 const LONGEST_QUOTE: usize = 40;
 
-/// The beginning of a rejected text, short enough to be shown in an error.
+/// The beginning of a rejected text without control characters, short enough to be shown in an error.
 fn quoted(text: &str) -> String {
-    text.chars().take(LONGEST_QUOTE).collect()
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_QUOTE).collect()
 }

@@ -356,6 +356,7 @@ fn a_game_line_has_rules_and_actions() {
         check(&format!("standard K10 {word}"), "error at ply 2");
     }
     check("standard K10 nonsense", "error at ply 2: \"nonsense\"");
+    check("standard K10 \u{1b}[2J", "error at ply 2: \" [2J\"");
 }
 
 /// A record may be a file that is not meant for the reader of the error.
@@ -373,6 +374,9 @@ fn errors_quote_eight_characters_of_a_record() {
     check("[Options \"PASSTOKEN=secret\"] 1. K10", "there is no option \"passtoke\"");
     check("[Options \"board=PASSTOKEN=secret\"] 1. K10", "board cannot be \"passtoke\"");
     check("[Game \"PASSTOKEN=secret\"] 1. K10", "the game \"PASSTOKE\"");
+    // A control character could change the terminal of the reader.
+    check("1. K10 \u{1b}]PASS", "move 2: \" ]PASS\": ");
+    check("[Game \"\u{7}PASS\"] 1. K10", "the game \" PASS\"");
 }
 
 proptest! {

@@ -47,9 +47,9 @@ pub(super) struct Scanned {
     pub result: Option<String>,
 }
 
-/// The beginning of a rejected text.
+/// The beginning of a rejected text, without control characters.
 pub(super) fn quoted(text: &str) -> String {
-    text.chars().take(LONGEST_QUOTE).collect()
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_QUOTE).collect()
 }
 
 impl From<VariantError> for RecordError {
