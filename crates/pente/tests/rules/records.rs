@@ -120,6 +120,11 @@ fn records_of_pente_org_are_read() {
         "standard",
         "plies=3 over=1 winners=2 way=resignation",
     );
+    // A move number without a move at the end is no result.
+    for (moves, plies) in [("1. K10 L9 2", 2), ("1. K10 L9 2. N10 M8 3", 4), ("1. K10 L9 2. N10 0", 3)] {
+        let expected = format!("plies={plies} over=1 winners=1 way=resignation");
+        check("[Game \"Pente\"] [Result \"1-0\"]", moves, "tournament", &expected);
+    }
     check("[Game \"Turn-based Pente\"]", "1. A1 L9", "freestyle", "plies=2 over=0");
     check("[Game \"Speed Keryo-Pente\"]", "1. K10 L9 2. L10", "keryo", "plies=3");
     check(

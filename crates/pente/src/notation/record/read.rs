@@ -174,9 +174,15 @@ fn scan(rest: &mut &str) -> Scanned {
                 let is_last = || matches!(rest.trim_start_matches(is_space).chars().next(), None | Some('['));
                 // A lone number is a move number and a lone `?` a comment, unless it is the last token: then it is the
                 // result.
-                let is_ambiguous = |result: &str| token == "?" || (result == token && token != "*");
+                // A number that contradicts the `Result` tag is the move number of a move that is missing.
+                let is_number = |result: &str| result == token && token != "*";
+                let agrees = |result: &str| game.tag("Result").and_then(as_result).is_none_or(|tag| tag == result);
+                let is_result = |result: &String| match token {
+                    "?" => is_last(),
+                    _ => !is_number(result) || (is_last() && agrees(result)),
+                };
                 let result = as_result(token).filter(|_| !game.may_be_point(token));
-                if let Some(result) = result.filter(|result| !is_ambiguous(result) || is_last()) {
+                if let Some(result) = result.filter(is_result) {
                     game.result = Some(result);
                     break;
                 }
