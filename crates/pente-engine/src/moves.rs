@@ -37,7 +37,8 @@ impl Board {
         let kinds = self.view(mover).kinds(cell);
         let captured_line = if self.overtime { self.captured_line(cell) } else { None };
         let answers_whole = self.overtime && self.rules.overtime == Overtime::CaptureLine;
-        let lost_to = if answers_whole && captured_line.is_none() { self.standing_lines() } else { 0 };
+        let others = !(1 << self.side());
+        let lost_to = if answers_whole && captured_line.is_none() { self.standing_lines() & others } else { 0 };
         self.put(cell, mover);
         if kinds & (kind::CAPTURE | kind::POOF) != 0 || (self.rules.poof && self.colours() > 2) {
             self.remove_claimed(cell, mover);
