@@ -180,8 +180,8 @@ impl Engine {
         }
     }
 
-    /// Searches for a forced win of the side to move and nothing else. `None` if none is proved, and for games of more
-    /// than two colours.
+    /// Searches for a forced win of the side to move and nothing else. `None` if none is proved, for games of more than two
+    /// colours, and while one seat places opening stones of both colours: a win of the colour may be the opponent's.
     pub fn prove(
         &mut self,
         position: &Position,
@@ -199,7 +199,8 @@ impl Engine {
         stop: &mut dyn FnMut() -> bool,
     ) -> (Option<SearchResult>, u64) {
         self.threat_table.clear();
-        let Some(mut board) = Board::of(position, &self.tables).filter(|board| board.colours() == 2) else {
+        let is_known = |board: &Board| board.colours() == 2 && position.opening_stones_left().is_none();
+        let Some(mut board) = Board::of(position, &self.tables).filter(is_known) else {
             return (None, 0);
         };
         let legal = Self::legal_cells(&board, position);
@@ -209,7 +210,7 @@ impl Engine {
     }
 
     /// The forced win that the opponent would have if the side to move passed. `None` if none is proved, for games of
-    /// more than two colours, and while a winning line waits for its answer.
+    /// more than two colours, while one seat places opening stones of both, and while a winning line waits for its answer.
     pub fn opponent_threat(
         &mut self,
         position: &Position,
@@ -217,6 +218,9 @@ impl Engine {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<SearchResult> {
         self.threat_table.clear();
+        if position.opening_stones_left().is_some() {
+            return None;
+        }
         let mut board = Board::of(position, &self.tables).filter(|board| board.colours() == 2 && !board.overtime)?;
         board.pass();
         let free: Vec<_> = board.empty_cells().collect();
@@ -245,8 +249,12 @@ impl Engine {
         Some(Proof { line, checked: next.checked, tree: Arc::new(tree) })
     }
 
-    /// The points where the next opponent would win with one stone if the side to move passed.
+    /// The points where the next opponent would win with one stone if the side to move passed; none while one seat places
+    /// opening stones of both colours.
     pub fn winning_threats(&self, position: &Position) -> Vec<Point> {
+        if position.opening_stones_left().is_some() {
+            return Vec::new();
+        }
         let Some(mut board) = Board::of(position, &self.tables) else { return Vec::new() };
         let side = board.side();
         board.pass();
@@ -287,6 +295,25 @@ mod tests {
         ] {
             assert_eq!(result(score).value(), expected, "{score}");
         }
+    }
+
+    /// N10 wins for the second colour, which is the other player's as long as nobody has chosen.
+    #[test]
+    fn nothing_is_proved_while_one_seat_places_both_colours() {
+        let rules = pente::Variant::parse("d-pente:goal=1").expect("rules").rules();
+        let mut position = Position::new(rules);
+        let point = |label| rules.size().parse(label).expect("a point");
+        for label in ["L10", "K10", "M10"] {
+            position.play(point(label)).expect("legal");
+        }
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 10, ..EngineConfig::default() });
+        assert_eq!(engine.prove(&position, Budget::nodes(1000), &mut || false), None);
+        assert_eq!(engine.opponent_threat(&position, Budget::nodes(1000), &mut || false), None);
+        assert!(engine.winning_threats(&position).is_empty());
+        let placer = position.to_act().expect("a seat");
+        position.play(point("N10")).expect("legal");
+        let outcome = position.outcome().expect("the game is over");
+        assert!(!outcome.winners().is_empty() && !outcome.winners().contains(&placer));
     }
 
     #[test]
