@@ -71,7 +71,8 @@ impl Words {
         let nothing = || if position.plies() == 0 { self.msg_alt_none() } else { String::new() };
         // An empty argument leaves two blanks.
         self.msg_alt_board(
-            position.rules().size().lines(),
+            position.bounds().columns(),
+            position.bounds().rows(),
             position.plies(),
             last.unwrap_or_else(nothing),
             self.alt_standings(stored, name_style),
@@ -479,7 +480,34 @@ mod tests {
 
     use super::*;
     use crate::domain::game::{Event as Happened, Table};
-    use crate::domain::ids::GameId;
+    use crate::domain::ids::{ChannelId, GameId};
+    use crate::domain::live_messages::LiveState;
+    use crate::domain::place::Place;
+
+    #[test]
+    fn the_alt_text_has_the_lines_that_the_board_has_now() {
+        for (rules, at, expected) in [
+            ("freestyle:board=15", "H8", "Pente board, 15 by 15, after move 1."),
+            // Four lines are added on the right.
+            ("freestyle:board=endless", "8,0", "Pente board, 23 by 19, after move 1."),
+        ] {
+            let rules = Variant::parse(rules).expect(rules).rules();
+            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+            let placed = Happened::Acted(Action::Place(rules.size().parse(at).expect("a point")));
+            let stored = StoredGame {
+                game: Game::replay(GameId::new(7), table, [placed]).expect("a legal game"),
+                place: Place { guild: None, channel: ChannelId::new(0) },
+                live: LiveState::default(),
+                created_at: Timestamp::from_millis(0),
+                updated_at: Timestamp::from_millis(0),
+                rematch: None,
+                thread_of: None,
+                in_match: None,
+            };
+            let alt = Words::default().board_alt(&stored, &[]);
+            assert!(alt.starts_with(expected), "{alt}");
+        }
+    }
 
     #[test]
     fn stones_lost_to_a_self_capture_are_not_captured_by_the_mover() {

@@ -43,7 +43,7 @@ colour-blue = Blau
 colour-green = Grün
 colour-pink = Rosa
 
-alt-board = Pente-Brett, { $lines } mal { $lines }, nach Zug { $ply }. { $last } { $captures } { $next }
+alt-board = Pente-Brett, { $columns } mal { $rows }, nach Zug { $ply }. { $last } { $captures } { $next }
 alt-last = Letzter Zug { $at } von { $player }.
 alt-none = Noch kein Stein.
 alt-to-move = { $player } ({ $colour }) ist am Zug.

@@ -43,7 +43,7 @@ colour-blue = blue
 colour-green = green
 colour-pink = pink
 
-alt-board = Pente board, { $lines } by { $lines }, after move { $ply }. { $last } { $captures } { $next }
+alt-board = Pente board, { $columns } by { $rows }, after move { $ply }. { $last } { $captures } { $next }
 alt-last = Last move { $at } by { $player }.
 alt-none = No stones yet.
 alt-to-move = { $player } ({ $colour }) to move.

@@ -43,7 +43,7 @@ colour-blue = azules
 colour-green = verdes
 colour-pink = rosas
 
-alt-board = Tablero de Pente de { $lines } por { $lines }, tras la jugada { $ply }. { $last } { $captures } { $next }
+alt-board = Tablero de Pente de { $columns } por { $rows }, tras la jugada { $ply }. { $last } { $captures } { $next }
 alt-last = Última jugada: { $at }, de { $player }.
 alt-none = Aún no hay piedras.
 alt-to-move = Le toca a { $player } ({ $colour }).

@@ -43,7 +43,7 @@ colour-blue = bleu
 colour-green = vert
 colour-pink = rose
 
-alt-board = Plateau de Pente de { $lines } sur { $lines }, après le coup { $ply }. { $last } { $captures } { $next }
+alt-board = Plateau de Pente de { $columns } sur { $rows }, après le coup { $ply }. { $last } { $captures } { $next }
 alt-last = Dernier coup : { $at }, par { $player }.
 alt-none = Pas encore de pierre.
 alt-to-move = À { $player } ({ $colour }) de jouer.

@@ -40,7 +40,7 @@ colour-blue = 青
 colour-green = 緑
 colour-pink = ピンク
 
-alt-board = Penteの盤、{ $lines }×{ $lines }、{ $ply }手目まで。{ $last } { $captures } { $next }
+alt-board = Penteの盤、{ $columns }×{ $rows }、{ $ply }手目まで。{ $last } { $captures } { $next }
 alt-last = 最後の手は{ $player }の{ $at }。
 alt-none = まだ石はありません。
 alt-to-move = { $player }（{ $colour }）の番。

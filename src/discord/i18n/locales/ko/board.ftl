@@ -36,7 +36,7 @@ colour-blue = 파랑
 colour-green = 초록
 colour-pink = 분홍
 
-alt-board = Pente 판({ $lines }×{ $lines }), { $ply }수까지. { $last } { $captures } { $next }
+alt-board = Pente 판({ $columns }×{ $rows }), { $ply }수까지. { $last } { $captures } { $next }
 alt-last = 마지막 수: { $player } 님의 { $at }.
 alt-none = 아직 놓인 돌이 없어요.
 alt-to-move = { $player } 님({ $colour }) 차례.

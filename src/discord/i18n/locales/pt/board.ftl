@@ -43,7 +43,7 @@ colour-blue = azuis
 colour-green = verdes
 colour-pink = rosas
 
-alt-board = Tabuleiro de Pente, { $lines } por { $lines }, após o lance { $ply }. { $last } { $captures } { $next }
+alt-board = Tabuleiro de Pente, { $columns } por { $rows }, após o lance { $ply }. { $last } { $captures } { $next }
 alt-last = Último lance: { $at }, de { $player }.
 alt-none = Nenhuma pedra ainda.
 alt-to-move = É a vez de { $player } ({ $colour }).

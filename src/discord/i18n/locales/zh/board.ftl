@@ -40,7 +40,7 @@ colour-blue = 蓝
 colour-green = 绿
 colour-pink = 粉
 
-alt-board = Pente棋盘，{ $lines }×{ $lines }路，已下{ $ply }手。{ $last } { $captures } { $next }
+alt-board = Pente棋盘，{ $columns }×{ $rows }路，已下{ $ply }手。{ $last } { $captures } { $next }
 alt-last = 上一手：{ $player }下在{ $at }。
 alt-none = 还没有棋子。
 alt-to-move = 轮到{ $player }（{ $colour }）。
