@@ -448,7 +448,7 @@ fn read_line(rules: &Rules, line: &str) -> Option<WinningLine> {
 
 /// A game up to one of its positions.
 fn before(stored: StoredGame, actions: u32) -> Game {
-    let replay = Replay { id: ReplayId::Game(stored.game.id()), stored, names: Vec::new() };
+    let replay = Replay { id: ReplayId::Game(stored.game.id()), stored, names: Vec::new(), tags: Vec::new() };
     replay.at(actions).game
 }
 

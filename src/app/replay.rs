@@ -87,6 +87,8 @@ pub struct Replay {
     pub stored: StoredGame,
     /// The names of the players in seat order; empty where unknown.
     pub names: Vec<String>,
+    /// The tags of an imported record that do not name players; none for a game that was played here.
+    pub tags: Vec<(String, String)>,
 }
 
 impl Replay {
@@ -115,6 +117,7 @@ impl Replay {
         let game = &self.stored.game;
         let mut tags: Vec<(String, String)> =
             (1..).zip(&self.names).map(|(n, name)| (format!("Player {n}"), name.clone())).collect();
+        tags.extend(self.tags.iter().cloned());
         if let ReplayId::Game(number) = self.id {
             tags.push(("Date".to_owned(), date(self.stored.created_at)));
             tags.push(("Site".to_owned(), "Tessera".to_owned()));
@@ -180,7 +183,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn replay_of(&self, stored: StoredGame) -> Result<Replay, Failure> {
         let names = self.names(stored.game.table().players()).await?;
-        Ok(Replay { id: ReplayId::Game(stored.game.id()), stored, names })
+        Ok(Replay { id: ReplayId::Game(stored.game.id()), stored, names, tags: Vec::new() })
     }
 
     /// Imports the first game of a text, unrated, so that it can be replayed.
@@ -254,7 +257,9 @@ fn imported(number: ImportId, record: &Record, now: Timestamp) -> Option<Replay>
         in_match: None,
     };
     let names = (1..=rules.players()).map(|n| name(record, n)).collect();
-    Some(Replay { id: ReplayId::Import(number), stored, names })
+    let is_name = |tag: &str| (1..=rules.players()).any(|n| tag.eq_ignore_ascii_case(&format!("Player {n}")));
+    let tags = record.tags().iter().filter(|(tag, _)| !is_name(tag)).cloned().collect();
+    Some(Replay { id: ReplayId::Import(number), stored, names, tags })
 }
 
 /// The name of a player in a record.
@@ -330,7 +335,9 @@ mod tests {
 
     #[test]
     fn an_imported_record_is_exported_unchanged() {
-        let (record, _) = read("[Player 1 \"Ada\"] [Player 2 \"Grace\"] 1. K10 L9 2. N10 resign:2").expect("a game");
+        let tags = "[Player 1 \"Ada\"] [Player 2 \"Grace\"] [Event \"Open\"] [Date \"2026.01.31\"]";
+        let (record, _) = read(&format!("{tags} 1. K10 L9 2. N10 resign:2")).expect("a game");
+        assert_eq!(record.tag("Event"), Some("Open"));
         let replay = imported(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
         assert_eq!((replay.steps(), replay.names.as_slice()), (4, ["Ada".to_owned(), "Grace".to_owned()].as_slice()));
         assert_eq!(replay.record().to_string(), record.to_string());

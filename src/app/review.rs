@@ -277,7 +277,7 @@ mod tests {
         };
         let names = vec!["Ann".to_owned(), "Ben".to_owned()];
         Reviewed {
-            replay: Replay { id: ReplayId::Game(GameId::new(7)), stored, names },
+            replay: Replay { id: ReplayId::Game(GameId::new(7)), stored, names, tags: Vec::new() },
             positions: review.positions().into(),
         }
     }

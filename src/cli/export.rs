@@ -77,7 +77,8 @@ async fn write(mut inspection: Inspection, format: Format, out: &mut impl Write)
                         let players = stored.game.table().players();
                         let names = inspection.names(players).await?;
                         let names = players.iter().zip(names).map(|(&player, name)| called(player, name)).collect();
-                        writeln!(out, "{}", Replay { id: ReplayId::Game(game), stored, names }.record())?;
+                        let replay = Replay { id: ReplayId::Game(game), stored, names, tags: Vec::new() };
+                        writeln!(out, "{}", replay.record())?;
                     }
                     Err(error) => tracing::error!(game.id = game.get(), %error, "a game is left out"),
                 }

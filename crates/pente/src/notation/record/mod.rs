@@ -76,6 +76,11 @@ impl Record {
         find_tag(&self.tags, name)
     }
 
+    /// The tags that do not follow from the game, in order.
+    pub fn tags(&self) -> &[(String, String)] {
+        &self.tags
+    }
+
     /// The actions, in order.
     pub fn actions(&self) -> &[Action] {
         &self.actions
