@@ -170,6 +170,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                 },
                 room = events.reserve(), if self.waiting.is_some() => {
                     heartbeat.reads_again();
+                    // Discord could not confirm the session while nothing was read.
+                    ready_by = Instant::now() + ready_timeout;
                     self.forward(room.ok());
                     Ok(())
                 }

@@ -327,6 +327,27 @@ async fn a_full_queue_stops_reading_and_loses_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_full_queue_does_not_end_a_session_that_is_being_resumed() {
+    let mut bot = Bot::start(1, 1);
+    drop(bot.session().await);
+    let (mut server, opening) = bot.open().await;
+    assert_eq!(opening["op"], RESUME);
+    let last = EVENTS as u64 + 2;
+    for sequence in 2..=last {
+        server.dispatch(sequence, "MISSED", Value::Null).await;
+    }
+    // The last one waits for room for longer than Discord has to confirm a session.
+    sleep(Duration::from_mins(2)).await;
+    for _ in 2..=last {
+        assert_eq!(bot.event().await, "MISSED");
+    }
+    sleep(Duration::from_secs(1)).await;
+    server.dispatch(last + 1, "RESUMED", json!({})).await;
+    assert_eq!(bot.event().await, "RESUMED");
+    assert_eq!((bot.network.attempts().len(), bot.status.connected()), (2, (1, 1)));
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_dead_connection_is_detected_by_its_heartbeat() {
     let mut bot = Bot::start(1, 1);
     let mut server = bot.session().await;
