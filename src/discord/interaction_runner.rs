@@ -226,6 +226,7 @@ impl Interactions {
         }
         let is_deferred = send_deferral(&asked).await;
         let (cx, reply, outcome) = handler.await;
+        let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
         let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
         (cx, Handled { reply, outcome, is_deferred })
     }
@@ -446,8 +447,6 @@ async fn send_deferral(cx: &Context) -> bool {
 /// Sends the response that was deferred, and a plain one if Discord rejects it.
 async fn edit_deferred_response(cx: &Context, response: Response, until: Instant) -> Result<(), ApiError> {
     let edit = match response {
-        // A modal cannot follow a deferral.
-        Response::Modal(_) => Response::say(cx.words.msg_try_again()).into_edit(),
         Response::Silent if !cx.is_on_ephemeral() => Response::say(cx.words.msg_board_moved()).into_edit(),
         response => response.into_edit(),
     };

@@ -403,6 +403,24 @@ async fn a_new_message_after_a_deferred_press_leaves_the_pad_as_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deferred_press_that_opens_a_modal_leaves_the_pad_as_it_is() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, _) = bot.begin(&ann, &ben, "standard").await;
+    let pad = message_of(one.click(&wait_for_board(one, "opens").await, "Play").await);
+    // A new name is written before the press is handled, and the database is locked.
+    bot.sandbox.server().lock().users.get_mut(&one.id()).expect("a user").display_name = "Emma".to_owned();
+    let (held, sent) = bot.deferred(0, || one.start_click(&pad, "Type").expect("sent")).await;
+    held.release().await;
+    let told = sent.followup(0).await.message().expect("a new message");
+    assert!(told.is_ephemeral() && told.text().contains("try again"), "{}", told.text());
+    let pad_now = one.messages().into_iter().find(|message| message.id() == pad.id()).expect("the pad");
+    assert_eq!((pad_now.text(), pad_now.labels()), (pad.text(), pad.labels()));
+    mark_read(one, |_| true);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_unacknowledged_board_is_not_duplicated() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));

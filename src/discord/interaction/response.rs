@@ -229,6 +229,16 @@ impl Reply {
         }
     }
 
+    /// Adapts the reply to a deferral, which a modal cannot follow: a new message with the text `instead` takes its place,
+    /// so that the message of the component stays as it is.
+    #[must_use]
+    pub fn without_modal(self, instead: impl FnOnce() -> String) -> Self {
+        match self.response {
+            Response::Modal(_) => Self { response: Response::say(instead()), ..self },
+            _ => self,
+        }
+    }
+
     /// Adds an effect.
     #[must_use]
     pub fn with(mut self, effect: Effect) -> Self {
