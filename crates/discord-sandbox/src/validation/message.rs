@@ -185,12 +185,12 @@ fn nonce(node: &FormNode<'_>) -> Option<Value> {
     node.text(0..=25).map(|text| json!(text))
 }
 
-/// Checks that a message has something to show.
+/// Checks that a message has something to show; components alone are enough (Discord: "Create Message").
 ///
 /// # Errors
 /// [`ApiError`] with code 50006.
 pub fn ensure_not_empty(content: &str, embeds: usize, files: usize, components: usize, flags: u64) -> ApiResult<()> {
     let is_v2 = flags & flags::IS_COMPONENTS_V2 != 0;
-    let is_shown = if is_v2 { components > 0 } else { !content.is_empty() || embeds > 0 || files > 0 };
+    let is_shown = components > 0 || (!is_v2 && (!content.is_empty() || embeds > 0 || files > 0));
     if is_shown { Ok(()) } else { Err(ApiError::empty_message()) }
 }

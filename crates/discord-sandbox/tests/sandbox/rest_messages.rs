@@ -36,6 +36,19 @@ async fn a_message_is_sent_listed_edited_and_deleted() {
 }
 
 #[tokio::test]
+async fn a_message_can_consist_of_buttons() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    let button = json!({"type": 2, "style": 1, "label": "b", "custom_id": "c"});
+    let rows = json!([{"type": 1, "components": [button]}]);
+    let sent = bot.ok("POST", &path, json!({"components": rows})).await;
+    assert_eq!((&sent["content"], &sent["components"][0]["components"][0]["label"]), (&json!(""), &json!("b")));
+    let text = bot.ok("POST", &path, json!({"content": "c", "components": rows})).await;
+    let edited = bot.ok("PATCH", &format!("{path}/{}", id(&text)), json!({"content": ""})).await;
+    assert_eq!(edited["content"], "");
+}
+
+#[tokio::test]
 async fn message_lists_are_paginated() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.channel("games"));
