@@ -65,6 +65,16 @@ async fn invalid_messages_return_form_errors() {
             "allowed_mentions MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
         ),
         (
+            json!({"content": "c", "allowed_mentions": {"parse": ["users", "users"]}}),
+            FORM,
+            "allowed_mentions.parse.1 SET_TYPE_ALREADY_CONTAINS_VALUE",
+        ),
+        (
+            json!({"content": "c", "allowed_mentions": {"users": ["1", "2", "1"]}}),
+            FORM,
+            "allowed_mentions.users.2 SET_TYPE_ALREADY_CONTAINS_VALUE",
+        ),
+        (
             json!({"content": "c", "message_reference": {"message_id": "1"}}),
             FORM,
             "message_reference MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
