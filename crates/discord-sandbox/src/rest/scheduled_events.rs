@@ -90,6 +90,7 @@ pub(super) async fn create(
     let event = ScheduledEvent { id, guild, creator, name, description, location, begins, ends, status };
     let json = event.json();
     state.scheduled_events.insert(id, event);
+    server.publish("GUILD_SCHEDULED_EVENT_CREATE", json.clone(), Some(guild), None);
     Ok(Json(json))
 }
 
@@ -117,7 +118,9 @@ pub(super) async fn patch(
     };
     errors.into_result()?;
     event.status = next;
-    Ok(Json(event.json()))
+    let (guild, json) = (event.guild, event.json());
+    server.publish("GUILD_SCHEDULED_EVENT_UPDATE", json.clone(), Some(guild), None);
+    Ok(Json(json))
 }
 
 /// `DELETE /guilds/{guild}/scheduled-events/{event}`
@@ -125,6 +128,8 @@ pub(super) async fn delete(Shared(server): Shared<Arc<Server>>, params: RoutePar
     let mut state = server.lock();
     allowed(&state, &params)?;
     let id = find(&mut state, &params)?.id;
-    state.scheduled_events.remove(&id);
+    if let Some(event) = state.scheduled_events.remove(&id) {
+        server.publish("GUILD_SCHEDULED_EVENT_DELETE", event.json(), Some(event.guild), None);
+    }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,9 +1,9 @@
 //! Events that a session receives, and their fields.
 
-use discord_sandbox::admin;
+use discord_sandbox::{admin, permissions};
 use serde_json::{Value, json};
 
-use super::gateway_bot::{Bot, PLAIN, sandbox_with_manual_clock};
+use super::gateway_bot::{Bot, Connection, PLAIN, sandbox_with_manual_clock};
 
 #[tokio::test]
 async fn content_needs_the_intent_a_mention_or_a_dm_channel() {
@@ -130,4 +130,33 @@ async fn guild_changes_are_sent_as_events() {
     admin::add_member(server, bot.id().parse().expect("an id")).expect("joined");
     bot.connection.event("GUILD_MEMBER_ADD").await;
     assert_eq!(bot.connection.event("GUILD_CREATE").await["d"]["name"], "Sandbox");
+}
+
+#[tokio::test]
+async fn scheduled_events_are_sent_to_sessions_with_their_intent() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut bot = Bot::start(&sandbox, PLAIN | 1 << 16).await;
+    for role in sandbox.server().lock().guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+        role.permissions |= permissions::CREATE_EVENTS;
+    }
+    let path = format!("/guilds/{}/scheduled-events", bot.ready["guilds"][0]["id"].as_str().expect("an id"));
+    let event = json!({
+        "name": "Open",
+        "privacy_level": 2,
+        "entity_type": 3,
+        "entity_metadata": {"location": "here"},
+        "scheduled_start_time": "2026-01-01T00:00:00Z",
+        "scheduled_end_time": "2026-01-02T00:00:00Z",
+    });
+    let (status, created) = bot.call("POST", &path, &event).await;
+    assert_eq!(status, 200, "{created}");
+    let one = format!("{path}/{}", created["id"].as_str().expect("an id"));
+    assert_eq!(bot.connection.event("GUILD_SCHEDULED_EVENT_CREATE").await["d"], created);
+    let mut other = Connection::open(&sandbox).await;
+    other.identify(&sandbox, PLAIN | 1 << 16).await;
+    assert_eq!(other.event("GUILD_CREATE").await["d"]["guild_scheduled_events"], json!([created]));
+    bot.call("PATCH", &one, &json!({"status": 2})).await;
+    assert_eq!(bot.connection.event("GUILD_SCHEDULED_EVENT_UPDATE").await["d"]["status"], 2);
+    bot.call("DELETE", &one, &Value::Null).await;
+    assert_eq!(bot.connection.event("GUILD_SCHEDULED_EVENT_DELETE").await["d"]["id"], created["id"]);
 }
