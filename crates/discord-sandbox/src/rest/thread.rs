@@ -7,8 +7,8 @@ use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::access;
 use super::request::{Payload, RouteParams};
+use super::{access, guild};
 use crate::actions::{self, NewThread};
 use crate::error::{ApiError, ApiResult};
 use crate::state::{Channel, ChannelKind, State};
@@ -175,8 +175,8 @@ pub(super) async fn members(Shared(server): Shared<Arc<Server>>, params: RoutePa
 /// `GET /guilds/{guild}/threads/active`
 pub(super) async fn active(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<Json<Value>> {
     let state = server.lock();
-    let guild = state.guilds.get(&params.id("guild_id")?).ok_or_else(ApiError::unknown_guild)?;
-    let threads = state.channels.values().filter(|channel| channel.guild == Some(guild.id));
+    let guild = guild::guild(&state, &params)?.id;
+    let threads = state.channels.values().filter(|channel| channel.guild == Some(guild));
     let active: Vec<&Channel> = threads
         .filter(|channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived))
         .filter(|channel| permissions::in_channel(&state, channel, state.bot) != 0)

@@ -1,6 +1,6 @@
 //! Threads and channels.
 
-use discord_sandbox::{Clock as _, permissions};
+use discord_sandbox::{Clock as _, admin, permissions};
 use serde_json::{Value, json};
 
 use super::rest_support::Bot;
@@ -24,6 +24,15 @@ async fn a_thread_has_the_id_of_its_starter_message() {
     assert_eq!((&inside[0]["type"], &inside[0]["referenced_message"]["content"]), (&json!(21), &json!("c")));
     let active = bot.ok("GET", &format!("/guilds/{}/threads/active", bot.guild()), Value::Null).await;
     assert_eq!((&active["threads"][0]["id"], &active["members"][0]["id"]), (&thread["id"], &thread["id"]));
+}
+
+#[tokio::test]
+async fn a_guild_that_the_bot_has_left_lists_no_threads() {
+    let bot = Bot::start().await;
+    let (guild, me) = (bot.guild(), bot.state(|state| state.bot));
+    admin::kick(bot.sandbox.server(), me).expect("kicked");
+    let (status, answer) = bot.call("GET", &format!("/guilds/{guild}/threads/active"), Value::Null).await;
+    assert_eq!((status, &answer["code"]), (404, &json!(10004)));
 }
 
 #[tokio::test]
