@@ -338,6 +338,25 @@ async fn a_game_stays_in_the_channel_if_no_thread_can_be_created() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// A game without a challenge is announced, and its thread is created from the announcement.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_announcement_without_a_thread_is_deleted() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    set(&bot, GuildChange::GameLocation(GameLocation::Thread)).await;
+    let bot_id = bot.sandbox.client("Tessera").expect("the bot").id();
+    admin::set_overwrite(bot.sandbox.server(), ann.channel(), bot_id, 0, CREATE_PUBLIC_THREADS)
+        .expect("such a channel");
+    message_of(ann.run("/play-bot", [("level", "1"), ("preset", "standard"), ("colour", "white")]).await);
+    let opens = wait_for_board(&ann, "opens").await;
+    let is_announcement = |shown: &MessageView| {
+        !shown.is_ephemeral() && shown.id() != opens.id() && shown.content().contains(&ann.mention())
+    };
+    assert!(!ann.messages().iter().any(is_announcement), "the board stands alone");
+    mark_read(&ann, |_| true);
+    bot.close(&[&ann]).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_is_created_once_and_reused_by_the_rematch() {
     let bot = TestBot::start_new().await;

@@ -104,14 +104,22 @@ impl Threads {
     async fn create(&self, stored: &StoredGame) -> Result<ChannelId, MessageError> {
         let here = stored.place.channel;
         let accepted = self.app.origin_message(stored.game.id()).await?;
-        let message = match accepted.filter(|posted| posted.channel == here) {
+        let accepted = accepted.filter(|posted| posted.channel == here);
+        let message = match accepted {
             Some(posted) => posted.message,
             None => self.announce(stored).await?,
         };
         let names = self.app.names(stored.game.table().players()).await?;
         let words = locale::public(&self.app, stored.place.guild).await;
         let names = words.names(stored.game.table().players(), &names);
-        self.create_from(here, message, &words.thread_name(stored, &names)).await
+        let created = self.create_from(here, message, &words.thread_name(stored, &names)).await;
+        if accepted.is_none()
+            && created.as_ref().is_err_and(is_permanent)
+            && let Err(error) = self.rest.delete_message(here, message).await
+        {
+            tracing::debug!(game.id = stored.game.id().get(), %error, "an announcement stays without its thread");
+        }
+        created
     }
 
     /// Creates the thread of a message; the one that it has already counts as created.
@@ -140,14 +148,16 @@ impl Threads {
     }
 }
 
+/// Whether another attempt to create a thread would fail too.
+fn is_permanent(error: &MessageError) -> bool {
+    matches!(error, MessageError::Discord(error) if !error.is_transient() && *error != ApiError::CircuitOpen)
+}
+
 /// A game for which no thread can be created: it stays in its channel if the reason is permanent.
 fn stays(stored: StoredGame, error: MessageError) -> Result<StoredGame, MessageError> {
-    match error {
-        MessageError::Discord(error) if !error.is_transient() && error != ApiError::CircuitOpen => {
-            let game = stored.game.id().get();
-            tracing::info!(game.id = game, %error, "no thread can be created; the game stays in its channel");
-            Ok(stored)
-        }
-        error => Err(error),
+    if !is_permanent(&error) {
+        return Err(error);
     }
+    tracing::info!(game.id = stored.game.id().get(), %error, "no thread can be created; the game stays in its channel");
+    Ok(stored)
 }
