@@ -15,6 +15,7 @@ pub mod live;
 pub mod lobby;
 pub mod pads;
 mod pauses;
+mod places;
 mod removal;
 mod threads;
 pub mod tournament;
@@ -22,7 +23,6 @@ mod tournament_events;
 
 use std::sync::Arc;
 
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tokio_util::task::TaskTracker;
 
@@ -35,13 +35,14 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Refreshed, no_buttons};
 use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::pauses::Pauses;
+use crate::discord::messages::places::Places;
 use crate::discord::metrics::Shown;
 use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChannelId, GameId, MessageId};
+use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId};
 use crate::domain::live_messages::LiveMessageId;
-use crate::domain::place::Posted;
+use crate::domain::place::{Object, Posted};
 use crate::domain::settings::BoardMode;
 
 /// Keeps the live messages up to date. Clones share their state.
@@ -54,23 +55,13 @@ pub struct Messages {
     state: Arc<State>,
 }
 
-/// The number of live messages that are refreshed at a time, which is what Discord's limit of requests lets through in five
-/// seconds. A refresh keeps its picture, some 50 kB, until its request is sent. One that waits for its place has not drawn
-/// yet, and shows the newest state when it does.
-const AT_A_TIME: usize = 250;
-
+#[derive(Default)]
 struct State {
-    places: Semaphore,
+    places: Places,
     /// Messages that are being refreshed, and why they are to be refreshed once more.
     refreshing: Coalesced<LiveMessageId, RefreshReason>,
     /// Messages whose last refresh failed.
     failed: Pauses<LiveMessageId>,
-}
-
-impl Default for State {
-    fn default() -> Self {
-        Self { places: Semaphore::new(AT_A_TIME), refreshing: Coalesced::default(), failed: Pauses::default() }
-    }
 }
 
 impl Messages {
@@ -184,8 +175,7 @@ impl Messages {
         loop {
             let started = Instant::now();
             let result = {
-                // The semaphore is never closed.
-                let _place = self.state.places.acquire().await;
+                let _place = self.state.places.take(self.guild_of(id)).await;
                 self.refresh_now(id, why).await
             };
             for next in self.record(id, result, started) {
@@ -194,6 +184,17 @@ impl Messages {
             let Some(next) = running.next_request() else { return };
             why = next;
         }
+    }
+
+    /// The guild of a live message; `None` in direct messages, and if it cannot be read.
+    async fn guild_of(&self, id: LiveMessageId) -> Option<GuildId> {
+        let object = match id {
+            LiveMessageId::Board(game) => Object::Game(game),
+            LiveMessageId::Challenge(challenge) => Object::Challenge(challenge),
+            LiveMessageId::Lobby(lobby) => Object::Lobby(lobby),
+            LiveMessageId::Tournament(tournament) => Object::Tournament(tournament),
+        };
+        self.context.app.location(object).await.ok().flatten()?.place.guild
     }
 
     async fn refresh_now(&self, id: LiveMessageId, why: RefreshReason) -> Result<Refreshed, MessageError> {
