@@ -74,6 +74,29 @@ async fn the_admin_panel_needs_the_permission_to_manage_the_guild() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forged_ids_change_nothing() {
+    let bot = TestBot::start_new().await;
+    let ann = bot.client("Ann");
+    let lists = ["t1:rule:channels", "t1:rule:admin-roles", "t1:rule:news-channel"];
+    let options = json!([{"label": "None", "value": "0"}, {"label": "Words", "value": "general"}]);
+    let rows = lists.map(|list| {
+        let select = json!({"type": 3, "custom_id": list, "options": options});
+        json!({"type": 1, "components": [select]})
+    });
+    let forged = bot.post_buttons(&ann, &json!(rows)).await;
+    for list in lists {
+        for value in ["0", "general"] {
+            assert_refused(ann.select(&forged, list, &[value]).await, "That choice is");
+        }
+    }
+    assert_eq!(settings(&bot).await, GuildSettings::default());
+    // The page that shows the lists can still be opened.
+    assert!(message_of(ann.run("/pente-admin", []).await).is_ephemeral());
+    super::test_bot::mark_read(&ann, |seen| seen.message().is_some_and(|shown| shown.id() == forged.id()));
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_choice_is_saved_and_logged() {
     let bot = TestBot::start_new().await;
     let ann = bot.client("Ann");

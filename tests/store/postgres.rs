@@ -647,6 +647,7 @@ const BOT_FILES_ON_SQLITE: &[&str] = &[
 /// Tests of files that run on both engines otherwise.
 const BOT_TESTS_ON_SQLITE: &[&str] = &[
     "the_admin_panel_needs_the_permission_to_manage_the_guild",
+    "forged_ids_change_nothing",
     "every_choice_is_saved_and_logged",
     "admins_restrict_who_starts_games_and_where",
     "a_running_game_is_ended_without_a_result",

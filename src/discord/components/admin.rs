@@ -101,9 +101,14 @@ fn change(list: GuildList, selected: Selected<'_>) -> Option<(GuildChange, Admin
     Some((change, page))
 }
 
-/// Parses the selected ids; `None` if one is not an id.
+/// Parses the selected ids; `None` if one is not an id, or if they are more than a select shows again or not different.
 fn ids<T>(selected: Selected<'_>, new: impl Fn(u64) -> T) -> Option<Vec<T>> {
-    selected.0.iter().map(|value| value.parse().ok().map(&new)).collect()
+    let mut ids: Vec<u64> = Vec::new();
+    for value in selected.0 {
+        let id = value.parse::<u64>().ok().filter(|id| *id > 0 && !ids.contains(id))?;
+        ids.push(id);
+    }
+    (ids.len() <= usize::from(SELECT_OPTIONS)).then(|| ids.into_iter().map(new).collect())
 }
 
 fn one_of(list: GuildList, word: &str) -> Option<GuildChange> {
