@@ -8,7 +8,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use super::request::{RouteParams, Upload};
+use super::request::{RouteParams, Upload, sanitized};
 use crate::Server;
 use crate::error::{ApiError, ApiResult};
 use crate::state::{Attachment, State, StoredFile};
@@ -79,7 +79,7 @@ pub(super) fn store(state: &mut State, channel: u64, planned: Vec<Planned>, now_
         stored.push(match file {
             Planned::Kept(attachment) => attachment,
             Planned::New { upload, filename, description } => {
-                let filename = filename.unwrap_or(upload.filename);
+                let filename = filename.map_or(upload.filename, |name| sanitized(&name));
                 let content_type = media_type(&upload.bytes, &filename, upload.content_type);
                 let id = state.ids.next(now_ms);
                 let url = format!("{}/attachments/{channel}/{id}/{filename}", state.origin);

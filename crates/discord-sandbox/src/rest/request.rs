@@ -150,7 +150,7 @@ fn file_index(name: &str, count: usize) -> Option<u64> {
 }
 
 /// A file name as Discord stores it: without folders and special characters.
-fn sanitized(filename: &str) -> String {
+pub(super) fn sanitized(filename: &str) -> String {
     let last = filename.rsplit(['/', '\\']).next().unwrap_or_default();
     let plain = |c: char| if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
     let name: String = last.chars().map(plain).collect();

@@ -96,6 +96,22 @@ async fn files_are_stored_served_and_shown_in_embeds() {
 }
 
 #[tokio::test]
+async fn file_names_have_no_special_characters() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    for (given, stored) in [("my game.txt", "my_game.txt"), ("../a?b.txt", "a_b.txt")] {
+        let body = json!({"attachments": [{"id": 0, "filename": given}]});
+        let (status, sent) = bot.form("POST", &path, body, &[("a.txt", b"x")]).await;
+        let file = &sent["attachments"][0];
+        assert_eq!((status, &file["filename"]), (200, &json!(stored)), "{given}");
+        let url = file["url"].as_str().expect("a URL");
+        assert!(url.ends_with(&format!("/{stored}")), "{url}");
+        let content = reqwest::get(url).await.expect("an answer").text().await.expect("a text");
+        assert_eq!(content, "x", "{given}");
+    }
+}
+
+#[tokio::test]
 async fn an_edit_keeps_the_listed_attachments() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.channel("games"));
