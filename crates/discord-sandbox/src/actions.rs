@@ -310,6 +310,22 @@ pub fn clear_reactions(server: &Server, state: &mut State, channel: u64, message
     publish_reaction(server, state, "MESSAGE_REACTION_REMOVE_ALL", (channel, message), None);
 }
 
+/// Removes all reactions with one emoji from a message, if there are any.
+pub fn clear_reactions_with(server: &Server, state: &mut State, channel: u64, message: u64, emoji: &Value) {
+    let Some(found) = state.message_mut(channel, message) else { return };
+    let before = found.reactions.len();
+    found.reactions.retain(|reaction| reaction.emoji != *emoji);
+    if found.reactions.len() == before {
+        return;
+    }
+    let guild = found.guild;
+    let mut data = json!({"channel_id": channel.to_string(), "message_id": message.to_string(), "emoji": emoji});
+    if let Some(guild) = guild {
+        data["guild_id"] = json!(guild.to_string());
+    }
+    server.publish("MESSAGE_REACTION_REMOVE_EMOJI", data, guild, Some(channel));
+}
+
 fn publish_reaction(
     server: &Server,
     state: &State,

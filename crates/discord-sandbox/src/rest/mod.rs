@@ -103,7 +103,7 @@ fn messages() -> Router<Arc<Server>> {
         .route(one, get(message::get).patch(message::patch).delete(message::delete))
         .route(&format!("{one}/threads"), post(thread::from_message))
         .route(&reactions, delete(reactions::clear))
-        .route(&format!("{reactions}/{{emoji}}"), get(reactions::users))
+        .route(&format!("{reactions}/{{emoji}}"), get(reactions::users).delete(reactions::clear_emoji))
         .route(&format!("{reactions}/{{emoji}}/@me"), put(reactions::add).delete(reactions::remove))
         .route(&format!("{reactions}/{{emoji}}/{{user_id}}"), delete(reactions::remove))
         .route("/channels/{channel_id}/pins", get(pins::list))

@@ -78,6 +78,17 @@ pub(super) async fn users(Shared(server): Shared<Arc<Server>>, params: RoutePara
     Ok(Json(users.into_iter().filter(|&id| id > after).take(limit).map(|id| state.user_json(id)).collect()))
 }
 
+/// `DELETE …/reactions/{emoji}`
+pub(super) async fn clear_emoji(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
+    let mut guard = server.lock();
+    let state = &mut *guard;
+    let channel = access::channel_with(state, params.id("channel_id")?, permissions::MANAGE_MESSAGES)?.id;
+    let emoji = emoji(params.text("emoji"))?;
+    let message = access::message(state, channel, params.id("message_id")?)?.id;
+    actions::clear_reactions_with(&server, state, channel, message, &emoji);
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// `DELETE …/reactions`
 pub(super) async fn clear(Shared(server): Shared<Arc<Server>>, params: RouteParams) -> ApiResult<StatusCode> {
     let mut guard = server.lock();

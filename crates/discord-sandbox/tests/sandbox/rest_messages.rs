@@ -262,6 +262,31 @@ async fn pins_and_bulk_deletes_need_permissions() {
 }
 
 #[tokio::test]
+async fn all_reactions_with_one_emoji_are_removed() {
+    let bot = Bot::start().await;
+    bot.state(|state| {
+        for role in state.guilds.values_mut().flat_map(|guild| guild.roles.values_mut()) {
+            role.permissions |= permissions::MANAGE_MESSAGES;
+        }
+    });
+    let path = format!("/channels/{}/messages", bot.channel("games"));
+    let one = format!("{path}/{}", id(&bot.ok("POST", &path, json!({"content": "c"})).await));
+    let (thumb, star) = (format!("{one}/reactions/%F0%9F%91%8D"), format!("{one}/reactions/%E2%AD%90"));
+    for emoji in [&thumb, &star] {
+        bot.ok("PUT", &format!("{emoji}/@me"), Value::Null).await;
+    }
+    let mut deliveries = bot.sandbox.server().events.subscribe();
+    assert_eq!(bot.call("DELETE", &thumb, Value::Null).await.0, 204);
+    let event = &deliveries.recv().await.expect("an event");
+    assert_eq!((event.name, &event.data["emoji"]["name"]), ("MESSAGE_REACTION_REMOVE_EMOJI", &json!("👍")));
+    let left = bot.ok("GET", &one, Value::Null).await;
+    assert_eq!(
+        (left["reactions"].as_array().map(Vec::len), &left["reactions"][0]["emoji"]["name"]),
+        (Some(1), &json!("⭐"))
+    );
+}
+
+#[tokio::test]
 async fn an_emptied_message_can_switch_to_components_v2() {
     let bot = Bot::start().await;
     let path = format!("/channels/{}/messages", bot.channel("games"));
