@@ -320,10 +320,7 @@ async fn deliver(
         // After a deferred press on an ephemeral message, an edit would replace that message.
         Some(_) if is_followup(cx, &response) => send_followup(cx, response).await.map(|()| None)?,
         Some(until) => edit_deferred_response(cx, response, until).await.map(|()| None)?,
-        None if wants_id => {
-            cx.rest.respond_with_message(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await?
-        }
-        None => send_response(cx, response).await.map(|()| None)?,
+        None => send_response(cx, response, wants_id).await?,
     };
     Ok(Delivered { edited, created })
 }
@@ -419,9 +416,14 @@ fn failed(cx: &Context) -> Reply {
     if cx.is_autocomplete { Response::Choices(Vec::new()).into() } else { Reply::say(cx.words.msg_error_failed()) }
 }
 
-/// Sends the first response, and a plain one if Discord rejects it.
-async fn send_response(cx: &Context, response: Response) -> Result<(), ApiError> {
-    let result = cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await;
+/// Sends the first response, and a plain one if Discord rejects it. Returns the id of its message if it is wanted and known.
+async fn send_response(cx: &Context, response: Response, wants_id: bool) -> Result<Option<MessageId>, ApiError> {
+    let payload = response.into_payload().for_client(&cx.locale);
+    let result = if wants_id {
+        cx.rest.respond_with_message(cx.id, &cx.token, payload).await
+    } else {
+        cx.rest.respond(cx.id, &cx.token, payload).await.map(|()| None)
+    };
     if matches!(result, Err(ApiError::Rejected { .. })) && !cx.is_autocomplete {
         cx.rest.respond(cx.id, &cx.token, Response::say(cx.words.msg_error_busy()).into_payload()).await?;
     }

@@ -406,8 +406,8 @@ async fn a_new_message_after_a_deferred_press_leaves_the_pad_as_it_is() {
 async fn a_deferred_press_that_opens_a_modal_leaves_the_pad_as_it_is() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
-    let (one, _) = bot.begin(&ann, &ben, "standard").await;
-    let pad = message_of(one.click(&wait_for_board(one, "opens").await, "Play").await);
+    let (one, _) = bot.begin(&ann, &ben, "freestyle").await;
+    let pad = message_of(one.click(&board(one).expect("a board"), "Play").await);
     // A new name is written before the press is handled, and the database is locked.
     bot.sandbox.server().lock().users.get_mut(&one.id()).expect("a user").display_name = "Emma".to_owned();
     let (held, sent) = bot.deferred(0, || one.start_click(&pad, "Type").expect("sent")).await;
@@ -519,6 +519,21 @@ async fn a_rejected_deferred_response_falls_back_to_text() {
     let told = sent.response().await.message().expect("an answer");
     assert!(told.is_ephemeral() && told.text().contains("isn’t responding properly"), "{}", told.text());
     bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rejected_pad_falls_back_to_text() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, _) = bot.begin(&ann, &ben, "freestyle").await;
+    let faults = &bot.sandbox.server().faults;
+    let callbacks = RequestFilter::new("POST", "/interactions/*/*/callback");
+    faults.arm_request(callbacks, RequestFault::Status { status: 400 }, Schedule::NEXT);
+    let told = message_of(one.click(&board(one).expect("a board"), "Play").await);
+    assert!(told.is_ephemeral() && told.text().contains("isn’t responding properly"), "{}", told.text());
+    assert_eq!(faults.armed(), 0);
+    mark_read(one, |_| true);
+    bot.close(&[&ann, &ben]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
