@@ -203,8 +203,12 @@ impl Client {
                 }
                 let limited = (answer.status == StatusCode::TOO_MANY_REQUESTS)
                     .then(|| Limited::read(&answer.headers, &answer.body));
-                permit.refused(bucket.as_ref(), limited);
-                return Err(self.refused(&answer, limited));
+                let error = self.refused(&answer, limited);
+                // The limit for edits of old messages does not concern the newer ones of the channel.
+                if limited.is_none() || error != ApiError::NotEditable {
+                    permit.refused(bucket.as_ref(), limited);
+                }
+                return Err(error);
             }
             // The error itself is dropped because it contains the address, which may carry a token.
             Ok(Err(error)) => Outage::of(&error),

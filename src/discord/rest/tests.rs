@@ -175,6 +175,16 @@ async fn a_long_wait_applies_to_every_request_of_its_bucket() {
 }
 
 #[tokio::test]
+async fn the_limit_for_old_messages_blocks_no_other_edit() {
+    let body = json!({"code": 30046, "message": "no", "retry_after": 1800.0, "global": false});
+    let server = Server::start([Answer::json(429, &body), Answer::message()]).await;
+    let client = server.client();
+    let edit = async |message: u64| client.edit_message(ChannelId::new(1), MessageId::new(message), payload()).await;
+    assert_eq!(edit(2).await, Err(ApiError::NotEditable));
+    assert_eq!(edit(3).await, Ok(()));
+}
+
+#[tokio::test]
 async fn a_global_429_blocks_everything_but_responses_to_interactions() {
     let server = Server::start([Answer::limited(3600.0, "global"), Answer::message()]).await;
     let client = server.client();
