@@ -2,6 +2,8 @@
 //!
 //! Codes and messages are those of Discord's "JSON Error Codes". The code is 0 if Discord has only the status.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -18,6 +20,8 @@ pub struct ApiError {
     pub message: String,
     /// The errors of an invalid form, nested by path; null otherwise.
     pub errors: Value,
+    /// Seconds after which the request may be repeated, for a 429.
+    pub retry_after: Option<f64>,
 }
 
 /// The result of a REST request.
@@ -83,7 +87,7 @@ documented! {
 
 impl ApiError {
     fn new(status: StatusCode, code: u32, message: &str) -> ApiError {
-        ApiError { status, code, message: message.to_owned(), errors: Value::Null }
+        ApiError { status, code, message: message.to_owned(), errors: Value::Null, retry_after: None }
     }
 
     /// Code 50035: an invalid form, with its errors.
@@ -107,6 +111,12 @@ impl ApiError {
     pub fn form(path: &str, code: &'static str, message: impl Into<String>) -> ApiError {
         let path = path.split('.').filter(|step| !step.is_empty()).map(str::to_owned).collect();
         ApiError::invalid_form(vec![FormError { path, code, message: message.into() }])
+    }
+
+    /// The same error of a rate limit that ends after this time (Discord: "Rate Limits").
+    #[must_use]
+    pub fn ending_after(self, wait: Duration) -> ApiError {
+        ApiError { retry_after: Some(wait.as_secs_f64()), ..self }
     }
 
     /// Code 30032: too many commands of one type in one scope.
@@ -133,7 +143,11 @@ impl IntoResponse for ApiError {
         if !self.errors.is_null() {
             body["errors"] = self.errors;
         }
-        (self.status, Json(body)).into_response()
+        let Some(seconds) = self.retry_after else { return (self.status, Json(body)).into_response() };
+        body["retry_after"] = json!(seconds);
+        body["global"] = json!(false);
+        let headers = [("retry-after", seconds.ceil().to_string()), ("x-ratelimit-scope", "user".to_owned())];
+        (self.status, headers, Json(body)).into_response()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State as Shared;
@@ -260,8 +261,10 @@ pub(super) async fn patch(
     may_send_contents(has, &draft, &payload.files)?;
     let now = server.now_ms();
     let recent = recent_old_edits(state, channel.id, now);
-    if now - old.sent_ms > HOUR_MS && recent >= MAX_OLD_EDITS_PER_HOUR {
-        return Err(ApiError::too_many_old_edits());
+    if now - old.sent_ms > HOUR_MS && recent.len() >= MAX_OLD_EDITS_PER_HOUR {
+        let next = recent.first().map_or(now, |oldest| oldest + HOUR_MS);
+        let wait = Duration::from_millis((next - now).unsigned_abs());
+        return Err(ApiError::too_many_old_edits().ending_after(wait));
     }
     edit(&server, state, &old, draft, payload.files)?;
     if now - old.sent_ms > HOUR_MS {
@@ -276,10 +279,11 @@ fn only_changes_flags(body: &Value, has: u64) -> ApiResult<()> {
     if only_flags { access::require(has, permissions::MANAGE_MESSAGES) } else { Err(ApiError::not_the_author()) }
 }
 
-fn recent_old_edits(state: &mut State, channel: u64, now: i64) -> usize {
+/// The times of the edits of old messages within the last hour, the oldest first.
+fn recent_old_edits(state: &mut State, channel: u64, now: i64) -> &[i64] {
     let edits = state.old_edits.entry(channel).or_default();
     edits.retain(|at| now - at < HOUR_MS);
-    edits.len()
+    edits
 }
 
 /// `DELETE /channels/{channel}/messages/{message}`
