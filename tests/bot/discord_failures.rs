@@ -329,6 +329,25 @@ async fn a_shutdown_does_not_wait_for_retries() {
     bot.close(&[]).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn old_messages_over_the_limit_of_edits_are_edited_later() {
+    const HOUR_MS: i64 = 60 * 60 * 1000;
+    let bot = TestBot::start_new().await;
+    let (ann, ben, cleo) = (bot.client("Ann"), bot.client("Ben"), bot.client("Cleo"));
+    for (challenger, opponents) in [(&ann, ["Ben", "Cleo"]), (&ben, ["Cleo", "Dora"]), (&cleo, ["Dora", "Emil"])] {
+        for opponent in opponents {
+            message_of(challenger.run("/challenge", [("opponent", opponent)]).await);
+        }
+    }
+    let shown = || ann.messages().iter().filter(|m| m.content().contains("Nobody answered in time")).count();
+    // All six expire at once. The sandbox allows five edits of messages older than an hour, in an hour.
+    bot.advance(25 * HOUR_MS);
+    wait("five are edited", async || shown() == 5).await;
+    bot.advance(HOUR_MS + 1);
+    wait("all are edited", async || shown() == 6).await;
+    bot.close(&[]).await;
+}
+
 /// Jobs of the sweeper that have started are completed; queued ones are found again after the next start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_starts_no_queued_work() {

@@ -199,7 +199,8 @@ impl LiveContext {
             delivery => delivery,
         };
         let is_newest = match live.apply(self, delivery).await {
-            Err(MessageError::Discord(error)) if !error.is_temporary() => {
+            // The limit for old messages passes: the sweeper tries again, with growing pauses.
+            Err(MessageError::Discord(error)) if !error.is_temporary() && error != ApiError::OldEditsLimited => {
                 return Ok(Refreshed { delivery: Delivery::None, next: live.refused(self, error).await? });
             }
             result => result?,

@@ -29,7 +29,7 @@ impl Live for StoredLobby {
     }
 
     fn is_replaced_after(&self, error: &ApiError) -> bool {
-        self.state == LobbyState::Open && *error == ApiError::NotEditable
+        self.state == LobbyState::Open && error.is_not_editable()
     }
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {

@@ -205,7 +205,7 @@ impl Client {
                     .then(|| Limited::read(&answer.headers, &answer.body));
                 let error = self.refused(&answer, limited);
                 // The limit for edits of old messages does not concern the newer ones of the channel.
-                if limited.is_none() || error != ApiError::NotEditable {
+                if error != ApiError::OldEditsLimited {
                     permit.refused(bucket.as_ref(), limited);
                 }
                 return Err(error);
@@ -251,7 +251,7 @@ impl Client {
             breaker.record();
         }
         let error = match (ApiError::of(status, code, message), limited) {
-            (error @ ApiError::NotEditable, _) | (error, None) => error,
+            (error @ ApiError::OldEditsLimited, _) | (error, None) => error,
             (_, Some(Limited { retry_after, .. })) => ApiError::RateLimited { retry_after },
         };
         if error == ApiError::Unauthorized {

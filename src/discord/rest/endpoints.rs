@@ -213,7 +213,7 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
-    /// [`ApiError::MissingPermissions`]: the message is gone, cannot be edited any more ([`ApiError::NotEditable`]), or
+    /// [`ApiError::MissingPermissions`]: the message is gone, cannot be edited ([`ApiError::is_not_editable`]), or
     /// the bot cannot do that there.
     pub async fn edit_message(&self, channel: ChannelId, message: MessageId, edit: Payload) -> Result<()> {
         let template = "/channels/{}/messages/{}";

@@ -29,10 +29,13 @@ pub enum ApiError {
     /// The bot may not do that there (50013, 160005 and any other 403).
     #[error("missing permissions")]
     MissingPermissions,
-    /// The message cannot be edited: it is older than an hour and was edited too often (30046), or its thread is archived
-    /// (50083).
-    #[error("the message is too old to be edited again")]
+    /// The message cannot be edited: its thread is archived (50083).
+    #[error("the thread of the message is archived")]
     NotEditable,
+    /// The message cannot be edited for now: it is older than an hour, and such messages of the channel were edited too
+    /// often (30046).
+    #[error("the message is too old to be edited again")]
+    OldEditsLimited,
     /// The interaction is unknown or its token has expired (10062, 10015, 50027): nothing was delivered.
     #[error("unknown interaction, or its token has expired")]
     UnknownInteraction,
@@ -136,7 +139,8 @@ impl ApiError {
             (_, 10062 | 10015 | 50027) => Self::UnknownInteraction,
             (_, 40060) => Self::AlreadyAcknowledged,
             // An archived thread takes new messages, which open it, but no edits.
-            (_, 30046 | 50083) => Self::NotEditable,
+            (_, 50083) => Self::NotEditable,
+            (_, 30046) => Self::OldEditsLimited,
             (_, 50001) => Self::MissingAccess,
             // A locked thread opens for its moderators only.
             (_, 50013 | 160_005) | (403, _) => Self::MissingPermissions,
@@ -155,6 +159,11 @@ impl ApiError {
     /// Whether the same request may succeed within seconds.
     pub const fn is_transient(&self) -> bool {
         matches!(self, Self::RateLimited { .. } | Self::Unavailable(_))
+    }
+
+    /// Whether the message exists and cannot be edited.
+    pub const fn is_not_editable(&self) -> bool {
+        matches!(self, Self::NotEditable | Self::OldEditsLimited)
     }
 
     /// Whether the channel cannot be used until someone changes it.
@@ -204,8 +213,8 @@ mod tests {
         check(404, 10008, &ApiError::UnknownMessage);
         check(404, 10062, &ApiError::UnknownInteraction);
         check(400, 40060, &ApiError::AlreadyAcknowledged);
-        check(400, 30046, &ApiError::NotEditable);
-        check(429, 30046, &ApiError::NotEditable);
+        check(400, 30046, &ApiError::OldEditsLimited);
+        check(429, 30046, &ApiError::OldEditsLimited);
         check(400, 50083, &ApiError::NotEditable);
         check(403, 50001, &ApiError::MissingAccess);
         check(400, 160_005, &ApiError::MissingPermissions);

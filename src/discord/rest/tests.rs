@@ -153,7 +153,7 @@ async fn only_temporary_failures_are_retried() {
         (vec![Answer::limited(0.05, "user"), ok.clone()], Ok(7), 2),
         (vec![Answer::limited(0.05, "global"), ok.clone()], Ok(7), 2),
         (vec![Answer::limited(3600.0, "user"), ok.clone()], Err(ApiError::RateLimited { retry_after: hour }), 1),
-        (vec![refusal(429, 30046)], Err(ApiError::NotEditable), 1),
+        (vec![refusal(429, 30046)], Err(ApiError::OldEditsLimited), 1),
         (vec![refusal(404, 10003)], Err(ApiError::UnknownChannel), 1),
         (vec![refusal(403, 50001)], Err(ApiError::MissingAccess), 1),
         (vec![refusal(400, 50035)], rejected(50035), 1),
@@ -180,7 +180,7 @@ async fn the_limit_for_old_messages_blocks_no_other_edit() {
     let server = Server::start([Answer::json(429, &body), Answer::message()]).await;
     let client = server.client();
     let edit = async |message: u64| client.edit_message(ChannelId::new(1), MessageId::new(message), payload()).await;
-    assert_eq!(edit(2).await, Err(ApiError::NotEditable));
+    assert_eq!(edit(2).await, Err(ApiError::OldEditsLimited));
     assert_eq!(edit(3).await, Ok(()));
 }
 

@@ -136,7 +136,7 @@ impl Live for Board {
     }
 
     fn is_replaced_after(&self, error: &ApiError) -> bool {
-        matches!(error, ApiError::UnknownMessage | ApiError::NotEditable)
+        *error == ApiError::UnknownMessage || error.is_not_editable()
     }
 
     async fn content(&self, cx: &LiveContext) -> Result<MessageBody, MessageError> {
