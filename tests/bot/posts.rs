@@ -129,6 +129,31 @@ async fn the_daily_puzzle_is_posted_at_its_hour_with_its_solvers() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    tomorrow(&bot, 1);
+    set(&bot, GuildChange::PuzzleHour(7)).await;
+    set(&bot, GuildChange::PuzzleChannel(Some(ChannelId::new(ann.channel())))).await;
+    bot.advance(6 * HOUR_MS);
+    let post = wait_for_post(&ann, "Puzzle of the day").await;
+    bot.advance(2 * HOUR_MS);
+    // Others have used up the edits of old messages.
+    let now = bot.sandbox.server().now_ms();
+    bot.sandbox.server().lock().old_edits.insert(ann.channel(), vec![now; 5]);
+    let own = message_of(ann.click(&post, "Solve it").await);
+    puzzles::solve(&bot, &ann, &own).await;
+    wait("the edit was tried", async || bot.app().due_posts().await.expect("readable").is_empty()).await;
+    assert!(posts(&ann, "Solved by").is_empty());
+    bot.sandbox.server().lock().old_edits.clear();
+    let own = message_of(ben.click(&post, "Solve it").await);
+    puzzles::solve(&bot, &ben, &own).await;
+    wait_for_post(&ben, "Solved by 2: ||").await;
+    read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_recap_is_posted_on_monday() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -222,5 +247,6 @@ async fn the_panel_is_posted_and_pinned() {
 also_on_postgres! {
     results_are_posted_where_an_administrator_asks_for_them
     the_daily_puzzle_is_posted_at_its_hour_with_its_solvers
+    the_limit_of_edits_leaves_the_solvers_of_a_puzzle_out_for_now
     a_recap_is_posted_on_monday
 }

@@ -10,9 +10,9 @@ use crate::discord::components;
 use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
 use crate::discord::i18n::{Words, locale};
 use crate::discord::interaction::services::Services;
-use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
+use crate::discord::rest::{ApiError, Payload};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::ids::{GameId, PlayerId, Timestamp};
 use crate::domain::posts::{Post, PostSubject};
@@ -50,6 +50,11 @@ pub async fn send(services: &Services, post: Post) -> Result<(), Failure> {
         Err(error) if error.is_temporary() => {
             tracing::debug!(post.id = post.id.get(), %error, "cannot send a post yet");
             Ok(())
+        }
+        // The message stays as it is until the next change, which shows this one too.
+        Err(error @ ApiError::OldEditsLimited) => {
+            tracing::debug!(post.id = post.id.get(), %error, "a post is not edited");
+            services.app.post_sent(post, post.message, solvers.len()).await
         }
         Err(error) => {
             tracing::warn!(post.id = post.id.get(), guild.id = post.guild.get(), %error, "cannot send a post");
