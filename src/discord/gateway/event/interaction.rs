@@ -228,9 +228,9 @@ impl Interaction {
 }
 
 /// Whether the owners of the installations that allow an interaction include a guild; `"0"` stands for direct messages with
-/// the bot. Without the field the bot was installed in a guild.
+/// the bot. Without the field, or if it names no installation at all, the bot was installed in a guild.
 fn is_installed(owners: &Value) -> bool {
-    !owners.is_object() || owners.get(GUILD_INSTALL).is_some()
+    owners.as_object().is_none_or(|owners| owners.is_empty() || owners.contains_key(GUILD_INSTALL))
 }
 
 impl InteractionData {

@@ -306,6 +306,23 @@ fn a_direct_message_needs_no_member() {
 }
 
 #[test]
+fn only_a_user_installation_keeps_the_bot_from_posting() {
+    let check = |owners: &Value, expected: bool| {
+        let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
+        value["authorizing_integration_owners"] = owners.clone();
+        let Event::InteractionCreate(asked) = read("INTERACTION_CREATE", &value) else { panic!("{owners}") };
+        assert_eq!(asked.is_installed, expected, "{owners}");
+    };
+    check(&json!({"0": "20"}), true);
+    check(&json!({"0": "20", "1": "10"}), true);
+    check(&json!({"0": "0"}), true);
+    check(&json!({"1": "10"}), false);
+    check(&Value::Null, true);
+    // Other implementations of the protocol may name none.
+    check(&json!({}), true);
+}
+
+#[test]
 fn a_users_name_does_not_depend_on_the_guild() {
     let mut value = an_interaction(2, &json!({"id": "70", "name": "games"}));
     value["member"]["nick"] = json!("Her Honour");
