@@ -153,6 +153,31 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
     assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes").len(), 130, "time goes on");
 }
 
+/// The use cases on a clock of the test.
+fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
+    App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7)
+}
+
+#[tokio::test]
+async fn a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = app_on(&fixture.store, &clock);
+    app.resume_clocks(ShardRange::ALL).await.expect("writes");
+    let begun = clock.now_ms();
+    let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(1, "1d") };
+    let id = game_of(&fixture.store, new).await.game.id();
+    // The machine was suspended for an hour, and Discord has ended the connection.
+    clock.set_host_clock(HOUR);
+    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    clock.advance(30_000);
+    app.record_heartbeat(&[]).await.expect("writes");
+    clock.advance(300_000);
+    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    let deadline = fixture.store.game(id).await.expect("reads").expect("kept").game.deadline();
+    assert_eq!(deadline, Some(at(begun + DAY + HOUR + 330_000)));
+}
+
 #[tokio::test]
 async fn a_gap_between_heartbeats_counts_as_downtime() {
     const MAX_GAP: Duration = Duration::from_secs(30);
@@ -293,6 +318,7 @@ also_on_postgres! {
     inaccessible_boards_do_not_block_clock_updates_of_others
     an_accessible_board_shows_its_clock_again
     downtime_does_not_extend_deadlines_that_had_passed
+    a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole
     a_gap_between_heartbeats_counts_as_downtime
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     a_corrected_clock_is_not_counted_as_downtime

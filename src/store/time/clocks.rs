@@ -124,13 +124,16 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran.
+    /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran. Of two that begin at the same
+    /// moment, the longer one is kept.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
     pub async fn insert_downtime(&mut self, shard: u32, shards: u32, downtime: Span) -> Result<()> {
         sqlx::query(
-            "INSERT INTO downtimes (began, ended, shard, shards) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            "INSERT INTO downtimes (began, ended, shard, shards) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (began, shards, shard) DO UPDATE SET ended = excluded.ended
+                 WHERE excluded.ended > downtimes.ended",
         )
         .bind(downtime.from)
         .bind(downtime.until)
