@@ -33,6 +33,8 @@ struct State {
     heard: BTreeSet<u32>,
     /// Deadlines to be moved.
     moves: VecDeque<PendingMove>,
+    /// Spans in which no clock of a game ran, which are still to be recorded.
+    stops: Vec<Span>,
 }
 
 struct PendingMove {
@@ -183,17 +185,21 @@ impl App {
                 stop
             }
         };
-        let Some(stop) = stop else { return Ok(()) };
-        let shards = self.uptime.state().shards;
-        self.store.write((shards, stop), |tx, &(shards, stop)| Box::pin(stand_still(tx, shards, stop))).await?;
-        self.uptime.add_move(shards, stop.from);
+        // The clock reports it once. If the database fails now, the next call records it.
+        self.uptime.state().stops.extend(stop);
+        let (shards, stops) = self.uptime.stops();
+        let Some(since) = stops.iter().map(|stop| stop.from).min() else { return Ok(()) };
+        let args = (shards, stops.clone());
+        self.store.write(args, |tx, (shards, stops)| Box::pin(stand_still(tx, *shards, stops))).await?;
+        self.uptime.recorded(&stops);
+        self.uptime.add_move(shards, since);
         Ok(())
     }
 }
 
 impl Uptime {
     pub(super) const fn new(shards: ShardRange) -> Self {
-        Self(Mutex::new(State { shards, heard: BTreeSet::new(), moves: VecDeque::new() }))
+        Self(Mutex::new(State { shards, heard: BTreeSet::new(), moves: VecDeque::new(), stops: Vec::new() }))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -224,6 +230,17 @@ impl Uptime {
         if state.shards == heartbeat.shards {
             state.heard.extend(heartbeat.connected.iter().flat_map(|range| range.shards()));
         }
+    }
+
+    /// The shards of the process, and the spans that are still to be recorded.
+    fn stops(&self) -> (ShardRange, Vec<Span>) {
+        let state = self.state();
+        (state.shards, state.stops.clone())
+    }
+
+    /// Notes that these spans are recorded.
+    fn recorded(&self, stops: &[Span]) {
+        self.state().stops.retain(|stop| !stops.contains(stop));
     }
 
     /// Adds the deadlines of games of these shards, which downtimes since a moment have changed.
@@ -321,13 +338,15 @@ pub async fn record_absence(
     Ok(Some((ShardRange::of_guild(guild, shards), from)))
 }
 
-/// Records a time in which the process of these shards was running and no clock of their guilds ran.
+/// Records spans in which the process of these shards was running and no clock of their guilds ran.
 ///
 /// # Errors
 /// [`StoreError::Database`].
-async fn stand_still(tx: &mut Transaction<'_>, shards: ShardRange, stop: Span) -> Result<(), StoreError> {
+async fn stand_still(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Span]) -> Result<(), StoreError> {
     for shard in shards.shards() {
-        tx.insert_downtime(shard, shards.count(), stop).await?;
+        for &stop in stops {
+            tx.insert_downtime(shard, shards.count(), stop).await?;
+        }
     }
     Ok(())
 }

@@ -179,6 +179,31 @@ async fn a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole() {
 }
 
 #[tokio::test]
+async fn a_jump_of_the_clock_is_recorded_once_the_database_works_again() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = app_on(&fixture.store, &clock);
+    app.resume_clocks(ShardRange::ALL).await.expect("writes");
+    let rename = async |sql: &'static str| {
+        sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("renames");
+    };
+    clock.set_host_clock(DAY);
+    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    clock.advance(12_000);
+    clock.set_host_clock(0);
+    rename("ALTER TABLE downtimes RENAME TO elsewhere").await;
+    app.record_heartbeat(&[ShardRange::ALL]).await.expect_err("there is no table");
+    rename("ALTER TABLE elsewhere RENAME TO downtimes").await;
+    clock.advance(3_000);
+    app.record_heartbeat(&[ShardRange::ALL]).await.expect("writes");
+    let stops: Vec<i64> = sqlx::query_scalar("SELECT ended - began FROM downtimes")
+        .fetch_all(&mut raw(fixture.dir.path()).await)
+        .await
+        .expect("reads");
+    assert_eq!(stops, [12_000]);
+}
+
+#[tokio::test]
 async fn a_gap_between_heartbeats_counts_as_downtime() {
     const MAX_GAP: Duration = Duration::from_secs(30);
     let fixture = Fixture::new().await;
@@ -319,6 +344,7 @@ also_on_postgres! {
     an_accessible_board_shows_its_clock_again
     downtime_does_not_extend_deadlines_that_had_passed
     a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole
+    a_jump_of_the_clock_is_recorded_once_the_database_works_again
     a_gap_between_heartbeats_counts_as_downtime
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     a_corrected_clock_is_not_counted_as_downtime
