@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pente_cli::output::one_line;
+use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
@@ -66,7 +67,8 @@ impl Plan {
 
 /// Makes backups until `stop` is cancelled.
 pub async fn run_backups(plan: Plan, clock: Arc<dyn Clock>, metrics: Backups, stop: CancellationToken) {
-    let mut wait = plan.wait(clock.now());
+    let (due, now) = (plan.clone(), clock.now());
+    let mut wait = spawn_blocking(move || due.wait(now)).await.unwrap_or_default();
     loop {
         tokio::select! {
             () = stop.cancelled() => return,
@@ -99,7 +101,9 @@ async fn once(plan: &Plan, at: Timestamp) -> anyhow::Result<Duration> {
     let to = plan.dir.join(Backup::name(at));
     let bytes = back_up(&plan.data, &to).await?;
     tracing::info!(file = %to.display(), bytes, "the database was backed up");
-    plan.prune();
+    // A file system may take seconds to remove a large file, and one on a network may not answer.
+    let crowded = plan.clone();
+    spawn_blocking(move || crowded.prune()).await?;
     Ok(plan.every)
 }
 

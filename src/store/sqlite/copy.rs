@@ -43,12 +43,16 @@ pub async fn back_up(dir: &Path, to: &Path) -> Result<u64> {
         private::create_dir_all(parent).map_err(|error| unwritten(to, error))?;
         own(parent, dir);
     }
-    remove_partial(parent(to).unwrap_or(Path::new(".")));
+    let beside_it = off_thread(parent(to).unwrap_or(Path::new(".")), |dir| {
+        remove_partial(dir);
+        Ok(())
+    });
+    beside_it.await.map_err(|error| unwritten(to, error))?;
     let part = beside(to, "part");
     let _held = copy(&from, &part).await?;
     let sealed = off_thread(&part, checksum::append).await;
     discard(&part, sealed.map_err(|error| unwritten(&part, error)))?;
-    publish(&part, to)
+    publish(&part, to).await
 }
 
 /// Runs code that reads or writes a whole file on a blocking thread.
@@ -88,7 +92,7 @@ pub async fn restore(dir: &Path, from: &Path, word: &str) -> Result<Restored> {
     mark_all_stale(&mut conn, version).await.map_err(|error| failed(from, error))?;
     conn.close().await.map_err(|error| failed(from, error))?;
     let (kept, log) = discard(&part, set_aside(&path, free_name(dir, word)).await)?;
-    publish(&part, &path)?;
+    publish(&part, &path).await?;
     drop(lock);
     Ok(Restored { version, kept, log })
 }
@@ -138,21 +142,25 @@ async fn check(part: &Path) -> Result<()> {
     if sound == "ok" { Ok(()) } else { Err(CopyError::Damaged { path: part.display().to_string(), reason: sound }) }
 }
 
-/// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes.
-fn publish(part: &Path, to: &Path) -> Result<u64> {
-    let published = File::open(part).and_then(|file| {
-        file.sync_all()?;
-        if let Some(parent) = parent(to) {
-            own(part, parent);
-        }
-        fs::rename(part, to)?;
-        if let Some(parent) = parent(to) {
-            // Not every system can synchronise a directory.
-            let _ = File::open(parent).and_then(|parent| parent.sync_all());
-        }
-        Ok(file.metadata()?.len())
-    });
-    published.map_err(|error| unwritten(to, error))
+/// Gives a finished file its final name, so that it survives a power failure. Returns its size in bytes. SQLite leaves it to
+/// this to wait until the whole file is on disk, so a blocking thread does that.
+async fn publish(part: &Path, to: &Path) -> Result<u64> {
+    let name = to.to_owned();
+    off_thread(part, move |part| rename_durably(part, &name)).await.map_err(|error| unwritten(to, error))
+}
+
+fn rename_durably(part: &Path, to: &Path) -> std::io::Result<u64> {
+    let file = File::open(part)?;
+    file.sync_all()?;
+    if let Some(parent) = parent(to) {
+        own(part, parent);
+    }
+    fs::rename(part, to)?;
+    if let Some(parent) = parent(to) {
+        // Not every system can synchronise a directory.
+        let _ = File::open(parent).and_then(|parent| parent.sync_all());
+    }
+    Ok(file.metadata()?.len())
 }
 
 /// The directory of a file; `None` for the current directory.
@@ -302,6 +310,30 @@ mod tests {
     use sqlx::sqlite::SqliteConnectOptions;
 
     use super::*;
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn a_slow_disk_does_not_block_the_runtime() {
+        use std::time::Duration;
+
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let (part, to) = (dir.path().join("part"), dir.path().join("to"));
+        // Opening a pipe waits for its other end, as a disk may be waited for.
+        let made = std::process::Command::new("mkfifo").arg(&part).status().expect("there is a mkfifo");
+        assert!(made.success());
+        let (goes_on, waits) = std::sync::mpsc::channel();
+        let pipe = part.clone();
+        let other_end = std::thread::spawn(move || {
+            let went_on = waits.recv_timeout(Duration::from_secs(5)).is_ok();
+            File::options().write(true).open(pipe).expect("opens");
+            went_on
+        });
+        let publishing = tokio::spawn(async move { publish(&part, &to).await });
+        tokio::task::yield_now().await;
+        let _ = goes_on.send(());
+        assert!(other_end.join().expect("no panic"), "other tasks run meanwhile");
+        publishing.await.expect("no panic").expect_err("a pipe is on no disk");
+    }
 
     #[tokio::test]
     async fn a_place_without_room_is_called_that() {
