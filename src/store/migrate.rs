@@ -81,14 +81,25 @@ pub async fn migrate(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Resu
     if from.to_string() == to.to_string() {
         return Err(MigrateError::Same(from.to_string()));
     }
-    let mut source = Inspection::of(from).await?;
-    // Both are locked until the end, so that no bot starts meanwhile.
+    if let DatabaseUrl::Sqlite(dir) = from {
+        // Locking would create a missing directory.
+        sqlite::there(&dir.join(sqlite::DATABASE))?;
+    }
+    // Both are locked until the end, so that no bot starts meanwhile, and the source before it is read: a bot may be about to
+    // stop, and what it still commits belongs to the copy.
     let source_lock = lock(from).await?;
+    let copied = copy_locked(from, to, mode).await;
+    source_lock.release().await;
+    copied
+}
+
+/// Copies a database that is locked.
+async fn copy_locked(from: &DatabaseUrl, to: &DatabaseUrl, mode: Target) -> Result<Migrated, MigrateError> {
+    let mut source = Inspection::of(from).await?;
     let (mut target, dialect, target_lock) = open(to).await?;
     let copied = copy(&mut source, &mut target, dialect, to, mode).await;
     // Dropping a connection rolls back.
     let _ = target.close().await;
-    source_lock.release().await;
     target_lock.release().await;
     copied
 }

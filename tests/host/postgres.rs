@@ -139,6 +139,14 @@ fn a_refused_migration_changes_nothing() {
         check_refused(&["forget", "5", "--database", &used], &[], 1, "another tessera is running on");
         store.close().await.expect("closes");
 
+        // The source is locked before it is read: what its bot commits until it stops belongs to the copy.
+        let locked = TempDir::new().expect("a directory");
+        std::fs::write(locked.path().join("tessera.db"), "unreadable").expect("written");
+        let lock = std::fs::File::create(locked.path().join("tessera.lock")).expect("made");
+        lock.try_lock().expect("locks");
+        let source = sqlite(locked.path());
+        check_refused(&["migrate", "--from", &source, "--to", &to], &[], 1, "another tessera is running on");
+
         // A copy that fails halfway leaves no row.
         let mut conn = connect(&used).await;
         execute(&mut conn, "ALTER TABLE seats ADD CHECK (player_id < 0)").await;
