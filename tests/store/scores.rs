@@ -190,6 +190,10 @@ async fn an_inspection_finds_wrong_scores() {
         let found = faults().await;
         assert!(found.len() == 1 && found[0].contains("player 1 in guild 100"), "{found:?}");
     }
+    // A migration that was interrupted before all games were counted.
+    let interrupted = "INSERT INTO meta VALUES ('guild_scores', '')";
+    sqlx::query(interrupted).execute(&mut raw(fixture.dir.path()).await).await.expect("written");
+    assert_eq!(faults().await, Vec::<String>::new());
 }
 
 also_on_postgres! {
