@@ -122,7 +122,7 @@ impl StoredTournament {
                 () if self.has_left(by) => Err(TournamentActionRefusal::NotNow),
                 () if self.players.contains(&by) => Err(TournamentActionRefusal::Joined),
                 () if facts.was_removed => Err(TournamentActionRefusal::Removed),
-                () if self.playing().count() >= room(self.limits.most) => Err(TournamentActionRefusal::Full),
+                () if self.is_full() => Err(TournamentActionRefusal::Full),
                 () if facts.is_blocked => Err(TournamentActionRefusal::Blocked),
                 () => Ok(TournamentStep::Join),
             },
@@ -209,6 +209,11 @@ impl StoredTournament {
     pub fn can_be_ended(&self) -> bool {
         let has_results = self.tournament.as_ref().is_some_and(Tournament::has_results);
         self.state == TournamentState::Running && self.format.can_be_ended() && has_results
+    }
+
+    /// Whether nobody else can join. A player who left makes room, but stays in the standings, whose length is limited too.
+    fn is_full(&self) -> bool {
+        self.playing().count() >= room(self.limits.most) || self.players.len() >= self.format.most_players()
     }
 
     /// Whether the user may join from this channel.
@@ -325,8 +330,14 @@ mod tests {
         let hill = running(Format::KingOfTheHill(None), 3);
         check(&hill, 9, none, Ok(TournamentStep::Join));
         check(&hill, 3, none, Err(TournamentActionRefusal::NotNow));
-        // A player who left makes room.
+        // A player who left makes room, as long as the standings have room for another one.
         check(&running(Format::KingOfTheHill(None), 4), 9, none, Ok(TournamentStep::Join));
+        let largest = |players| StoredTournament {
+            limits: PlayerLimits { least: 2, most: 64 },
+            ..running(Format::KingOfTheHill(None), players)
+        };
+        check(&largest(63), 99, none, Ok(TournamentStep::Join));
+        check(&largest(64), 99, none, Err(TournamentActionRefusal::Full));
         let elsewhere = StoredTournament { thread: TournamentThread::Open(ChannelId::new(2)), ..open };
         let from = |channel| {
             let request = TournamentRequest { channel: ChannelId::new(channel), ..request(9, TournamentAction::Join) };
