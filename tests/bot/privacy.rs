@@ -250,6 +250,7 @@ async fn former_members_are_not_on_the_leaderboard() {
 
 also_on_postgres! {
     a_start_goes_on_with_an_interrupted_deletion
+    a_deletion_of_another_process_is_finished
     personal_data_can_be_viewed_exported_hidden_and_deleted
     deletion_resigns_running_games_and_leaves_no_data
     a_blocked_user_cannot_challenge
@@ -272,5 +273,19 @@ async fn a_start_goes_on_with_an_interrupted_deletion() {
     let own = player.to_string();
     let left: Vec<_> = cells(&bot.data()).await.into_iter().filter(|(_, cell)| cell.contains(&own)).collect();
     assert!(left.is_empty(), "{left:?}");
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deletion_of_another_process_is_finished() {
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let player = id(won(&bot, &ann, &ben).await);
+    // The process that has begun it ends.
+    let begin = (player, bot.now());
+    let run = bot.store().write(begin, |tx, &(player, at)| Box::pin(delete_part(tx, player, at, 1)));
+    assert!(!run.await.expect("writes").expect("known").is_last);
+    bot.advance(11 * 60 * 1000);
+    wait("the end of the deletion", async || bot.store().deletions().await.expect("reads").is_empty()).await;
     bot.close(&[&ann, &ben]).await;
 }

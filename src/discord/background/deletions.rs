@@ -1,4 +1,5 @@
-//! Goes on with deletions of players' data that an earlier run left unfinished.
+//! Goes on with deletions of players' data that were left unfinished: by an earlier run, by the process of other shards that
+//! has ended, or because the database failed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,11 +9,30 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 
+/// The interval at which unfinished deletions are looked for. A deletion that is in progress takes seconds; that both go on
+/// with it does no harm.
+const EVERY: Duration = Duration::from_mins(10);
+
 /// The pause after a failure of the store.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-/// Deletes part by part, so that no move waits for it, until nothing is left or `stop` is cancelled.
+/// Finishes deletions, at once and then again and again, until `stop` is cancelled.
 pub async fn finish(app: Arc<App>, stop: CancellationToken) {
+    let mut wait = Duration::ZERO;
+    loop {
+        // Kept until the work ends: the clock takes a timer that exists for work in progress.
+        let mut timer = app.sleep(wait);
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = &mut timer => {}
+        }
+        delete(&app, &stop).await;
+        wait = EVERY;
+    }
+}
+
+/// Deletes part by part, so that no move waits for it, until nothing is left or `stop` is cancelled.
+async fn delete(app: &App, stop: &CancellationToken) {
     while !stop.is_cancelled() {
         let part = Instant::now();
         // Outside a select, so that a database operation is never cancelled.
