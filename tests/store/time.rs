@@ -6,6 +6,7 @@ use std::time::Duration;
 use discord_sandbox::Clock as _;
 use pente_render::Renderer;
 use tessera::app::{App, Error, Pictures, VacationRefusal};
+use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
 use tessera::domain::ids::{MessageId, Timestamp};
@@ -14,7 +15,7 @@ use tessera::domain::notifications::NotificationSubject;
 use tessera::domain::shards::ShardRange;
 use tessera::store::Store;
 
-use super::support::{ANN, BEN, Fixture, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
+use super::support::{ANN, BEN, Fixture, HERE, act_on, acted, at, game_of, interaction, place, posted, seen, terms};
 use crate::support::clock::TestClock;
 use crate::support::engines::raw;
 use crate::support::writes::{TimedCommand, Writes as _};
@@ -301,6 +302,20 @@ async fn a_reminder_is_created_once_per_turn() {
 }
 
 #[tokio::test]
+async fn the_reminder_of_a_voided_game_is_past() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    store.remind(id, at(2 + 3 * DAY / 2)).await.expect("writes");
+    let due = store.due_notifications(9).await.expect("reads");
+    store.notification_sent(due[0].id, Some(MessageId::new(5))).await.expect("writes");
+    assert_eq!(store.past_notifications(9).await.expect("reads").len(), 0);
+    let actor = Actor { guild: HERE.guild.expect("a guild"), player: BEN, at: at(2 * DAY) };
+    store.void(id, actor, interaction(20)).await.expect("voided");
+    let past = store.past_notifications(9).await.expect("reads");
+    assert_eq!(past.iter().map(|notification| notification.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
+}
+
+#[tokio::test]
 async fn vacations_stop_the_clocks_of_one_player() {
     let fixture = Fixture::new().await;
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
@@ -350,5 +365,6 @@ also_on_postgres! {
     a_corrected_clock_is_not_counted_as_downtime
     a_game_that_cannot_be_read_has_no_reminders
     a_reminder_is_created_once_per_turn
+    the_reminder_of_a_voided_game_is_past
     vacations_stop_the_clocks_of_one_player
 }

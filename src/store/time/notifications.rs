@@ -148,7 +148,7 @@ pub(super) async fn due_notifications(
     rows.into_iter().map(NotificationRow::read).collect()
 }
 
-/// Sent reminders about turns that are over.
+/// Sent reminders about turns that are over. The last turn of a voided game changed nothing on the board.
 pub(super) async fn past_notifications(
     conn: &mut AnyConnection,
     of: ShardRange,
@@ -158,7 +158,8 @@ pub(super) async fn past_notifications(
         "SELECT notes.id, kind, game_id, turn, NULL AS player_id, NULL AS until, notes.channel_id,
              notes.guild_id, notes.message_id
          FROM notes JOIN games ON games.id = notes.game_id
-         WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL AND notes.turn <> games.touched
+         WHERE notes.state = 'sent' AND notes.game_id IS NOT NULL
+             AND (notes.turn <> games.touched OR games.state = 'over')
              AND (coalesce(notes.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
          ORDER BY notes.id LIMIT $1",
     )
