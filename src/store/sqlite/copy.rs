@@ -314,8 +314,6 @@ mod tests {
     #[cfg(unix)]
     #[tokio::test]
     async fn a_slow_disk_does_not_block_the_runtime() {
-        use std::time::Duration;
-
         let dir = tempfile::TempDir::new().expect("a directory");
         let (part, to) = (dir.path().join("part"), dir.path().join("to"));
         // Opening a pipe waits for its other end, as a disk may be waited for.
@@ -324,7 +322,7 @@ mod tests {
         let (goes_on, waits) = std::sync::mpsc::channel();
         let pipe = part.clone();
         let other_end = std::thread::spawn(move || {
-            let went_on = waits.recv_timeout(Duration::from_secs(5)).is_ok();
+            let went_on = waits.recv_timeout(std::time::Duration::from_secs(5)).is_ok();
             File::options().write(true).open(pipe).expect("opens");
             went_on
         });
