@@ -48,6 +48,8 @@ impl Locales {
         loop {
             if let Err(error) = app.guild_locale_seen(guild, &locale).await {
                 tracing::warn!(%error, "cannot store the language of a guild");
+                // The next interaction tries again.
+                self.known().remove(&guild);
                 return;
             }
             match self.known().get(&guild) {
@@ -55,5 +57,27 @@ impl Locales {
                 _ => return,
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente_render::Renderer;
+
+    use super::*;
+    use crate::app::{Pictures, SystemClock};
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn a_locale_that_could_not_be_stored_counts_as_new() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = Store::open(dir.path()).await.expect("opens");
+        let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+        let (locales, guild) = (Locales::default(), GuildId::new(1));
+        locales.record_now(&app, guild, "de").await;
+        assert!(!locales.is_new(guild, "de"));
+        store.close().await.expect("closes");
+        locales.record_now(&app, guild, "fr").await;
+        assert!(locales.is_new(guild, "fr"), "the next interaction tries again");
     }
 }
