@@ -40,10 +40,10 @@ impl Plan {
     }
 
     /// The time until the next backup is due, counted from the newest one, so that a bot that is restarted often still makes
-    /// backups.
+    /// backups. One that is dated later than now was made while the clock was ahead, and does not count.
     fn wait(&self, now: Timestamp) -> Duration {
-        let newest = backups(&self.dir).unwrap_or_default().into_iter().map(|backup| backup.at).max();
-        let Some(newest) = newest else { return Duration::ZERO };
+        let made = backups(&self.dir).unwrap_or_default().into_iter().map(|backup| backup.at);
+        let Some(newest) = made.filter(|&at| at <= now).max() else { return Duration::ZERO };
         self.every.saturating_sub(now.since(newest))
     }
 
@@ -52,11 +52,12 @@ impl Plan {
         AGAIN.min(self.every)
     }
 
-    /// Deletes the oldest backups beyond the number to keep. A failure is only logged: the backup itself was made, and
-    /// repeating it would only fill the disk.
-    fn prune(&self) {
+    /// Deletes the oldest backups beyond the number to keep, after one was made at this moment. Those that are dated later
+    /// were made before it, while the clock was ahead. A failure is only logged: the backup itself was made, and repeating it
+    /// would only fill the disk.
+    fn prune(&self, made: Timestamp) {
         let mut there = backups(&self.dir).unwrap_or_default();
-        there.sort_by_key(|backup| std::cmp::Reverse(backup.at));
+        there.sort_by_key(|backup| (backup.at > made, std::cmp::Reverse(backup.at)));
         for old in there.into_iter().skip(self.keep) {
             if let Err(error) = std::fs::remove_file(&old.path) {
                 tracing::warn!(file = %old.path.display(), %error, "cannot remove an old backup");
@@ -103,7 +104,7 @@ async fn once(plan: &Plan, at: Timestamp) -> anyhow::Result<Duration> {
     tracing::info!(file = %to.display(), bytes, "the database was backed up");
     // A file system may take seconds to remove a large file, and one on a network may not answer.
     let crowded = plan.clone();
-    spawn_blocking(move || crowded.prune()).await?;
+    spawn_blocking(move || crowded.prune(at)).await?;
     Ok(plan.every)
 }
 
@@ -134,8 +135,8 @@ mod tests {
         assert_eq!(plan.wait(hour(0)), Duration::from_hours(1));
         assert_eq!(plan.wait(hour(0) + Duration::from_mins(1)), Duration::from_mins(59));
         assert_eq!(plan.wait(hour(5)), Duration::ZERO);
-        // If the clock was set back, the next backup is still due within the interval.
-        assert_eq!(plan.wait(hour(-50)), Duration::from_hours(1));
+        // If the clock was set back, a bot that is restarted often would make none until it is there again.
+        assert_eq!(plan.wait(hour(-50)), Duration::ZERO);
     }
 
     #[test]
@@ -156,13 +157,29 @@ mod tests {
         std::fs::write(plan.dir.join("tessera-mine.db"), "").expect("written");
         // A file that cannot be deleted does not keep the others.
         std::fs::create_dir(plan.dir.join(Backup::name(hour(2)))).expect("made");
-        plan.prune();
-        let mut left: Vec<String> = std::fs::read_dir(&plan.dir)
-            .expect("read")
-            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-            .collect();
-        left.sort();
+        plan.prune(hour(4));
         let kept = [2, 3, 4].map(|n| Backup::name(hour(n)));
-        assert_eq!(left, [&kept[..], &["tessera-mine.db".to_owned()]].concat());
+        assert_eq!(left(&plan), [&kept[..], &["tessera-mine.db".to_owned()]].concat());
+    }
+
+    #[test]
+    fn backups_from_a_clock_that_was_ahead_are_the_oldest() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let plan = plan(dir.path());
+        std::fs::create_dir_all(&plan.dir).expect("made");
+        for name in [0, 1, 900, 901].map(|n| Backup::name(hour(n))) {
+            std::fs::write(plan.dir.join(name), "").expect("written");
+        }
+        plan.prune(hour(1));
+        assert_eq!(left(&plan), [0, 1].map(|n| Backup::name(hour(n))));
+    }
+
+    /// The names in the directory of the backups, in order.
+    fn left(plan: &Plan) -> Vec<String> {
+        let entries = std::fs::read_dir(&plan.dir).expect("read");
+        let name = |entry: std::io::Result<std::fs::DirEntry>| entry.expect("an entry").file_name();
+        let mut left: Vec<String> = entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+        left.sort();
+        left
     }
 }
