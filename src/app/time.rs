@@ -14,8 +14,8 @@ use crate::store::{NewEvent, StoreError, Transaction};
 /// The most notifications read by one sweep. Many of them may have to wait for Discord's rate limit.
 const NOTIFICATIONS_AT_A_TIME: u32 = 1_000;
 
-/// The most late games read by one sweep. Most of them are still in their grace period.
-const LATE_AT_A_TIME: u32 = 1_000;
+/// The most games loaded by one sweep to be ended on time.
+const LATE_AT_A_TIME: usize = 1_000;
 
 /// The days of vacation that a player may take within 365 days.
 pub const VACATION_DAYS: u32 = 30;
@@ -57,8 +57,15 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn end_late_games(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
         let now = self.clock.now_for_deadlines();
+        let late = self.store.late_games(of, now).await?.into_iter();
+        // The others are in their grace period, which can take a day. They are not loaded, and keep nobody waiting.
+        let due = late.filter(|(_, deadline, control)| *deadline + control.grace() <= now);
+        let due: Vec<GameId> = due.map(|(game, ..)| game).take(LATE_AT_A_TIME).collect();
         let mut ended = Vec::new();
-        for stored in self.store.late_games(of, now, LATE_AT_A_TIME).await? {
+        if due.is_empty() {
+            return Ok(ended);
+        }
+        for stored in self.store.read(due, |view, due| Box::pin(view.games(due))).await? {
             if timeout_event(&stored.game, now).is_none() {
                 continue;
             }

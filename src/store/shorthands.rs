@@ -14,7 +14,7 @@ use crate::domain::calendar::CalendarPeriod;
 use crate::domain::challenges::{Challenge, Confirmation};
 use crate::domain::data_export::DataSummary;
 use crate::domain::follows::Follower;
-use crate::domain::game::{GameLine, Rev, Score, Span, StoredGame};
+use crate::domain::game::{GameLine, Rev, Score, Span, StoredGame, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, ScheduledEventId, StoredPuzzleId, Timestamp, TournamentId,
@@ -127,7 +127,7 @@ reads! {
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;
     player_settings(player: PlayerId) -> PlayerSettings;
-    late_games(of: ShardRange, now: Timestamp, limit: u32) -> Vec<StoredGame>;
+    late_games(of: ShardRange, now: Timestamp) -> Vec<(GameId, Timestamp, TimeControl)>;
     games_to_remind(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
     games_with_outdated_deadline(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
     due_notifications(limit: u32) -> Vec<Notification>;

@@ -190,10 +190,7 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
     let leftovers = store.leftovers(None, 99).await.expect("reads");
     vec![
         ("engine turns", ids(store.games_for_engines(99).await.expect("reads"))),
-        (
-            "late",
-            ids(store.late_games(store.shards(), now, 99).await.expect("reads").iter().map(|s| s.game.id()).collect()),
-        ),
+        ("late", ids(store.late_games(store.shards(), now).await.expect("reads").iter().map(|late| late.0).collect())),
         ("reminders", ids(store.games_to_remind(store.shards(), now, 99).await.expect("reads"))),
         (
             "stale",

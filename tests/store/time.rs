@@ -58,10 +58,10 @@ async fn downtime_moves_every_deadline() {
     assert_eq!(store.wake(at(5 * HOUR)).await.expect("writes"), Duration::from_hours(3));
     assert_eq!(deadline().await, Some(at(1 + 3 * DAY + 3 * HOUR)));
     assert!(
-        store.late_games(ShardRange::ALL, at(3 * DAY + 3 * HOUR), 9).await.expect("reads").is_empty(),
+        store.late_games(ShardRange::ALL, at(3 * DAY + 3 * HOUR)).await.expect("reads").is_empty(),
         "the column too"
     );
-    assert_eq!(store.late_games(ShardRange::ALL, at(3 * DAY + 4 * HOUR), 9).await.expect("reads").len(), 1);
+    assert_eq!(store.late_games(ShardRange::ALL, at(3 * DAY + 4 * HOUR)).await.expect("reads").len(), 1);
     // A clock that was set back counts as no downtime, and so does no elapsed time.
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), Duration::ZERO);
     assert_eq!(store.wake(at(4 * HOUR)).await.expect("writes"), Duration::ZERO);
@@ -114,8 +114,8 @@ async fn downtime_does_not_extend_deadlines_that_had_passed() {
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     store.record_heartbeat(at(4 * DAY), Duration::MAX).await.expect("writes");
     store.wake(at(9 * DAY)).await.expect("writes");
-    let late = store.late_games(ShardRange::ALL, at(9 * DAY), 9).await.expect("reads");
-    assert_eq!(late.iter().map(|stored| stored.game.id()).collect::<Vec<_>>(), [id]);
+    let late = store.late_games(ShardRange::ALL, at(9 * DAY)).await.expect("reads");
+    assert_eq!(late.iter().map(|&(game, ..)| game).collect::<Vec<_>>(), [id]);
 }
 
 #[tokio::test]
@@ -134,8 +134,7 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
         game_of(&fixture.store, new).await;
     }
     clock.advance(DAY);
-    let late =
-        async |store: &Store| store.late_games(ShardRange::ALL, at(begun + DAY), 999).await.expect("reads").len();
+    let late = async |store: &Store| store.late_games(ShardRange::ALL, at(begun + DAY)).await.expect("reads").len();
     // The process ends when it has moved some.
     let first = app(&fixture.store).await;
     assert_eq!(late(&fixture.store).await, 130, "the start has moved none");
@@ -157,6 +156,24 @@ async fn many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before() {
 /// The use cases on a clock of the test.
 fn app_on(store: &Store, clock: &Arc<TestClock>) -> App {
     App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), clock.clone(), 7)
+}
+
+#[tokio::test]
+async fn games_in_their_grace_period_keep_no_others_waiting() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = app_on(&fixture.store, &clock);
+    app.resume_clocks(ShardRange::ALL).await.expect("writes");
+    let begun = clock.now_ms();
+    let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(1, "1m") };
+    let live = game_of(&fixture.store, new).await.game.id();
+    // As many as one sweep loads, all of them late for longer, but not for a day.
+    let others = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+        INSERT INTO games (guild_id, channel_id, rules, family, rated, created_at, updated_at, control, deadline)
+        SELECT guild_id, channel_id, rules, family, rated, created_at, updated_at, '7d', deadline - n FROM games, numbers";
+    sqlx::raw_sql(others).execute(&mut raw(fixture.dir.path()).await).await.expect("written");
+    clock.advance(HOUR);
+    assert_eq!(app.end_late_games(ShardRange::ALL).await.expect("writes"), [live]);
 }
 
 #[tokio::test]
@@ -211,7 +228,7 @@ async fn a_gap_between_heartbeats_counts_as_downtime() {
     let store = &fixture.store;
     let game = game_of(store, timed(1, "1m")).await;
     let id = acted(store, act_on(game.game.id(), 0, place("K10"))).await.game.id();
-    let late = async |when: i64| !store.late_games(ShardRange::ALL, at(when), 9).await.expect("reads").is_empty();
+    let late = async |when: i64| !store.late_games(ShardRange::ALL, at(when)).await.expect("reads").is_empty();
     let record_heartbeat = async |when: i64| store.record_heartbeat(at(when), MAX_GAP).await.expect("writes");
     // The last of these heartbeats was late, but within the limit.
     for when in [0, 3_000, 6_000, 36_000] {
@@ -242,7 +259,7 @@ async fn a_corrected_clock_is_not_counted_as_downtime() {
     assert_eq!(store.record_heartbeat(at(now), Duration::from_secs(30)).await.expect("writes"), Duration::ZERO);
     assert_eq!(deadline(old).await, Some(at(1 + 3 * DAY + 60_000)));
     assert_eq!(
-        store.late_games(ShardRange::ALL, at(1 + 3 * DAY + 60_000), 9).await.expect("reads").len(),
+        store.late_games(ShardRange::ALL, at(1 + 3 * DAY + 60_000)).await.expect("reads").len(),
         1,
         "the column too"
     );
@@ -358,6 +375,7 @@ also_on_postgres! {
     inaccessible_boards_do_not_block_clock_updates_of_others
     an_accessible_board_shows_its_clock_again
     downtime_does_not_extend_deadlines_that_had_passed
+    games_in_their_grace_period_keep_no_others_waiting
     a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole
     a_jump_of_the_clock_is_recorded_once_the_database_works_again
     a_gap_between_heartbeats_counts_as_downtime

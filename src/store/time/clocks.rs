@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use sqlx::AnyConnection;
 
-use crate::domain::game::{Game, Span, StoredGame};
+use crate::domain::game::{Game, Span, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
 use crate::store::statement::{Run as _, Shards as _};
 use crate::store::time::stops::remind_at;
-use crate::store::{Result, Transaction, View, games};
+use crate::store::{Result, Transaction, View, games, text};
 
 /// The last heartbeat of a shard's process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,31 @@ impl View<'_> {
         .shards(of)
         .fetch_all(self.conn())
         .await?)
+    }
+
+    /// Games of these shards whose player to act is out of time, longest first, with the deadline and the time control. They
+    /// are not loaded. A time control that cannot be read counts as none: loading such a game fails.
+    ///
+    /// # Errors
+    /// [`StoreError::Database`](crate::store::StoreError::Database).
+    pub async fn late_games(
+        &mut self,
+        of: ShardRange,
+        now: Timestamp,
+    ) -> Result<Vec<(GameId, Timestamp, TimeControl)>> {
+        let rows: Vec<(GameId, Timestamp, String)> = sqlx::query_as(
+            "SELECT id, deadline, control FROM games
+             WHERE deadline <= $1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
+             ORDER BY deadline, id",
+        )
+        .bind(now)
+        .shards(of)
+        .fetch_all(self.conn())
+        .await?;
+        let read = |(game, deadline, control): (GameId, Timestamp, String)| {
+            (game, deadline, text::read_control(&control).unwrap_or_default())
+        };
+        Ok(rows.into_iter().map(read).collect())
     }
 
     /// Loads games in this order. Games that cannot be read are logged and left out.
@@ -189,26 +214,6 @@ impl Transaction<'_> {
             .run(self.conn())
             .await
     }
-}
-
-/// Games in which a player is late, longest first.
-pub(super) async fn late(
-    conn: &mut AnyConnection,
-    of: ShardRange,
-    now: Timestamp,
-    limit: u32,
-) -> Result<Vec<StoredGame>> {
-    let games = sqlx::query_scalar(
-        "SELECT id FROM games
-         WHERE deadline <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
-         ORDER BY deadline, id LIMIT $2",
-    )
-    .bind(now)
-    .bind(i64::from(limit))
-    .shards(of)
-    .fetch_all(&mut *conn)
-    .await?;
-    games::load_all(conn, games).await
 }
 
 /// Games whose board shows a deadline that is wrong by more than `tolerance`, or does not show that it has passed. A board that

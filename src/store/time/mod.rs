@@ -11,20 +11,12 @@ pub(super) use stops::{remind_at, stops};
 use std::time::Duration;
 
 use super::{Result, View};
-use crate::domain::game::{Rev, StoredGame};
+use crate::domain::game::Rev;
 use crate::domain::ids::{GameId, Timestamp};
 use crate::domain::notifications::Notification;
 use crate::domain::shards::ShardRange;
 
 impl View<'_> {
-    /// Games of these shards whose player to act is out of time, longest first.
-    ///
-    /// # Errors
-    /// [`StoreError::Database`](crate::store::StoreError::Database).
-    pub async fn late_games(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<StoredGame>> {
-        clocks::late(self.conn(), of, now, limit).await
-    }
-
     /// Games of these shards whose player to act is due a reminder, or whose time has run out.
     ///
     /// # Errors
