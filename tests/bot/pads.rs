@@ -1,11 +1,14 @@
 //! The pad: in each game one private message per player, which stays as long as its token lives and always shows the
 //! state of the game.
 
+use std::time::{Duration, Instant};
+
 use discord_sandbox::client::MessageView;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
 
 use super::test_bot::{
-    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, wait_for_board,
-    wait_for_challenge,
+    TestBot, TestClient, advance_until_idle, assert_refused, board, mark_read, message_of, settled, wait,
+    wait_for_board, wait_for_challenge,
 };
 use crate::support::games::played_games;
 
@@ -272,6 +275,31 @@ async fn the_pad_lives_as_long_as_its_token() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
+    const DELAY_MS: i64 = 20_000;
+    let bot = TestBot::start_new().await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (_, two) = begin(&bot, [&ann, &ben], &[("preset", "standard")]).await;
+    let answer = message_of(two.run("/move", [("at", "L9")]).await);
+    let faults = &bot.sandbox.server().faults;
+    let edit = RequestFilter::new("PATCH", "/webhooks/*/*/messages/@original");
+    faults.arm_request(edit, RequestFault::DelayRequest { ms: DELAY_MS }, Schedule::NEXT);
+    let begun = Instant::now();
+    bot.advance(PAD_LIFETIME_MS);
+    wait("the pad is edited", async || faults.armed() == 0).await;
+    // The sweeper has come to its end, and sweeps again, before the request of ten seconds is given up.
+    bot.advance(3_000);
+    settled().await;
+    let read = bot.store().read((), |view, ()| Box::pin(view.heartbeats()));
+    assert_eq!(read.await.expect("reads")[0].at, bot.now());
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
+    bot.advance(DELAY_MS);
+    advance_until_idle().await;
+    check_says(&now(two, &answer), &["has stopped updating"]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn offers_and_their_answers_stand_on_the_pad() {
     let bot = TestBot::start_new().await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
@@ -377,6 +405,7 @@ also_on_postgres! {
     the_pad_waits_and_becomes_the_next_pad_in_place
     there_are_never_two_pads_of_one_game
     the_pad_lives_as_long_as_its_token
+    the_sweeper_does_not_wait_for_the_end_of_a_pad
     offers_and_their_answers_stand_on_the_pad
     a_late_opponent_can_be_claimed_from_on_the_pad
     the_end_stands_on_both_pads

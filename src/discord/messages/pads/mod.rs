@@ -150,7 +150,8 @@ impl PadMessages {
         self.app.pad_closed(player, message).await
     }
 
-    /// Refreshes stale pads, and ends those whose tokens expire.
+    /// Refreshes stale pads, and ends those whose tokens expire. Requests to Discord are left to tasks: the sweeper also
+    /// records that clocks run, and must not wait for a Discord that does not answer.
     ///
     /// # Errors
     /// [`Failure`]: pads could not be read.
@@ -162,7 +163,13 @@ impl PadMessages {
             }
         }
         for pad in self.app.expired_pads().await? {
-            self.expire(&pad, now).await?;
+            let pads = self.clone();
+            // The next sweep finds the pad again, and begins no other edit while this one is in progress.
+            self.tasks.spawn(async move {
+                if let Err(error) = pads.expire(&pad, now).await {
+                    tracing::warn!(game.id = pad.game.get(), %error, "cannot end a pad");
+                }
+            });
         }
         Ok(())
     }
