@@ -418,11 +418,21 @@ pub(super) async fn leave_one(
     tx.raise_tournament(which).await.map(drop)
 }
 
-/// Withdraws a deleted player from all tournaments, and cancels those that they organise and that have not begun.
+/// Withdraws a deleted player from all tournaments, and cancels those that they organise and that have not begun. In a
+/// tournament that cannot be read the player only counts as having left.
 pub(super) async fn leave_all(tx: &mut Transaction<'_>, player: PlayerId, at: Timestamp) -> Result<(), StoreError> {
     tx.close_tournaments_of(player).await?;
     for which in tx.tournaments_joined(player).await? {
-        leave_one(tx, which, player, at).await?;
+        match tx.existing_tournament(which).await {
+            Err(error) if error.is_damage() => {
+                tracing::error!(tournament.id = which.get(), %error, "a tournament goes on without a deleted player");
+                tx.set_has_left(which, player).await?;
+            }
+            readable => {
+                readable?;
+                leave_one(tx, which, player, at).await?;
+            }
+        }
     }
     Ok(())
 }

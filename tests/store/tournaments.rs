@@ -2,7 +2,7 @@
 //! everything survives a restart.
 
 use tessera::app::transactions::ChangeTournament;
-use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal};
+use tessera::app::{AnnounceRefusal, Error, Outcome, TournamentRefusal, delete_data};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::game::TimeControl;
@@ -390,7 +390,23 @@ async fn a_deleted_player_leaves() {
     assert_eq!(fixture.store.data_summary(ANN).await.expect("reads").tournaments, 0);
 }
 
+#[tokio::test]
+async fn a_tournament_that_cannot_be_read_does_not_stop_a_deletion() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    announced(store, Format::KnockOut).await;
+    for player in [2, 3] {
+        action(store, player, TournamentAction::Join, player).await.expect("joined");
+    }
+    let damage = "UPDATE tournaments SET rules = 'nonsense'";
+    sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
+    let player = PlayerId::new(2);
+    delete_data(store, player, at(20)).await.expect("deleted").expect("the player is known");
+    assert_eq!(store.tournaments_with(player).await.expect("reads"), []);
+}
+
 also_on_postgres! {
+    a_tournament_that_cannot_be_read_does_not_stop_a_deletion
     the_next_round_starts_automatically
     a_drawn_game_of_a_knock_out_is_played_again
     a_player_who_leaves_forfeits_and_is_not_paired_again
