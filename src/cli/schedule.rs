@@ -53,8 +53,8 @@ impl Plan {
     }
 
     /// Deletes the oldest backups beyond the number to keep, after one was made at this moment. Those that are dated later
-    /// were made before it, while the clock was ahead. A failure is only logged: the backup itself was made, and repeating it
-    /// would only fill the disk.
+    /// were made before it, while the clock was ahead. A failure is only logged: the backup itself was made, and repeating
+    /// it would only fill the disk.
     fn prune(&self, made: Timestamp) {
         let mut there = backups(&self.dir).unwrap_or_default();
         there.sort_by_key(|backup| (backup.at > made, std::cmp::Reverse(backup.at)));

@@ -149,8 +149,8 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran. Of two that begin at the same
-    /// moment, the longer one is kept.
+    /// Records a downtime of a shard, of as many as there are, in which no clock of its guilds ran. Of two that begin at the
+    /// same moment, the longer one is kept.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database).
