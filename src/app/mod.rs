@@ -99,6 +99,7 @@ pub use tournament::{
 pub use tournament_pictures::TournamentTexts;
 pub use turn::{Turn, last_turn};
 
+use crate::domain::ids::Timestamp;
 use crate::store::{Store, StoreError, Transaction};
 
 /// Use cases as functions of a transaction and a moment. The methods of [`App`] run each in a transaction of its own,
@@ -159,8 +160,8 @@ impl Default for AppLimits {
 }
 
 impl App {
-    /// Creates the use cases with the default limits. The seed determines who moves first where that is drawn by lot, which puzzle is picked,
-    /// how tournaments are drawn, and the id of a new database.
+    /// Creates the use cases with the default limits. The seed determines who moves first where that is drawn by lot, which
+    /// puzzle is picked, how tournaments are drawn, and the id of a new database.
     pub fn new(store: Store, pictures: Pictures, clock: Arc<dyn Clock>, seed: u64) -> Self {
         let limits = AppLimits::default();
         let (chance, uptime) = (Chance::new(seed), uptime::Uptime::new(store.shards()));
@@ -196,8 +197,8 @@ impl App {
         &self.pictures
     }
 
-    /// The current time, monotonic while the process runs even if the host's clock is changed.
-    pub fn now(&self) -> crate::domain::ids::Timestamp {
+    /// The current time. It follows the host's clock, and adopts a jump of it only if the clock stays there.
+    pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 

@@ -1,8 +1,9 @@
-//! The clock of the use cases. It is monotonic while the process lives, even if the clock of the host is set.
+//! The clock of the use cases. It follows the host's clock, but adopts a jump of it only after a while.
 //!
-//! Its time is the host's time at the start plus the elapsed time. If the host's clock differs from that by more than
-//! [`JUMP`], it was set, or the machine was suspended. The clocks of all games then stand still until the host's clock has
-//! returned, or has kept the difference for [`SETTLED_AFTER`]; in the second case the host's time is adopted.
+//! Its time is the host's time at the start plus the elapsed time. A difference of up to [`JUMP`] is a correction of the
+//! host's clock and is adopted at once. A larger one means that the host's clock was set, or that the machine was suspended.
+//! The clocks of all games then stand still until the host's clock has returned, or has kept the difference for
+//! [`SETTLED_AFTER`]; in the second case the host's time is adopted. Only then can the time go back by more than [`JUMP`].
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
