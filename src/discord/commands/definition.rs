@@ -48,14 +48,14 @@ pub fn in_guild(command: CreateCommand) -> CreateCommand {
 }
 
 /// A command for guilds and direct messages.
-pub fn anywhere(command: CreateCommand) -> CreateCommand {
+pub fn in_guild_or_dm(command: CreateCommand) -> CreateCommand {
     command
         .integration_types(vec![InstallationContext::Guild])
         .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm])
 }
 
 /// A command that users can also install for themselves, for any channel: guilds without the bot and groups included.
-pub fn everywhere(command: CreateCommand) -> CreateCommand {
+pub fn in_any_channel(command: CreateCommand) -> CreateCommand {
     command.integration_types(vec![InstallationContext::Guild, InstallationContext::User]).contexts(vec![
         InteractionContext::Guild,
         InteractionContext::BotDm,

@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::{in_guild_or_dm, slash};
 use crate::discord::components::help;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -14,7 +14,7 @@ pub const NAME: &str = "help";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_help()))
+    in_guild_or_dm(slash(NAME, words.msg_command_help()))
 }
 
 /// Runs the command.

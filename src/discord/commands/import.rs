@@ -3,7 +3,7 @@
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
-use crate::discord::commands::definition::{everywhere, option, slash};
+use crate::discord::commands::definition::{in_any_channel, option, slash};
 use crate::discord::commands::options::{file, text};
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -22,7 +22,7 @@ const TEXT: &str = "text";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    everywhere(slash(NAME, words.msg_command_import()))
+    in_any_channel(slash(NAME, words.msg_command_import()))
         .add_option(option(CommandOptionType::Attachment, FILE, words.msg_command_import_file()))
         .add_option(option(CommandOptionType::String, TEXT, words.msg_command_import_text()))
 }

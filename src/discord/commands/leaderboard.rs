@@ -5,7 +5,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 use crate::app::LeaderboardPeriod;
-use crate::discord::commands::definition::{self, anywhere, option, slash};
+use crate::discord::commands::definition::{self, in_guild_or_dm, option, slash};
 use crate::discord::commands::game_options;
 use crate::discord::commands::options::{PRESET, style, text};
 use crate::discord::components::statistics;
@@ -26,7 +26,7 @@ const PERIOD: &str = "period";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_leaderboard()))
+    in_guild_or_dm(slash(NAME, words.msg_command_leaderboard()))
         .add_option(game_options::presets(words, words.msg_command_leaderboard_preset(), |_| true))
         .add_option(
             option(CommandOptionType::String, SCOPE, words.msg_leaderboard_scope())

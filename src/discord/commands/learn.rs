@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{everywhere, slash};
+use crate::discord::commands::definition::{in_any_channel, slash};
 use crate::discord::components::learn;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -14,7 +14,7 @@ pub const NAME: &str = "learn";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    everywhere(slash(NAME, words.msg_command_learn()))
+    in_any_channel(slash(NAME, words.msg_command_learn()))
 }
 
 /// Runs the command.

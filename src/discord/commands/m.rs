@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{self, anywhere, slash};
+use crate::discord::commands::definition::{self, in_guild_or_dm, slash};
 use crate::discord::i18n::Words;
 
 pub use crate::discord::commands::moves::{autocomplete, handle};
@@ -12,5 +12,5 @@ pub const NAME: &str = "m";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_m())).add_option(definition::point(words))
+    in_guild_or_dm(slash(NAME, words.msg_command_m())).add_option(definition::point(words))
 }

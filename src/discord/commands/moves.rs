@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{self, anywhere, slash};
+use crate::discord::commands::definition::{self, in_guild_or_dm, slash};
 use crate::discord::commands::options::text;
 use crate::discord::commands::point_autocomplete;
 use crate::discord::components::placing;
@@ -16,7 +16,7 @@ pub const NAME: &str = "move";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_move())).add_option(definition::point(words))
+    in_guild_or_dm(slash(NAME, words.msg_command_move())).add_option(definition::point(words))
 }
 
 /// Runs the command.

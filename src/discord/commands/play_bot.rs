@@ -5,7 +5,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 use crate::app::LEVELS;
-use crate::discord::commands::definition::{everywhere, option, slash};
+use crate::discord::commands::definition::{in_any_channel, option, slash};
 use crate::discord::commands::options::{text, whole};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, rule_options};
@@ -27,7 +27,7 @@ const COLOUR: &str = "colour";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    everywhere(slash(NAME, words.msg_command_play_bot()))
+    in_any_channel(slash(NAME, words.msg_command_play_bot()))
         .add_option(
             option(CommandOptionType::Integer, LEVEL, words.msg_command_play_bot_level())
                 .required(true)

@@ -4,7 +4,7 @@ use pente::Rules;
 use serenity::builder::CreateCommand;
 
 use crate::app::{Error, PRACTICE_LIMIT, PracticeRefusal};
-use crate::discord::commands::definition::{everywhere, slash};
+use crate::discord::commands::definition::{in_any_channel, slash};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -22,7 +22,7 @@ pub const OPTION_SCOPE: OptionScope = OptionScope::Rules;
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    everywhere(slash(NAME, words.msg_command_practice()))
+    in_any_channel(slash(NAME, words.msg_command_practice()))
         .add_option(game_options::presets(words, words.msg_command_practice_preset(), |_| true))
         .add_option(game_options::options(words))
 }

@@ -3,7 +3,7 @@
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
-use crate::discord::commands::definition::{self, anywhere, option, slash};
+use crate::discord::commands::definition::{self, in_guild_or_dm, option, slash};
 use crate::discord::commands::game_options;
 use crate::discord::commands::options::{PLAYER, preset, style, user};
 use crate::discord::components::statistics;
@@ -20,7 +20,7 @@ const AGAINST: &str = "against";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_profile()))
+    in_guild_or_dm(slash(NAME, words.msg_command_profile()))
         .add_option(option(CommandOptionType::User, PLAYER, words.msg_command_profile_player()))
         .add_option(option(CommandOptionType::User, AGAINST, words.msg_command_profile_against()))
         .add_option(game_options::presets(words, words.msg_command_profile_preset(), |_| true))

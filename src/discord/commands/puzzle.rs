@@ -3,7 +3,7 @@
 use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
-use crate::discord::commands::definition::{everywhere, option, slash};
+use crate::discord::commands::definition::{in_any_channel, option, slash};
 use crate::discord::commands::options::yes_or_no;
 use crate::discord::components::puzzle::{self, PuzzleChoice};
 use crate::discord::gateway::event::interaction::CommandOption;
@@ -19,7 +19,7 @@ const DAILY: &str = "daily";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    everywhere(slash(NAME, words.msg_command_puzzle())).add_option(option(
+    in_any_channel(slash(NAME, words.msg_command_puzzle())).add_option(option(
         CommandOptionType::Boolean,
         DAILY,
         words.msg_command_puzzle_daily(),

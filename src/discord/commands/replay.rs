@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{self, anywhere, slash};
+use crate::discord::commands::definition::{self, in_guild_or_dm, slash};
 use crate::discord::commands::options::{GAME, text};
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
@@ -15,7 +15,8 @@ pub const NAME: &str = "replay";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_replay())).add_option(definition::game(words.msg_command_replay_game()))
+    in_guild_or_dm(slash(NAME, words.msg_command_replay()))
+        .add_option(definition::game(words.msg_command_replay_game()))
 }
 
 /// Runs the command.

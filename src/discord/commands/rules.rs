@@ -2,7 +2,7 @@
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::{in_guild_or_dm, slash};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
 use crate::discord::components::rules;
@@ -19,7 +19,7 @@ pub const OPTION_SCOPE: OptionScope = OptionScope::Rules;
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    anywhere(slash(NAME, words.msg_command_rules()))
+    in_guild_or_dm(slash(NAME, words.msg_command_rules()))
         .add_option(game_options::presets(words, words.msg_command_rules_preset(), |_| true))
         .add_option(game_options::options(words))
 }

@@ -8,7 +8,7 @@ mod vacation;
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::{in_guild_or_dm, slash};
 use crate::discord::i18n::Words;
 
 /// The command's name.
@@ -16,7 +16,9 @@ pub const NAME: &str = "account";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    subcommands(words).into_iter().fold(anywhere(slash(NAME, words.msg_command_account())), CreateCommand::add_option)
+    subcommands(words)
+        .into_iter()
+        .fold(in_guild_or_dm(slash(NAME, words.msg_command_account())), CreateCommand::add_option)
 }
 
 subcommands! {

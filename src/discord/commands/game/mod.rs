@@ -14,7 +14,7 @@ mod undo;
 
 use serenity::builder::CreateCommand;
 
-use crate::discord::commands::definition::{anywhere, slash};
+use crate::discord::commands::definition::{in_guild_or_dm, slash};
 use crate::discord::gateway::event::interaction::CommandData;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -25,7 +25,9 @@ pub const NAME: &str = "game";
 
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
-    subcommands(words).into_iter().fold(anywhere(slash(NAME, words.msg_command_game())), CreateCommand::add_option)
+    subcommands(words)
+        .into_iter()
+        .fold(in_guild_or_dm(slash(NAME, words.msg_command_game())), CreateCommand::add_option)
 }
 
 subcommands! {
