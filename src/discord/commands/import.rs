@@ -4,7 +4,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 use crate::discord::commands::definition::{in_any_channel, option, slash};
-use crate::discord::commands::options::{file, text};
+use crate::discord::commands::options::{attachment, text};
 use crate::discord::components::replay;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -29,5 +29,5 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    replay::import(cx, file(options, FILE), text(options, TEXT)).await
+    replay::import(cx, attachment(options, FILE), text(options, TEXT)).await
 }

@@ -32,7 +32,7 @@ pub const PLAYER: &str = "player";
 pub const STYLE: &str = "style";
 
 /// The attachment that an option of a command names.
-pub fn file<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a Attachment> {
+pub fn attachment<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a Attachment> {
     match value(options, name)? {
         OptionValue::Attachment(file) => Some(file),
         _ => None,
@@ -54,7 +54,7 @@ pub fn text<'a>(options: &'a [CommandOption], name: &str) -> Option<&'a str> {
 }
 
 /// The integer of an option of a command.
-pub fn whole(options: &[CommandOption], name: &str) -> Option<i64> {
+pub fn integer(options: &[CommandOption], name: &str) -> Option<i64> {
     match value(options, name)? {
         OptionValue::Integer(value) => Some(*value),
         _ => None,
@@ -62,7 +62,7 @@ pub fn whole(options: &[CommandOption], name: &str) -> Option<i64> {
 }
 
 /// The boolean of an option of a command.
-pub fn yes_or_no(options: &[CommandOption], name: &str) -> Option<bool> {
+pub fn boolean(options: &[CommandOption], name: &str) -> Option<bool> {
     match value(options, name)? {
         OptionValue::Boolean(value) => Some(*value),
         _ => None,
@@ -96,5 +96,5 @@ pub fn sub_command(options: &[CommandOption]) -> Option<(&str, &[CommandOption])
 
 /// Whether the options request a rated game.
 pub fn requested_game(options: &[CommandOption]) -> RequestedGame {
-    if yes_or_no(options, RATED) == Some(true) { RequestedGame::Rated } else { RequestedGame::Unrated }
+    if boolean(options, RATED) == Some(true) { RequestedGame::Rated } else { RequestedGame::Unrated }
 }

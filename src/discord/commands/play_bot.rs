@@ -6,7 +6,7 @@ use serenity::model::application::CommandOptionType;
 
 use crate::app::LEVELS;
 use crate::discord::commands::definition::{in_any_channel, option, slash};
-use crate::discord::commands::options::{text, whole};
+use crate::discord::commands::options::{integer, text};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::components::engine_game;
@@ -88,7 +88,7 @@ async fn play(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Ok(agreed) => agreed.terms,
         Err(reason) => return Ok(Reply::say(reason)),
     };
-    let level = whole(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
+    let level = integer(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);
     let seat = text(options, COLOUR).and_then(|colour| seat(&terms.rules, colour));
     engine_game::begin(cx, terms, seat, level).await
 }

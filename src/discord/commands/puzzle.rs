@@ -4,7 +4,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 use crate::discord::commands::definition::{in_any_channel, option, slash};
-use crate::discord::commands::options::yes_or_no;
+use crate::discord::commands::options::boolean;
 use crate::discord::components::puzzle::{self, PuzzleChoice};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -28,6 +28,6 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    let is_daily = yes_or_no(options, DAILY) == Some(true);
+    let is_daily = boolean(options, DAILY) == Some(true);
     puzzle::show(cx, if is_daily { PuzzleChoice::Daily } else { PuzzleChoice::Next }).await
 }

@@ -2,7 +2,7 @@
 
 use pente::{Preset, Rules, Variant, VariantError};
 
-use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, sub_command, text, yes_or_no};
+use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, boolean, sub_command, text};
 use crate::discord::commands::{clock, match_options};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
@@ -123,7 +123,7 @@ pub fn agreed(
     rules: Rules,
     settings: &GuildSettings,
 ) -> Result<AgreedTerms, String> {
-    let rated = yes_or_no(options, RATED);
+    let rated = boolean(options, RATED);
     let control = clock::from_options(words, options)?;
     let match_terms = match_options::from_options(words, options, rules.sides())?;
     AgreedTerms::new(rules, settings, rated, match_terms, control).map_err(|reason| words.cannot_be_rated(reason))

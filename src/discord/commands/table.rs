@@ -5,7 +5,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 use crate::discord::commands::definition::{self, in_guild, option, slash};
-use crate::discord::commands::options::{OPTIONS, requested_game, text, whole};
+use crate::discord::commands::options::{OPTIONS, integer, requested_game, text};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
 use crate::discord::components::lobby;
@@ -85,7 +85,7 @@ async fn from_options(cx: &Context, options: &[CommandOption]) -> HandlerResult 
 /// number of seats, and its host starts the game when enough players have joined.
 fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
     let names_players = text(options, OPTIONS).is_some_and(|text| text.contains("players"));
-    let players = whole(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
+    let players = integer(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
         (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(MOST),
@@ -99,7 +99,7 @@ fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules
 }
 
 fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>, String> {
-    let rating = |name: &str| whole(options, name).and_then(|rating| u32::try_from(rating).ok());
+    let rating = |name: &str| integer(options, name).and_then(|rating| u32::try_from(rating).ok());
     let (low, high) = (rating(MIN_RATING), rating(MAX_RATING));
     if low.is_none() && high.is_none() {
         return Ok(None);

@@ -5,7 +5,7 @@ use serenity::model::application::CommandOptionType;
 
 use crate::app::{Error, VACATION_DAYS, VacationRefusal};
 use crate::discord::commands::definition::{option, subcommand};
-use crate::discord::commands::options::whole;
+use crate::discord::commands::options::integer;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, relative};
 use crate::discord::interaction::context::Context;
@@ -28,7 +28,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    vacation(cx, whole(options, DAYS)).await
+    vacation(cx, integer(options, DAYS)).await
 }
 
 /// Without days, shows the state; with 0 days, ends the vacation.

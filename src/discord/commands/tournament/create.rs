@@ -6,7 +6,7 @@ use serenity::model::application::{ButtonStyle, CommandOptionType};
 
 use crate::app::{Announcement, Error};
 use crate::discord::commands::definition::{self, option, subcommand};
-use crate::discord::commands::options::{requested_game, text, whole};
+use crate::discord::commands::options::{integer, requested_game, text};
 use crate::discord::commands::tournament::LONGEST_NAME;
 use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::custom_id::{TournamentButton, button};
@@ -123,7 +123,7 @@ struct Announced {
 /// Reads the announcement from the options. The error is the reason of a refusal.
 fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, String> {
     let words = &cx.words;
-    let number = |name: &str| whole(options, name).and_then(|number| u16::try_from(number).ok());
+    let number = |name: &str| integer(options, name).and_then(|number| u16::try_from(number).ok());
     let (rounds, games) = (number(ROUNDS), number(GAMES));
     let format = text(options, FORMAT)
         .unwrap_or_default()
@@ -145,7 +145,7 @@ fn announced(cx: &Context, options: &[CommandOption]) -> Result<Announced, Strin
     if text(options, clock::OPTION).is_none() {
         terms.control = USUAL_CLOCK.parse().unwrap_or(TimeControl::Unlimited);
     }
-    let size = |name: &str| whole(options, name).and_then(|size| u32::try_from(size).ok());
+    let size = |name: &str| integer(options, name).and_then(|size| u32::try_from(size).ok());
     let announcement = Announcement {
         place: cx.place,
         host: cx.by,
