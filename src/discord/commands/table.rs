@@ -23,7 +23,10 @@ pub const NAME: &str = "table";
 pub const OPTION_SCOPE: OptionScope = OptionScope::Match;
 
 /// The largest number of seats at a table.
-const MOST: u8 = 6;
+const MOST_PLAYERS: u8 = 6;
+
+/// The highest rating limit that can be set; no player has come near it.
+const MOST_RATING: u32 = 4000;
 
 /// The option for the number of players.
 const PLAYERS: &str = "players";
@@ -37,14 +40,14 @@ const MAX_RATING: &str = "max-rating";
 /// The command as Discord lists it.
 pub fn definition(words: &Words) -> CreateCommand {
     let rating = |name: &str, description| {
-        option(CommandOptionType::Integer, name, description).min_int_value(0).max_int_value(4000)
+        option(CommandOptionType::Integer, name, description).min_int_value(0).max_int_value(u64::from(MOST_RATING))
     };
     in_guild(slash(NAME, words.msg_command_table()))
         .add_option(game_options::presets(words, words.msg_command_table_preset(), |_| true))
         .add_option(
             option(CommandOptionType::Integer, PLAYERS, words.msg_command_table_players())
                 .min_int_value(2)
-                .max_int_value(6),
+                .max_int_value(u64::from(MOST_PLAYERS)),
         )
         .add_option(game_options::board(words))
         .add_option(game_options::opening(words))
@@ -88,7 +91,7 @@ fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules
     let players = integer(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
-        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(MOST),
+        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(MOST_PLAYERS),
         (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
         (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
         (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },
@@ -107,6 +110,3 @@ fn range(words: &Words, options: &[CommandOption]) -> Result<Option<RatingRange>
     let range = RatingRange { low: low.unwrap_or(0), high: high.unwrap_or(MOST_RATING) };
     if range.low > range.high { Err(words.msg_lobby_refused_range()) } else { Ok(Some(range)) }
 }
-
-/// The highest rating limit that can be set; no player has come near it.
-const MOST_RATING: u32 = 4000;
