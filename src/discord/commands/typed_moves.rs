@@ -10,8 +10,8 @@ use serenity::model::channel::{MessageFlags, MessageReference};
 use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{CommandRequest, Failure, GamePurpose, GameScope, ResolvedGame};
-use crate::discord::components::act::split_refusal;
 use crate::discord::components::game_select::{self, Chooser};
+use crate::discord::components::refused_command::split_refusal;
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::{Words, locale};
@@ -135,18 +135,18 @@ async fn place(services: &Services, message: &Message, stored: StoredGame, typed
     }
     // A message is applied once, like an interaction.
     let interaction = InteractionId::new(message.id.get() | MESSAGE_ID_BIT);
-    let act = CommandRequest { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
+    let request = CommandRequest { game: stored.game.id(), by, command: Command::Play(at), rev: None, interaction };
     let board = stored.live.message.map_or(stored.place.channel, |board| board.channel);
     let is_here = board == message.channel;
-    match split_refusal(&words, services.app.apply_to(stored, act).await)? {
-        Ok(acted) => {
-            services.messages.refresh(LiveMessageId::Board(act.game), RefreshReason::Changed);
-            let turn = acted.turn.as_ref().filter(|_| !acted.is_repeated);
+    match split_refusal(&words, services.app.apply_to(stored, request).await)? {
+        Ok(applied) => {
+            services.messages.refresh(LiveMessageId::Board(request.game), RefreshReason::Changed);
+            let turn = applied.turn.as_ref().filter(|_| !applied.is_repeated);
             // Where the board is somewhere else, nothing here would tell.
             Ok(if is_here {
                 Answer::Moved
             } else {
-                Answer::Played(words.moved(&acted.stored, at, turn, &acted.ratings))
+                Answer::Played(words.moved(&applied.stored, at, turn, &applied.ratings))
             })
         }
         Err(refused) => refuse(refused.reason),

@@ -4,7 +4,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
-use crate::discord::components::act::split_refusal;
+use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{ConsentAction, ConsentButton, Selected, button};
 use crate::discord::i18n::{Words, board_link};
@@ -62,23 +62,24 @@ async fn perform(cx: &Context, game: GameId, action: ConsentAction, rev: Option<
 }
 
 async fn act(cx: &Context, stored: StoredGame, action: ConsentAction, rev: Option<Rev>) -> HandlerResult {
-    let act = CommandRequest { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
+    let request =
+        CommandRequest { game: stored.game.id(), by: cx.by, command: action.command(), rev, interaction: cx.id };
     let words = &cx.words;
     let before = stored.game.clone();
-    match split_refusal(words, cx.app.apply_to(stored, act).await)? {
-        Ok(acted) => {
-            let mut text = confirmation(words, action, &before, &acted.stored);
+    match split_refusal(words, cx.app.apply_to(stored, request).await)? {
+        Ok(applied) => {
+            let mut text = confirmation(words, action, &before, &applied.stored);
             let reply = if cx.is_on_ephemeral() {
                 // The pad says what was offered, and how the game ended.
-                let is_shown = acted.stored.game.is_over() || acted.stored.game.pending_offer().is_some();
-                pad::show(cx, &acted.stored, (!is_shown).then_some(text)).await?
+                let is_shown = applied.stored.game.is_over() || applied.stored.game.pending_offer().is_some();
+                pad::show(cx, &applied.stored, (!is_shown).then_some(text)).await?
             } else {
-                if let Some(line) = words.rating_change(cx.by, &acted.ratings) {
+                if let Some(line) = words.rating_change(cx.by, &applied.ratings) {
                     text = format!("{text}\n{line}");
                 }
                 Reply::say(text)
             };
-            Ok(reply.with(Effect::refresh(LiveMessageId::Board(act.game))))
+            Ok(reply.with(Effect::refresh(LiveMessageId::Board(request.game))))
         }
         Err(refused) => refused.reply(cx).await,
     }

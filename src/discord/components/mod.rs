@@ -1,6 +1,5 @@
 //! Handlers of buttons, selects and modals, by feature.
 
-pub mod act;
 pub mod admin;
 pub mod admin_games;
 pub mod axis_select;
@@ -23,6 +22,7 @@ pub mod panel;
 pub mod placing;
 pub mod privacy;
 pub mod puzzle;
+pub mod refused_command;
 pub mod replay;
 pub mod resign;
 pub mod review;

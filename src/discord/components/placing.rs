@@ -5,7 +5,7 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{AppliedCommand, CommandRequest, Failure, GamePurpose, ResolvedGame};
-use crate::discord::components::act::split_refusal;
+use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, overtime, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
@@ -149,24 +149,25 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
 }
 
 async fn play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at: Point) -> HandlerResult {
-    let act = CommandRequest { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
-    match split_refusal(&cx.words, cx.app.apply_to(stored, act).await)? {
-        Ok(acted) => played(cx, &acted, at).await,
+    let request =
+        CommandRequest { game: stored.game.id(), by: cx.by, command: Command::Play(at), rev, interaction: cx.id };
+    match split_refusal(&cx.words, cx.app.apply_to(stored, request).await)? {
+        Ok(applied) => played(cx, &applied, at).await,
         Err(refused) => refused.reply(cx).await,
     }
 }
 
-async fn played(cx: &Context, acted: &AppliedCommand, at: Point) -> HandlerResult {
-    let label = acted.stored.game.table().rules().size().label(at);
-    let mut notice = match acted.turn.as_ref().filter(|_| !acted.is_repeated) {
-        _ if acted.stored.game.is_over() => String::new(),
-        Some(turn) => cx.words.played(&acted.stored, at, Some(turn)),
+async fn played(cx: &Context, applied: &AppliedCommand, at: Point) -> HandlerResult {
+    let label = applied.stored.game.table().rules().size().label(at);
+    let mut notice = match applied.turn.as_ref().filter(|_| !applied.is_repeated) {
+        _ if applied.stored.game.is_over() => String::new(),
+        Some(turn) => cx.words.played(&applied.stored, at, Some(turn)),
         None => cx.words.msg_moved_already(label),
     };
     if !cx.missing.is_empty() {
         // The move counts: permissions come and go, and a clock does not wait for them.
         notice = format!("{notice}\n{}", cx.words.board_not_shown(cx.missing, cx.place.channel));
     }
-    let reply = pad::show(cx, &acted.stored, Some(notice)).await?;
-    Ok(reply.with(Effect::refresh(LiveMessageId::Board(acted.stored.game.id()))))
+    let reply = pad::show(cx, &applied.stored, Some(notice)).await?;
+    Ok(reply.with(Effect::refresh(LiveMessageId::Board(applied.stored.game.id()))))
 }

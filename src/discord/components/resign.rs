@@ -4,7 +4,7 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{CommandRequest, GamePurpose, ResolvedGame};
-use crate::discord::components::act::split_refusal;
+use crate::discord::components::refused_command::split_refusal;
 use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{MatchButton, MoveButton, ResignButton, Selected, button};
 use crate::discord::i18n::board_link;
@@ -80,13 +80,13 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
 
 /// *Yes, resign*.
 async fn resign(cx: &Context, game: GameId) -> HandlerResult {
-    let act = CommandRequest { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
+    let request = CommandRequest { game, by: cx.by, command: Command::Resign, rev: None, interaction: cx.id };
     let words = &cx.words;
-    match split_refusal(words, cx.app.apply(act).await)? {
-        Ok(acted) => {
-            let text = words.msg_resign_done(acted.stored.game.id(), board_link(&acted.stored));
+    match split_refusal(words, cx.app.apply(request).await)? {
+        Ok(applied) => {
+            let text = words.msg_resign_done(applied.stored.game.id(), board_link(&applied.stored));
             // The pad says how the game ended.
-            let reply = pad::show(cx, &acted.stored, (!acted.stored.game.is_over()).then_some(text)).await?;
+            let reply = pad::show(cx, &applied.stored, (!applied.stored.game.is_over()).then_some(text)).await?;
             Ok(reply.with(Effect::refresh(LiveMessageId::Board(game))))
         }
         Err(refused) if refused.game.is_none() => Ok(Reply::say(refused.reason)),

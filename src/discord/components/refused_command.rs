@@ -1,4 +1,4 @@
-//! Actions on a game that are refused: one reply for commands, buttons and modals.
+//! Commands that a game refused: one reply to slash commands, buttons and modals.
 
 use crate::app::{AppliedCommand, CommandRefusal, Error, Failure};
 use crate::discord::components::pad;
@@ -8,8 +8,8 @@ use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::game::{Refusal, StoredGame};
 use crate::domain::live_messages::LiveMessageId;
 
-/// An action that was refused.
-pub struct RefusedAct {
+/// A command that was refused.
+pub struct RefusedCommand {
     /// Why, in the user's language.
     pub reason: String,
     /// The game as it is; `None` if there is no such game.
@@ -25,22 +25,22 @@ pub struct RefusedAct {
 pub fn split_refusal(
     words: &Words,
     result: Result<AppliedCommand, Error<CommandRefusal>>,
-) -> Result<Result<AppliedCommand, RefusedAct>, Failure> {
+) -> Result<Result<AppliedCommand, RefusedCommand>, Failure> {
     match result {
-        Ok(acted) => Ok(Ok(acted)),
+        Ok(applied) => Ok(Ok(applied)),
         Err(Error::Refused(CommandRefusal::Unknown)) => {
-            Ok(Err(RefusedAct { reason: words.msg_refused_no_game(), game: None, is_outdated: false }))
+            Ok(Err(RefusedCommand { reason: words.msg_refused_no_game(), game: None, is_outdated: false }))
         }
         Err(Error::Refused(CommandRefusal::Game(refusal, stored))) => {
             let reason = words.refused(&refusal, &stored);
             let is_outdated = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
-            Ok(Err(RefusedAct { reason, game: Some(stored), is_outdated }))
+            Ok(Err(RefusedCommand { reason, game: Some(stored), is_outdated }))
         }
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
-impl RefusedAct {
+impl RefusedCommand {
     /// The reply: on the user's pad if the component is on it. Refreshes the board of a game of which the user saw an
     /// earlier state.
     ///
