@@ -73,8 +73,8 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
         BoardStyle::Threats => return threatened(cx, &stored).await,
         BoardStyle::Picture => {}
     }
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Ok(Reply::say(refusal));
     }
     if is_last(cx, &stored) {
         // Moved anyway: the message may have been deleted a moment ago.
@@ -88,8 +88,8 @@ pub async fn from_command(cx: &Context, style: Option<BoardStyle>) -> HandlerRes
 /// *Bring down* below a board.
 async fn bring_down(cx: &Context, game: GameId) -> HandlerResult {
     let Some(stored) = cx.open_game(game).await? else { return Ok(Reply::say(cx.words.msg_refused_no_game())) };
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Ok(Reply::say(refusal));
     }
     if is_last(cx, &stored) {
         let here = Reply::say(cx.words.msg_board_here(board_link(&stored)))

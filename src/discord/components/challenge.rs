@@ -38,13 +38,13 @@ pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
 
 /// *Accept*: starts the game, if the bot has the permissions to show a board here.
 async fn accept(cx: &Context, id: ChallengeId) -> HandlerResult {
-    if !cx.missing.is_empty() {
+    if let Some(refusal) = cx.permission_refusal() {
         // A press by anyone but the opponent is refused as usual; only the opponent is told about missing permissions.
         let challenge = cx.app.challenge_by_id(id).await?;
         if challenge
             .is_some_and(|challenge| challenge.terms.opponent == cx.by && challenge.state == ChallengeState::Pending)
         {
-            return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
+            return Ok(Reply::say(refusal));
         }
     }
     let text = |words: &Words, _: &Challenge| words.msg_challenge_you_accepted();
@@ -133,8 +133,8 @@ pub async fn last_rematch(cx: &Context) -> HandlerResult {
 /// *Rematch*.
 async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
     let words = &cx.words;
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Ok(Reply::say(refusal));
     }
     match cx.app.rematch(game, cx.by, cx.id).await {
         Ok(Rematched::Offered(offered)) => sent(cx, offered, None).await,
@@ -193,8 +193,8 @@ pub async fn ask(cx: &Context, opponent: ChallengedPlayer, agreed: AgreedTerms) 
     if cx.place.guild.is_none() {
         return Ok(Reply::say(words.msg_challenge_refused_dm()));
     }
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Ok(Reply::say(refusal));
     }
     let ask = ChallengeRequest { place: cx.place, challenger: cx.by, opponent, terms, match_terms, interaction: cx.id };
     match cx.app.challenge(ask).await {

@@ -95,8 +95,8 @@ pub async fn open(
     let words = &cx.words;
     let AgreedTerms { terms, unrated, match_terms } = agreed;
     let match_form = match_terms.map(|terms| terms.form);
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Ok(Reply::say(refusal));
     }
     let action = LobbyRequest { place: cx.place, host: cx.by, terms, engines, range, match_form, interaction: cx.id };
     let mut lobby = match cx.app.open_lobby(action).await {
@@ -127,9 +127,9 @@ pub async fn open(
 
 /// *Join*, *Join team*, a seat of the list.
 async fn join(cx: &Context, id: LobbyId, spot: SeatRequest) -> HandlerResult {
-    if !cx.missing.is_empty() {
+    if let Some(refusal) = cx.permission_refusal() {
         // The last player to join starts the game, and its board needs permissions here.
-        return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
+        return Ok(Reply::say(refusal));
     }
     act_in_lobby(cx, id, LobbyAction::Join(spot)).await
 }

@@ -22,8 +22,8 @@ pub fn buttons(words: &Words) -> CreateActionRow {
 
 /// Posts the panel in the channel and pins it. The caller has checked that the user administers the guild.
 pub async fn post(cx: &Context) -> Reply {
-    if !cx.missing.is_empty() {
-        return Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Reply::say(refusal);
     }
     let words = locale::public(&cx.app, cx.place.guild).await;
     let body = MessageBody { rows: vec![buttons(&words)], ..MessageBody::text(words.msg_panel_text()) };

@@ -51,7 +51,7 @@ fn refusal(cx: &Context) -> Option<String> {
     if !cx.invoker.may_post_pictures {
         return Some(words.msg_share_refused_permission());
     }
-    (!cx.missing.is_empty()).then(|| words.missing_permissions(cx.missing, cx.place.channel))
+    cx.permission_refusal()
 }
 
 /// The players whose statistics are on the card. Nobody else shares those of a player who is hidden.

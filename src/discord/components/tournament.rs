@@ -122,9 +122,11 @@ async fn start(cx: &Context, id: TournamentId) -> HandlerResult {
     let Some(stored) = stored.filter(|stored| stored.is_permitted(&requested(cx, begin(Vec::new())))) else {
         return change(cx, id, begin(Vec::new())).await;
     };
-    if stored.place.channel == cx.place.channel && !cx.missing.is_empty() {
+    if stored.place.channel == cx.place.channel
+        && let Some(refusal) = cx.permission_refusal()
+    {
         // The boards need permissions here.
-        return Ok(Reply::say(cx.words.missing_permissions(cx.missing, cx.place.channel)));
+        return Ok(Reply::say(refusal));
     }
     let absent = if stored.state == TournamentState::Open { absent(cx, &stored).await } else { Vec::new() };
     let mut done = change(cx, id, begin(absent.clone())).await?;

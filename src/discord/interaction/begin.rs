@@ -30,8 +30,8 @@ pub fn refusal(cx: &Context, requested: RequestedGame) -> Option<String> {
 /// # Errors
 /// The text for the player: the bot lacks permissions here, or the user cannot be sent direct messages either.
 pub async fn own_place(cx: &Context) -> Result<Place, String> {
-    if !cx.missing.is_empty() {
-        return Err(cx.words.missing_permissions(cx.missing, cx.place.channel));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Err(refusal);
     }
     if cx.is_installed {
         return Ok(cx.place);

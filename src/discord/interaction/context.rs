@@ -120,6 +120,11 @@ impl Context {
         Reader { app: &self.app, words: self.words, player: self.by, settings: &self.settings }
     }
 
+    /// The text for the user if the bot lacks permissions in the channel; `None` if it has all that it requires.
+    pub fn permission_refusal(&self) -> Option<String> {
+        (!self.missing.is_empty()).then(|| self.words.missing_permissions(self.missing, self.place.channel))
+    }
+
     /// Explains why a message could not be sent to this channel.
     pub fn send_failure(&self, error: &ApiError) -> String {
         match error {

@@ -85,8 +85,8 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
         Ok(announced) => announced,
         Err(reason) => return Ok(Reply::say(reason)),
     };
-    if !cx.missing.is_empty() {
-        return Ok(Reply::say(words.missing_permissions(cx.missing, cx.place.channel)));
+    if let Some(refusal) = cx.permission_refusal() {
+        return Ok(Reply::say(refusal));
     }
     let format = announcement.format;
     let mut stored = match cx.app.announce(announcement).await {
