@@ -13,8 +13,8 @@ use crate::discord::commands::{clock, game_options, match_options, rule_options}
 use crate::discord::components::{challenge, engine_game};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption, NamedUser, OptionValue, User};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::AgreedTerms;
@@ -44,7 +44,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, requested_game(options)) {
+    if let Some(refusal) = new_game::refusal(cx, requested_game(options)) {
         return Ok(Reply::say(refusal));
     }
     let opponent = options.iter().find(|option| option.name == OPPONENT).map(|option| &option.value);
@@ -70,7 +70,7 @@ pub fn menu_definition(words: &Words) -> CreateCommand {
 
 /// Challenges the user whose context menu was used, with the default terms.
 pub async fn handle_menu(cx: &Context, command: &CommandData) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
+    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match &command.target {

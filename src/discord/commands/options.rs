@@ -4,8 +4,8 @@ use pente::Preset;
 
 use crate::discord::components::statistics::Style;
 use crate::discord::gateway::event::interaction::{Attachment, CommandOption, NamedUser, OptionValue, User};
-use crate::discord::interaction::begin::RequestedGame;
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::RequestedGame;
 
 /// The option for the preset.
 pub const PRESET: &str = "preset";

@@ -12,8 +12,8 @@ use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::components::engine_game;
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 
 /// The command's name.
@@ -73,7 +73,7 @@ async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
+    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     play(cx, options).await

@@ -9,8 +9,8 @@ use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{game_options, rule_options};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply};
 use crate::domain::live_messages::LiveMessageId;
 
@@ -29,7 +29,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
+    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match rule_options::rules(&cx.words, options, cx.guild_settings.preset) {
@@ -41,12 +41,12 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 /// Starts a game in which the user holds all seats.
 async fn practice(cx: &Context, rules: Rules) -> HandlerResult {
     let words = &cx.words;
-    let place = match begin::own_place(cx).await {
+    let place = match new_game::own_place(cx).await {
         Ok(place) => place,
         Err(refusal) => return Ok(Reply::say(refusal)),
     };
     match cx.app.practise(place, cx.by, rules, cx.id).await {
-        Ok(stored) => Ok(Reply::say(begin::with_place(cx, words.msg_practice_began(stored.game.id())))
+        Ok(stored) => Ok(Reply::say(new_game::with_place(cx, words.msg_practice_began(stored.game.id())))
             .with(Effect::refresh(LiveMessageId::Board(stored.game.id())))),
         Err(Error::Refused(PracticeRefusal::TooMany)) => Ok(Reply::say(words.msg_practice_many(PRACTICE_LIMIT))),
         Err(Error::Failed(failure)) => Err(failure),

@@ -11,8 +11,8 @@ use crate::discord::commands::{clock, game_options, match_options, rule_options}
 use crate::discord::components::lobby;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
-use crate::discord::interaction::begin;
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::domain::lobbies::RatingRange;
 
@@ -61,7 +61,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, requested_game(options)) {
+    if let Some(refusal) = new_game::refusal(cx, requested_game(options)) {
         return Ok(Reply::say(refusal));
     }
     from_options(cx, options).await

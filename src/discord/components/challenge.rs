@@ -10,8 +10,8 @@ use crate::app::{
 use crate::discord::components::{lobby, rules};
 use crate::discord::custom_id::{ChallengeButton, LobbyButton, button};
 use crate::discord::i18n::{Words, board_link, locale};
-use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
@@ -23,7 +23,7 @@ use crate::domain::rating::{AgreedTerms, NotRated, Unratable};
 /// Handles a button of a challenge, or *Rematch*.
 pub async fn handle(cx: &Context, id: ChallengeButton) -> HandlerResult {
     let may_start = matches!(id, ChallengeButton::Accept(_) | ChallengeButton::Renew(_) | ChallengeButton::Rematch(_));
-    if may_start && let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
+    if may_start && let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match id {

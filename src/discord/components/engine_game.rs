@@ -4,8 +4,8 @@ use serenity::builder::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::app::{ENGINE_GAME_LIMIT, EngineGameRefusal, Error, LEVELS, NewEngineGame};
 use crate::discord::custom_id::{EngineGameButton, Selected, select};
-use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Terms;
@@ -14,7 +14,7 @@ use crate::domain::rating::AgreedTerms;
 
 /// Handles *Play the computer*, or the select of a level.
 pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) -> HandlerResult {
-    if let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
+    if let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match id {
@@ -49,7 +49,7 @@ async fn start(cx: &Context, level: u8) -> HandlerResult {
 /// Begins a game. Without a seat the user gets a random one.
 pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> HandlerResult {
     let words = &cx.words;
-    let place = match begin::own_place(cx).await {
+    let place = match new_game::own_place(cx).await {
         Ok(place) => place,
         Err(refusal) => return Ok(Reply::say(refusal)),
     };
@@ -59,7 +59,7 @@ pub async fn begin(cx: &Context, terms: Terms, seat: Option<u8>, level: u8) -> H
         Ok(stored) => {
             let own = stored.game.table().seats_of(cx.by).next();
             let colour = own.map(|seat| stored.game.position().colour_of(seat));
-            let body = MessageBody::text(begin::with_place(cx, words.computer_began(&stored, colour, level)));
+            let body = MessageBody::text(new_game::with_place(cx, words.computer_began(&stored, colour, level)));
             Ok(cx.reply_in_place(body).with(Effect::refresh(LiveMessageId::Board(stored.game.id()))))
         }
         Err(Error::Refused(EngineGameRefusal::NoLevel)) => Ok(Reply::say(words.msg_computer_refused_level(LEVELS))),

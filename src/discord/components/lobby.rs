@@ -6,8 +6,8 @@ use crate::app::{Error, LEVELS, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, L
 use crate::discord::components::rules;
 use crate::discord::custom_id::{LobbyButton, SeatIndex, Selected, TeamIndex, select};
 use crate::discord::i18n::{Words, locale, plain_name};
-use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::lobby::{LEAVES, buttons};
@@ -29,7 +29,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
             | LobbyButton::Reopen(_)
             | LobbyButton::OwnGame
     );
-    if may_start && let Some(refusal) = begin::refusal(cx, RequestedGame::Unrated) {
+    if may_start && let Some(refusal) = new_game::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(refusal));
     }
     match id {

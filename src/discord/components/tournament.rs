@@ -6,8 +6,8 @@ use serenity::model::application::ButtonStyle;
 use crate::app::{Error, TournamentChanged, TournamentRefusal};
 use crate::discord::custom_id::{MoveButton, Selected, TournamentButton, button};
 use crate::discord::i18n::locale;
-use crate::discord::interaction::begin::{self, RequestedGame};
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game::{self, RequestedGame};
 use crate::discord::interaction::response::{Effect, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::limits::MESSAGE_LENGTH;
@@ -64,7 +64,7 @@ fn with_explanation(standings: String, explained: &str) -> String {
 }
 
 async fn join(cx: &Context, id: TournamentId) -> HandlerResult {
-    if let Some(closed) = begin::refusal(cx, RequestedGame::Unrated) {
+    if let Some(closed) = new_game::refusal(cx, RequestedGame::Unrated) {
         return Ok(Reply::say(closed));
     }
     change(cx, id, TournamentAction::Join).await

@@ -1,10 +1,10 @@
 //! The context of an interaction, the services that its handler uses, and the response and effects that it returns.
 
 pub mod avatars;
-pub mod begin;
 pub mod context;
 pub mod in_place;
 pub mod locales;
+pub mod new_game;
 pub mod reply_limit;
 pub mod resolved;
 pub mod response;

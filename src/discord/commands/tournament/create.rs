@@ -12,8 +12,8 @@ use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::custom_id::{TournamentButton, button};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::{Words, plain_name};
-use crate::discord::interaction::begin;
 use crate::discord::interaction::context::Context;
+use crate::discord::interaction::new_game;
 use crate::discord::interaction::response::{HandlerResult, Reply, Response};
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::MessageBody;
@@ -78,7 +78,7 @@ pub fn definition(words: &Words) -> CreateCommandOption {
 /// Runs the subcommand.
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let words = &cx.words;
-    if let Some(refusal) = begin::refusal(cx, requested_game(options)) {
+    if let Some(refusal) = new_game::refusal(cx, requested_game(options)) {
         return Ok(Reply::say(refusal));
     }
     let Announced { announcement, unrated } = match announced(cx, options) {

@@ -1,15 +1,15 @@
-//! Checks whether a guild's settings allow a user to start a game here. Running games are not affected.
+//! Checks before a new game: whether the guild's settings allow the user to start one here, and where it is played.
 
 use crate::discord::interaction::context::Context;
 use crate::domain::authority::Authority;
 use crate::domain::place::Place;
 
-/// A user's request.
+/// Whether the user requests a rated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestedGame {
     /// A rated game.
     Rated,
-    /// An unrated game, or one of which the user does not say whether it is rated.
+    /// An unrated game, or the user does not say.
     Unrated,
 }
 
