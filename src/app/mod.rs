@@ -77,7 +77,7 @@ pub use lessons::{Lesson, lessons};
 pub use lobby::{LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal, TIME_TO_GATHER};
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
-pub use pads::{NotedPad, PAD_LIFETIME};
+pub use pads::{PAD_LIFETIME, RecordedPad};
 pub use pictures::{BoardPicture, Pictures};
 pub use play::{AppliedCommand, CommandRefusal, CommandRequest};
 pub use players::{

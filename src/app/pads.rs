@@ -16,7 +16,7 @@ pub const PAD_LIFETIME: Duration = Duration::from_mins(14);
 
 /// The outcome of recording a shown pad.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotedPad {
+pub struct RecordedPad {
     /// The pad to delete: the older of two pads that the player has in the game.
     pub superseded: Option<LivePad>,
     /// Whether the game has moved on since the revision that the pad shows.
@@ -32,11 +32,11 @@ impl App {
         Ok(self.store.pads_of(game).await?)
     }
 
-    /// Records that a player was shown this pad. Pads of other games in the same message are gone by that.
+    /// Records that a player was shown this pad. It replaces the pad of another game in the same message.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.
-    pub async fn pad_shown(&self, pad: LivePad) -> Result<NotedPad, Failure> {
+    pub async fn pad_shown(&self, pad: LivePad) -> Result<RecordedPad, Failure> {
         Ok(self.store.write_on_snapshot(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await?)
     }
 
@@ -121,15 +121,15 @@ impl App {
 ///
 /// # Errors
 /// [`StoreError::Database`].
-async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<NotedPad, StoreError> {
+async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPad, StoreError> {
     let is_stale = tx.rev_of(pad.game).await? != Some(pad.shown.rev);
     let before = tx.pad(pad.game, pad.player).await?;
     if let Some(newer) = before.as_ref().filter(|before| before.interaction > pad.interaction) {
         // Two interactions at once, and this one was answered last.
         let superseded = (newer.message != pad.message).then(|| pad.clone());
-        return Ok(NotedPad { superseded, is_stale });
+        return Ok(RecordedPad { superseded, is_stale });
     }
     tx.remove_pads_in(pad.player, pad.message, Some(pad.game)).await?;
     tx.set_pad(pad).await?;
-    Ok(NotedPad { superseded: before.filter(|before| before.message != pad.message), is_stale })
+    Ok(RecordedPad { superseded: before.filter(|before| before.message != pad.message), is_stale })
 }

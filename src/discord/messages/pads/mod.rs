@@ -118,11 +118,11 @@ impl PadMessages {
     /// [`Failure`]: the pad could not be recorded.
     pub async fn shown(&self, pad: LivePad) -> Result<(), Failure> {
         let game = pad.game;
-        let noted = self.app.pad_shown(pad).await?;
-        if noted.is_stale {
+        let recorded = self.app.pad_shown(pad).await?;
+        if recorded.is_stale {
             self.refresh(game);
         }
-        if let Some(superseded) = noted.superseded {
+        if let Some(superseded) = recorded.superseded {
             self.remove(&superseded).await;
         }
         Ok(())
