@@ -78,7 +78,7 @@ pub use lobby::{LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, Ope
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
 pub use pads::{PAD_LIFETIME, RecordedPad};
-pub use pictures::{BoardPicture, Pictures};
+pub use pictures::Pictures;
 pub use play::{AppliedCommand, CommandRefusal, CommandRequest};
 pub use players::{
     HeadToHeadStatistics, Leaderboard, LeaderboardEntry, LeaderboardPeriod, PlayerStatistics, ShownRating,

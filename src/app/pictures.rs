@@ -19,7 +19,7 @@ use crate::domain::settings::{BoardArea, BoardTheme, GuildSettings, PlayerSettin
 /// The most moves of a game that is drawn as a GIF.
 const MOST_FRAMES: usize = 1_000;
 
-/// Draws boards.
+/// Draws boards as PNG files, and all moves of a game as a GIF file.
 #[derive(Clone)]
 pub struct Pictures {
     renderer: Arc<Renderer>,
@@ -36,13 +36,6 @@ struct PictureStyle {
     last_move: bool,
     coordinates: bool,
     area: BoardArea,
-}
-
-/// A picture of a board.
-#[derive(Clone, Debug)]
-pub struct BoardPicture {
-    /// The file.
-    pub png: Vec<u8>,
 }
 
 impl Pictures {
@@ -85,7 +78,7 @@ impl Pictures {
     }
 
     /// A sample position, for the settings page.
-    pub async fn sample(&self) -> Option<BoardPicture> {
+    pub async fn sample(&self) -> Option<Vec<u8>> {
         let area = self.style.area;
         self.draw(&sample_game()?, move |game| Some(framed(marked(game, &[])?, game.actions(), area, &[]))).await
     }
@@ -103,25 +96,20 @@ impl Pictures {
 
     /// The board with the players' cards; `names` are in seat order. `None` if it cannot be drawn, which is logged; a
     /// move does not depend on its picture.
-    pub async fn board(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
+    pub async fn board(&self, game: &Game, names: &[String]) -> Option<Vec<u8>> {
         self.board_with_candidates(game, names, &[]).await
     }
 
     /// The board with the players' cards and the labels of the points that are offered to the player. Points outside of the
     /// part that is shown have no label: the frame would grow for them and shrink again after the move.
-    pub async fn board_with_candidates(
-        &self,
-        game: &Game,
-        names: &[String],
-        candidates: &[Point],
-    ) -> Option<BoardPicture> {
+    pub async fn board_with_candidates(&self, game: &Game, names: &[String], candidates: &[Point]) -> Option<Vec<u8>> {
         let (names, candidates, area) = (names.to_vec(), candidates.to_vec(), self.style.area);
         self.draw(game, move |game| Some(with_candidates(scene(game, &names)?, game.actions(), area, candidates))).await
     }
 
     /// A position of a game in a replay: as much of the board as the whole game needs, so that the picture keeps its
     /// frame from step to step.
-    pub async fn step(&self, shown: &Game, whole: &Game, names: &[String]) -> Option<BoardPicture> {
+    pub async fn step(&self, shown: &Game, whole: &Game, names: &[String]) -> Option<Vec<u8>> {
         let (names, area, actions) = (names.to_vec(), self.style.area, whole.actions().to_vec());
         self.draw(shown, move |game| Some(framed(scene(game, &names)?, &actions, area, &[]))).await
     }
@@ -136,7 +124,7 @@ impl Pictures {
     }
 
     /// The part of the board on which the game is played, with the players' cards and a stone that is not placed yet.
-    pub async fn preview(&self, game: &Game, names: &[String], at: Point) -> Option<BoardPicture> {
+    pub async fn preview(&self, game: &Game, names: &[String], at: Point) -> Option<Vec<u8>> {
         let (names, area) = (names.to_vec(), self.style.area);
         self.draw(game, move |game| {
             let mut scene = scene(game, &names)?;
@@ -149,7 +137,7 @@ impl Pictures {
     }
 
     /// The part of the board around some points, with others marked.
-    pub async fn part(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<BoardPicture> {
+    pub async fn part(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<Vec<u8>> {
         let (points, around) = (marked_points.to_vec(), around.to_vec());
         self.draw(game, move |game| {
             let scene = marked(game, &points)?;
@@ -161,7 +149,7 @@ impl Pictures {
 
     /// The part of the board on which the game is played, at a reviewed move: the best move with a ring, the move that was
     /// played instead with an arrow.
-    pub async fn reviewed_move(&self, game: &Game, best: Option<Point>, played: Option<Point>) -> Option<BoardPicture> {
+    pub async fn reviewed_move(&self, game: &Game, best: Option<Point>, played: Option<Point>) -> Option<Vec<u8>> {
         let area = self.style.area;
         self.draw(game, move |game| {
             let mut scene = marked(game, &[])?;
@@ -173,14 +161,14 @@ impl Pictures {
     }
 
     /// The part of the board on which the game is played, with the point of a hint.
-    pub async fn hint(&self, game: &Game, at: Point) -> Option<BoardPicture> {
+    pub async fn hint(&self, game: &Game, at: Point) -> Option<Vec<u8>> {
         let area = self.style.area;
         self.draw(game, move |game| Some(framed(marked(game, &[at])?, game.actions(), area, &[at]))).await
     }
 
     /// The part of the board around some points and all stones, with others marked; the whole board if a close-up is too
     /// small for that.
-    pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<BoardPicture> {
+    pub async fn every_stone(&self, game: &Game, marked_points: &[Point], around: &[Point]) -> Option<Vec<u8>> {
         let (points, mut shown) = (marked_points.to_vec(), around.to_vec());
         self.draw(game, move |game| {
             let mut scene = marked(game, &points)?;
@@ -193,7 +181,7 @@ impl Pictures {
     }
 
     /// The part of the board with all stones. Those from ply `first` on, counted from 1, have numbers from 1.
-    pub async fn numbered(&self, game: &Game, first: u32) -> Option<BoardPicture> {
+    pub async fn numbered(&self, game: &Game, first: u32) -> Option<Vec<u8>> {
         self.draw(game, move |game| {
             let mut scene = marked(game, &[])?;
             for stone in &mut scene.stones {
@@ -209,7 +197,7 @@ impl Pictures {
     }
 
     /// The board with the threats; see [`Scene::with_threats`].
-    pub async fn threats(&self, game: &Game) -> Option<BoardPicture> {
+    pub async fn threats(&self, game: &Game) -> Option<Vec<u8>> {
         let area = self.style.area;
         self.draw(game, move |game| {
             let scene = marked(game, &[])?.with_threats(game.position());
@@ -221,7 +209,7 @@ impl Pictures {
 
     /// All moves of a game as an animated GIF. `None` as for [`Pictures::board`], and for more than a thousand moves,
     /// because each frame is kept in memory until the last is drawn.
-    pub async fn gif(&self, game: &Game, names: &[String]) -> Option<BoardPicture> {
+    pub async fn gif(&self, game: &Game, names: &[String]) -> Option<Vec<u8>> {
         if game.actions().len() > MOST_FRAMES {
             return None;
         }
@@ -241,7 +229,7 @@ impl Pictures {
             Some(renderer.gif(&frames))
         });
         match drawn.await {
-            Ok(Some(Ok(png))) => return Some(BoardPicture { png }),
+            Ok(Some(Ok(file))) => return Some(file),
             Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a replay"),
             Ok(None) => tracing::error!(game.id = id.get(), "a replay has no frames"),
             Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a replay panicked"),
@@ -286,11 +274,7 @@ impl Pictures {
         self.painters.acquire(Requester::of(game), self.urgency).await.ok()
     }
 
-    async fn draw(
-        &self,
-        game: &Game,
-        scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static,
-    ) -> Option<BoardPicture> {
+    async fn draw(&self, game: &Game, scene: impl FnOnce(&Game) -> Option<Scene> + Send + 'static) -> Option<Vec<u8>> {
         let (renderer, style, game) = (self.renderer.clone(), self.style, game.clone());
         let id = game.id();
         let painter = self.painter(&game).await;
@@ -302,7 +286,7 @@ impl Pictures {
         };
         let drawn = tokio::task::spawn_blocking(draw).await;
         match drawn {
-            Ok(Some(Ok(png))) => return Some(BoardPicture { png }),
+            Ok(Some(Ok(file))) => return Some(file),
             Ok(Some(Err(error))) => tracing::error!(game.id = id.get(), %error, "cannot draw a board"),
             Ok(None) => tracing::error!(game.id = id.get(), "a board has no scene"),
             Err(error) => tracing::error!(game.id = id.get(), %error, "drawing a board panicked"),
@@ -389,7 +373,7 @@ mod tests {
         let pictures = Pictures::new(Arc::new(Renderer::new()));
         let game = sample_game().expect("legal");
         let [one, other] = ["K8", "M4"].map(|label| Size::STANDARD.parse(label).expect("a point"));
-        let draw = async |best, played| pictures.reviewed_move(&game, best, played).await.expect("drawn").png;
+        let draw = async |best, played| pictures.reviewed_move(&game, best, played).await.expect("drawn");
         let both = draw(Some(one), Some(other)).await;
         assert_ne!(both, draw(Some(other), Some(one)).await, "a ring and an arrow");
         // The best move that was played has a ring alone.
@@ -411,11 +395,11 @@ mod tests {
             pictures.draw(game, whole).await.expect("drawn")
         };
         let near = pictures.every_stone(&game, &at, &at).await.expect("drawn");
-        assert_ne!(near.png, all_of(&game).await.png);
+        assert_ne!(near, all_of(&game).await);
         game.apply(Event::Acted(Action::Place(size.parse("A1").expect("a point")))).expect("legal");
         game.apply(Event::Acted(Action::Place(size.parse("T19").expect("a point")))).expect("legal");
         let all = pictures.every_stone(&game, &at, &at).await.expect("drawn");
-        assert_eq!(all.png, all_of(&game).await.png);
+        assert_eq!(all, all_of(&game).await);
     }
 
     #[tokio::test]
@@ -427,14 +411,14 @@ mod tests {
         }
         let at = Size::STANDARD.parse("K8").expect("a point");
         let whole = pictures.draw(&game, move |game| marked(game, &[at])).await.expect("drawn");
-        assert_eq!(pictures.hint(&game, at).await.expect("drawn").png, whole.png);
+        assert_eq!(pictures.hint(&game, at).await.expect("drawn"), whole);
         let whole = pictures.draw(&game, move |game| {
             let mut scene = marked(game, &[])?;
             scene.marks.best = Some(at);
             Some(scene)
         });
         let whole = whole.await.expect("drawn");
-        assert_eq!(pictures.reviewed_move(&game, Some(at), None).await.expect("drawn").png, whole.png);
+        assert_eq!(pictures.reviewed_move(&game, Some(at), None).await.expect("drawn"), whole);
     }
 
     #[test]

@@ -157,10 +157,10 @@ async fn full_board(cx: &Context, game: GameId) -> HandlerResult {
     }
     let names = cx.player_names(&stored.game).await?;
     let pictures = cx.app.pictures().seen_by(&cx.settings).of_area(BoardArea::Whole);
-    let Some(board) = pictures.board(&stored.game, &cx.names_on_cards(&stored.game, &names)).await else {
+    let Some(file) = pictures.board(&stored.game, &cx.names_on_cards(&stored.game, &names)).await else {
         return Ok(Response::Say(text_board(cx, &stored).await?).into());
     };
-    let picture = Some(Picture { png: board.png, alt: cx.words.board_alt(&stored, &names) });
+    let picture = Some(Picture { file, alt: cx.words.board_alt(&stored, &names) });
     Ok(Response::Say(MessageBody { text: cx.words.msg_board_full(game), picture, ..MessageBody::default() }).into())
 }
 
@@ -190,7 +190,7 @@ async fn threatened(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let Some(text) = words.threats(stored) else { return Ok(Reply::say(words.msg_threats_none_now())) };
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let picture = if cx.settings.text_board { None } else { pictures.threats(&stored.game).await };
-    let picture = picture.map(|board| Picture { png: board.png, alt: text.clone() });
+    let picture = picture.map(|file| Picture { file, alt: text.clone() });
     Ok(Response::Say(MessageBody { text, picture, ..MessageBody::default() }).into())
 }
 

@@ -90,9 +90,9 @@ async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let drawn = if cx.settings.text_board { None } else { pictures.hint(&stored.game, at).await };
     match drawn {
-        Some(board) => {
+        Some(file) => {
             let alt = words.msg_hint_alt(stored.game.table().rules().size().label(at));
-            body.picture = Some(Picture { png: board.png, alt });
+            body.picture = Some(Picture { file, alt });
         }
         None => body.text = words.with_text_board(body.text, Pictures::text(&stored.game, &[]).as_ref()),
     }

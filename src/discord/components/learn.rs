@@ -132,7 +132,7 @@ impl Board<'_> {
         let drawn =
             if cx.settings.text_board { None } else { pictures.part(self.game, self.marked, self.around).await };
         match drawn {
-            Some(board) => MessageBody { text, rows, picture: Some(Picture { png: board.png, alt: self.alt }) },
+            Some(file) => MessageBody { text, rows, picture: Some(Picture { file, alt: self.alt }) },
             None => MessageBody {
                 text: cx.words.with_text_board(text, Pictures::text(self.game, &[]).as_ref()),
                 rows,

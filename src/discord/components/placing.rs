@@ -114,10 +114,8 @@ async fn preview(
         let names = cx.names_on_cards(&stored.game, &cx.player_names(&stored.game).await?);
         cx.app.pictures().seen_by(&cx.settings).preview(&stored.game, &names, at).await
     };
-    let picture = picture.map(|board| Picture {
-        png: board.png,
-        alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)),
-    });
+    let picture =
+        picture.map(|file| Picture { file, alt: words.msg_alt_confirm(stored.game.table().rules().size().label(at)) });
     Ok(MessageBody { text: words.sure_prompt(stored, at), rows: vec![CreateActionRow::Buttons(row)], picture })
 }
 

@@ -5,7 +5,7 @@ use pente::Point;
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{BoardPicture, Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, WinningLine, candidates};
+use crate::app::{Candidates, NotTried, Pictures, Puzzle, PuzzleId, Tried, WinningLine, candidates};
 use crate::discord::components::{hint, share_button};
 use crate::discord::custom_id::{Argument, MoveButton, PuzzleButton, Selected, ShareButton, button, select};
 use crate::discord::i18n::Words;
@@ -106,7 +106,7 @@ pub async fn for_channel(words: &Words, pictures: &Pictures, puzzle: &Puzzle) ->
     MessageBody {
         text: words.puzzle_task(puzzle),
         rows: vec![CreateActionRow::Buttons(vec![solve])],
-        picture: drawn.map(|board| Picture { png: board.png, alt: words.msg_share_puzzle_alt() }),
+        picture: drawn.map(|file| Picture { file, alt: words.msg_share_puzzle_alt() }),
     }
 }
 
@@ -232,15 +232,9 @@ async fn solved(
 }
 
 /// The message with the board as a picture, or as text where there is no picture.
-fn with_board(
-    cx: &Context,
-    mut body: MessageBody,
-    game: &Game,
-    picture: Option<BoardPicture>,
-    alt: String,
-) -> MessageBody {
+fn with_board(cx: &Context, mut body: MessageBody, game: &Game, picture: Option<Vec<u8>>, alt: String) -> MessageBody {
     match picture {
-        Some(board) => body.picture = Some(Picture { png: board.png, alt }),
+        Some(file) => body.picture = Some(Picture { file, alt }),
         None => body.text = cx.words.with_text_board(body.text, Pictures::text(game, &[]).as_ref()),
     }
     body

@@ -184,7 +184,7 @@ async fn body(cx: &Context, replay: &Replay, step: u32) -> Result<MessageBody, F
     let cards = pictures.on_cards(&shown.game, &names, |tint| words.tint(tint));
     let picture =
         if cx.settings.text_board { None } else { pictures.step(&shown.game, &replay.stored.game, &cards).await };
-    let picture = picture.map(|board| Picture { png: board.png, alt: words.board_alt(&shown, &names) });
+    let picture = picture.map(|file| Picture { file, alt: words.board_alt(&shown, &names) });
     let mut text = words.replay(replay, step, &shown);
     if picture.is_none() {
         text = words.with_text_board(text, Pictures::text(&shown.game, &names).as_ref());
@@ -203,8 +203,8 @@ async fn moving(cx: &Context, replay: &Replay) -> MessageBody {
 
 /// All moves as an animation, with its title; `None` if it cannot be drawn.
 pub async fn animation(words: &Words, pictures: &Pictures, replay: &Replay) -> Option<(String, Picture)> {
-    let gif = pictures.gif(&replay.stored.game, &plain(words, replay)).await?;
-    let picture = Picture { png: gif.png, alt: words.replay_gif_alt(replay) };
+    let file = pictures.gif(&replay.stored.game, &plain(words, replay)).await?;
+    let picture = Picture { file, alt: words.replay_gif_alt(replay) };
     Some((words.replay_title(replay, replay.steps()), picture))
 }
 

@@ -240,7 +240,7 @@ pub async fn overview(services: &Services, answer: &ReviewResponse, reviewed: &R
     let mut called = called.into_iter();
     let both = [called.next().unwrap_or_default(), called.next().unwrap_or_default()];
     let drawn = if answer.text_board { None } else { services.app.pictures().win_chart(reviewed, both).await };
-    let picture = drawn.map(|png| Picture { png, alt: words.review_alt(reviewed, &names) });
+    let picture = drawn.map(|file| Picture { file, alt: words.review_alt(reviewed, &names) });
     let mut text = words.review(reviewed, &names);
     if picture.is_none() {
         text = format!("{text}\n{}", words.review_alt(reviewed, &names));
@@ -281,7 +281,7 @@ async fn close_up(cx: &Context, reviewed: &Reviewed, position_review: &PositionR
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let drawn = if cx.settings.text_board { None } else { pictures.reviewed_move(&before.game, best, played).await };
     match drawn {
-        Some(board) => body.picture = Some(Picture { png: board.png, alt: words.turning_alt(&before, best, played) }),
+        Some(file) => body.picture = Some(Picture { file, alt: words.turning_alt(&before, best, played) }),
         None => body.text = words.with_text_board(body.text, Pictures::text(&before.game, &names).as_ref()),
     }
     body

@@ -15,9 +15,9 @@ pub async fn show(cx: &Context, rules: &Rules) -> Reply {
     let points = example.points();
     let pictures = cx.app.pictures().seen_by(&cx.settings);
     let drawn = if cx.settings.text_board { None } else { pictures.part(&example.game, &points, &points).await };
-    if let Some(board) = drawn {
+    if let Some(file) = drawn {
         body.text = format!("{}\n{}", body.text, words.example(rules, &example));
-        body.picture = Some(Picture { png: board.png, alt: words.example_alt(rules, &example) });
+        body.picture = Some(Picture { file, alt: words.example_alt(rules, &example) });
     }
     Response::Say(body).into()
 }

@@ -103,8 +103,8 @@ async fn body(services: &Services, words: &Words, settings: &PlayerSettings, pag
     let picture = match page {
         SettingsPage::Playing => None,
         SettingsPage::Appearance => {
-            let board = services.app.pictures().seen_by(settings).sample().await;
-            board.map(|board| Picture { png: board.png, alt: words.msg_settings_preview_alt() })
+            let file = services.app.pictures().seen_by(settings).sample().await;
+            file.map(|file| Picture { file, alt: words.msg_settings_preview_alt() })
         }
     };
     MessageBody { text: settings_heading(words, page), rows: rows(words, settings, page), picture }

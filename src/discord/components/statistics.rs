@@ -172,9 +172,9 @@ pub async fn head_to_head_card(
 }
 
 /// Returns the picture with its description, or the text if there is none.
-fn card(png: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Card {
-    Card::Body(match png {
-        Some(png) => MessageBody { text: caption, picture: Some(Picture { png, alt }), ..MessageBody::default() },
+fn card(file: Option<Vec<u8>>, alt: String, caption: String, instead: impl FnOnce() -> String) -> Card {
+    Card::Body(match file {
+        Some(file) => MessageBody { text: caption, picture: Some(Picture { file, alt }), ..MessageBody::default() },
         None => MessageBody::text(instead()),
     })
 }

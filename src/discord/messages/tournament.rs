@@ -46,7 +46,7 @@ impl Live for StoredTournament {
             let settings = cx.app.guild_settings(self.place.guild).await?;
             let texts = words.tournament_texts(self);
             let drawn = cx.app.pictures().shown_in(&settings).tournament(tournament, texts, &names).await;
-            content.picture = drawn.map(|png| Picture { png, alt: words.tournament_alt(self, &names) });
+            content.picture = drawn.map(|file| Picture { file, alt: words.tournament_alt(self, &names) });
         }
         Ok(content)
     }
@@ -109,7 +109,7 @@ async fn podium(
     let places = || best.iter().map(|&(place, _)| place).zip(&names);
     let drawn = places().map(|(place, name)| PodiumLine { place, name: name.clone(), detail: String::new() });
     let drawn = cx.app.pictures().shown_in(&settings).podium(title, drawn.collect()).await;
-    Ok(drawn.map(|png| Picture { png, alt: words.podium_alt(places()) }))
+    Ok(drawn.map(|file| Picture { file, alt: words.podium_alt(places()) }))
 }
 
 /// The second players of the games that begin. The boards mention the first players.

@@ -13,7 +13,7 @@ use crate::discord::rest::nonce::MessageNonce;
 #[derive(Clone, Debug)]
 pub struct Picture {
     /// The file: a PNG, or a GIF for animations.
-    pub png: Vec<u8>,
+    pub file: Vec<u8>,
     /// The alt text.
     pub alt: String,
 }
@@ -22,7 +22,7 @@ impl Picture {
     /// Builds the uploaded file.
     pub fn attachment(self) -> CreateAttachment {
         let name = self.name();
-        CreateAttachment::bytes(self.png, name)
+        CreateAttachment::bytes(self.file, name)
     }
 
     /// Builds the attachment's description, without its content.
@@ -31,7 +31,7 @@ impl Picture {
     }
 
     fn name(&self) -> &'static str {
-        if self.png.starts_with(b"GIF8") { "game.gif" } else { "board.png" }
+        if self.file.starts_with(b"GIF8") { "game.gif" } else { "board.png" }
     }
 }
 

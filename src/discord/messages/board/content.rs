@@ -37,8 +37,8 @@ pub async fn content(
     let cards = pictures.on_cards(&stored.game, &names, |tint| words.tint(tint));
     let picture = pictures.board(&stored.game, &cards).await;
     let stored_match = cx.app.match_of_game(stored).await?;
-    let alt = |png| Picture { png, alt: words.board_described(stored, &names, stored_match.as_ref(), now) };
-    let picture = picture.map(|board| alt(board.png));
+    let alt = || words.board_described(stored, &names, stored_match.as_ref(), now);
+    let picture = picture.map(|file| Picture { file, alt: alt() });
     let is_late = stored.game.is_late(now);
     let is_announced = settings.announcements && wants_announcements(cx, stored).await?;
     let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };

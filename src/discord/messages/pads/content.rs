@@ -113,7 +113,7 @@ async fn turn(reader: &Reader<'_>, stored: &StoredGame, area: BoardArea) -> Resu
     let cards = reader.names_on_cards(&stored.game, &reader.names(&stored.game).await?);
     let pictures = reader.app.pictures().seen_by(reader.settings).of_area(area);
     let picture = pictures.board_with_candidates(&stored.game, &cards, &candidates.buttons).await;
-    let picture = picture.map(|board| Picture { png: board.png, alt });
+    let picture = picture.map(|file| Picture { file, alt });
     Ok(MessageBody { text: words.pad_prompt(stored), rows: rows(words, stored, &candidates, Some(area)), picture })
 }
 
@@ -199,9 +199,9 @@ async fn with_board(reader: &Reader<'_>, stored: &StoredGame, text: String) -> R
         reader.app.pictures().seen_by(reader.settings).board(&stored.game, &cards).await
     };
     Ok(match drawn {
-        Some(board) => {
+        Some(file) => {
             let alt = words.board_alt(stored, &names);
-            MessageBody { text, picture: Some(Picture { png: board.png, alt }), rows: Vec::new() }
+            MessageBody { text, picture: Some(Picture { file, alt }), rows: Vec::new() }
         }
         None => MessageBody::text(words.with_text_board(text, Pictures::text(&stored.game, &names).as_ref())),
     })
