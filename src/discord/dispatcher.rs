@@ -70,7 +70,7 @@ impl Dispatcher {
         match event {
             Event::InteractionCreate(interaction) => self.interactions.handle(*interaction),
             Event::MessageCreate(message) => self.interactions.handle_message(message),
-            Event::MessageDelete(channel, message) => services.activity.deleted(channel, message),
+            Event::MessageDelete(channel, message) => services.activity.message_deleted(channel, message),
             Event::GuildCreate(guild) => {
                 self.locale(guild.id, guild.preferred_locale.as_deref());
                 welcome::greet(services, &guild);

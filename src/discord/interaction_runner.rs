@@ -127,7 +127,7 @@ impl Interactions {
     pub fn handle_message(&self, message: Message) {
         let services = self.services.clone();
         if !message.is_ephemeral {
-            services.activity.wrote(message.channel, message.id);
+            services.activity.message_created(message.channel, message.id);
         }
         self.lateness.age(made_at(message.id.get()), services.app.now());
         if typed_moves::may_be_move(&message, services.me) {
@@ -252,7 +252,7 @@ impl Interactions {
         if cx.is_autocomplete {
             return;
         }
-        cx.activity.acted(cx.by, cx.app.now());
+        cx.activity.user_acted(cx.by, cx.app.now());
         if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
             self.locales.record_now(&cx.app, guild, locale).await;
         }

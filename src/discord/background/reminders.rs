@@ -55,7 +55,7 @@ pub async fn move_deadlines(services: Services, stop: CancellationToken) {
 pub async fn send(services: &Services, notification: Notification) -> Result<(), Failure> {
     let ReminderDetails { game, mut mentioned } = services.app.reminder_details(notification).await?;
     let now = services.app.now();
-    mentioned.retain(|&player| !services.activity.is_here(player, now));
+    mentioned.retain(|&player| !services.activity.is_active(player, now));
     let guild = game.as_ref().and_then(|stored| stored.place.guild);
     let words = locale::public(&services.app, guild).await;
     let text = match (notification.subject, game) {

@@ -95,7 +95,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
         return Ok(Answer::Nothing);
     }
     let words = locale::private(&services.app, by, message.guild).await;
-    services.activity.acted(by, services.app.now());
+    services.activity.user_acted(by, services.app.now());
     Ok(match services.app.resolve_game(by, scope, GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => return place(services, message, *stored, &typed).await,
         ResolvedGame::Several(games) => match TypedPoint::new(&typed) {
@@ -118,7 +118,7 @@ async fn play(services: &Services, message: &Message, me: u64) -> Result<Answer,
 
 async fn place(services: &Services, message: &Message, stored: StoredGame, typed: &str) -> Result<Answer, Failure> {
     let by = message.author;
-    services.activity.acted(by, services.app.now());
+    services.activity.user_acted(by, services.app.now());
     let words = locale::private(&services.app, by, stored.place.guild).await;
     let plays = stored.game.table().players().contains(&by);
     let allowance = if plays { ReplyAllowance::Player } else { ReplyAllowance::Outsider };

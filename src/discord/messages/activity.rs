@@ -1,4 +1,4 @@
-//! Recent activity: how many messages stand below a board, and who was active a moment ago.
+//! Recent activity: how many messages are below a board, and who was active a moment ago.
 //!
 //! It is kept in memory only. It decides between editing a board and sending a new one, so a wrong guess costs one mention
 //! at most.
@@ -13,7 +13,7 @@ use crate::domain::ids::{ChannelId, MessageId, PlayerId, Timestamp};
 /// A board with this many messages below it is out of view on a phone.
 pub const FAR: usize = 5;
 
-/// A user who acted within this time is assumed to be still looking.
+/// A user who acted within this time counts as active: they are assumed to see the channel.
 const RECENT: Duration = Duration::from_mins(2);
 
 /// The maximum number of channels whose messages are counted.
@@ -54,8 +54,8 @@ fn make_room(channels: &mut HashMap<ChannelId, Channel>) {
 }
 
 impl Activity {
-    /// Begins to count the messages of a channel, after this one.
-    pub fn follow(&self, channel: ChannelId, since: MessageId) {
+    /// Begins to count the messages of a channel after this one, unless they are counted already.
+    pub fn count_after(&self, channel: ChannelId, since: MessageId) {
         let mut channels = lock(&self.channels);
         if !channels.contains_key(&channel) {
             make_room(&mut channels);
@@ -63,8 +63,8 @@ impl Activity {
         }
     }
 
-    /// Begins to count the messages of a channel that has `below` messages below this one.
-    pub fn follow_with(&self, channel: ChannelId, since: MessageId, below: usize) {
+    /// Begins to count the messages of a channel after this one, of which there are `below` so far.
+    pub fn set_count(&self, channel: ChannelId, since: MessageId, below: usize) {
         let last = (1..=below.min(FAR)).map(|n| MessageId::new(since.get() + n as u64)).collect();
         let mut channels = lock(&self.channels);
         make_room(&mut channels);
@@ -72,7 +72,7 @@ impl Activity {
     }
 
     /// Counts a message that was written in a channel.
-    pub fn wrote(&self, channel: ChannelId, message: MessageId) {
+    pub fn message_created(&self, channel: ChannelId, message: MessageId) {
         if let Some(channel) = lock(&self.channels).get_mut(&channel) {
             if channel.last.len() == FAR {
                 channel.last.pop_front();
@@ -82,7 +82,7 @@ impl Activity {
     }
 
     /// Removes a deleted message from the count. If the count began at that message, it ends.
-    pub fn deleted(&self, channel: ChannelId, message: MessageId) {
+    pub fn message_deleted(&self, channel: ChannelId, message: MessageId) {
         let mut channels = lock(&self.channels);
         if let Some(known) = channels.get_mut(&channel) {
             known.last.retain(|&other| other != message);
@@ -100,7 +100,7 @@ impl Activity {
     }
 
     /// Records that a user did something.
-    pub fn acted(&self, player: PlayerId, at: Timestamp) {
+    pub fn user_acted(&self, player: PlayerId, at: Timestamp) {
         let mut users = lock(&self.users);
         if users.len() >= MOST_USERS {
             users.retain(|_, then| is_recent(*then, at));
@@ -108,8 +108,8 @@ impl Activity {
         users.insert(player, at);
     }
 
-    /// Whether a user did something within the last two minutes.
-    pub fn is_here(&self, player: PlayerId, now: Timestamp) -> bool {
+    /// Whether a user is active: did something within the last two minutes.
+    pub fn is_active(&self, player: PlayerId, now: Timestamp) -> bool {
         lock(&self.users).get(&player).is_some_and(|&then| is_recent(then, now))
     }
 }
@@ -126,26 +126,26 @@ mod tests {
     fn messages_below_are_counted_after_the_first() {
         let (activity, channel) = (Activity::default(), ChannelId::new(1));
         let below = |message: u64| activity.below(channel, MessageId::new(message));
-        activity.wrote(channel, MessageId::new(5));
+        activity.message_created(channel, MessageId::new(5));
         assert_eq!(below(5), None);
-        activity.follow(channel, MessageId::new(10));
+        activity.count_after(channel, MessageId::new(10));
         assert_eq!((below(10), below(9)), (Some(0), None));
         for message in 11..30 {
-            activity.wrote(channel, MessageId::new(message));
+            activity.message_created(channel, MessageId::new(message));
         }
         assert_eq!((below(10), below(28)), (Some(FAR), Some(1)));
-        activity.follow_with(channel, MessageId::new(7), 3);
+        activity.set_count(channel, MessageId::new(7), 3);
         assert_eq!(below(7), Some(3));
     }
 
     #[test]
     fn deleted_messages_are_not_counted() {
         let (activity, channel) = (Activity::default(), ChannelId::new(1));
-        activity.follow(channel, MessageId::new(10));
-        activity.wrote(channel, MessageId::new(11));
-        activity.deleted(channel, MessageId::new(11));
+        activity.count_after(channel, MessageId::new(10));
+        activity.message_created(channel, MessageId::new(11));
+        activity.message_deleted(channel, MessageId::new(11));
         assert_eq!(activity.below(channel, MessageId::new(10)), Some(0));
-        activity.deleted(channel, MessageId::new(10));
+        activity.message_deleted(channel, MessageId::new(10));
         assert_eq!(activity.below(channel, MessageId::new(10)), None);
     }
 
@@ -154,20 +154,20 @@ mod tests {
         let activity = Activity::default();
         let below = |channel: u64| activity.below(ChannelId::new(channel), MessageId::new(channel));
         for channel in 1..=5 * MOST_CHANNELS as u64 {
-            activity.follow(ChannelId::new(channel), MessageId::new(channel));
-            activity.wrote(ChannelId::new(1), MessageId::new(channel + 1));
+            activity.count_after(ChannelId::new(channel), MessageId::new(channel));
+            activity.message_created(ChannelId::new(1), MessageId::new(channel + 1));
         }
         assert!(lock(&activity.channels).len() <= MOST_CHANNELS);
         assert_eq!((below(1), below(2), below(5 * MOST_CHANNELS as u64)), (Some(FAR), None, Some(0)));
     }
 
     #[test]
-    fn users_are_here_for_two_minutes() {
+    fn users_are_active_for_two_minutes() {
         let (activity, ann) = (Activity::default(), PlayerId::new(1));
         let at = Timestamp::from_millis;
-        assert!(!activity.is_here(ann, at(0)));
-        activity.acted(ann, at(1_000));
-        assert!(activity.is_here(ann, at(120_999)));
-        assert!(!activity.is_here(ann, at(121_000)));
+        assert!(!activity.is_active(ann, at(0)));
+        activity.user_acted(ann, at(1_000));
+        assert!(activity.is_active(ann, at(120_999)));
+        assert!(!activity.is_active(ann, at(121_000)));
     }
 }

@@ -270,7 +270,7 @@ impl LiveContext {
         };
         let posted = Posted { channel, message: sent.id, at: self.app.now() };
         self.lateness.saw(made_at(sent.id.get()), posted.at);
-        self.activity.follow(channel, sent.id);
+        self.activity.count_after(channel, sent.id);
         if sent.content.trim() != content.content().trim() {
             // Discord returned the message of an earlier attempt, with an older state.
             self.rest.edit_message(channel, sent.id, content.clone().edit()).await?;

@@ -88,7 +88,7 @@ impl Board {
 
     /// Whether all players who must act or answer were active recently. True for a finished game, which awaits no player.
     fn is_watched(&self, cx: &LiveContext) -> bool {
-        awaited(&self.stored.game).iter().all(|&player| cx.activity.is_here(player, self.now))
+        awaited(&self.stored.game).iter().all(|&player| cx.activity.is_active(player, self.now))
     }
 
     /// The people that the last change of the board is announced to, once: every move to those who follow the moves, and
@@ -155,7 +155,7 @@ impl Live for Board {
             _ => false,
         };
         let mut mentioned = self.mentioned();
-        mentioned.retain(|&player| is_far || !cx.activity.is_here(player, cx.app.now()));
+        mentioned.retain(|&player| is_far || !cx.activity.is_active(player, cx.app.now()));
         mentioned.extend(self.announced_to());
         no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
@@ -268,7 +268,7 @@ async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
     let limit = u8::try_from(FAR).unwrap_or(u8::MAX);
     match cx.rest.count_messages_after(board.channel, board.message, limit).await {
         Ok(below) => {
-            cx.activity.follow_with(board.channel, board.message, below);
+            cx.activity.set_count(board.channel, board.message, below);
             below
         }
         Err(_) => 0,
