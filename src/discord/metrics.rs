@@ -26,7 +26,7 @@ pub enum InteractionResult {
 
 /// The result of refreshing a board message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum RefreshResult {
     /// A new message was sent.
     Sent,
     /// The message was edited.
@@ -90,11 +90,11 @@ impl Metrics {
     }
 
     /// Counts a refresh of a board message.
-    pub fn board(&self, shown: Shown) {
-        let how = match shown {
-            Shown::Sent => "sent",
-            Shown::Edited => "edited",
-            Shown::Failed => "failed",
+    pub fn board_refreshed(&self, result: RefreshResult) {
+        let how = match result {
+            RefreshResult::Sent => "sent",
+            RefreshResult::Edited => "edited",
+            RefreshResult::Failed => "failed",
         };
         self.boards.get_or_create(&[("how", how)]).inc();
     }

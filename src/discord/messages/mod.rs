@@ -36,7 +36,7 @@ use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason,
 use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::pauses::Pauses;
 use crate::discord::messages::places::Places;
-use crate::discord::metrics::Shown;
+use crate::discord::metrics::RefreshResult;
 use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
 use crate::domain::game::Rev;
@@ -215,25 +215,25 @@ impl Messages {
         started: Instant,
     ) -> Vec<LiveMessageId> {
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let (shown, next) = match result {
+        let (refreshed, next) = match result {
             Ok(Refreshed { delivery, next }) => {
                 self.state.failed.clear(&id);
                 tracing::debug!(live.message = %id, ?delivery, duration_ms, "live message refreshed");
-                let shown = match delivery {
+                let refreshed = match delivery {
                     Delivery::None | Delivery::Dismiss => None,
-                    Delivery::Edit(_) => Some(Shown::Edited),
-                    Delivery::Replace(_) | Delivery::Append(_) => Some(Shown::Sent),
+                    Delivery::Edit(_) => Some(RefreshResult::Edited),
+                    Delivery::Replace(_) | Delivery::Append(_) => Some(RefreshResult::Sent),
                 };
-                (shown, next)
+                (refreshed, next)
             }
             Err(error) => {
                 self.state.failed.record_failure(id, self.context.app.now());
                 tracing::warn!(live.message = %id, %error, duration_ms, "live message not refreshed");
-                (Some(Shown::Failed), Vec::new())
+                (Some(RefreshResult::Failed), Vec::new())
             }
         };
-        if let (LiveMessageId::Board(_), Some(shown)) = (id, shown) {
-            self.context.rest.metrics().board(shown);
+        if let (LiveMessageId::Board(_), Some(refreshed)) = (id, refreshed) {
+            self.context.rest.metrics().board_refreshed(refreshed);
         }
         next
     }
