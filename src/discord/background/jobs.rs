@@ -76,12 +76,12 @@ impl Job {
 #[derive(Clone, Debug)]
 pub struct Runner {
     busy: Arc<Mutex<HashSet<Lane>>>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Default for Runner {
     fn default() -> Self {
-        Self { busy: Arc::default(), places: Arc::new(Semaphore::new(AT_A_TIME)) }
+        Self { busy: Arc::default(), permits: Arc::new(Semaphore::new(AT_A_TIME)) }
     }
 }
 
@@ -125,7 +125,7 @@ impl Drop for JobTurn {
 impl JobTurn {
     async fn take(&self, services: &Services, jobs: Vec<Job>) {
         // The semaphore is never closed.
-        let Ok(_place) = self.runner.places.acquire().await else { return };
+        let Ok(_permit) = self.runner.permits.acquire().await else { return };
         let begun = Instant::now();
         for job in jobs {
             // A stop waits for jobs that have started. The next start finds the others.

@@ -15,7 +15,7 @@ pub mod live;
 pub mod lobby;
 pub mod pads;
 mod pauses;
-mod places;
+mod permits;
 mod removal;
 mod threads;
 pub mod tournament;
@@ -35,7 +35,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Delivery, Live, LiveContext, RefreshReason, Refreshed, no_buttons};
 use crate::discord::messages::pads::PadMessages;
 use crate::discord::messages::pauses::Pauses;
-use crate::discord::messages::places::Places;
+use crate::discord::messages::permits::RefreshPermits;
 use crate::discord::metrics::RefreshResult;
 use crate::discord::rest::Client;
 use crate::discord::rest::age::Lateness;
@@ -57,7 +57,7 @@ pub struct Messages {
 
 #[derive(Default)]
 struct State {
-    places: Places,
+    permits: RefreshPermits,
     /// Messages that are being refreshed, and why they are to be refreshed once more.
     refreshing: Coalesced<LiveMessageId, RefreshReason>,
     /// Messages whose last refresh failed.
@@ -175,7 +175,7 @@ impl Messages {
         loop {
             let started = Instant::now();
             let result = {
-                let _place = self.state.places.take(self.guild_of(id)).await;
+                let _permit = self.state.permits.take(self.guild_of(id)).await;
                 self.refresh_now(id, why).await
             };
             for next in self.record(id, result, started) {

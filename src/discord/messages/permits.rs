@@ -9,42 +9,42 @@ use crate::discord::lock::lock;
 use crate::domain::ids::GuildId;
 
 /// The number of live messages that are refreshed at a time, which is what Discord's limit of requests lets through in five
-/// seconds. A refresh keeps its picture, some 50 kB, until its request is sent. One that waits for its place has not drawn
+/// seconds. A refresh keeps its picture, some 50 kB, until its request is sent. One that waits for its permit has not drawn
 /// yet, and shows the newest state when it does.
 const AT_A_TIME: usize = 250;
 
-/// Above this number of free places, refreshes of one guild may take what they need.
+/// Above this number of free permits, refreshes of one guild may take what they need.
 const RESERVED: usize = AT_A_TIME / 2;
 
-/// The number of refreshes of one guild that wait for the reserved places or have one: a channel that has used up its rate
-/// limit, or to which Discord answers slowly, keeps a place for almost a minute.
+/// The number of refreshes of one guild that wait for the reserved permits or have one: a channel that has used up its rate
+/// limit, or to which Discord answers slowly, keeps a permit for almost a minute.
 const OF_A_GUILD: usize = 25;
 
-/// The places of refreshes.
+/// The permits of refreshes.
 #[derive(Debug)]
-pub struct Places {
+pub struct RefreshPermits {
     all: Semaphore,
-    /// The share of each guild in the reserved places, while it is in use.
+    /// The share of each guild in the reserved permits, while it is in use.
     guilds: Mutex<HashMap<GuildId, Weak<Semaphore>>>,
 }
 
 /// A refresh that is running, until it is dropped.
 #[derive(Debug)]
-pub struct Place<'a> {
-    _place: Option<SemaphorePermit<'a>>,
+pub struct RefreshPermit<'a> {
+    _permit: Option<SemaphorePermit<'a>>,
     _share: Option<OwnedSemaphorePermit>,
 }
 
-impl Default for Places {
+impl Default for RefreshPermits {
     fn default() -> Self {
         Self { all: Semaphore::new(AT_A_TIME), guilds: Mutex::default() }
     }
 }
 
-impl Places {
-    /// Waits for a place. `guild` is the guild of the message, or `None` in direct messages; it is asked for only if few
-    /// places are free.
-    pub async fn take(&self, guild: impl Future<Output = Option<GuildId>>) -> Place<'_> {
+impl RefreshPermits {
+    /// Waits for a permit. `guild` is the guild of the message, or `None` in direct messages; it is asked for only if few
+    /// permits are free.
+    pub async fn take(&self, guild: impl Future<Output = Option<GuildId>>) -> RefreshPermit<'_> {
         // The semaphores are never closed.
         let share = if self.all.available_permits() > RESERVED {
             None
@@ -54,7 +54,7 @@ impl Places {
                 None => None,
             }
         };
-        Place { _place: self.all.acquire().await.ok(), _share: share }
+        RefreshPermit { _permit: self.all.acquire().await.ok(), _share: share }
     }
 
     fn share(&self, guild: GuildId) -> Arc<Semaphore> {
@@ -77,27 +77,27 @@ mod tests {
 
     use super::*;
 
-    async fn take(places: &Places, guild: Option<u64>) -> Option<Place<'_>> {
-        timeout(Duration::from_secs(1), places.take(async { guild.map(GuildId::new) })).await.ok()
+    async fn take(permits: &RefreshPermits, guild: Option<u64>) -> Option<RefreshPermit<'_>> {
+        timeout(Duration::from_secs(1), permits.take(async { guild.map(GuildId::new) })).await.ok()
     }
 
     #[tokio::test(start_paused = true)]
     async fn one_guild_leaves_places_to_the_others() {
-        let places = Places::default();
+        let permits = RefreshPermits::default();
         let mut taken = Vec::new();
-        while let Some(place) = take(&places, Some(1)).await {
-            taken.push(place);
+        while let Some(permit) = take(&permits, Some(1)).await {
+            taken.push(permit);
         }
         assert_eq!(taken.len(), AT_A_TIME - RESERVED + OF_A_GUILD);
         for other in [Some(2), Some(3), None] {
-            assert!(take(&places, other).await.is_some(), "{other:?}");
+            assert!(take(&permits, other).await.is_some(), "{other:?}");
         }
         taken.pop();
-        let next = take(&places, Some(1)).await;
+        let next = take(&permits, Some(1)).await;
         assert!(next.is_some(), "the share of the guild is free again");
         taken.clear();
         drop(next);
-        assert_eq!(places.all.available_permits(), AT_A_TIME);
-        assert!(lock(&places.guilds).values().all(|share| share.strong_count() == 0));
+        assert_eq!(permits.all.available_permits(), AT_A_TIME);
+        assert!(lock(&permits.guilds).values().all(|share| share.strong_count() == 0));
     }
 }
